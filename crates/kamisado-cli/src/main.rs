@@ -1,0 +1,2 @@
+//! The binary `kamisado`.
+fn main() {}

@@ -1,0 +1,2 @@
+//! The rules of Kamisado.
+#![no_std]
