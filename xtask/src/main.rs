@@ -1,2 +1,42 @@
-//! Builds, tests and measures the project.
-fn main() {}
+//! Builds, tests and measures the project: `cargo xtask --help` says how.
+
+mod cargo;
+mod error;
+mod group;
+mod lint;
+mod measure;
+mod play;
+mod report;
+mod tally;
+mod task;
+mod test;
+
+use std::process::ExitCode;
+
+use error::Error;
+use task::Task;
+
+fn main() -> ExitCode {
+    match Task::parse(std::env::args_os().skip(1)).and_then(run) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            if let Some(message) = error.message() {
+                eprintln!("{message}");
+            }
+            error.exit_code()
+        }
+    }
+}
+
+fn run(task: Task) -> Result<(), Error> {
+    match task {
+        Task::Help(text) => {
+            print!("{text}");
+            Ok(())
+        }
+        Task::Play(args) => play::run(args),
+        Task::Test(groups) => test::run(&groups),
+        Task::Measure(measurement, args) => measure::run(measurement, args),
+        Task::Lint => lint::run(),
+    }
+}

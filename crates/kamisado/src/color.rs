@@ -1,0 +1,103 @@
+//! The eight colours.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// One of the eight colours that squares and towers have.
+///
+/// They are listed as they lie on White's home row from its left to its right. Counted from the other end they are each
+/// other's mirror images: see [`Color::mirrored`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Color {
+    Brown,
+    Green,
+    Red,
+    Yellow,
+    Pink,
+    Purple,
+    Blue,
+    Orange,
+}
+
+impl Color {
+    /// All eight colours, from a player's left corner to its right corner.
+    pub const ALL: [Color; 8] =
+        [Color::Brown, Color::Green, Color::Red, Color::Yellow, Color::Pink, Color::Purple, Color::Blue, Color::Orange];
+
+    /// The capital letter of the colour in all text formats.
+    pub const fn letter(self) -> char {
+        match self {
+            Color::Brown => 'N',
+            Color::Green => 'G',
+            Color::Red => 'R',
+            Color::Yellow => 'Y',
+            Color::Pink => 'K',
+            Color::Purple => 'P',
+            Color::Blue => 'B',
+            Color::Orange => 'O',
+        }
+    }
+
+    /// The colour of a capital letter.
+    pub fn from_letter(letter: char) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| color.letter() == letter)
+    }
+
+    /// The English lower-case name, as programs exchange it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::Brown => "brown",
+            Color::Green => "green",
+            Color::Red => "red",
+            Color::Yellow => "yellow",
+            Color::Pink => "pink",
+            Color::Purple => "purple",
+            Color::Blue => "blue",
+            Color::Orange => "orange",
+        }
+    }
+
+    /// The colour at the same place of the board when left and right change sides.
+    ///
+    /// ```
+    /// # use kamisado::Color;
+    /// assert_eq!(Color::Orange.mirrored(), Color::Brown);
+    /// assert_eq!(Color::Pink.mirrored(), Color::Yellow);
+    /// ```
+    pub const fn mirrored(self) -> Color {
+        Color::ALL[7 - self as usize]
+    }
+
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Color {
+        Color::ALL[index & 7]
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that names none of the eight colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseColorError;
+
+impl fmt::Display for ParseColorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a colour: brown, green, red, yellow, pink, purple, blue or orange")
+    }
+}
+
+impl core::error::Error for ParseColorError {}
+
+impl FromStr for Color {
+    type Err = ParseColorError;
+
+    fn from_str(text: &str) -> Result<Color, ParseColorError> {
+        Color::ALL.into_iter().find(|color| color.name() == text).ok_or(ParseColorError)
+    }
+}

@@ -1,0 +1,240 @@
+//! KFEN: a position on one line (rules K1–K4).
+
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Color, Limits, MatchLength, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower};
+
+/// What is wrong with the text of a KFEN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KfenProblem {
+    /// In the rows: neither a tower, a tooth, a number of empty squares nor the end of a row.
+    UnknownSign(char),
+    /// A row has more than eight squares.
+    LongRow(u8),
+    /// A row has fewer than eight squares.
+    ShortRow(u8),
+    /// There are more than eight rows.
+    TooManyRows,
+    /// There are fewer than eight rows.
+    TooFewRows,
+    /// Two numbers of empty squares in a row.
+    NumberTwice,
+    /// More than four teeth on a tower.
+    TooManyTeeth,
+    /// Teeth with no tower under them.
+    ToothWithoutTower,
+    /// The player to move is missing or is neither `w` nor `b`.
+    Player,
+    /// The tower that must move is missing or is neither a colour's capital letter nor `-`.
+    MustMove,
+    /// The points that win are not 1, 3, 7 or 15.
+    Target,
+    /// The opening limits are not `135`, `35` or `5`.
+    Limits,
+    /// There is something after the last field.
+    Trailing,
+}
+
+/// A text that is no KFEN: what is wrong, and in which column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KfenError {
+    /// Where, counted in characters from 1.
+    pub column: usize,
+    /// What.
+    pub problem: KfenProblem,
+}
+
+impl fmt::Display for KfenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "column {}: ", self.column)?;
+        match self.problem {
+            KfenProblem::UnknownSign(sign) => {
+                write!(f, "{sign:?} is no tower letter, no +, no number from 1 to 8 and no /")
+            }
+            KfenProblem::LongRow(row) => write!(f, "row {row} has more than eight squares"),
+            KfenProblem::ShortRow(row) => write!(f, "row {row} has fewer than eight squares"),
+            KfenProblem::TooManyRows => f.write_str("there are more than eight rows"),
+            KfenProblem::TooFewRows => f.write_str("there are fewer than eight rows"),
+            KfenProblem::NumberTwice => f.write_str("two numbers follow each other; write their sum"),
+            KfenProblem::TooManyTeeth => f.write_str("a tower has at most four teeth"),
+            KfenProblem::ToothWithoutTower => f.write_str("a + must stand before a tower letter"),
+            KfenProblem::Player => f.write_str("expected the player to move, w or b"),
+            KfenProblem::MustMove => {
+                f.write_str("expected the tower that must move, one of N G R Y K P B O, or - for a free choice")
+            }
+            KfenProblem::Target => f.write_str("expected the points that win, 1, 3, 7 or 15"),
+            KfenProblem::Limits => f.write_str("expected the opening limits still to come, 135, 35 or 5, or nothing"),
+            KfenProblem::Trailing => f.write_str("there is something after the last field"),
+        }
+    }
+}
+
+impl core::error::Error for KfenError {}
+
+/// Reads the first field, the rows from 8 to 1. Columns are counted from 0 here.
+fn parse_rows(field: &str, board: &mut [Option<Piece>; 64]) -> Result<(), (usize, KfenProblem)> {
+    let (mut row, mut file, mut teeth) = (7, 0, Teeth::NONE);
+    let mut after_number = false;
+    let mut end = 0;
+    for (column, sign) in field.chars().enumerate() {
+        end = column + 1;
+        let fail = |problem| Err((column, problem));
+        if teeth != Teeth::NONE && sign != '+' && Tower::from_letter(sign).is_none() {
+            return fail(KfenProblem::ToothWithoutTower);
+        }
+        match sign {
+            '/' if file < 8 => return fail(KfenProblem::ShortRow(row + 1)),
+            '/' if row == 0 => return fail(KfenProblem::TooManyRows),
+            '/' => (row, file) = (row - 1, 0),
+            '+' => match teeth.next() {
+                Some(more) => teeth = more,
+                None => return fail(KfenProblem::TooManyTeeth),
+            },
+            '1'..='8' if after_number => return fail(KfenProblem::NumberTwice),
+            '1'..='8' => {
+                file += sign as u8 - b'0';
+                if file > 8 {
+                    return fail(KfenProblem::LongRow(row + 1));
+                }
+            }
+            _ => {
+                let Some(tower) = Tower::from_letter(sign) else {
+                    return fail(KfenProblem::UnknownSign(sign));
+                };
+                let Some(square) = Square::new(file, row) else {
+                    return fail(KfenProblem::LongRow(row + 1));
+                };
+                board[square as usize] = Some(Piece { tower, teeth: core::mem::take(&mut teeth) });
+                file += 1;
+            }
+        }
+        after_number = sign.is_ascii_digit();
+    }
+    match (teeth, file, row) {
+        (Teeth::NONE, 8, 0) => Ok(()),
+        (Teeth::NONE, 8, _) => Err((end, KfenProblem::TooFewRows)),
+        (Teeth::NONE, _, _) => Err((end, KfenProblem::ShortRow(row + 1))),
+        _ => Err((end, KfenProblem::ToothWithoutTower)),
+    }
+}
+
+impl FromStr for Setup {
+    type Err = KfenError;
+
+    fn from_str(text: &str) -> Result<Setup, KfenError> {
+        // Fields with the column at which they start; a missing one is expected at the end of the text.
+        let end = text.trim_end().chars().count();
+        let mut rest = text;
+        let mut column = 0;
+        let mut field = || -> Option<(usize, &str)> {
+            let trimmed = rest.trim_start();
+            column += rest.chars().count() - trimmed.chars().count();
+            let word = trimmed.split(char::is_whitespace).next().unwrap_or_default();
+            rest = &trimmed[word.len()..];
+            let start = column;
+            column += word.chars().count();
+            (!word.is_empty()).then_some((start, word))
+        };
+        let fail = |column: usize, problem| KfenError { column: column + 1, problem };
+
+        let mut setup = Setup::EMPTY;
+        let (start, rows) = field().unwrap_or((end, ""));
+        parse_rows(rows, &mut setup.board).map_err(|(column, problem)| fail(start + column, problem))?;
+
+        let (start, player) = field().unwrap_or((end, ""));
+        setup.to_move = match player {
+            "w" => Player::White,
+            "b" => Player::Black,
+            _ => return Err(fail(start, KfenProblem::Player)),
+        };
+
+        let (start, tower) = field().unwrap_or((end, ""));
+        let mut letters = tower.chars();
+        setup.must_move = match (letters.next(), letters.next()) {
+            (Some('-'), None) => None,
+            (Some(letter), None) => Some(Color::from_letter(letter).ok_or(fail(start, KfenProblem::MustMove))?),
+            _ => return Err(fail(start, KfenProblem::MustMove)),
+        };
+
+        if let Some((start, target)) = field() {
+            let length = MatchLength::ALL.into_iter().zip(["1", "3", "7", "15"]).find(|&(_, text)| text == target);
+            (setup.length, _) = length.ok_or(fail(start, KfenProblem::Target))?;
+        }
+        if let Some((start, limits)) = field() {
+            setup.limits = limits.parse::<Limits>().map_err(|_| fail(start, KfenProblem::Limits))?;
+        }
+        match field() {
+            Some((start, _)) => Err(fail(start, KfenProblem::Trailing)),
+            None => Ok(setup),
+        }
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        for row in (0..8).rev() {
+            if row < 7 {
+                text.push('/');
+            }
+            let mut empty = 0;
+            for square in (0..8).filter_map(|file| Square::new(file, row)) {
+                let Some(Piece { tower, teeth }) = self.at(square) else {
+                    empty += 1;
+                    continue;
+                };
+                push_number(&mut text, &mut empty);
+                text.extend((0..teeth.count()).map(|_| '+'));
+                text.push(tower.letter());
+            }
+            push_number(&mut text, &mut empty);
+        }
+        let must_move = self.must_move.map_or('-', Color::letter);
+        write!(f, "{text} {} {must_move} {}", self.to_move.letter(), self.length.target())?;
+        if self.limits.is_none() { Ok(()) } else { write!(f, " {}", self.limits) }
+    }
+}
+
+/// Writes the number of empty squares that have been passed, if any, and counts from 0 again.
+fn push_number(text: &mut String, empty: &mut u8) {
+    if *empty > 0 {
+        text.push((b'0' + core::mem::take(empty)) as char);
+    }
+}
+
+/// A text that gives no valid position: it is no KFEN, or says what cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParsePositionError {
+    /// It is no KFEN.
+    Kfen(KfenError),
+    /// It is a KFEN of an impossible position.
+    Setup(SetupError),
+}
+
+impl fmt::Display for ParsePositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParsePositionError::Kfen(error) => error.fmt(f),
+            ParsePositionError::Setup(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ParsePositionError {}
+
+impl FromStr for Position {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Position, ParsePositionError> {
+        let setup: Setup = text.parse().map_err(ParsePositionError::Kfen)?;
+        Position::try_from(setup).map_err(ParsePositionError::Setup)
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup().fmt(f)
+    }
+}

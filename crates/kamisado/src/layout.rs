@@ -1,0 +1,88 @@
+//! Start layouts.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Color, Player, Square};
+
+/// The order in which the towers stand on the home rows when a match starts (rule O1).
+///
+/// It is written as eight letters, Black's home row from `a` to `h`. White's row is the same order seen from White's
+/// own seat.
+///
+/// ```
+/// # use kamisado::Layout;
+/// assert_eq!(Layout::NORMAL.to_string(), "OBPKYRGN");
+/// assert!("OBPKYRGG".parse::<Layout>().is_err(), "green stands there twice and brown not at all");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Layout([Color; 8]);
+
+impl Layout {
+    /// Every tower on the home square of its colour.
+    pub const NORMAL: Layout = {
+        use Color::*;
+        Layout([Orange, Blue, Purple, Pink, Yellow, Red, Green, Brown])
+    };
+
+    /// The layout with Black's towers in that order from `a8` to `h8`, if each colour is there once.
+    pub fn new(black_row: [Color; 8]) -> Option<Layout> {
+        let all_there = Color::ALL.iter().all(|color| black_row.contains(color));
+        all_there.then_some(Layout(black_row))
+    }
+
+    /// Black's towers from `a8` to `h8`.
+    pub const fn black_row(self) -> [Color; 8] {
+        self.0
+    }
+
+    /// Where the tower of that player and colour starts.
+    pub fn square_of(self, player: Player, color: Color) -> Square {
+        let file = self.0.iter().position(|&c| c == color).unwrap_or_default();
+        let square = Square::from_index(56 + file);
+        match player {
+            Player::Black => square,
+            Player::White => square.turned(),
+        }
+    }
+}
+
+impl Default for Layout {
+    fn default() -> Layout {
+        Layout::NORMAL
+    }
+}
+
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|color| write!(f, "{}", color.letter()))
+    }
+}
+
+/// A text that is no start layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseLayoutError;
+
+impl fmt::Display for ParseLayoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a start layout: the letters N G R Y K P B O, each once, in any order")
+    }
+}
+
+impl core::error::Error for ParseLayoutError {}
+
+impl FromStr for Layout {
+    type Err = ParseLayoutError;
+
+    fn from_str(text: &str) -> Result<Layout, ParseLayoutError> {
+        let mut row = [Color::Brown; 8];
+        let mut letters = text.chars();
+        for color in &mut row {
+            *color = letters.next().and_then(Color::from_letter).ok_or(ParseLayoutError)?;
+        }
+        if letters.next().is_some() {
+            return Err(ParseLayoutError);
+        }
+        Layout::new(row).ok_or(ParseLayoutError)
+    }
+}

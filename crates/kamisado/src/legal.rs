@@ -1,0 +1,177 @@
+//! Which moves are legal.
+
+use core::iter::FusedIterator;
+
+use crate::seat::{self, Seat};
+use crate::{Color, Move, Player, Position, Square, Tower};
+
+impl Position {
+    /// The squares that a tower may enter if it is its turn, in its player's view; the square ahead if it can push.
+    #[inline]
+    pub(crate) fn targets(&self, player: Player, color: Color) -> u64 {
+        let from = self.seats[player.index()][color as usize];
+        let occupied = self.occupied[player.index()];
+        let rays = &seat::RAYS[usize::from(from & 63)];
+        // M1–M4: straight lines ahead, over empty squares, onto an empty square.
+        let open = seat::open(rays[0], occupied) | seat::open(rays[1], occupied) | seat::open(rays[2], occupied);
+        if self.limits.is_none() && self.teeth[player.index()][color as usize].count() == 0 {
+            return open;
+        }
+        self.limited_targets(Tower { player, color }, from, open)
+    }
+
+    /// Cuts the open squares down to the tower's reach and adds its push.
+    #[cold]
+    fn limited_targets(&self, tower: Tower, from: Seat, open: u64) -> u64 {
+        let reach = self.rank(tower).reach().min(self.limits.current().unwrap_or(7)); // S1, O2
+        let push = if self.push(tower).is_ok() { seat::bit(from + 8) } else { 0 };
+        open & seat::rows_within(from, reach) | push
+    }
+
+    /// Whether a tower could move if it were its turn.
+    #[inline]
+    pub fn can_move(&self, tower: Tower) -> bool {
+        self.targets(tower.player, tower.color) != 0
+    }
+
+    /// Whether the tower that must move is blocked and following the passes leads round in a circle (M8).
+    pub(crate) fn is_deadlock(&self) -> bool {
+        self.arrived.is_none() && self.forced_tower().is_some_and(|tower| self.is_stuck(tower))
+    }
+
+    /// Follows the chain of forced towers from this one on: true if none of them can move.
+    #[inline]
+    pub(crate) fn is_stuck(&self, first: Tower) -> bool {
+        !self.can_move(first) && self.chain_is_stuck(first)
+    }
+
+    #[cold]
+    fn chain_is_stuck(&self, first: Tower) -> bool {
+        let mut asked = [[false; 8]; 2];
+        let mut tower = first;
+        loop {
+            if self.can_move(tower) {
+                return false;
+            }
+            let asked = &mut asked[tower.player.index()][tower.color as usize];
+            if *asked {
+                return true;
+            }
+            *asked = true;
+            tower = self.after_pass(tower);
+        }
+    }
+
+    /// The tower that must move when this blocked one has passed (M6).
+    #[inline]
+    pub(crate) fn after_pass(&self, blocked: Tower) -> Tower {
+        Tower { player: !blocked.player, color: self.square_of(blocked).color() }
+    }
+
+    /// All legal moves; none when the round is over. A blocked tower's only move is the pass.
+    ///
+    /// Nothing is allocated, and [`len`](ExactSizeIterator::len) counts them without making them.
+    #[inline]
+    pub fn legal_moves(&self) -> LegalMoves<'_> {
+        let mut moves = LegalMoves { position: self, colors: 0, from: 0, targets: 0, pass: false };
+        if self.arrived.is_some() {
+            return moves;
+        }
+        match self.must_move {
+            None => moves.colors = 0xFF, // T1
+            Some(color) => {
+                moves.aim(color); // T2
+                moves.pass = moves.targets == 0 && !self.is_deadlock(); // M6, M8
+            }
+        }
+        moves
+    }
+
+    /// Whether a move is legal; quicker than looking it up among all.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        if self.arrived.is_some() {
+            return false;
+        }
+        match mv {
+            Move::Pass => self.must_pass(),
+            Move::Step { from, to } => {
+                let player = self.to_move;
+                let color = self.must_move.or_else(|| self.color_at(player, seat::seat(player, from)));
+                color.is_some_and(|color| {
+                    self.square_of(Tower { player, color }) == from
+                        && self.targets(player, color) & seat::bit(seat::seat(player, to)) != 0
+                })
+            }
+        }
+    }
+
+    /// Whether the player to move must pass (M6).
+    pub fn must_pass(&self) -> bool {
+        self.arrived.is_none()
+            && self.forced_tower().is_some_and(|tower| !self.can_move(tower) && !self.chain_is_stuck(tower))
+    }
+}
+
+/// The legal moves of a position. See [`Position::legal_moves`].
+#[derive(Clone, Debug)]
+pub struct LegalMoves<'a> {
+    position: &'a Position,
+    /// The towers whose moves are still to come, one bit a colour.
+    colors: u8,
+    from: Seat,
+    /// What is left of the squares that the current tower may enter.
+    targets: u64,
+    pass: bool,
+}
+
+impl LegalMoves<'_> {
+    /// Goes on to the moves of one tower.
+    #[inline]
+    fn aim(&mut self, color: Color) {
+        let player = self.position.to_move;
+        self.from = self.position.seats[player.index()][color as usize];
+        self.targets = self.position.targets(player, color);
+    }
+}
+
+/// The lowest set bit's number, and the rest without it.
+#[inline]
+fn lowest(bits: u64) -> (u8, u64) {
+    (bits.trailing_zeros() as u8, bits & bits.wrapping_sub(1))
+}
+
+impl Iterator for LegalMoves<'_> {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        while self.targets == 0 {
+            if self.colors == 0 {
+                return core::mem::take(&mut self.pass).then_some(Move::Pass);
+            }
+            let (color, rest) = lowest(self.colors.into());
+            self.colors = rest as u8;
+            self.aim(Color::from_index(color.into()));
+        }
+        let (to, rest) = lowest(self.targets);
+        self.targets = rest;
+        let square = |seat| -> Square { seat::square(self.position.to_move, seat) };
+        Some(Move::Step { from: square(self.from), to: square(to) })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let mut count = self.targets.count_ones() + u32::from(self.pass);
+        let mut colors = u64::from(self.colors);
+        while colors != 0 {
+            let (color, rest) = lowest(colors);
+            colors = rest;
+            count += self.position.targets(self.position.to_move, Color::from_index(color.into())).count_ones();
+        }
+        (count as usize, Some(count as usize))
+    }
+}
+
+impl ExactSizeIterator for LegalMoves<'_> {}
+
+impl FusedIterator for LegalMoves<'_> {}

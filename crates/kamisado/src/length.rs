@@ -1,0 +1,76 @@
+//! The four lengths of a match.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// How long a match is: the points that win it (rule P1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum MatchLength {
+    /// One round, one point, no teeth.
+    #[default]
+    Single,
+    /// 3 points: sumo towers.
+    Standard,
+    /// 7 points: sumo and double sumo towers.
+    Long,
+    /// 15 points: all ranks.
+    Marathon,
+}
+
+impl MatchLength {
+    /// All lengths, the shortest first.
+    pub const ALL: [MatchLength; 4] =
+        [MatchLength::Single, MatchLength::Standard, MatchLength::Long, MatchLength::Marathon];
+
+    /// The points that win: 1, 3, 7 or 15.
+    pub const fn target(self) -> u32 {
+        match self {
+            MatchLength::Single => 1,
+            MatchLength::Standard => 3,
+            MatchLength::Long => 7,
+            MatchLength::Marathon => 15,
+        }
+    }
+
+    /// The length that goes to that many points.
+    pub fn from_target(target: u32) -> Option<MatchLength> {
+        MatchLength::ALL.into_iter().find(|length| length.target() == target)
+    }
+
+    /// The English lower-case name, as programs exchange it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            MatchLength::Single => "single",
+            MatchLength::Standard => "standard",
+            MatchLength::Long => "long",
+            MatchLength::Marathon => "marathon",
+        }
+    }
+}
+
+impl fmt::Display for MatchLength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that names no length of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseLengthError;
+
+impl fmt::Display for ParseLengthError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected the length of a match: single, standard, long or marathon")
+    }
+}
+
+impl core::error::Error for ParseLengthError {}
+
+impl FromStr for MatchLength {
+    type Err = ParseLengthError;
+
+    fn from_str(text: &str) -> Result<MatchLength, ParseLengthError> {
+        MatchLength::ALL.into_iter().find(|length| length.name() == text).ok_or(ParseLengthError)
+    }
+}

@@ -1,0 +1,78 @@
+//! The limited opening of tournaments.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// The opening limits that are still to come (rule O2): the first move of a round goes at most 1 square, the second at
+/// most 3, the third at most 5. A pass uses up a limit like any other move; a limit never forbids a push.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Limits {
+    left: u8,
+}
+
+const DIGITS: &str = "135";
+
+impl Limits {
+    /// No limit: play is free.
+    pub const NONE: Limits = Limits { left: 0 };
+    /// The limits at the start of a round with a limited opening.
+    pub const FULL: Limits = Limits { left: 3 };
+
+    /// How far the next move may go, if it is limited.
+    #[inline]
+    pub const fn current(self) -> Option<u8> {
+        match self.left {
+            0 => None,
+            left => Some(7 - 2 * left),
+        }
+    }
+
+    /// The limits after one more move.
+    #[inline]
+    pub const fn next(self) -> Limits {
+        Limits { left: self.left.saturating_sub(1) }
+    }
+
+    /// Whether play is free.
+    #[inline]
+    pub const fn is_none(self) -> bool {
+        self.left == 0
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self.left as usize
+    }
+}
+
+/// One digit a move, as in the fifth field of a KFEN; empty when play is free.
+impl fmt::Display for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&DIGITS[DIGITS.len() - usize::from(self.left)..])
+    }
+}
+
+/// A text that is none of `135`, `35` and `5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseLimitsError;
+
+impl fmt::Display for ParseLimitsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected opening limits: 135, 35 or 5")
+    }
+}
+
+impl core::error::Error for ParseLimitsError {}
+
+impl FromStr for Limits {
+    type Err = ParseLimitsError;
+
+    /// Reads the limits still to come; none at all have no text of their own.
+    fn from_str(text: &str) -> Result<Limits, ParseLimitsError> {
+        match text {
+            "135" => Ok(Limits { left: 3 }),
+            "35" => Ok(Limits { left: 2 }),
+            "5" => Ok(Limits { left: 1 }),
+            _ => Err(ParseLimitsError),
+        }
+    }
+}

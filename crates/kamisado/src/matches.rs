@@ -1,0 +1,423 @@
+//! A match with its whole history.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{
+    ByPlayer, Fill, Format, Illegal, MatchLength, MatchRules, Move, Opener, Player, Position, Round, Series, Turn,
+};
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ended {
+    /// The points or wins agreed on were reached.
+    Score,
+    /// A player resigned.
+    Resigned,
+    /// A player ran out of time.
+    Time,
+    /// The players stopped a series.
+    Stopped,
+}
+
+impl Ended {
+    /// All ways.
+    pub const ALL: [Ended; 4] = [Ended::Score, Ended::Resigned, Ended::Time, Ended::Stopped];
+
+    /// The English lower-case name, as programs exchange it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ended::Score => "score",
+            Ended::Resigned => "resigned",
+            Ended::Time => "time",
+            Ended::Stopped => "stopped",
+        }
+    }
+}
+
+/// The end of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MatchResult {
+    /// Who won; nobody if a series was stopped with the score even.
+    pub winner: Option<Player>,
+    /// How it ended.
+    pub ended: Ended,
+}
+
+/// Whose turn it is to do what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// This player is to move.
+    Move(Player),
+    /// This player, who won the round, chooses the side from which the towers are put back.
+    Fill(Player),
+    /// The match is over.
+    Over(MatchResult),
+}
+
+/// Why a turn was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The move is not legal.
+    Illegal(Illegal),
+    /// The round is over, and first this player chooses left or right (F1).
+    FillDue(Player),
+    /// Left and right are chosen between rounds only (F1).
+    NotBetweenRounds,
+    /// The match is over.
+    Over(MatchResult),
+}
+
+/// A refused turn; the match is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnError {
+    /// What was refused.
+    pub turn: Turn,
+    /// Why.
+    pub refusal: Refusal,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Illegal(illegal) => illegal.fmt(f),
+            Refusal::FillDue(winner) => write!(f, "the round is over, {winner} chooses left or right first"),
+            Refusal::NotBetweenRounds => f.write_str("left and right are chosen between two rounds only"),
+            Refusal::Over(_) => f.write_str("the match is over"),
+        }
+    }
+}
+
+impl fmt::Display for TurnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.turn, self.refusal)
+    }
+}
+
+impl core::error::Error for TurnError {}
+
+/// A position to start from that is played for other points than the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherLength {
+    /// The length of match that the position belongs to.
+    pub position: MatchLength,
+    /// The length that was agreed.
+    pub agreed: MatchLength,
+}
+
+impl fmt::Display for OtherLength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (position, agreed) = (self.position.target(), self.agreed.target());
+        write!(f, "the position is played to {position} points, the match to {agreed}")
+    }
+}
+
+impl core::error::Error for OtherLength {}
+
+/// A match or a series with its whole history.
+///
+/// It can be gone through back and forward, and be continued from any point.
+///
+/// ```
+/// # use kamisado::{Match, MatchLength, MatchRules, Phase, Player};
+/// let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+/// for turn in ["f8e7", "g1g6", "e8b5"] {
+///     game.play(turn.parse()?)?;
+/// }
+/// assert_eq!(game.phase(), Phase::Move(Player::White));
+/// game.go_to(1);
+/// assert_eq!(game.position().to_string(), "obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 3");
+/// game.go_to(game.total());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    rules: MatchRules,
+    /// The rounds up to the point looked at; there is always one.
+    rounds: Vec<Round>,
+    /// The fill after each round but the last. A series has none.
+    fills: Vec<Fill>,
+    /// The turns after the point looked at, the next one last.
+    ahead: Vec<Turn>,
+    /// How the match was given up, after the last turn.
+    given_up: Option<MatchResult>,
+}
+
+impl Match {
+    /// A match from the start.
+    pub fn new(rules: MatchRules) -> Match {
+        Match::starting_at(rules, rules.start())
+    }
+
+    /// A match that is taken up at a position, for instance one that was broken off.
+    ///
+    /// A finished round is taken to have its tooth already, if the crowned tower has one.
+    pub fn from_position(rules: MatchRules, start: Position) -> Result<Match, OtherLength> {
+        let (position, agreed) = (start.length(), rules.format.length());
+        if position == agreed { Ok(Match::starting_at(rules, start)) } else { Err(OtherLength { position, agreed }) }
+    }
+
+    fn starting_at(rules: MatchRules, start: Position) -> Match {
+        let rounds = Vec::from([Round::new(start)]);
+        let mut game = Match { rules, rounds, fills: Vec::new(), ahead: Vec::new(), given_up: None };
+        game.open_next_of_series();
+        game
+    }
+
+    /// What was agreed before.
+    pub const fn rules(&self) -> MatchRules {
+        self.rules
+    }
+
+    /// The rounds up to the point looked at, the last one perhaps still being played.
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// The current round.
+    pub fn round(&self) -> &Round {
+        &self.rounds[self.rounds.len() - 1]
+    }
+
+    /// The fill that was chosen after a round, counted from 0.
+    pub fn fill_after(&self, round: usize) -> Option<Fill> {
+        self.fills.get(round).copied()
+    }
+
+    /// The current position; after a finished round of a match with the new tooth on the crowned tower.
+    pub fn position(&self) -> Position {
+        self.position_after(self.rounds.len() - 1)
+    }
+
+    /// The last position of a round, counted from 0, with the new tooth if it is over.
+    fn position_after(&self, round: usize) -> Position {
+        let round = &self.rounds[round];
+        let position = round.position();
+        let crowned_before = round.moves().is_empty()
+            && round.outcome().is_some_and(|outcome| position.teeth(outcome.crowned()).count() > 0);
+        if crowned_before { *position } else { position.crowned() }
+    }
+
+    /// The score: points, or rounds won where there are no teeth.
+    pub fn score(&self) -> ByPlayer<u32> {
+        self.score_after(self.rounds.len() - 1)
+    }
+
+    /// The score when a round, counted from 0, was over or is as far as it is.
+    pub fn score_after(&self, round: usize) -> ByPlayer<u32> {
+        if self.rules.format.length() == MatchLength::Single {
+            let winners = || self.rounds.iter().take(round + 1).filter_map(Round::outcome);
+            ByPlayer::from_fn(|player| winners().filter(|outcome| outcome.winner == player).count() as u32)
+        } else {
+            let position = self.position_after(round);
+            ByPlayer::from_fn(|player| position.points(player))
+        }
+    }
+
+    /// How the match ended, if it has at the point looked at.
+    pub fn result(&self) -> Option<MatchResult> {
+        let target = match self.rules.format {
+            Format::Match(length) => Some(length.target()),
+            Format::Series(series) => series.wins.map(|wins| wins.count().into()),
+        };
+        let score = self.score();
+        let reached = |player: &Player| target.is_some_and(|target| score[*player] >= target);
+        match Player::ALL.into_iter().find(reached) {
+            Some(winner) => Some(MatchResult { winner: Some(winner), ended: Ended::Score }),
+            None => self.given_up.filter(|_| self.ahead.is_empty()),
+        }
+    }
+
+    /// Whose turn it is to do what.
+    pub fn phase(&self) -> Phase {
+        if let Some(result) = self.result() {
+            return Phase::Over(result);
+        }
+        match self.round().outcome() {
+            Some(outcome) => Phase::Fill(outcome.winner),
+            None => Phase::Move(self.round().position().to_move()),
+        }
+    }
+
+    /// All turns that can be taken now; none when the match is over.
+    pub fn legal_turns(&self) -> Vec<Turn> {
+        match self.phase() {
+            Phase::Move(_) => self.round().position().legal_moves().map(Turn::Move).collect(),
+            Phase::Fill(_) => Fill::ALL.map(Turn::Fill).into(),
+            Phase::Over(_) => Vec::new(),
+        }
+    }
+
+    /// Takes a turn. A refusal leaves the match as it is and says why.
+    ///
+    /// At an earlier point of the history this replaces what came after, unless it is the same turn; use
+    /// [`Match::branch`] to keep both. Passes are turns too, see [`Match::play_passes`].
+    pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
+        let next = self.ahead.last() == Some(&turn);
+        self.take(turn)?;
+        if next {
+            self.ahead.pop();
+        } else {
+            self.ahead.clear();
+            self.given_up = None;
+        }
+        Ok(())
+    }
+
+    /// Takes a turn without a look at what comes after it in the history.
+    fn take(&mut self, turn: Turn) -> Result<(), TurnError> {
+        let refuse = |refusal| TurnError { turn, refusal };
+        match (self.phase(), turn) {
+            (Phase::Over(result), _) => return Err(refuse(Refusal::Over(result))),
+            (Phase::Move(_), Turn::Move(mv)) => {
+                let round = self.rounds.last_mut().ok_or(refuse(Refusal::NotBetweenRounds))?;
+                round.play(mv).map_err(|error| refuse(Refusal::Illegal(error.illegal)))?;
+                self.open_next_of_series();
+            }
+            (Phase::Move(_), Turn::Fill(_)) => return Err(refuse(Refusal::NotBetweenRounds)),
+            (Phase::Fill(winner), Turn::Move(_)) => return Err(refuse(Refusal::FillDue(winner))),
+            (Phase::Fill(winner), Turn::Fill(fill)) => {
+                // P6: the loser is the challenger of the next round.
+                let start = self.position().refilled(fill, !winner, self.rules.limits());
+                self.fills.push(fill);
+                self.rounds.push(Round::new(start));
+            }
+        }
+        Ok(())
+    }
+
+    /// C1, C2: the next round of a series begins by itself.
+    fn open_next_of_series(&mut self) {
+        let Format::Series(Series { opener, .. }) = self.rules.format else {
+            return;
+        };
+        if let Phase::Fill(winner) = self.phase() {
+            let opener = match opener {
+                Opener::Alternating => Player::ALL[self.rounds.len() % 2],
+                Opener::Winner => winner,
+            };
+            self.rounds.push(Round::new(self.rules.start_opened_by(opener)));
+        }
+    }
+
+    /// Makes all passes that are due now, as every program does for its player (M6), and says how many.
+    pub fn play_passes(&mut self) -> usize {
+        let mut passes = 0;
+        while matches!(self.phase(), Phase::Move(_)) && self.round().position().must_pass() {
+            if self.play(Turn::Move(Move::Pass)).is_err() {
+                break;
+            }
+            passes += 1;
+        }
+        passes
+    }
+
+    /// A player resigns the match. False if it is over already or this is not its last point.
+    pub fn resign(&mut self, player: Player) -> bool {
+        self.give_up(MatchResult { winner: Some(!player), ended: Ended::Resigned })
+    }
+
+    /// A player runs out of time and loses the match. False as for [`Match::resign`].
+    pub fn lose_on_time(&mut self, player: Player) -> bool {
+        self.give_up(MatchResult { winner: Some(!player), ended: Ended::Time })
+    }
+
+    /// The players stop a series, which the one with more wins wins. False as for [`Match::resign`], or if it is no series.
+    pub fn stop(&mut self) -> bool {
+        let score = self.score();
+        let winner = Player::ALL.into_iter().find(|&player| score[player] > score[!player]);
+        matches!(self.rules.format, Format::Series(_)) && self.give_up(MatchResult { winner, ended: Ended::Stopped })
+    }
+
+    fn give_up(&mut self, result: MatchResult) -> bool {
+        let possible = self.ahead.is_empty() && self.result().is_none();
+        if possible {
+            self.given_up = Some(result);
+        }
+        possible
+    }
+
+    /// How many turns have been taken up to the point looked at.
+    pub fn ply(&self) -> usize {
+        self.fills.len() + self.rounds.iter().map(|round| round.moves().len()).sum::<usize>()
+    }
+
+    /// How many turns the whole history has.
+    pub fn total(&self) -> usize {
+        self.ply() + self.ahead.len()
+    }
+
+    /// The turns up to the point looked at.
+    pub fn turns(&self) -> impl Iterator<Item = Turn> + '_ {
+        self.rounds.iter().enumerate().flat_map(|(number, round)| {
+            let moves = round.moves().iter().copied().map(Turn::Move);
+            moves.chain(self.fill_after(number).map(Turn::Fill))
+        })
+    }
+
+    /// Goes one turn back. False at the start.
+    pub fn back(&mut self) -> bool {
+        let turn = loop {
+            let first = self.rounds.len() == 1;
+            let Some(round) = self.rounds.last_mut() else {
+                return false;
+            };
+            if let Some(mv) = round.undo() {
+                break Turn::Move(mv);
+            }
+            if first {
+                return false;
+            }
+            self.rounds.pop();
+            if let Some(fill) = self.fills.pop() {
+                break Turn::Fill(fill);
+            }
+        };
+        self.ahead.push(turn);
+        true
+    }
+
+    /// Goes one turn forward. False at the end of the history.
+    pub fn forward(&mut self) -> bool {
+        let Some(turn) = self.ahead.pop() else {
+            return false;
+        };
+        // A turn of the history was legal here before.
+        self.take(turn).is_ok()
+    }
+
+    /// Goes to the point after that many turns, or as near as there is one.
+    pub fn go_to(&mut self, ply: usize) {
+        while self.ply() > ply && self.back() {}
+        while self.ply() < ply && self.forward() {}
+    }
+
+    /// The match up to the point looked at, to go on from there in another way.
+    #[must_use]
+    pub fn branch(&self) -> Match {
+        let mut branch = self.clone();
+        if !branch.ahead.is_empty() {
+            branch.ahead.clear();
+            branch.given_up = None;
+        }
+        branch
+    }
+
+    /// Goes back to that player's last real choice (H3): a turn at which it had more than one possibility. Without one it
+    /// stays where it is and says false.
+    pub fn take_back(&mut self, player: Player) -> bool {
+        let here = self.ply();
+        while self.back() {
+            let own_turn = match self.phase() {
+                Phase::Move(mover) => mover == player && self.round().position().legal_moves().len() > 1,
+                Phase::Fill(winner) => winner == player,
+                Phase::Over(_) => false,
+            };
+            if own_turn {
+                return true;
+            }
+        }
+        self.go_to(here);
+        false
+    }
+}

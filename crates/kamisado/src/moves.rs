@@ -1,0 +1,172 @@
+//! Moves of a round, fills between rounds, and both together.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::Square;
+
+/// A move in a round: a tower goes from one square to another, or the player passes.
+///
+/// A push is written like any other move, onto the square of the first pushed tower. What a move means therefore
+/// depends on the position in which it is made.
+///
+/// ```
+/// # use kamisado::{Move, Square};
+/// let mv: Move = "f8f3".parse()?;
+/// assert_eq!(mv, Move::Step { from: Square::F8, to: Square::F3 });
+/// assert_eq!("pass".parse::<Move>()?.to_string(), "pass");
+/// # Ok::<(), kamisado::ParseMoveError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// A tower moves, or pushes.
+    Step {
+        /// Where the tower stands.
+        from: Square,
+        /// The square it enters.
+        to: Square,
+    },
+    /// The tower that must move is blocked (M6).
+    Pass,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Step { from, to } => write!(f, "{from}{to}"),
+            Move::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+/// A text that is no move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseMoveError;
+
+impl fmt::Display for ParseMoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a move such as f8f3, or pass")
+    }
+}
+
+impl core::error::Error for ParseMoveError {}
+
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<Move, ParseMoveError> {
+        if text == "pass" {
+            return Ok(Move::Pass);
+        }
+        let (from, to) = text.split_at_checked(2).ok_or(ParseMoveError)?;
+        let square = |text: &str| text.parse().map_err(|_| ParseMoveError);
+        Ok(Move::Step { from: square(from)?, to: square(to)? })
+    }
+}
+
+/// The side from which the towers are put back on the home rows, seen from each player's own seat (F1–F4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fill {
+    /// From the left corner, brown (F3).
+    Left,
+    /// From the right corner, orange (F4).
+    Right,
+}
+
+impl Fill {
+    /// Both sides.
+    pub const ALL: [Fill; 2] = [Fill::Left, Fill::Right];
+
+    /// The English lower-case name, as programs exchange it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Fill::Left => "left",
+            Fill::Right => "right",
+        }
+    }
+
+    /// The other side.
+    pub const fn mirrored(self) -> Fill {
+        match self {
+            Fill::Left => Fill::Right,
+            Fill::Right => Fill::Left,
+        }
+    }
+}
+
+impl fmt::Display for Fill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that names neither side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseFillError;
+
+impl fmt::Display for ParseFillError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected left or right")
+    }
+}
+
+impl core::error::Error for ParseFillError {}
+
+impl FromStr for Fill {
+    type Err = ParseFillError;
+
+    fn from_str(text: &str) -> Result<Fill, ParseFillError> {
+        Fill::ALL.into_iter().find(|fill| fill.name() == text).ok_or(ParseFillError)
+    }
+}
+
+/// What a player does in a match: a move in a round, or a fill between two rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Turn {
+    /// A move in the current round.
+    Move(Move),
+    /// The choice of the winner between two rounds.
+    Fill(Fill),
+}
+
+impl From<Move> for Turn {
+    fn from(mv: Move) -> Turn {
+        Turn::Move(mv)
+    }
+}
+
+impl From<Fill> for Turn {
+    fn from(fill: Fill) -> Turn {
+        Turn::Fill(fill)
+    }
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Turn::Move(mv) => mv.fmt(f),
+            Turn::Fill(fill) => fill.fmt(f),
+        }
+    }
+}
+
+/// A text that is neither a move nor a fill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseTurnError;
+
+impl fmt::Display for ParseTurnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a move such as f8f3, pass, left or right")
+    }
+}
+
+impl core::error::Error for ParseTurnError {}
+
+impl FromStr for Turn {
+    type Err = ParseTurnError;
+
+    fn from_str(text: &str) -> Result<Turn, ParseTurnError> {
+        let fill = text.parse().map(Turn::Fill);
+        fill.or_else(|_| text.parse().map(Turn::Move)).map_err(|_| ParseTurnError)
+    }
+}

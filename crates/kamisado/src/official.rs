@@ -1,0 +1,193 @@
+//! The official notation: tower, arrow, number of squares, colour reached.
+
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::seat::{self, Seat};
+use crate::{Color, Direction, Move, Player, Position, Square, Tower};
+
+impl Direction {
+    /// The arrow of the official notation. Both players' moves point up, as each sees them.
+    pub const fn arrow(self) -> char {
+        match self {
+            Direction::Left => '↖',
+            Direction::Straight => '↑',
+            Direction::Right => '↗',
+        }
+    }
+
+    /// The letter that stands for the arrow on a keyboard: `L`, `S` or `R`.
+    pub const fn letter(self) -> char {
+        match self {
+            Direction::Left => 'L',
+            Direction::Straight => 'S',
+            Direction::Right => 'R',
+        }
+    }
+
+    /// The direction of an arrow, of its letter, or of a sign that looks like it.
+    pub const fn from_sign(sign: char) -> Option<Direction> {
+        match sign {
+            '↖' | '←' | 'L' | 'l' | '\\' | '<' => Some(Direction::Left),
+            '↑' | 'S' | 's' | '|' | '^' => Some(Direction::Straight),
+            '↗' | '→' | 'R' | 'r' | '/' | '>' => Some(Direction::Right),
+            _ => None,
+        }
+    }
+}
+
+/// A move in the official notation, as people write it: "purple left 5 yellow" or `P↖5Y`.
+///
+/// It names a move only together with the position in which it is made, see [`Official::to_move`]. The last colour is
+/// the one that names the next tower; people may leave it out.
+///
+/// ```
+/// # use kamisado::{MatchLength, Move, Official, Position};
+/// let start = Position::start(MatchLength::Single);
+/// let official = Official::of(&start, "f8e7".parse()?).unwrap();
+/// assert_eq!(official.to_string(), "R↗1B");
+/// assert_eq!(official.letters(), "RR1B");
+/// assert_eq!("r > 1".parse::<Official>()?.to_move(&start)?.to_string(), "f8e7");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Official {
+    /// The colour of the tower.
+    pub tower: Color,
+    /// Its direction as its player sees it.
+    pub direction: Direction,
+    /// How many squares; 0 for a pass.
+    pub distance: u8,
+    /// The colour reached, if it is written.
+    pub reached: Option<Color>,
+}
+
+impl Official {
+    /// The official notation of a move that is legal in a position.
+    pub fn of(position: &Position, mv: Move) -> Option<Official> {
+        let (from, tower) = position.mover(mv)?;
+        let (direction, distance, reached) = match mv {
+            Move::Pass => (Direction::Straight, 0, from.color()),
+            Move::Step { to, .. } => {
+                let player = tower.player;
+                let (start, end) = (seat::seat(player, from), seat::seat(player, to));
+                let bit = seat::bit(end);
+                let rays = &seat::RAYS[usize::from(start & 63)];
+                let direction = Direction::ALL.into_iter().find(|&d| rays[d as usize] & bit != 0)?;
+                let reached = position.push_of(mv).map_or(to.color(), |push| push.landing.color());
+                (direction, (end >> 3) - (start >> 3), reached)
+            }
+        };
+        Some(Official { tower: tower.color, direction, distance, reached: Some(reached) })
+    }
+
+    /// The move that this names for the player to move, if it stays on the board and the colour reached is right.
+    ///
+    /// The move may still be illegal.
+    pub fn to_move(self, position: &Position) -> Result<Move, OfficialError> {
+        self.to_move_of(position, position.to_move())
+    }
+
+    fn to_move_of(self, position: &Position, player: Player) -> Result<Move, OfficialError> {
+        let tower = Tower { player, color: self.tower };
+        let from: Seat = position.seats[player.index()][self.tower as usize];
+        let file = i16::from(from & 7) + i16::from(self.direction.sideways()) * i16::from(self.distance);
+        let row = u16::from(from >> 3) + u16::from(self.distance);
+        if !(0..8).contains(&file) || row > 7 {
+            return Err(OfficialError::OffBoard { tower, square: seat::square(player, from) });
+        }
+        let (from, to) = (seat::square(player, from), seat::square(player, (row * 8) as u8 + file as u8));
+        let mv = if self.distance == 0 { Move::Pass } else { Move::Step { from, to } };
+        let reached = position.push_of(mv).map_or(to, |push| push.landing);
+        match self.reached {
+            Some(color) if color != reached.color() => {
+                Err(OfficialError::OtherColor { square: reached, color: reached.color(), written: color })
+            }
+            _ => Ok(mv),
+        }
+    }
+
+    /// The notation in plain letters for keyboards: `PL5Y`.
+    pub fn letters(self) -> String {
+        let mut text = String::from(self.tower.letter());
+        text.push(self.direction.letter());
+        text.push(char::from(b'0' + self.distance.min(9)));
+        text.extend(self.reached.map(Color::letter));
+        text
+    }
+}
+
+impl fmt::Display for Official {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.tower.letter(), self.direction.arrow(), self.distance)?;
+        self.reached.map_or(Ok(()), |color| write!(f, "{}", color.letter()))
+    }
+}
+
+/// An official notation that does not fit the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfficialError {
+    /// The move would leave the board.
+    OffBoard {
+        /// The tower that was to move.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// The move reaches another colour than the one written.
+    OtherColor {
+        /// The square that names the next tower.
+        square: Square,
+        /// Its colour.
+        color: Color,
+        /// The colour written.
+        written: Color,
+    },
+}
+
+impl fmt::Display for OfficialError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OfficialError::OffBoard { tower, square } => write!(f, "{} on {square} would leave the board", tower.color),
+            OfficialError::OtherColor { square, color, written } => {
+                write!(f, "the move reaches {square}, which is {color} and not {written}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for OfficialError {}
+
+/// A text that is no official notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseOfficialError;
+
+impl fmt::Display for ParseOfficialError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected tower, arrow, number of squares and colour, such as P↖5Y or PL5Y")
+    }
+}
+
+impl core::error::Error for ParseOfficialError {}
+
+impl FromStr for Official {
+    type Err = ParseOfficialError;
+
+    /// Reads symbols and letters in any case, with or without spaces and last colour.
+    fn from_str(text: &str) -> Result<Official, ParseOfficialError> {
+        let mut signs = text.chars().filter(|sign| !sign.is_whitespace() && *sign != '\u{FE0E}' && *sign != '\u{FE0F}');
+        let color = |sign: char| Color::from_letter(sign.to_ascii_uppercase());
+        let tower = signs.next().and_then(color).ok_or(ParseOfficialError)?;
+        let direction = signs.next().and_then(Direction::from_sign).ok_or(ParseOfficialError)?;
+        let distance = signs.next().and_then(|sign| sign.to_digit(10)).filter(|&d| d < 8).ok_or(ParseOfficialError)?;
+        let reached = match signs.next() {
+            Some(sign) => Some(color(sign).ok_or(ParseOfficialError)?),
+            None => None,
+        };
+        match signs.next() {
+            Some(_) => Err(ParseOfficialError),
+            None => Ok(Official { tower, direction, distance: distance as u8, reached }),
+        }
+    }
+}

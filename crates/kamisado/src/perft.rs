@@ -1,0 +1,29 @@
+//! Counting paths, to check a move generator.
+
+use alloc::vec::Vec;
+
+use crate::{Move, Position};
+
+impl Position {
+    /// The number of paths of exactly that many moves. A pass is a move; a finished round goes no further.
+    ///
+    /// ```
+    /// # use kamisado::{MatchLength, Position};
+    /// assert_eq!(Position::start(MatchLength::Single).perft(3), 11_182);
+    /// ```
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.legal_moves().len() as u64,
+            _ => self.legal_moves().map(|mv| self.play_unchecked(mv).perft(depth - 1)).sum(),
+        }
+    }
+
+    /// The paths of exactly that many moves, at least one, counted by first move.
+    #[must_use]
+    pub fn perft_divide(&self, depth: u32) -> Vec<(Move, u64)> {
+        let rest = depth.saturating_sub(1);
+        self.legal_moves().map(|mv| (mv, self.play_unchecked(mv).perft(rest))).collect()
+    }
+}

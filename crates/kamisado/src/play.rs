@@ -1,0 +1,163 @@
+//! Making moves.
+
+use core::fmt;
+
+use crate::seat::{self, Seat};
+use crate::{Color, Illegal, Limits, Move, Player, Position, Push, Square, Tower, zobrist};
+
+/// A refused move, with the position as it was and the reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayError {
+    /// The move that was refused.
+    pub mv: Move,
+    /// The position, unchanged.
+    pub position: Position,
+    /// Which rule forbids it, and why.
+    pub illegal: Illegal,
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is not legal: {}", self.mv, self.illegal)
+    }
+}
+
+impl core::error::Error for PlayError {}
+
+impl Position {
+    /// Makes a move, if it is legal. A refusal hands back the move and the position, and says why.
+    ///
+    /// ```
+    /// # use kamisado::{Color, MatchLength, Position, Rule};
+    /// let start = Position::start(MatchLength::Single);
+    /// let position = start.play("f8e7".parse()?)?;
+    /// assert_eq!(position.must_move(), Some(Color::Blue));
+    ///
+    /// let refused = position.play("f1f2".parse()?).unwrap_err();
+    /// assert_eq!(refused.illegal.rule(), Rule::T2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&self, mv: Move) -> Result<Position, PlayError> {
+        if self.is_legal(mv) {
+            Ok(self.play_unchecked(mv))
+        } else {
+            Err(PlayError { mv, position: *self, illegal: self.why_not(mv) })
+        }
+    }
+
+    /// Makes a move that is known to be legal.
+    ///
+    /// The move must be one of [`Position::legal_moves`]. With any other the result is some meaningless position, but
+    /// nothing worse.
+    #[inline]
+    #[must_use]
+    pub fn play_unchecked(&self, mv: Move) -> Position {
+        let Move::Step { from, to } = mv else {
+            return self.passed();
+        };
+        let player = self.to_move;
+        let from = seat::seat(player, from);
+        let color = match self.must_move {
+            Some(color) => color,
+            None => self.color_at(player, from).unwrap_or(Color::Brown),
+        };
+        if self.occupied[player.index()] & seat::bit(seat::seat(player, to)) != 0 {
+            return self.pushed(Tower { player, color });
+        }
+        let mut next = *self;
+        next.put(player, color, seat::seat(player, to));
+        if seat::bit(seat::seat(player, to)) & seat::FAR_ROW != 0 {
+            next.arrived = Some(Tower { player, color }); // M7
+        }
+        next.hand_over(!player, to.color()); // T2
+        next
+    }
+
+    /// Puts a tower on another square of its player's view.
+    #[inline]
+    fn put(&mut self, player: Player, color: Color, to: Seat) {
+        let from = core::mem::replace(&mut self.seats[player.index()][color as usize], to);
+        self.hash ^= zobrist::tower(player, color, from) ^ zobrist::tower(player, color, to);
+        self.occupied[player.index()] ^= seat::bit(from) ^ seat::bit(to);
+        self.occupied[(!player).index()] ^= seat::bit(from ^ 63) ^ seat::bit(to ^ 63);
+    }
+
+    /// Gives the next move to a player's tower and uses up an opening limit.
+    #[inline]
+    fn hand_over(&mut self, player: Player, must_move: Color) {
+        if player != self.to_move {
+            self.hash ^= zobrist::turn();
+            self.to_move = player;
+        }
+        self.hash ^= zobrist::must_move(self.must_move) ^ zobrist::must_move(Some(must_move));
+        self.must_move = Some(must_move);
+        if !self.limits.is_none() {
+            self.hash ^= zobrist::limits(self.limits) ^ zobrist::limits(self.limits.next());
+            self.limits = self.limits.next();
+        }
+    }
+
+    /// M6: the opponent moves the tower of the colour under the blocked one.
+    #[cold]
+    fn passed(&self) -> Position {
+        let mut next = *self;
+        if let Some(blocked) = self.forced_tower() {
+            let Tower { player, color } = self.after_pass(blocked);
+            next.hand_over(player, color);
+        }
+        next
+    }
+
+    /// S2, S3: the row ahead goes back one square, the pusher follows and its player moves again.
+    #[cold]
+    fn pushed(&self, pusher: Tower) -> Position {
+        let Ok(Push { to, count, landing, .. }) = self.push(pusher) else {
+            return *self;
+        };
+        let mut next = *self;
+        let (player, enemy) = (pusher.player, !pusher.player);
+        let first = seat::seat(player, to);
+        // From the far end, so that no two towers meet on a square.
+        for step in (0..count).rev() {
+            let ahead = first + 8 * step;
+            if let Some(color) = next.color_at(enemy, ahead ^ 63) {
+                next.put(enemy, color, (ahead + 8) ^ 63);
+            }
+        }
+        next.put(player, pusher.color, first);
+        next.hand_over(player, landing.color());
+        let again = Tower { player, color: landing.color() };
+        if next.is_stuck(again) {
+            // K3: a deadlock made by a push is written as after the pusher's pass, so that the winner is to move.
+            next = next.passed();
+            next.crown = Some(to.color()); // P3
+        }
+        next
+    }
+
+    /// The same position with other opening limits.
+    #[must_use]
+    pub fn with_limits(&self, limits: Limits) -> Position {
+        let mut next = *self;
+        next.hash ^= zobrist::limits(self.limits) ^ zobrist::limits(limits);
+        next.limits = limits;
+        next
+    }
+
+    /// The push that a move makes here, if it is a legal push.
+    pub fn push_of(&self, mv: Move) -> Option<Push> {
+        let Move::Step { from, to } = mv else {
+            return None;
+        };
+        let pusher = self.tower_at(from)?;
+        self.push(pusher).ok().filter(|push: &Push| push.to == to && self.is_legal(mv))
+    }
+
+    /// The square and tower that a move moves, if there is one on the square it starts from.
+    pub(crate) fn mover(&self, mv: Move) -> Option<(Square, Tower)> {
+        match mv {
+            Move::Step { from, .. } => self.tower_at(from).map(|tower| (from, tower)),
+            Move::Pass => self.forced_tower().map(|tower| (self.square_of(tower), tower)),
+        }
+    }
+}

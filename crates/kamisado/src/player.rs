@@ -1,0 +1,128 @@
+//! The two players.
+
+use core::fmt;
+use core::ops::{Index, IndexMut, Not};
+use core::str::FromStr;
+
+/// White, who sits below row 1, or Black, who sits above row 8.
+///
+/// Not to be mixed up with [`Color`](crate::Color), which is one of the eight colours of squares and towers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Player {
+    /// Opens the first round of every match.
+    Black,
+    /// The other one.
+    White,
+}
+
+impl Player {
+    /// Both players, Black first, as records list them.
+    pub const ALL: [Player; 2] = [Player::Black, Player::White];
+
+    /// The letter of the player in KFEN: `b` or `w`.
+    pub const fn letter(self) -> char {
+        match self {
+            Player::Black => 'b',
+            Player::White => 'w',
+        }
+    }
+
+    /// The player of a KFEN letter.
+    pub const fn from_letter(letter: char) -> Option<Player> {
+        match letter {
+            'b' => Some(Player::Black),
+            'w' => Some(Player::White),
+            _ => None,
+        }
+    }
+
+    /// The English lower-case name, as programs exchange it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Player::Black => "black",
+            Player::White => "white",
+        }
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl Not for Player {
+    type Output = Player;
+
+    /// The opponent.
+    #[inline]
+    fn not(self) -> Player {
+        match self {
+            Player::Black => Player::White,
+            Player::White => Player::Black,
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that names neither player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParsePlayerError;
+
+impl fmt::Display for ParsePlayerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a player: white or black")
+    }
+}
+
+impl core::error::Error for ParsePlayerError {}
+
+impl FromStr for Player {
+    type Err = ParsePlayerError;
+
+    fn from_str(text: &str) -> Result<Player, ParsePlayerError> {
+        Player::ALL.into_iter().find(|player| player.name() == text).ok_or(ParsePlayerError)
+    }
+}
+
+/// One value for each player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ByPlayer<T> {
+    /// Black's value.
+    pub black: T,
+    /// White's value.
+    pub white: T,
+}
+
+impl<T> ByPlayer<T> {
+    /// Makes the value of each player.
+    pub fn from_fn(mut make: impl FnMut(Player) -> T) -> ByPlayer<T> {
+        ByPlayer { black: make(Player::Black), white: make(Player::White) }
+    }
+}
+
+impl<T> Index<Player> for ByPlayer<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, player: Player) -> &T {
+        match player {
+            Player::Black => &self.black,
+            Player::White => &self.white,
+        }
+    }
+}
+
+impl<T> IndexMut<Player> for ByPlayer<T> {
+    #[inline]
+    fn index_mut(&mut self, player: Player) -> &mut T {
+        match player {
+            Player::Black => &mut self.black,
+            Player::White => &mut self.white,
+        }
+    }
+}

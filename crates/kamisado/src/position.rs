@@ -1,0 +1,274 @@
+//! A valid position of a round.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use crate::seat::{self, Seat};
+use crate::{
+    Color, Fill, Layout, Limits, MatchLength, Outcome, Piece, Player, Rank, Setup, Square, Teeth, Tower, Way, zobrist,
+};
+
+/// A valid position of a round: where the towers stand, their teeth, who is to move with what, and what is played for.
+///
+/// Positions come from [`Position::start`], from [`Setup`] (which is validated), from KFEN text, and from playing moves.
+/// They are small and copied freely.
+///
+/// ```
+/// # use kamisado::{MatchLength, Position};
+/// let position = Position::start(MatchLength::Single);
+/// assert_eq!(position.legal_moves().len(), 102);
+/// assert_eq!(position.to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
+/// ```
+///
+/// Two positions are equal when their KFEN is.
+#[derive(Clone, Copy)]
+pub struct Position {
+    /// Where each tower stands, in its player's own view.
+    pub(crate) seats: [[Seat; 8]; 2],
+    /// The teeth on each tower.
+    pub(crate) teeth: [[Teeth; 8]; 2],
+    /// All occupied squares, once as each player sees them.
+    pub(crate) occupied: [u64; 2],
+    pub(crate) hash: u64,
+    pub(crate) to_move: Player,
+    pub(crate) must_move: Option<Color>,
+    pub(crate) length: MatchLength,
+    pub(crate) limits: Limits,
+    /// The tower that has reached its far row and won the round.
+    pub(crate) arrived: Option<Tower>,
+    /// The colour that a push which made a deadlock gives to the winner. KFEN does not tell it.
+    pub(crate) crown: Option<Color>,
+}
+
+impl Position {
+    /// The start of a match: every tower on the square of its colour, Black to move any tower.
+    pub fn start(length: MatchLength) -> Position {
+        Position::start_with(length, Layout::NORMAL, Limits::NONE)
+    }
+
+    /// The start of a match with a start layout and opening limits.
+    pub fn start_with(length: MatchLength, layout: Layout, limits: Limits) -> Position {
+        Position::from_valid(&Setup::start(length, layout, limits))
+    }
+
+    /// The position of a set-up in which each tower stands once.
+    pub(crate) fn from_valid(setup: &Setup) -> Position {
+        let mut position = Position {
+            seats: [[0; 8]; 2],
+            teeth: [[Teeth::NONE; 8]; 2],
+            occupied: [0; 2],
+            hash: 0,
+            to_move: setup.to_move,
+            must_move: setup.must_move,
+            length: setup.length,
+            limits: setup.limits,
+            arrived: None,
+            crown: None,
+        };
+        for (square, Piece { tower, teeth }) in setup.pieces() {
+            let (p, c) = (tower.player.index(), tower.color as usize);
+            position.seats[p][c] = seat::seat(tower.player, square);
+            position.teeth[p][c] = teeth;
+            for player in Player::ALL {
+                position.occupied[player.index()] |= seat::bit(seat::seat(player, square));
+            }
+            if seat::bit(position.seats[p][c]) & seat::FAR_ROW != 0 {
+                position.arrived = Some(tower);
+            }
+        }
+        position.hash = position.fresh_hash();
+        position
+    }
+
+    /// The hash made from nothing, which the one kept from move to move must equal.
+    pub(crate) fn fresh_hash(&self) -> u64 {
+        let rest = zobrist::to_move(self.to_move)
+            ^ zobrist::must_move(self.must_move)
+            ^ zobrist::length(self.length)
+            ^ zobrist::limits(self.limits);
+        Tower::all().fold(rest, |hash, Tower { player, color }| {
+            let seat = self.seats[player.index()][color as usize];
+            hash ^ zobrist::tower(player, color, seat)
+                ^ zobrist::teeth(player, color, self.teeth(Tower { player, color }))
+        })
+    }
+
+    /// The player to move. When the round is over by a deadlock it is the winner.
+    #[inline]
+    pub const fn to_move(&self) -> Player {
+        self.to_move
+    }
+
+    /// The colour of the tower that must move (T2), or none if any may (T1).
+    #[inline]
+    pub const fn must_move(&self) -> Option<Color> {
+        self.must_move
+    }
+
+    /// The length of the match that is played.
+    #[inline]
+    pub const fn length(&self) -> MatchLength {
+        self.length
+    }
+
+    /// The opening limits still to come.
+    #[inline]
+    pub const fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// A number that is the same for equal positions and, as good as always, different for different ones.
+    ///
+    /// It is kept up to date from move to move and the same on every machine.
+    #[inline]
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// Where a tower stands.
+    #[inline]
+    pub const fn square_of(&self, tower: Tower) -> Square {
+        seat::square(tower.player, self.seats[tower.player.index()][tower.color as usize])
+    }
+
+    /// The teeth on a tower.
+    #[inline]
+    pub const fn teeth(&self, tower: Tower) -> Teeth {
+        self.teeth[tower.player.index()][tower.color as usize]
+    }
+
+    /// The rank of a tower.
+    #[inline]
+    pub const fn rank(&self, tower: Tower) -> Rank {
+        self.teeth(tower).rank()
+    }
+
+    /// The tower on a square.
+    pub fn tower_at(&self, square: Square) -> Option<Tower> {
+        if self.occupied[Player::White.index()] & seat::bit(seat::seat(Player::White, square)) == 0 {
+            return None;
+        }
+        Player::ALL.into_iter().find_map(|player| {
+            let color = self.color_at(player, seat::seat(player, square))?;
+            Some(Tower { player, color })
+        })
+    }
+
+    /// The colour of that player's tower on a seat square.
+    #[inline]
+    pub(crate) fn color_at(&self, player: Player, seat: Seat) -> Option<Color> {
+        self.seats[player.index()].iter().position(|&s| s == seat).map(Color::from_index)
+    }
+
+    /// The tower that must move; none if any may.
+    pub(crate) fn forced_tower(&self) -> Option<Tower> {
+        self.must_move.map(|color| Tower { player: self.to_move, color })
+    }
+
+    /// The points that a player's teeth are worth.
+    pub fn points(&self, player: Player) -> u32 {
+        self.teeth[player.index()].iter().map(|teeth| teeth.points()).sum()
+    }
+
+    /// The position as it can be written down.
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup {
+            board: [None; 64],
+            to_move: self.to_move,
+            must_move: self.must_move,
+            length: self.length,
+            limits: self.limits,
+        };
+        for tower in Tower::all() {
+            setup.put(self.square_of(tower), Some(Piece { tower, teeth: self.teeth(tower) }));
+        }
+        setup
+    }
+
+    /// How the round ended, if it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if let Some(tower) = self.arrived {
+            return Some(Outcome { winner: tower.player, tower: tower.color, way: Way::Home });
+        }
+        let forced = self.must_move.filter(|_| self.is_deadlock())?;
+        Some(Outcome { winner: self.to_move, tower: self.crown.unwrap_or(forced), way: Way::Deadlock })
+    }
+
+    /// Whether the round is over.
+    pub fn is_over(&self) -> bool {
+        self.arrived.is_some() || self.is_deadlock()
+    }
+
+    /// The finished position with the winner's new tooth on the crowned tower (P2, P3).
+    ///
+    /// A single round has no teeth, and a tower that has four can get no other: these positions stay as they are, and so
+    /// does one that is not over.
+    #[must_use]
+    pub fn crowned(&self) -> Position {
+        let mut position = *self;
+        if self.length == MatchLength::Single {
+            return position;
+        }
+        let crowned = self.outcome().and_then(|outcome| {
+            let tower = outcome.crowned();
+            self.teeth(tower).next().map(|teeth| (tower, teeth))
+        });
+        if let Some((Tower { player, color }, teeth)) = crowned {
+            position.hash ^= zobrist::teeth(player, color, self.teeth(Tower { player, color }));
+            position.hash ^= zobrist::teeth(player, color, teeth);
+            position.teeth[player.index()][color as usize] = teeth;
+        }
+        position
+    }
+
+    /// The start of the next round: both players' towers back on their home rows from one side (F1–F4), and the player
+    /// named to move any tower.
+    #[must_use]
+    pub fn refilled(&self, fill: Fill, challenger: Player, limits: Limits) -> Position {
+        let mut setup = Setup { board: [None; 64], to_move: challenger, must_move: None, length: self.length, limits };
+        for player in Player::ALL {
+            let mut order = Color::ALL;
+            let place = |color: Color| self.seats[player.index()][color as usize];
+            match fill {
+                // F3: row by row from the home row, in a row from left to right.
+                Fill::Left => order.sort_unstable_by_key(|&color| place(color)),
+                // F4: row by row likewise, but in a row from right to left.
+                Fill::Right => order.sort_unstable_by_key(|&color| place(color) ^ 7),
+            }
+            for (place, color) in (0..).zip(order) {
+                let seat = match fill {
+                    Fill::Left => place,
+                    Fill::Right => 7 - place,
+                };
+                let tower = Tower { player, color };
+                setup.put(seat::square(player, seat), Some(Piece { tower, teeth: self.teeth(tower) }));
+            }
+        }
+        Position::from_valid(&setup)
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.seats == other.seats
+            && self.teeth == other.teeth
+            && self.to_move == other.to_move
+            && self.must_move == other.must_move
+            && self.length == other.length
+            && self.limits == other.limits
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.hash.hash(state);
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
+    }
+}

@@ -1,0 +1,107 @@
+//! Sumo pushes.
+
+use crate::seat::{self, Seat};
+use crate::{Position, Rank, Square, Tower};
+
+/// A push that can be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Push {
+    /// The tower that pushes.
+    pub pusher: Tower,
+    /// The square it stands on.
+    pub from: Square,
+    /// The square it enters, from which the first pushed tower goes.
+    pub to: Square,
+    /// How many towers are pushed, one to three.
+    pub count: u8,
+    /// The last tower of the row, which goes furthest.
+    pub furthest: Tower,
+    /// The empty square that the last tower of the row is pushed onto; its colour names the next tower (S3, S5).
+    pub landing: Square,
+}
+
+/// Why a tower cannot push straight ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoPush {
+    /// A plain tower never pushes.
+    Plain,
+    /// No tower stands directly ahead (S2).
+    NothingAhead,
+    /// The tower directly ahead is the player's own (S9).
+    Own {
+        /// That tower.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// A tower of the row has a rank that this one cannot push (S8, DS8, TS8).
+    TooStrong {
+        /// That tower.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+        /// Its rank.
+        rank: Rank,
+    },
+    /// The row is longer than this rank can push (S7, DS7, TS7).
+    TooMany {
+        /// The first tower that is too many.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// A tower of the pusher's own stands behind the row (S5).
+    NoRoom {
+        /// That tower.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// The last tower of the row stands on its own home row, and would go off the board (S6).
+    OffBoard {
+        /// That tower.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+}
+
+impl Position {
+    /// The push that a tower could make if it were its turn, or why it can make none.
+    pub fn push(&self, pusher: Tower) -> Result<Push, NoPush> {
+        let rank = self.rank(pusher);
+        if rank == Rank::Plain {
+            return Err(NoPush::Plain);
+        }
+        let player = pusher.player;
+        let from: Seat = self.seats[player.index()][pusher.color as usize];
+        let mut last = None;
+        // S2: the row of towers directly ahead, without a gap.
+        for count in 0..8 {
+            let ahead = from + 8 * (count + 1);
+            if ahead > 63 {
+                return Err(last.map_or(NoPush::NothingAhead, |(tower, square)| NoPush::OffBoard { tower, square }));
+            }
+            let square = seat::square(player, ahead);
+            let Some(tower) = self.tower_at(square) else {
+                let (furthest, _) = last.ok_or(NoPush::NothingAhead)?;
+                let to = seat::square(player, from + 8);
+                return Ok(Push { pusher, from: seat::square(player, from), to, count, furthest, landing: square });
+            };
+            if tower.player == player {
+                return Err(match last {
+                    None => NoPush::Own { tower, square },
+                    Some(_) => NoPush::NoRoom { tower, square },
+                });
+            }
+            if count == rank.strength() {
+                return Err(NoPush::TooMany { tower, square });
+            }
+            if self.rank(tower) >= rank {
+                return Err(NoPush::TooStrong { tower, square, rank: self.rank(tower) });
+            }
+            last = Some((tower, square));
+        }
+        Err(NoPush::NothingAhead)
+    }
+}

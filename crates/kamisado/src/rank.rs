@@ -1,0 +1,105 @@
+//! Ranks of towers and the teeth that make them.
+
+use core::fmt;
+
+/// What a tower is: its teeth decide it, and it decides how far the tower moves and what it pushes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Rank {
+    /// No tooth: any distance, no push.
+    Plain,
+    /// One tooth: 5 squares, pushes one tower.
+    Sumo,
+    /// Two teeth: 3 squares, pushes up to two towers.
+    Double,
+    /// Three teeth: 1 square, pushes up to three towers.
+    Triple,
+}
+
+impl Rank {
+    /// All ranks, the lowest first.
+    pub const ALL: [Rank; 4] = [Rank::Plain, Rank::Sumo, Rank::Double, Rank::Triple];
+
+    /// How many squares a tower of this rank moves at most (S1, DS1, TS1).
+    #[inline]
+    pub const fn reach(self) -> u8 {
+        match self {
+            Rank::Plain => 7,
+            Rank::Sumo => 5,
+            Rank::Double => 3,
+            Rank::Triple => 1,
+        }
+    }
+
+    /// How many towers it pushes at most (S7, DS7, TS7).
+    #[inline]
+    pub const fn strength(self) -> u8 {
+        self as u8
+    }
+
+    /// The English lower-case name, as programs exchange it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rank::Plain => "plain",
+            Rank::Sumo => "sumo",
+            Rank::Double => "double",
+            Rank::Triple => "triple",
+        }
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The dragon teeth on a tower: none to four, and the fourth ends a marathon.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Teeth(u8);
+
+impl Teeth {
+    /// No tooth.
+    pub const NONE: Teeth = Teeth(0);
+    /// Four teeth, more than which no tower can have.
+    pub const MAX: Teeth = Teeth(4);
+
+    /// That many teeth, if a tower can have them.
+    pub const fn new(count: u8) -> Option<Teeth> {
+        if count <= 4 { Some(Teeth(count)) } else { None }
+    }
+
+    /// How many there are.
+    pub const fn count(self) -> u8 {
+        self.0
+    }
+
+    /// The rank they make. With the fourth tooth the match is over, so that it makes no rank of its own.
+    #[inline]
+    pub const fn rank(self) -> Rank {
+        match self.0 {
+            0 => Rank::Plain,
+            1 => Rank::Sumo,
+            2 => Rank::Double,
+            _ => Rank::Triple,
+        }
+    }
+
+    /// The points they are worth: 0, 1, 3, 7 or 15.
+    pub const fn points(self) -> u32 {
+        (1 << self.0) - 1
+    }
+
+    /// With one tooth more, if there is room for it.
+    pub const fn next(self) -> Option<Teeth> {
+        Teeth::new(self.0 + 1)
+    }
+
+    /// With one tooth less, if there is one to take.
+    pub const fn previous(self) -> Option<Teeth> {
+        match self.0 {
+            0 => None,
+            count => Some(Teeth(count - 1)),
+        }
+    }
+}

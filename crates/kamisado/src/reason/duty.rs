@@ -1,0 +1,173 @@
+//! What the player to move has to do, and why.
+
+use alloc::vec::Vec;
+
+use crate::seat;
+use crate::{Direction, Move, NoPush, Player, Position, Push, Rule, Square, Tower};
+
+/// What the player to move has to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// Any tower may move (T1).
+    AnyTower(Player),
+    /// This tower must move and has a choice of moves (T2).
+    Choose {
+        /// The tower.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// This tower must move and has one move only (M5).
+    OnlyMove {
+        /// The tower.
+        tower: Tower,
+        /// Its only move.
+        mv: Move,
+    },
+    /// The only move is a push, and it must be made (S11).
+    OnlyPush(Push),
+    /// The tower is blocked: its player passes (M6).
+    Pass {
+        /// The blocked tower.
+        tower: Tower,
+        /// Where it stands; the colour of this square names the next tower.
+        square: Square,
+        /// What stands in its way to the left, straight ahead and to the right.
+        obstacles: [Obstacle; 3],
+        /// Why it cannot push.
+        no_push: NoPush,
+        /// The opponent's tower that must move next.
+        next: Tower,
+    },
+    /// The round is over.
+    Over(End),
+}
+
+/// What a tower has directly ahead of it in one direction when it cannot go there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// The edge of the board.
+    Edge,
+    /// A tower.
+    Tower {
+        /// Which.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+}
+
+/// Why a round is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// A tower reached the opponent's home row (M7).
+    Home {
+        /// The tower, whose owner wins.
+        tower: Tower,
+        /// The square it reached.
+        square: Square,
+    },
+    /// The passes would go round in a circle (M8).
+    Deadlock {
+        /// The player who made the last real move and loses.
+        loser: Player,
+        /// The winner's tower that is crowned, or would be where there are teeth.
+        crowned: Tower,
+        /// The towers that would be asked, one after the other, none of which can move.
+        chain: Vec<Link>,
+        /// The place in the chain to which its last tower leads back.
+        back_to: usize,
+    },
+}
+
+/// A blocked tower in the chain of a deadlock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The tower.
+    pub tower: Tower,
+    /// Where it stands; the colour of this square names the next tower of the chain.
+    pub square: Square,
+}
+
+impl End {
+    /// The rule that ended the round.
+    pub const fn rule(&self) -> Rule {
+        match self {
+            End::Home { .. } => Rule::M7,
+            End::Deadlock { .. } => Rule::M8,
+        }
+    }
+}
+
+impl Duty {
+    /// The rule that says so.
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Duty::AnyTower(_) => Rule::T1,
+            Duty::Choose { .. } => Rule::T2,
+            Duty::OnlyMove { .. } => Rule::M5,
+            Duty::OnlyPush(_) => Rule::S11,
+            Duty::Pass { .. } => Rule::M6,
+            Duty::Over(end) => end.rule(),
+        }
+    }
+}
+
+impl Position {
+    /// What the player to move has to do, and why.
+    pub fn duty(&self) -> Duty {
+        if let Some(end) = self.end() {
+            return Duty::Over(end);
+        }
+        let Some(tower) = self.forced_tower() else {
+            return Duty::AnyTower(self.to_move());
+        };
+        let square = self.square_of(tower);
+        let mut moves = self.legal_moves();
+        match (moves.next(), moves.next()) {
+            (Some(mv @ Move::Step { .. }), None) => match self.push_of(mv) {
+                Some(push) => Duty::OnlyPush(push),
+                None => Duty::OnlyMove { tower, mv },
+            },
+            (Some(Move::Pass), _) => Duty::Pass {
+                tower,
+                square,
+                obstacles: self.obstacles(tower),
+                no_push: self.push(tower).err().unwrap_or(NoPush::Plain),
+                next: self.after_pass(tower),
+            },
+            _ => Duty::Choose { tower, square },
+        }
+    }
+
+    /// Why the round is over, if it is.
+    pub fn end(&self) -> Option<End> {
+        let outcome = self.outcome()?;
+        if let Some(tower) = self.arrived {
+            return Some(End::Home { tower, square: self.square_of(tower) });
+        }
+        let mut chain: Vec<Link> = Vec::new();
+        let mut tower = self.forced_tower()?;
+        let back_to = loop {
+            if let Some(place) = chain.iter().position(|link| link.tower == tower) {
+                break place;
+            }
+            chain.push(Link { tower, square: self.square_of(tower) });
+            tower = self.after_pass(tower);
+        };
+        Some(End::Deadlock { loser: !outcome.winner, crowned: outcome.crowned(), chain, back_to })
+    }
+
+    /// What is directly ahead of a blocked tower.
+    fn obstacles(&self, tower: Tower) -> [Obstacle; 3] {
+        let from = self.seats[tower.player.index()][tower.color as usize];
+        Direction::ALL.map(|direction| {
+            let ray = seat::RAYS[usize::from(from & 63)][direction as usize];
+            let square = seat::square(tower.player, ray.trailing_zeros() as u8);
+            match self.tower_at(square) {
+                Some(tower) if ray != 0 => Obstacle::Tower { tower, square },
+                _ => Obstacle::Edge,
+            }
+        })
+    }
+}

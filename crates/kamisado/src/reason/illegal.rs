@@ -1,0 +1,276 @@
+//! Why a move is not legal.
+
+use core::fmt;
+
+use crate::{Cause, Move, NoPush, Outcome, Player, Position, Push, Rank, Rule, Square, Tower, Way};
+
+/// A line that no tower moves along (M1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Astray {
+    /// To the side, in the same row.
+    Sideways,
+    /// Towards the player's own home row.
+    Backwards,
+    /// Forward, but neither straight nor diagonally.
+    Crooked,
+}
+
+/// Why a move is not legal, with the squares and towers concerned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// The round is over (M7, M8).
+    RoundOver(Outcome),
+    /// No tower stands where the move starts (T1, T2).
+    NoTower {
+        /// The empty square.
+        square: Square,
+        /// The tower that must move, if there is one, and where it stands.
+        must_move: Option<(Tower, Square)>,
+    },
+    /// The tower there is the opponent's (T1, T2).
+    NotYours {
+        /// The tower.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+        /// The tower that must move, if there is one, and where it stands.
+        must_move: Option<(Tower, Square)>,
+    },
+    /// Another tower must move (T2).
+    WrongTower {
+        /// The tower that was to move.
+        tower: Tower,
+        /// The tower that must move.
+        must_move: Tower,
+        /// Where it stands.
+        square: Square,
+        /// What named it.
+        cause: Cause,
+    },
+    /// A move goes at least one square (M5).
+    NoStep {
+        /// The tower that was to stay.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// Towers move straight or diagonally forward only (M1).
+    Astray {
+        /// The tower that was to move.
+        tower: Tower,
+        /// How the move goes wrong.
+        astray: Astray,
+    },
+    /// The tower is too slow to go that far (S1, DS1, TS1).
+    TooFar {
+        /// The tower that was to move.
+        tower: Tower,
+        /// Its rank, a sumo of some kind.
+        rank: Rank,
+        /// How far it was to go.
+        distance: u8,
+    },
+    /// The limited opening does not let any tower go that far yet (O2).
+    Limited {
+        /// How far the move may go.
+        limit: u8,
+        /// How far it was to go.
+        distance: u8,
+    },
+    /// A tower stands in the way (M2).
+    WayBlocked {
+        /// The tower in the way.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// A tower stands where the move ends (M3).
+    Occupied {
+        /// The tower there.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// Nobody pushes diagonally (S4, DS4, TS4).
+    DiagonalPush {
+        /// The rank of the tower that was to push.
+        rank: Rank,
+        /// The tower that was to be pushed.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// Only a tower directly ahead can be pushed (S2, DS2, TS2).
+    DistantPush {
+        /// The rank of the tower that was to push.
+        rank: Rank,
+        /// The tower that was to be pushed.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// The tower or row directly ahead cannot be pushed (S5–S9, DS5–DS8, TS5–TS8).
+    CannotPush {
+        /// The tower that was to push.
+        pusher: Tower,
+        /// Its rank.
+        rank: Rank,
+        /// What forbids it.
+        no_push: NoPush,
+    },
+    /// The tower that must move can move: no pass (M5).
+    CanMove {
+        /// The tower.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// The push is the only move and must be made: no pass (S11).
+    MustPush(Push),
+    /// The first move of a round is a move with any tower, not a pass (T1).
+    MustOpen(Player),
+}
+
+/// The rule of that number for a rank's pushes and moves.
+const fn by_rank(rank: Rank, sumo: Rule, double: Rule, triple: Rule) -> Rule {
+    match rank {
+        Rank::Plain | Rank::Sumo => sumo,
+        Rank::Double => double,
+        Rank::Triple => triple,
+    }
+}
+
+impl Illegal {
+    /// The rule that forbids the move.
+    pub const fn rule(&self) -> Rule {
+        match *self {
+            Illegal::RoundOver(Outcome { way: Way::Home, .. }) => Rule::M7,
+            Illegal::RoundOver(Outcome { way: Way::Deadlock, .. }) => Rule::M8,
+            Illegal::NoTower { must_move: None, .. } | Illegal::NotYours { must_move: None, .. } => Rule::T1,
+            Illegal::NoTower { .. } | Illegal::NotYours { .. } | Illegal::WrongTower { .. } => Rule::T2,
+            Illegal::NoStep { .. } | Illegal::CanMove { .. } => Rule::M5,
+            Illegal::Astray { .. } => Rule::M1,
+            Illegal::TooFar { rank, .. } => by_rank(rank, Rule::S1, Rule::DS1, Rule::TS1),
+            Illegal::Limited { .. } => Rule::O2,
+            Illegal::WayBlocked { .. } => Rule::M2,
+            Illegal::Occupied { .. } => Rule::M3,
+            Illegal::DiagonalPush { rank, .. } => by_rank(rank, Rule::S4, Rule::DS4, Rule::TS4),
+            Illegal::DistantPush { rank, .. } => by_rank(rank, Rule::S2, Rule::DS2, Rule::TS2),
+            Illegal::CannotPush { rank, no_push, .. } => match no_push {
+                NoPush::Plain => Rule::M3,
+                NoPush::NothingAhead => by_rank(rank, Rule::S2, Rule::DS2, Rule::TS2),
+                NoPush::NoRoom { .. } => by_rank(rank, Rule::S5, Rule::DS5, Rule::TS5),
+                NoPush::OffBoard { .. } => by_rank(rank, Rule::S6, Rule::DS6, Rule::TS6),
+                NoPush::TooMany { .. } => by_rank(rank, Rule::S7, Rule::DS7, Rule::TS7),
+                NoPush::TooStrong { .. } => by_rank(rank, Rule::S8, Rule::DS8, Rule::TS8),
+                NoPush::Own { .. } => Rule::S9,
+            },
+            Illegal::MustPush(_) => Rule::S11,
+            Illegal::MustOpen(_) => Rule::T1,
+        }
+    }
+}
+
+/// Names the rule only; `kamisado-text` says the rest in four languages.
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "rule {} forbids it", self.rule())
+    }
+}
+
+impl core::error::Error for Illegal {}
+
+impl Position {
+    /// Why a move that is not legal is not. For the cause of the forced tower see [`Round::explain`](crate::Round::explain),
+    /// which knows the last move.
+    pub(crate) fn why_not(&self, mv: Move) -> Illegal {
+        self.why_not_after(self.bare_cause(), mv)
+    }
+
+    /// The same, with what is known about how the forced tower was named.
+    pub(crate) fn why_not_after(&self, cause: Cause, mv: Move) -> Illegal {
+        if let Some(outcome) = self.outcome() {
+            return Illegal::RoundOver(outcome);
+        }
+        let must_move = self.forced_tower().map(|tower| (tower, self.square_of(tower)));
+        let Move::Step { from, to } = mv else {
+            return self.why_no_pass();
+        };
+        let Some(tower) = self.tower_at(from) else {
+            return Illegal::NoTower { square: from, must_move };
+        };
+        if tower.player != self.to_move() {
+            return Illegal::NotYours { tower, square: from, must_move };
+        }
+        if let Some((must_move, square)) = must_move
+            && must_move != tower
+        {
+            return Illegal::WrongTower { tower, must_move, square, cause };
+        }
+        self.why_not_there(tower, from, to)
+    }
+
+    fn why_no_pass(&self) -> Illegal {
+        let Some(tower) = self.forced_tower() else {
+            return Illegal::MustOpen(self.to_move());
+        };
+        let square = self.square_of(tower);
+        let mut moves = self.legal_moves();
+        let only = moves.next().filter(|_| moves.next().is_none());
+        match only.and_then(|mv| self.push_of(mv)) {
+            Some(push) => Illegal::MustPush(push),
+            None => Illegal::CanMove { tower, square },
+        }
+    }
+
+    /// Why the right tower cannot go to a square.
+    fn why_not_there(&self, tower: Tower, from: Square, to: Square) -> Illegal {
+        let ahead = |square: Square| i16::from(square.distance_from_home(tower.player));
+        let forward = ahead(to) - ahead(from);
+        let sideways = i16::from(to.file()) - i16::from(from.file());
+        if from == to {
+            return Illegal::NoStep { tower, square: from };
+        }
+        let astray = match forward {
+            ..0 => Some(Astray::Backwards),
+            0 => Some(Astray::Sideways),
+            _ if sideways != 0 && sideways.abs() != forward => Some(Astray::Crooked),
+            _ => None,
+        };
+        if let Some(astray) = astray {
+            return Illegal::Astray { tower, astray };
+        }
+        let rank = self.rank(tower);
+        let distance = forward as u8;
+        if distance > rank.reach() {
+            return Illegal::TooFar { tower, rank, distance };
+        }
+        let straight = sideways == 0;
+        let next_to_it = straight && distance == 1;
+        if !next_to_it && let Some(limit) = self.limits().current().filter(|&limit| distance > limit) {
+            return Illegal::Limited { limit, distance };
+        }
+        let row_step = if tower.player == Player::White { 1 } else { -1 };
+        let on_the_way = (1..forward).find_map(|step| {
+            let file = i16::from(from.file()) + sideways.signum() * step;
+            let row = i16::from(from.row()) + row_step * step;
+            let square = Square::new(file as u8, row as u8)?;
+            Some((square, self.tower_at(square)?))
+        });
+        if let Some((square, tower)) = on_the_way {
+            return Illegal::WayBlocked { tower, square };
+        }
+        let Some(other) = self.tower_at(to) else {
+            // Every other hindrance has been named, so that this is reached by legal moves alone.
+            return Illegal::NoStep { tower, square: from };
+        };
+        let hostile = other.player != tower.player;
+        match self.push(tower) {
+            _ if rank == Rank::Plain => Illegal::Occupied { tower: other, square: to },
+            Err(no_push) if next_to_it => Illegal::CannotPush { pusher: tower, rank, no_push },
+            _ if straight && hostile => Illegal::DistantPush { rank, tower: other, square: to },
+            _ if distance == 1 && hostile => Illegal::DiagonalPush { rank, tower: other, square: to },
+            _ => Illegal::Occupied { tower: other, square: to },
+        }
+    }
+}

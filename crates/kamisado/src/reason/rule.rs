@@ -1,0 +1,44 @@
+//! The names of the rules.
+
+use core::fmt;
+
+macro_rules! rules {
+    ($($code:ident)*) => {
+        /// A rule, named as in the rule book (T, M, F, S, DS, TS) and in `docs/rules.md`, which numbers the rest too.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[expect(missing_docs, reason = "docs/rules.md says what each rule says")]
+        pub enum Rule {
+            $($code,)*
+        }
+
+        impl Rule {
+            /// All rules, in the order of `docs/rules.md`.
+            pub const ALL: &[Rule] = &[$(Rule::$code,)*];
+
+            /// The name, such as `M8`.
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Rule::$code => stringify!($code),)*
+                }
+            }
+        }
+    };
+}
+
+rules! {
+    T1 T2
+    M1 M2 M3 M4 M5 M6 M7 M8
+    P1 P2 P3 P4 P5 P6 P7
+    F1 F2 F3 F4
+    C1 C2 C3
+    S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 S11
+    DS1 DS2 DS3 DS4 DS5 DS6 DS7 DS8
+    TS1 TS2 TS3 TS4 TS5 TS6 TS7 TS8
+    O1 O2
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}

@@ -1,0 +1,88 @@
+//! One round with its history.
+
+use alloc::vec::Vec;
+
+use crate::{Cause, Effect, Illegal, Move, Outcome, PlayError, Position};
+
+/// One round: where it started and every move since.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// The position before each move and the current one: always one more than there are moves.
+    positions: Vec<Position>,
+    moves: Vec<Move>,
+}
+
+impl Round {
+    /// A round that starts from a position.
+    pub fn new(start: Position) -> Round {
+        Round { positions: Vec::from([start]), moves: Vec::new() }
+    }
+
+    /// The position at the start.
+    pub fn start(&self) -> &Position {
+        &self.positions[0]
+    }
+
+    /// The current position.
+    pub fn position(&self) -> &Position {
+        &self.positions[self.moves.len()]
+    }
+
+    /// The positions from the start to now, one more than there are moves.
+    pub fn positions(&self) -> &[Position] {
+        &self.positions
+    }
+
+    /// The moves so far. A pass is a move.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The moves so far, each with the position in which it was made.
+    pub fn steps(&self) -> impl DoubleEndedIterator<Item = (&Position, Move)> {
+        self.positions.iter().zip(self.moves.iter().copied())
+    }
+
+    /// Makes a move, if it is legal. A refusal knows why the tower that must move must.
+    pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
+        let position = *self.position();
+        if position.is_legal(mv) {
+            self.positions.push(position.play_unchecked(mv));
+            self.moves.push(mv);
+            Ok(())
+        } else {
+            Err(PlayError { mv, position, illegal: position.why_not_after(self.cause(), mv) })
+        }
+    }
+
+    /// Takes the last move back and hands it out.
+    pub fn undo(&mut self) -> Option<Move> {
+        let mv = self.moves.pop()?;
+        self.positions.pop();
+        Some(mv)
+    }
+
+    /// How the round ended, if it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position().outcome()
+    }
+
+    /// What named the tower that must move now.
+    pub fn cause(&self) -> Cause {
+        self.cause_at(self.moves.len())
+    }
+
+    /// What named the tower that had to move after that many moves.
+    pub fn cause_at(&self, ply: usize) -> Cause {
+        match ply.checked_sub(1).and_then(|last| self.moves.get(last).map(|&mv| (last, mv))) {
+            Some((last, mv)) => self.positions[last].cause_after(mv),
+            None => self.start().bare_cause(),
+        }
+    }
+
+    /// What a move would do now, or which rule forbids it and why.
+    pub fn explain(&self, mv: Move) -> Result<Effect, Illegal> {
+        let position = self.position();
+        if position.is_legal(mv) { position.explain(mv) } else { Err(position.why_not_after(self.cause(), mv)) }
+    }
+}

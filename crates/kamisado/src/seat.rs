@@ -1,0 +1,96 @@
+//! The board as each player sees it.
+//!
+//! Both players move "up" their own view of the board, so that one generator serves both. A seat square counts from a
+//! player's own left corner (brown) along its home row and then row by row towards the opponent:
+//!
+//! ```text
+//! 56 57 58 59 60 61 62 63   the opponent's home row
+//!  …                    …
+//!  8  9 10 11 12 13 14 15
+//!  0  1  2  3  4  5  6  7   the player's own home row, brown at 0
+//! ```
+//!
+//! White's seat squares are the squares' own numbers; Black's are the numbers after half a turn, `63 - n`, which is
+//! `n ^ 63`. The colours are the same after half a turn, so that they can be asked in either view. Example: White's
+//! green starts on b1, seat 1; Black's green on g8, number 62, seat 1 as well.
+
+use crate::{Direction, Player, Square};
+
+/// A square seen from one player's seat, always below 64.
+pub(crate) type Seat = u8;
+
+/// What turns a square's number into a player's seat square and back.
+#[inline]
+pub(crate) const fn flip(player: Player) -> u8 {
+    match player {
+        Player::Black => 63,
+        Player::White => 0,
+    }
+}
+
+/// The seat square of a square.
+#[inline]
+pub(crate) const fn seat(player: Player, square: Square) -> Seat {
+    square as u8 ^ flip(player)
+}
+
+/// The square of a seat square.
+#[inline]
+pub(crate) const fn square(player: Player, seat: Seat) -> Square {
+    Square::from_index((seat ^ flip(player)) as usize)
+}
+
+/// The bit of a seat square.
+#[inline]
+pub(crate) const fn bit(seat: Seat) -> u64 {
+    1 << (seat & 63)
+}
+
+/// The opponent's home row.
+pub(crate) const FAR_ROW: u64 = 0xFF << 56;
+
+/// All squares ahead of a seat square in one direction, by [`Direction`].
+pub(crate) const RAYS: [[u64; 3]; 64] = {
+    let mut rays = [[0; 3]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut d = 0;
+        while d < 3 {
+            let mut file = from as i32 % 8;
+            let mut row = from as i32 / 8;
+            loop {
+                file += Direction::ALL[d].sideways() as i32;
+                row += 1;
+                if file < 0 || file > 7 || row > 7 {
+                    break;
+                }
+                rays[from][d] |= 1 << (row * 8 + file);
+            }
+            d += 1;
+        }
+        from += 1;
+    }
+    rays
+};
+
+/// The empty squares of a ray before its first tower.
+///
+/// All rays point up, so that the nearest tower is the lowest bit and everything below it is free:
+///
+/// ```text
+/// occupied on the ray  0100100000
+/// minus one            0100011111
+/// and not occupied     0000011111   (without a tower: all ones)
+/// ```
+#[inline]
+pub(crate) const fn open(ray: u64, occupied: u64) -> u64 {
+    let towers = ray & occupied;
+    ray & towers.wrapping_sub(1) & !towers
+}
+
+/// The rows up to `reach` rows ahead of a seat square. Every forward move of n squares goes n rows up.
+#[inline]
+pub(crate) const fn rows_within(from: Seat, reach: u8) -> u64 {
+    let rows = (from >> 3) + reach + 1;
+    if rows >= 8 { u64::MAX } else { (1 << (rows * 8)) - 1 }
+}

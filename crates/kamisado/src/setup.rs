@@ -1,0 +1,65 @@
+//! Anything that can be written down about a position, valid or not.
+
+use crate::{Color, Layout, Limits, MatchLength, Player, Square, Teeth, Tower};
+
+/// A tower and the teeth on it, as it stands on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Which tower it is.
+    pub tower: Tower,
+    /// The teeth on it.
+    pub teeth: Teeth,
+}
+
+/// A position as it can be written down, for editors and parsers: towers may be missing or there twice.
+///
+/// [`Position::try_from`](crate::Position) makes a valid position of it or says what is wrong and where. It is read and
+/// printed as KFEN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// What stands on each square, by the order of [`Square::ALL`]. See [`Setup::at`] and [`Setup::put`].
+    pub board: [Option<Piece>; 64],
+    /// The player to move.
+    pub to_move: Player,
+    /// The colour of the tower that must move, or none for a free choice.
+    pub must_move: Option<Color>,
+    /// The length of the match.
+    pub length: MatchLength,
+    /// The opening limits still to come.
+    pub limits: Limits,
+}
+
+impl Setup {
+    /// An empty board, Black to move any tower in a single round.
+    pub const EMPTY: Setup = Setup {
+        board: [None; 64],
+        to_move: Player::Black,
+        must_move: None,
+        length: MatchLength::Single,
+        limits: Limits::NONE,
+    };
+
+    /// The start of a first round.
+    pub fn start(length: MatchLength, layout: Layout, limits: Limits) -> Setup {
+        let mut setup = Setup { length, limits, ..Setup::EMPTY };
+        for tower in Tower::all() {
+            setup.put(layout.square_of(tower.player, tower.color), Some(Piece { tower, teeth: Teeth::NONE }));
+        }
+        setup
+    }
+
+    /// What stands on a square.
+    pub const fn at(&self, square: Square) -> Option<Piece> {
+        self.board[square as usize]
+    }
+
+    /// Puts something on a square, or clears it.
+    pub const fn put(&mut self, square: Square, piece: Option<Piece>) {
+        self.board[square as usize] = piece;
+    }
+
+    /// The towers on the board, row 1 first.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        Square::ALL.into_iter().filter_map(|square| self.at(square).map(|piece| (square, piece)))
+    }
+}

@@ -1,0 +1,145 @@
+//! The sixty-four squares.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Color, Player};
+
+/// One of the sixty-four squares, `a1` to `h8`. Row 1 is White's home row, row 8 Black's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[rustfmt::skip]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Square {
+    A1, B1, C1, D1, E1, F1, G1, H1,
+    A2, B2, C2, D2, E2, F2, G2, H2,
+    A3, B3, C3, D3, E3, F3, G3, H3,
+    A4, B4, C4, D4, E4, F4, G4, H4,
+    A5, B5, C5, D5, E5, F5, G5, H5,
+    A6, B6, C6, D6, E6, F6, G6, H6,
+    A7, B7, C7, D7, E7, F7, G7, H7,
+    A8, B8, C8, D8, E8, F8, G8, H8,
+}
+
+use Square::*;
+
+/// The squares in order, so that index arithmetic stays in this file.
+#[rustfmt::skip]
+const SQUARES: [Square; 64] = [
+    A1, B1, C1, D1, E1, F1, G1, H1,
+    A2, B2, C2, D2, E2, F2, G2, H2,
+    A3, B3, C3, D3, E3, F3, G3, H3,
+    A4, B4, C4, D4, E4, F4, G4, H4,
+    A5, B5, C5, D5, E5, F5, G5, H5,
+    A6, B6, C6, D6, E6, F6, G6, H6,
+    A7, B7, C7, D7, E7, F7, G7, H7,
+    A8, B8, C8, D8, E8, F8, G8, H8,
+];
+
+/// The colours of the squares, row 1 first (rule B1).
+#[rustfmt::skip]
+const COLORS: [Color; 64] = {
+    use Color::*;
+    [
+        Brown,  Green,  Red,    Yellow, Pink,   Purple, Blue,   Orange,
+        Purple, Brown,  Yellow, Blue,   Green,  Pink,   Orange, Red,
+        Blue,   Yellow, Brown,  Purple, Red,    Orange, Pink,   Green,
+        Yellow, Red,    Green,  Brown,  Orange, Blue,   Purple, Pink,
+        Pink,   Purple, Blue,   Orange, Brown,  Green,  Red,    Yellow,
+        Green,  Pink,   Orange, Red,    Purple, Brown,  Yellow, Blue,
+        Red,    Orange, Pink,   Green,  Blue,   Yellow, Brown,  Purple,
+        Orange, Blue,   Purple, Pink,   Yellow, Red,    Green,  Brown,
+    ]
+};
+
+impl Square {
+    /// All squares, from `a1` along the rows to `h8`.
+    pub const ALL: [Square; 64] = SQUARES;
+
+    /// The square in that file and row, both counted from 0 (`a` and row 1), if they are on the board.
+    pub const fn new(file: u8, row: u8) -> Option<Square> {
+        if file < 8 && row < 8 { Some(SQUARES[(row * 8 + file) as usize]) } else { None }
+    }
+
+    /// The file, counted from 0 for `a`.
+    pub const fn file(self) -> u8 {
+        self as u8 & 7
+    }
+
+    /// The row, counted from 0 for White's home row.
+    pub const fn row(self) -> u8 {
+        self as u8 >> 3
+    }
+
+    /// The colour printed on the square.
+    ///
+    /// ```
+    /// # use kamisado::{Color, Square};
+    /// assert_eq!(Square::A1.color(), Color::Brown);
+    /// assert_eq!(Square::D5.color(), Color::Orange);
+    /// ```
+    #[inline]
+    pub const fn color(self) -> Color {
+        COLORS[self as usize]
+    }
+
+    /// The square at the same place when left and right change sides: `a1` becomes `h1`.
+    #[inline]
+    pub const fn mirrored(self) -> Square {
+        SQUARES[(self as usize) ^ 7]
+    }
+
+    /// The square at the same place after half a turn of the board: `a1` becomes `h8`. It has the same colour.
+    #[inline]
+    pub const fn turned(self) -> Square {
+        SQUARES[(self as usize) ^ 63]
+    }
+
+    /// How many rows the square is away from that player's home row.
+    pub const fn distance_from_home(self, player: Player) -> u8 {
+        match player {
+            Player::White => self.row(),
+            Player::Black => 7 - self.row(),
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Square {
+        SQUARES[index & 63]
+    }
+
+    pub(crate) const fn file_letter(self) -> char {
+        (b'a' + self.file()) as char
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file_letter(), self.row() + 1)
+    }
+}
+
+/// A text that is no square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseSquareError;
+
+impl fmt::Display for ParseSquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a square from a1 to h8")
+    }
+}
+
+impl core::error::Error for ParseSquareError {}
+
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
+        match text.as_bytes() {
+            [file @ b'a'..=b'h', row @ b'1'..=b'8'] => {
+                Ok(Square::from_index(usize::from((row - b'1') * 8 + file - b'a')))
+            }
+            _ => Err(ParseSquareError),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The two symmetries of the game.
+
+use crate::{ByPlayer, Color, Fill, Layout, Move, Piece, Player, Position, Setup, Square, Tower};
+
+/// A way to look at the game that leaves it as it is.
+///
+/// In the mirror, left and right change sides and with them orange and brown, blue and green, purple and red, pink and
+/// yellow. After half a turn the players change sides. Both can be combined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry {
+    /// Whether left and right change sides.
+    pub mirror: bool,
+    /// Whether the players change sides.
+    pub turn: bool,
+}
+
+impl Symmetry {
+    /// All four symmetries, the one that changes nothing first.
+    pub const ALL: [Symmetry; 4] = [
+        Symmetry { mirror: false, turn: false },
+        Symmetry { mirror: true, turn: false },
+        Symmetry { mirror: false, turn: true },
+        Symmetry { mirror: true, turn: true },
+    ];
+
+    /// The image of a colour.
+    pub const fn color(self, color: Color) -> Color {
+        if self.mirror { color.mirrored() } else { color }
+    }
+
+    /// The image of a player.
+    pub fn player(self, player: Player) -> Player {
+        if self.turn { !player } else { player }
+    }
+
+    /// The image of a square.
+    pub const fn square(self, square: Square) -> Square {
+        let square = if self.mirror { square.mirrored() } else { square };
+        if self.turn { square.turned() } else { square }
+    }
+
+    /// The image of a tower.
+    pub fn tower(self, tower: Tower) -> Tower {
+        Tower { player: self.player(tower.player), color: self.color(tower.color) }
+    }
+
+    /// The image of a move.
+    pub const fn mv(self, mv: Move) -> Move {
+        match mv {
+            Move::Step { from, to } => Move::Step { from: self.square(from), to: self.square(to) },
+            Move::Pass => Move::Pass,
+        }
+    }
+
+    /// The image of a fill, which each player sees from its own seat.
+    pub const fn fill(self, fill: Fill) -> Fill {
+        if self.mirror { fill.mirrored() } else { fill }
+    }
+
+    /// The image of a layout. Half a turn leaves it as it is.
+    pub fn layout(self, layout: Layout) -> Layout {
+        let row = layout.black_row();
+        let image = core::array::from_fn(|file| if self.mirror { row[7 - file].mirrored() } else { row[file] });
+        Layout::new(image).unwrap_or(layout)
+    }
+
+    /// The image of a value for each player.
+    pub fn by_player<T: Copy>(self, values: ByPlayer<T>) -> ByPlayer<T> {
+        ByPlayer::from_fn(|player| values[self.player(player)])
+    }
+
+    /// The image of a set-up.
+    pub fn setup(self, setup: &Setup) -> Setup {
+        let mut image = Setup {
+            board: [None; 64],
+            to_move: self.player(setup.to_move),
+            must_move: setup.must_move.map(|color| self.color(color)),
+            length: setup.length,
+            limits: setup.limits,
+        };
+        for (square, Piece { tower, teeth }) in setup.pieces() {
+            image.put(self.square(square), Some(Piece { tower: self.tower(tower), teeth }));
+        }
+        image
+    }
+
+    /// The image of a position.
+    pub fn position(self, position: &Position) -> Position {
+        let mut image = Position::from_valid(&self.setup(&position.setup()));
+        image.crown = position.crown.map(|color| self.color(color));
+        image
+    }
+}

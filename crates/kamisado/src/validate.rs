@@ -1,0 +1,154 @@
+//! From a set-up to a valid position (rules K2–K4).
+
+use core::fmt;
+
+use crate::{MatchLength, Player, Position, Setup, Square, Teeth, Tower, seat};
+
+/// Why a set-up is no possible position: what is wrong, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// A tower is missing.
+    Missing(Tower),
+    /// A tower stands on two squares.
+    Twice {
+        /// Which.
+        tower: Tower,
+        /// The squares it stands on.
+        squares: [Square; 2],
+    },
+    /// There is a tooth although one point wins.
+    ToothInSingle {
+        /// On which tower.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// Two towers have reached far rows, although the first has ended the round.
+    TwoArrived([Square; 2]),
+    /// A tower has four teeth, but it has not just ended a marathon.
+    FourTeeth {
+        /// Which.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// A player has the points that win although the round is not over or somebody else has won it.
+    ScoreReached {
+        /// Who.
+        player: Player,
+        /// The points of its teeth.
+        points: u32,
+        /// The points that win.
+        target: u32,
+    },
+    /// Any tower may move, but none can.
+    NobodyMoves(Player),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            SetupError::Missing(Tower { player, color }) => write!(f, "{player}'s {color} tower is missing"),
+            SetupError::Twice { tower: Tower { player, color }, squares: [first, second] } => {
+                write!(f, "{player}'s {color} tower stands on both {first} and {second}")
+            }
+            SetupError::ToothInSingle { tower: Tower { player, color }, square } => {
+                write!(f, "{square}: {player}'s {color} has a tooth, but where 1 point wins there are no teeth")
+            }
+            SetupError::TwoArrived([first, second]) => {
+                write!(f, "{first} and {second}: only one tower can reach a far row, for it ends the round")
+            }
+            SetupError::FourTeeth { tower: Tower { player, color }, square } => {
+                write!(f, "{square}: {player}'s {color} has four teeth, but it has not just ended a marathon")
+            }
+            SetupError::ScoreReached { player, points, target } => {
+                write!(f, "{player} has {points} points already, and {target} win the match")
+            }
+            SetupError::NobodyMoves(player) => {
+                write!(f, "{player} may move any tower, but none of them can move")
+            }
+        }
+    }
+}
+
+impl core::error::Error for SetupError {}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupError;
+
+    fn try_from(setup: Setup) -> Result<Position, SetupError> {
+        each_tower_once(&setup)?;
+        if setup.length == MatchLength::Single
+            && let Some((square, piece)) = setup.pieces().find(|(_, piece)| piece.teeth != Teeth::NONE)
+        {
+            return Err(SetupError::ToothInSingle { tower: piece.tower, square });
+        }
+        at_most_one_arrived(&setup)?;
+        let position = Position::from_valid(&setup);
+        teeth_fit(&position)?;
+        let player = position.to_move();
+        if position.arrived.is_none()
+            && position.must_move().is_none()
+            && !Tower::all().any(|tower| tower.player == player && position.can_move(tower))
+        {
+            return Err(SetupError::NobodyMoves(player));
+        }
+        Ok(position)
+    }
+}
+
+fn each_tower_once(setup: &Setup) -> Result<(), SetupError> {
+    for tower in Tower::all() {
+        let mut squares = setup.pieces().filter(|(_, piece)| piece.tower == tower).map(|(square, _)| square);
+        match (squares.next(), squares.next()) {
+            (Some(_), None) => {}
+            (Some(first), Some(second)) => {
+                return Err(SetupError::Twice { tower, squares: [first, second] });
+            }
+            (None, _) => return Err(SetupError::Missing(tower)),
+        }
+    }
+    Ok(())
+}
+
+fn at_most_one_arrived(setup: &Setup) -> Result<(), SetupError> {
+    let mut arrived = setup
+        .pieces()
+        .filter(|(square, piece)| seat::bit(seat::seat(piece.tower.player, *square)) & seat::FAR_ROW != 0);
+    match (arrived.next(), arrived.next()) {
+        (Some((first, _)), Some((second, _))) => Err(SetupError::TwoArrived([first, second])),
+        _ => Ok(()),
+    }
+}
+
+/// Scores stay below the target and teeth below four, unless the last tooth was just put on the crowned tower.
+fn teeth_fit(position: &Position) -> Result<(), SetupError> {
+    let target = position.length().target();
+    let outcome = position.outcome();
+    // The towers that may just have got their last tooth. In a deadlock KFEN does not say which it was.
+    let may_be_crowned = |tower: Tower| match (outcome, position.arrived) {
+        (None, _) => false,
+        (Some(_), Some(arrived)) => tower == arrived,
+        (Some(outcome), None) => tower.player == outcome.winner,
+    };
+    for tower in Tower::all() {
+        let four = position.teeth(tower) == Teeth::MAX;
+        if four && !(may_be_crowned(tower) && position.length() == MatchLength::Marathon) {
+            return Err(SetupError::FourTeeth { tower, square: position.square_of(tower) });
+        }
+    }
+    for player in Player::ALL {
+        let points = position.points(player);
+        let last_tooth = Tower::all()
+            .filter(|&tower| tower.player == player && may_be_crowned(tower))
+            .filter_map(|tower| {
+                let teeth = position.teeth(tower);
+                Some(teeth.points() - teeth.previous()?.points())
+            })
+            .max();
+        if position.length() != MatchLength::Single && points - last_tooth.unwrap_or(0) >= target {
+            return Err(SetupError::ScoreReached { player, points, target });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,80 @@
+//! The keys of the position hash.
+//!
+//! A position's hash is the exclusive or of one key for each thing that is true of it, so that a move changes it by
+//! the few keys of what the move changes.
+
+use crate::seat::Seat;
+use crate::{Color, Limits, MatchLength, Player, Teeth};
+
+/// SplitMix64: the key number `n` of an endless list of well-mixed numbers.
+const fn key(n: u64) -> u64 {
+    let mut z = n.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+const fn keys<const N: usize>(first: u64) -> [u64; N] {
+    let mut keys = [0; N];
+    let mut i = 0;
+    while i < N {
+        keys[i] = key(first + i as u64);
+        i += 1;
+    }
+    keys
+}
+
+/// A key for each tower on each seat square: 8 KiB.
+static TOWER: [u64; 16 * 64] = keys(0);
+static TEETH: [u64; 16 * 5] = keys(2000);
+static MUST_MOVE: [u64; 8] = keys(3000);
+static LENGTH: [u64; 4] = keys(4000);
+static LIMITS: [u64; 4] = keys(5000);
+const BLACK_TO_MOVE: u64 = key(6000);
+
+const fn tower_index(player: Player, color: Color) -> usize {
+    player.index() * 8 + color as usize
+}
+
+/// The key of a tower on its player's seat square.
+#[inline]
+pub(crate) fn tower(player: Player, color: Color, seat: Seat) -> u64 {
+    TOWER[tower_index(player, color) * 64 + usize::from(seat & 63)]
+}
+
+/// The key of the teeth on a tower.
+pub(crate) fn teeth(player: Player, color: Color, teeth: Teeth) -> u64 {
+    TEETH[tower_index(player, color) * 5 + usize::from(teeth.count())]
+}
+
+/// The key of the tower that must move.
+#[inline]
+pub(crate) fn must_move(color: Option<Color>) -> u64 {
+    color.map_or(0, |color| MUST_MOVE[color as usize])
+}
+
+/// The key of the player to move.
+#[inline]
+pub(crate) const fn to_move(player: Player) -> u64 {
+    match player {
+        Player::Black => BLACK_TO_MOVE,
+        Player::White => 0,
+    }
+}
+
+/// What the hash changes by when the other player is to move.
+#[inline]
+pub(crate) const fn turn() -> u64 {
+    BLACK_TO_MOVE
+}
+
+/// The key of the length of the match.
+pub(crate) fn length(length: MatchLength) -> u64 {
+    LENGTH[length as usize]
+}
+
+/// The key of the opening limits still to come.
+#[inline]
+pub(crate) fn limits(limits: Limits) -> u64 {
+    LIMITS[limits.index() & 3]
+}

@@ -1,0 +1,58 @@
+//! Starting cargo and other programs.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::error::Error;
+
+/// The root of the repository.
+pub(crate) fn root() -> PathBuf {
+    // The variable that cargo sets on each run stays right when the folder is moved; the one seen at compile time
+    // serves when the program is started without cargo.
+    let xtask = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    Path::new(&xtask).parent().expect("the folder xtask lies in the root").to_path_buf()
+}
+
+/// The cargo that started this program, at work in the caller's folder.
+pub(crate) fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// The same, at work in the root of the repository.
+pub(crate) fn cargo_at_root() -> Command {
+    let mut command = cargo();
+    command.current_dir(root());
+    command
+}
+
+/// A command as a user would type it.
+pub(crate) fn show(command: &Command) -> String {
+    let name = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
+    let mut line = name.to_string_lossy().into_owned();
+    for arg in command.get_args() {
+        line.push(' ');
+        line.push_str(&arg.to_string_lossy());
+    }
+    line
+}
+
+/// Hands the terminal over to a command and ends as it ends.
+///
+/// On Unix the command takes this process's place, so that signals and the terminal reach it directly.
+#[cfg(unix)]
+pub(crate) fn become_command(mut command: Command) -> Result<(), Error> {
+    use std::os::unix::process::CommandExt;
+    let error = command.exec();
+    Err(Error::Task(format!("cannot start '{}': {error}", show(&command))))
+}
+
+/// Runs a command with this process's input and output and ends as it ends.
+#[cfg(not(unix))]
+pub(crate) fn become_command(mut command: Command) -> Result<(), Error> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(Error::Exit(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1))),
+        Err(error) => Err(Error::Task(format!("cannot start '{}': {error}", show(&command)))),
+    }
+}

@@ -1,0 +1,52 @@
+//! Why a task did not end well, and the exit code that says so.
+
+use std::process::ExitCode;
+
+/// Why a task did not end well.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Error {
+    /// The command line was not understood.
+    Usage(String),
+    /// The task could not be done.
+    Task(String),
+    /// A program that the task runs ended with this code, and has said why itself.
+    Exit(u8),
+}
+
+impl Error {
+    /// What is left to tell the user.
+    pub(crate) fn message(&self) -> Option<String> {
+        match self {
+            Error::Usage(message) | Error::Task(message) => Some(format!("error: {message}")),
+            Error::Exit(_) => None,
+        }
+    }
+
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        ExitCode::from(self.code())
+    }
+
+    fn code(&self) -> u8 {
+        match self {
+            Error::Usage(_) => 2,
+            Error::Task(_) => 1,
+            Error::Exit(code) => *code,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misunderstood_command_line_exits_with_2() {
+        assert_eq!(Error::Usage(String::new()).code(), 2);
+    }
+
+    #[test]
+    fn the_exit_code_of_a_program_is_passed_on_without_a_word() {
+        assert_eq!(Error::Exit(101).code(), 101);
+        assert_eq!(Error::Exit(101).message(), None);
+    }
+}

@@ -1,0 +1,95 @@
+//! The groups of tests.
+
+mod bench_smoke;
+mod cargo_test;
+mod doc;
+mod examples;
+mod no_std;
+mod step;
+mod unit;
+
+use std::io;
+
+use crate::cargo;
+use crate::tally::Tally;
+
+/// A group of tests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Group {
+    Unit,
+    Doc,
+    NoStd,
+    Examples,
+    BenchSmoke,
+}
+
+impl Group {
+    /// All groups, in the order in which they run.
+    const ALL: [Group; 5] = [Group::Unit, Group::Doc, Group::NoStd, Group::Examples, Group::BenchSmoke];
+
+    /// The groups that have something to test in this tree.
+    pub(crate) fn present() -> Vec<Group> {
+        let root = cargo::root();
+        Group::ALL
+            .into_iter()
+            .filter(|group| match group {
+                Group::Unit | Group::Doc | Group::NoStd => true,
+                Group::Examples => examples::present(&root),
+                Group::BenchSmoke => bench_smoke::present(&root),
+            })
+            .collect()
+    }
+
+    /// The name on the command line.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Group::Unit => "unit",
+            Group::Doc => "doc",
+            Group::NoStd => "no-std",
+            Group::Examples => "examples",
+            Group::BenchSmoke => "bench-smoke",
+        }
+    }
+
+    /// One line for headings and lists.
+    pub(crate) const fn about(self) -> &'static str {
+        match self {
+            Group::Unit => "unit, integration and property tests, and the fuzz bodies on their stored inputs",
+            Group::Doc => "the examples in the documentation",
+            Group::NoStd => "the rules need no dependency, no standard library and no operating system",
+            Group::Examples => "every example program runs to its end",
+            Group::BenchSmoke => "the benchmarks build and their tests pass",
+        }
+    }
+
+    /// Runs the group. The error says that a program could not be started.
+    pub(crate) fn run(self) -> io::Result<Outcome> {
+        match self {
+            Group::Unit => unit::run(),
+            Group::Doc => doc::run(),
+            Group::NoStd => no_std::run(),
+            Group::Examples => examples::run(),
+            Group::BenchSmoke => bench_smoke::run(),
+        }
+    }
+}
+
+/// What came of a group.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    /// The tests that ran.
+    pub(crate) tally: Tally,
+    /// Why the others could not run, if some could not.
+    pub(crate) not_run: Option<String>,
+}
+
+impl Outcome {
+    fn ran(tally: Tally) -> Outcome {
+        Outcome { tally, not_run: None }
+    }
+
+    /// Nothing ran, for this reason.
+    pub(crate) fn not_run(reason: String) -> Outcome {
+        Outcome { tally: Tally::default(), not_run: Some(reason) }
+    }
+}

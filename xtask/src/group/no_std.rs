@@ -1,0 +1,68 @@
+//! The rules stand alone: no dependency, no standard library, no operating system.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use super::{Outcome, step};
+use crate::cargo;
+
+/// A target without an operating system. It has no standard library at all, so that a build for it proves what
+/// `#![no_std]` only declares. (WebAssembly would not do: a standard library comes with that target.)
+const BARE_TARGET: &str = "thumbv7em-none-eabi";
+
+pub(super) fn run() -> io::Result<Outcome> {
+    let mut tally = step::says("the rules are declared no_std", is_declared()?);
+    tally += step::says("the rules depend on nothing", has_no_dependency()?);
+    if let Err(reason) = provide_bare_target() {
+        return Ok(Outcome { tally, not_run: Some(reason) });
+    }
+    for features in ["--no-default-features", "--all-features"] {
+        let mut command = cargo::cargo_at_root();
+        command.args(["build", "--package", "kamisado", features, "--target", BARE_TARGET]);
+        tally += step::succeeds(command)?;
+    }
+    Ok(Outcome::ran(tally))
+}
+
+fn is_declared() -> io::Result<bool> {
+    let source = fs::read_to_string(cargo::root().join("crates/kamisado/src/lib.rs"))?;
+    Ok(source.lines().any(|line| line.trim() == "#![no_std]"))
+}
+
+/// Optional dependencies, which a user has to ask for, do not count.
+fn has_no_dependency() -> io::Result<bool> {
+    let mut command = cargo::cargo_at_root();
+    command.args(["tree", "--package", "kamisado", "--no-default-features", "--edges", "normal,build"]);
+    let output = command.args(["--prefix", "none"]).stdin(Stdio::null()).stderr(Stdio::inherit()).output()?;
+    let tree = String::from_utf8_lossy(&output.stdout);
+    // The crate itself is the one line of a tree without branches.
+    let lines = tree.lines().filter(|line| !line.trim().is_empty()).count();
+    if lines > 1 {
+        print!("{tree}");
+    }
+    Ok(output.status.success() && lines == 1)
+}
+
+/// Sees to it that the compiler has the target, by rustup if need be. The error is the reason why it has not.
+fn provide_bare_target() -> Result<(), String> {
+    if is_installed() {
+        return Ok(());
+    }
+    let mut command = Command::new("rustup");
+    command.args(["target", "add", BARE_TARGET]).stdin(Stdio::null());
+    println!("{}", cargo::show(&command));
+    match command.status() {
+        Ok(status) if status.success() && is_installed() => Ok(()),
+        Ok(_) => Err(format!("rustup could not install the target {BARE_TARGET}")),
+        Err(error) => Err(format!("the target {BARE_TARGET} is missing, and rustup did not start: {error}")),
+    }
+}
+
+fn is_installed() -> bool {
+    let output = Command::new("rustc").args(["--print", "target-libdir", "--target", BARE_TARGET]).output();
+    output.is_ok_and(|output| {
+        output.status.success() && Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
+    })
+}

@@ -1,0 +1,96 @@
+//! `cargo xtask measure`: measurements too long for a test.
+
+use std::env;
+use std::ffi::OsString;
+use std::process::Command;
+
+use crate::cargo;
+use crate::error::Error;
+
+/// A measurement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Measurement {
+    /// The benchmark of move generation.
+    Perft,
+    /// The comparison of random matches with the reference.
+    Matches,
+}
+
+/// How many matches are compared with the reference; the tests read this variable.
+const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
+const MATCHES: &str = "20000";
+
+impl Measurement {
+    pub(crate) const ALL: [Measurement; 2] = [Measurement::Perft, Measurement::Matches];
+
+    /// The name on the command line.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Measurement::Perft => "perft",
+            Measurement::Matches => "matches",
+        }
+    }
+
+    /// One line for the list.
+    pub(crate) const fn about(self) -> &'static str {
+        match self {
+            Measurement::Perft => "Speed of move generation, by the benchmarks in bench/",
+            Measurement::Matches => {
+                "Random matches compared move by move with the reference; 20000 unless KAMISADO_MATCHES says otherwise"
+            }
+        }
+    }
+
+    fn command(self, args: Vec<OsString>) -> Command {
+        let mut command = cargo::cargo_at_root();
+        match self {
+            Measurement::Perft => {
+                command.args(["run", "--release", "--manifest-path", "bench/Cargo.toml", "--"]);
+            }
+            Measurement::Matches => {
+                command.args(["test", "--release", "--package", "kamisado", "--test", "reference"]);
+                command.args(["--", "--ignored", "--nocapture"]);
+                if env::var_os(MATCHES_VARIABLE).is_none() {
+                    command.env(MATCHES_VARIABLE, MATCHES);
+                }
+            }
+        }
+        command.args(args);
+        command
+    }
+
+    /// The file without which there is nothing to measure.
+    const fn needs(self) -> &'static str {
+        match self {
+            Measurement::Perft => "bench/Cargo.toml",
+            Measurement::Matches => "crates/kamisado/tests",
+        }
+    }
+}
+
+/// Measures; the program that does so has the last word on the exit code.
+pub(crate) fn run(measurement: Measurement, args: Vec<OsString>) -> Result<(), Error> {
+    if !cargo::root().join(measurement.needs()).exists() {
+        return Err(Error::Task(format!("'{}' needs {}, which is not there", measurement.name(), measurement.needs())));
+    }
+    let command = measurement.command(args);
+    eprintln!("{}", cargo::show(&command));
+    cargo::become_command(command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_are_passed_on() {
+        let line = cargo::show(&Measurement::Perft.command(vec!["--depth".into(), "6".into()]));
+        assert!(line.ends_with("run --release --manifest-path bench/Cargo.toml -- --depth 6"), "{line}");
+    }
+
+    #[test]
+    fn the_list_names_the_variable_and_the_number_of_matches() {
+        let about = Measurement::Matches.about();
+        assert!(about.contains(MATCHES_VARIABLE) && about.contains(MATCHES), "{about}");
+    }
+}

@@ -1,0 +1,137 @@
+//! How many tests passed, failed and were skipped.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign};
+
+/// How many tests passed, failed and were skipped. Displayed, it is the line that closes a run of the tests.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub(crate) passed: usize,
+    pub(crate) failed: usize,
+    pub(crate) skipped: usize,
+}
+
+impl Tally {
+    pub(crate) const fn new(passed: usize, failed: usize, skipped: usize) -> Tally {
+        Tally { passed, failed, skipped }
+    }
+
+    /// One test that passed or failed.
+    pub(crate) fn one(passed: bool) -> Tally {
+        Tally { passed: usize::from(passed), failed: usize::from(!passed), skipped: 0 }
+    }
+
+    /// Reads the line by which a test program closes, as in
+    ///
+    /// ```text
+    /// test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.03s
+    /// ```
+    ///
+    /// Any other line is `None`. An ignored test counts as skipped.
+    pub(crate) fn from_result_line(line: &str) -> Option<Tally> {
+        let plain = without_escapes(line);
+        let counts = plain.trim_end().strip_prefix("test result: ")?;
+        let counts = counts.strip_prefix("ok. ").or_else(|| counts.strip_prefix("FAILED. "))?;
+        let mut parts = counts.split("; ");
+        let mut next = |word: &str| parts.next()?.strip_suffix(word)?.strip_suffix(' ')?.parse().ok();
+        Some(Tally { passed: next("passed")?, failed: next("failed")?, skipped: next("ignored")? })
+    }
+}
+
+impl Add for Tally {
+    type Output = Tally;
+
+    fn add(self, other: Tally) -> Tally {
+        Tally {
+            passed: self.passed + other.passed,
+            failed: self.failed + other.failed,
+            skipped: self.skipped + other.skipped,
+        }
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        *self = *self + other;
+    }
+}
+
+impl Sum for Tally {
+    fn sum<I: Iterator<Item = Tally>>(tallies: I) -> Tally {
+        tallies.fold(Tally::default(), Add::add)
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped)
+    }
+}
+
+/// The line without the escape sequences that colour it.
+fn without_escapes(line: &str) -> String {
+    let mut plain = String::with_capacity(line.len());
+    let mut chars = line.chars();
+    while let Some(c) = chars.next() {
+        if c == '\u{1b}' {
+            // A sequence ends with its first letter, as in ESC [ 3 2 m; ESC ( B is one too.
+            chars.by_ref().find(char::is_ascii_alphabetic);
+        } else {
+            plain.push(c);
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_a_result_line_that_is_ok() {
+        let line = "test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 3 filtered out; finished in 0.03s\n";
+        assert_eq!(Tally::from_result_line(line), Some(Tally::new(12, 0, 1)));
+    }
+
+    #[test]
+    fn reads_a_result_line_with_failures() {
+        let line = "test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.00s";
+        assert_eq!(Tally::from_result_line(line), Some(Tally::new(3, 2, 0)));
+    }
+
+    #[test]
+    fn reads_a_coloured_result_line() {
+        let line = "test result: \u{1b}[32mok\u{1b}(B\u{1b}[m. 1 passed; 0 failed; 0 ignored; 0 measured";
+        assert_eq!(Tally::from_result_line(line), Some(Tally::new(1, 0, 0)));
+    }
+
+    #[test]
+    fn other_lines_are_not_result_lines() {
+        for line in [
+            "",
+            "running 12 tests",
+            "test tests::result ... ok",
+            "test result: ok.",
+            "test result: ok. twelve passed; 0 failed; 1 ignored",
+            "test result: ok. 12 passed; 0 failed",
+            "  left: \"test result: ok. 1 passed; 0 failed; 0 ignored\"",
+            "12 passed, 0 failed, 1 skipped",
+        ] {
+            assert_eq!(Tally::from_result_line(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn the_closing_line_has_three_numbers_and_nothing_else() {
+        assert_eq!(Tally::new(12, 0, 1).to_string(), "12 passed, 0 failed, 1 skipped");
+    }
+
+    #[test]
+    fn tallies_add_up() {
+        assert_eq!(
+            [Tally::new(1, 2, 3), Tally::new(10, 20, 30), Tally::one(true)].into_iter().sum::<Tally>(),
+            Tally::new(12, 22, 33)
+        );
+    }
+}

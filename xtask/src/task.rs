@@ -1,0 +1,227 @@
+//! The command line: which task is asked for, and with what.
+
+use std::ffi::OsString;
+
+use crate::error::Error;
+use crate::group::Group;
+use crate::measure::Measurement;
+
+const HELP: &str = "\
+Builds, tests and measures the project.
+
+Usage: cargo xtask TASK [ARGS...]
+
+Tasks:
+  play [ARGS...]             Build the game and play it in the terminal (short: cargo play)
+  test [GROUP...]            Run the tests, all groups or only those named
+  measure [NAME [ARGS...]]   Run a measurement too long for a test; alone, list them
+  lint                       Check formatting, lints and documentation, with warnings as errors
+
+'cargo xtask TASK --help' tells more about a task; 'cargo play --help' is the game's own help.
+";
+
+const LINT_HELP: &str = "\
+Checks formatting (rustfmt), lints (clippy) and documentation (rustdoc); any warning is an error.
+All checks run, even after one has failed.
+
+Usage: cargo xtask lint
+";
+
+/// What the command line asks for.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Task {
+    /// Print this text.
+    Help(String),
+    /// Play in the terminal; the arguments are the game's.
+    Play(Vec<OsString>),
+    /// Run these groups of tests.
+    Test(Vec<Group>),
+    /// Measure; the arguments are the measuring program's.
+    Measure(Measurement, Vec<OsString>),
+    /// Check formatting, lints and documentation.
+    Lint,
+}
+
+impl Task {
+    /// Reads the arguments that follow the program's name.
+    pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, Error> {
+        let mut args = args.into_iter();
+        let Some(name) = args.next() else {
+            return Ok(Task::Help(HELP.to_owned()));
+        };
+        let args: Vec<OsString> = args.collect();
+        match name.to_str() {
+            Some("-h" | "--help" | "help") => Ok(Task::Help(HELP.to_owned())),
+            Some("play") => Ok(Task::Play(args)),
+            Some("test") if asks_for_help(&args) => Ok(Task::Help(test_help(&Group::present()))),
+            Some("test") => groups(&args, &Group::present()).map(Task::Test),
+            Some("measure") => measure(args),
+            Some("lint") if asks_for_help(&args) => Ok(Task::Help(LINT_HELP.to_owned())),
+            Some("lint") if args.is_empty() => Ok(Task::Lint),
+            Some("lint") => Err(Error::Usage("lint takes no arguments".to_owned())),
+            _ => Err(Error::Usage(format!("no task is called '{}'\n\n{HELP}", name.to_string_lossy()))),
+        }
+    }
+}
+
+fn asks_for_help(args: &[OsString]) -> bool {
+    args.iter().any(|arg| arg == "-h" || arg == "--help")
+}
+
+/// The groups named, in the order in which they run; all that are present when none is named.
+fn groups(names: &[OsString], present: &[Group]) -> Result<Vec<Group>, Error> {
+    if let Some(unknown) = names.iter().find(|name| !present.iter().any(|group| *name == group.name())) {
+        let known: Vec<&str> = present.iter().map(|group| group.name()).collect();
+        return Err(Error::Usage(format!(
+            "no group of tests is called '{}'; the groups are: {}",
+            unknown.to_string_lossy(),
+            known.join(", ")
+        )));
+    }
+    let asked = |group: &Group| names.is_empty() || names.iter().any(|name| name == group.name());
+    Ok(present.iter().copied().filter(asked).collect())
+}
+
+fn measure(mut args: Vec<OsString>) -> Result<Task, Error> {
+    // Help that follows a name is the measuring program's own.
+    if args.is_empty() || asks_for_help(&args[..1]) {
+        return Ok(Task::Help(measure_help()));
+    }
+    let name = args.remove(0);
+    match Measurement::ALL.into_iter().find(|measurement| name == measurement.name()) {
+        Some(measurement) => Ok(Task::Measure(measurement, args)),
+        None => Err(Error::Usage(format!(
+            "no measurement is called '{}'; the measurements are: {}",
+            name.to_string_lossy(),
+            Measurement::ALL.map(Measurement::name).join(", ")
+        ))),
+    }
+}
+
+fn test_help(present: &[Group]) -> String {
+    let list: String = present.iter().map(|group| format!("  {:<12} {}\n", group.name(), group.about())).collect();
+    format!(
+        "\
+Runs groups of tests and closes with one line that counts them all.
+
+Usage: cargo xtask test [GROUP...]
+
+Groups, in the order in which they run:
+{list}
+A group that cannot run because a tool is missing is shown as 'not run'. Where CI=true is set that is a failure.
+"
+    )
+}
+
+fn measure_help() -> String {
+    let list: String = Measurement::ALL.iter().map(|m| format!("  {:<9} {}\n", m.name(), m.about())).collect();
+    format!(
+        "\
+Runs a measurement too long for a test.
+
+Usage: cargo xtask measure NAME [ARGS...]
+
+Measurements:
+{list}
+ARGS are passed on to the program that measures.
+"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Result<Task, Error> {
+        Task::parse(line.split_whitespace().map(OsString::from))
+    }
+
+    fn usage(line: &str) -> String {
+        match parse(line) {
+            Err(Error::Usage(message)) => message,
+            other => panic!("'{line}' was understood as {other:?}"),
+        }
+    }
+
+    fn help(line: &str) -> String {
+        match parse(line) {
+            Ok(Task::Help(text)) => text,
+            other => panic!("'{line}' was understood as {other:?}"),
+        }
+    }
+
+    fn names(list: &[&str]) -> Vec<OsString> {
+        list.iter().map(OsString::from).collect()
+    }
+
+    #[test]
+    fn nothing_and_help_print_the_tasks() {
+        assert_eq!(help(""), HELP);
+        assert_eq!(help("help"), HELP);
+        assert_eq!(help("--help"), HELP);
+    }
+
+    #[test]
+    fn an_unknown_task_is_named_and_the_tasks_are_listed() {
+        let message = usage("paly");
+        assert!(message.contains("'paly'") && message.contains("play [ARGS...]"), "{message}");
+    }
+
+    #[test]
+    fn play_passes_every_argument_on() {
+        assert_eq!(parse("play --help --seed 7"), Ok(Task::Play(names(&["--help", "--seed", "7"]))));
+    }
+
+    #[test]
+    fn test_alone_runs_every_group_that_is_present() {
+        assert_eq!(parse("test"), Ok(Task::Test(Group::present())));
+    }
+
+    #[test]
+    fn named_groups_run_once_each_and_in_the_fixed_order() {
+        assert_eq!(parse("test doc unit doc"), Ok(Task::Test(vec![Group::Unit, Group::Doc])));
+    }
+
+    #[test]
+    fn an_unknown_group_is_named_and_the_groups_are_listed() {
+        let error = groups(&names(&["unit", "untit"]), &[Group::Unit, Group::Doc, Group::NoStd]);
+        let message = "no group of tests is called 'untit'; the groups are: unit, doc, no-std";
+        assert_eq!(error, Err(Error::Usage(message.to_owned())));
+    }
+
+    #[test]
+    fn a_group_whose_folder_is_absent_is_unknown() {
+        let error = groups(&names(&["bench-smoke"]), &[Group::Unit]);
+        assert!(matches!(error, Err(Error::Usage(_))), "{error:?}");
+    }
+
+    #[test]
+    fn the_help_of_test_lists_the_groups() {
+        let text = help("test --help");
+        assert!(Group::present().iter().all(|group| text.contains(group.about())), "{text}");
+    }
+
+    #[test]
+    fn measure_alone_lists_the_measurements() {
+        let text = help("measure");
+        assert!(Measurement::ALL.iter().all(|m| text.contains(m.about())), "{text}");
+        assert_eq!(text, help("measure --help"));
+    }
+
+    #[test]
+    fn measure_passes_the_arguments_after_the_name_on() {
+        assert_eq!(parse("measure perft --help"), Ok(Task::Measure(Measurement::Perft, names(&["--help"]))));
+    }
+
+    #[test]
+    fn an_unknown_measurement_is_named_and_the_measurements_are_listed() {
+        assert_eq!(usage("measure pertf"), "no measurement is called 'pertf'; the measurements are: perft, matches");
+    }
+
+    #[test]
+    fn lint_takes_no_arguments() {
+        assert_eq!(parse("lint"), Ok(Task::Lint));
+        assert_eq!(help("lint --help"), LINT_HELP);
+        assert_eq!(usage("lint --fix"), "lint takes no arguments");
+    }
+}
