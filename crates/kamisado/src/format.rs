@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{Layout, Limits, MatchLength, Player, Position};
 
-/// Who opens the next round of a series (C2).
+/// Who opens the next round of a series (C3, C4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Opener {
     /// Black opens the first round, White the second, and so on.
@@ -33,7 +33,7 @@ impl fmt::Display for Opener {
     }
 }
 
-/// The number of wins that a series goes to, from 1 to 99 (C3).
+/// The number of wins that a series goes to, from 1 to 99 (C5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wins(u8);
 
@@ -52,7 +52,7 @@ impl Wins {
     }
 }
 
-/// A series of single rounds (C1–C3).
+/// A series of single rounds (C1–C5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Series {
     /// The wins that it goes to; none if the players stop when they like.

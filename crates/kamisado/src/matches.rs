@@ -277,7 +277,7 @@ impl Match {
             (Phase::Move(_), Turn::Fill(_)) => return Err(refuse(Refusal::NotBetweenRounds)),
             (Phase::Fill(winner), Turn::Move(_)) => return Err(refuse(Refusal::FillDue(winner))),
             (Phase::Fill(winner), Turn::Fill(fill)) => {
-                // P6: the loser is the challenger of the next round.
+                // P10: the loser is the challenger of the next round.
                 let start = self.position().refilled(fill, !winner, self.rules.limits());
                 self.fills.push(fill);
                 self.rounds.push(Round::new(start));
@@ -286,7 +286,7 @@ impl Match {
         Ok(())
     }
 
-    /// C1, C2: the next round of a series begins by itself.
+    //// C1–C4: the next round of a series begins by itself.
     fn open_next_of_series(&mut self) {
         let Format::Series(Series { opener, .. }) = self.rules.format else {
             return;

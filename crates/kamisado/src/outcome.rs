@@ -29,7 +29,7 @@ impl Way {
 pub struct Outcome {
     /// Who won it.
     pub winner: Player,
-    /// The colour of the winner's tower that gets the tooth (P2, P3); in a single round it would get it.
+    /// The colour of the winner's tower that gets the tooth (P3, P6, P7); in a single round it would get it.
     pub tower: Color,
     /// How it was won.
     pub way: Way,

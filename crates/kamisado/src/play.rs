@@ -130,7 +130,7 @@ impl Position {
         if next.is_stuck(again) {
             // K3: a deadlock made by a push is written as after the pusher's pass, so that the winner is to move.
             next = next.passed();
-            next.crown = Some(to.color()); // P3
+            next.crown = Some(to.color()); // P7
         }
         next
     }

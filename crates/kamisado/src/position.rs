@@ -199,7 +199,7 @@ impl Position {
         self.arrived.is_some() || self.is_deadlock()
     }
 
-    /// The finished position with the winner's new tooth on the crowned tower (P2, P3).
+    /// The finished position with the winner's new tooth on the crowned tower (P3, P6, P7).
     ///
     /// A single round has no teeth, and a tower that has four can get no other: these positions stay as they are, and so
     /// does one that is not over.

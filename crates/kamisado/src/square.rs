@@ -36,7 +36,7 @@ const SQUARES: [Square; 64] = [
     A8, B8, C8, D8, E8, F8, G8, H8,
 ];
 
-/// The colours of the squares, row 1 first (rule B1).
+/// The colours of the squares, row 1 first (rule B2).
 #[rustfmt::skip]
 const COLORS: [Color; 64] = {
     use Color::*;

@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 
 use crate::seat;
-use crate::{Direction, Move, NoPush, Player, Position, Push, Rule, Square, Tower};
+use crate::{Direction, Move, NoPush, Player, Position, Push, Rank, Rule, Square, Tower};
+
+use super::rule::by_rank;
 
 /// What the player to move has to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +26,13 @@ pub enum Duty {
         /// Its only move.
         mv: Move,
     },
-    /// The only move is a push, and it must be made (S11).
-    OnlyPush(Push),
+    /// The only move is a push, and it must be made (S11, DS11, TS11).
+    OnlyPush {
+        /// The rank of the tower that must push.
+        rank: Rank,
+        /// The push.
+        push: Push,
+    },
     /// The tower is blocked: its player passes (M6).
     Pass {
         /// The blocked tower.
@@ -106,7 +113,7 @@ impl Duty {
             Duty::AnyTower(_) => Rule::T1,
             Duty::Choose { .. } => Rule::T2,
             Duty::OnlyMove { .. } => Rule::M5,
-            Duty::OnlyPush(_) => Rule::S11,
+            Duty::OnlyPush { rank, .. } => by_rank(*rank, Rule::S11, Rule::DS11, Rule::TS11),
             Duty::Pass { .. } => Rule::M6,
             Duty::Over(end) => end.rule(),
         }
@@ -126,7 +133,7 @@ impl Position {
         let mut moves = self.legal_moves();
         match (moves.next(), moves.next()) {
             (Some(mv @ Move::Step { .. }), None) => match self.push_of(mv) {
-                Some(push) => Duty::OnlyPush(push),
+                Some(push) => Duty::OnlyPush { rank: self.rank(tower), push },
                 None => Duty::OnlyMove { tower, mv },
             },
             (Some(Move::Pass), _) => Duty::Pass {

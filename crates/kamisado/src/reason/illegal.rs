@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::rule::by_rank;
 use crate::{Cause, Move, NoPush, Outcome, Player, Position, Push, Rank, Rule, Square, Tower, Way};
 
 /// A line that no tower moves along (M1).
@@ -109,7 +110,7 @@ pub enum Illegal {
         /// Where it stands.
         square: Square,
     },
-    /// The tower or row directly ahead cannot be pushed (S5–S9, DS5–DS8, TS5–TS8).
+    /// The tower or row directly ahead cannot be pushed (S5–S9, DS5–DS9, TS5–TS9).
     CannotPush {
         /// The tower that was to push.
         pusher: Tower,
@@ -125,19 +126,15 @@ pub enum Illegal {
         /// Where it stands.
         square: Square,
     },
-    /// The push is the only move and must be made: no pass (S11).
-    MustPush(Push),
+    /// The push is the only move and must be made: no pass (S11, DS11, TS11).
+    MustPush {
+        /// The rank of the tower that must push.
+        rank: Rank,
+        /// The push.
+        push: Push,
+    },
     /// The first move of a round is a move with any tower, not a pass (T1).
     MustOpen(Player),
-}
-
-/// The rule of that number for a rank's pushes and moves.
-const fn by_rank(rank: Rank, sumo: Rule, double: Rule, triple: Rule) -> Rule {
-    match rank {
-        Rank::Plain | Rank::Sumo => sumo,
-        Rank::Double => double,
-        Rank::Triple => triple,
-    }
 }
 
 impl Illegal {
@@ -163,9 +160,9 @@ impl Illegal {
                 NoPush::OffBoard { .. } => by_rank(rank, Rule::S6, Rule::DS6, Rule::TS6),
                 NoPush::TooMany { .. } => by_rank(rank, Rule::S7, Rule::DS7, Rule::TS7),
                 NoPush::TooStrong { .. } => by_rank(rank, Rule::S8, Rule::DS8, Rule::TS8),
-                NoPush::Own { .. } => Rule::S9,
+                NoPush::Own { .. } => by_rank(rank, Rule::S9, Rule::DS9, Rule::TS9),
             },
-            Illegal::MustPush(_) => Rule::S11,
+            Illegal::MustPush { rank, .. } => by_rank(rank, Rule::S11, Rule::DS11, Rule::TS11),
             Illegal::MustOpen(_) => Rule::T1,
         }
     }
@@ -218,7 +215,7 @@ impl Position {
         let mut moves = self.legal_moves();
         let only = moves.next().filter(|_| moves.next().is_none());
         match only.and_then(|mv| self.push_of(mv)) {
-            Some(push) => Illegal::MustPush(push),
+            Some(push) => Illegal::MustPush { rank: self.rank(tower), push },
             None => Illegal::CanMove { tower, square },
         }
     }

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::Rank;
+
 macro_rules! rules {
     ($($code:ident)*) => {
         /// A rule, named as in the rule book (T, M, F, S, DS, TS) and in `docs/rules.md`, which numbers the rest too.
@@ -26,19 +28,31 @@ macro_rules! rules {
 }
 
 rules! {
+    B1 B2 B3 B4 B5 B6 B7
     T1 T2
     M1 M2 M3 M4 M5 M6 M7 M8
-    P1 P2 P3 P4 P5 P6 P7
+    H1 H2 H3
+    P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12
     F1 F2 F3 F4
-    C1 C2 C3
+    C1 C2 C3 C4 C5
     S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 S11
-    DS1 DS2 DS3 DS4 DS5 DS6 DS7 DS8
-    TS1 TS2 TS3 TS4 TS5 TS6 TS7 TS8
+    DS1 DS2 DS3 DS4 DS5 DS6 DS7 DS8 DS9 DS10 DS11
+    TS1 TS2 TS3 TS4 TS5 TS6 TS7 TS8 TS9 TS10 TS11
     O1 O2
+    K1 K2 K3 K4
 }
 
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.code())
+    }
+}
+
+/// The rule of that number for a rank's pushes and moves.
+pub(crate) const fn by_rank(rank: Rank, sumo: Rule, double: Rule, triple: Rule) -> Rule {
+    match rank {
+        Rank::Plain | Rank::Sumo => sumo,
+        Rank::Double => double,
+        Rank::Triple => triple,
     }
 }

@@ -137,9 +137,7 @@ pub fn check_layout(layout: &str) -> Result<(), String> {
 impl Board {
     /// A board without towers.
     pub fn empty() -> Board {
-        Board {
-            squares: [[None; 8]; 8],
-        }
+        Board { squares: [[None; 8]; 8] }
     }
 
     /// The start of a round: Black's row from a to h as given, White's the same after half a turn.

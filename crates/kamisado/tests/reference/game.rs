@@ -35,22 +35,13 @@ impl RefMatch {
     /// A match to 1, 3, 7 or 15 points; the layout holds for the first round, the limits for all.
     pub fn new(target: u32, layout: &str, limited: bool) -> RefMatch {
         let start = RefPosition::start(layout, target, limited);
-        RefMatch {
-            kind: Kind::Match,
-            position: start.clone(),
-            start,
-            limited,
-            rounds: Vec::new(),
-        }
+        RefMatch { kind: Kind::Match, position: start.clone(), start, limited, rounds: Vec::new() }
     }
 
     /// A series of single rounds to so many wins (1–99) or without end; layout and limits hold for all rounds.
     pub fn new_series(wins: Option<u32>, winner_opens: bool, layout: &str, limited: bool) -> RefMatch {
         assert!(wins.is_none_or(|wins| (1..=99).contains(&wins)));
-        RefMatch {
-            kind: Kind::Series { wins, winner_opens },
-            ..RefMatch::new(1, layout, limited)
-        }
+        RefMatch { kind: Kind::Series { wins, winner_opens }, ..RefMatch::new(1, layout, limited) }
     }
 
     /// What can be played: moves, or between the rounds of a match `left` and `right`, or nothing more.

@@ -79,14 +79,7 @@ impl RefPosition {
         check_sixteen(&board)?;
         let outcome = read_outcome(&board, white, forced)?;
         check_teeth(&board, target, outcome)?;
-        let position = RefPosition {
-            board,
-            white,
-            forced,
-            target,
-            limits: limits.to_string(),
-            outcome,
-        };
+        let position = RefPosition { board, white, forced, target, limits: limits.to_string(), outcome };
         // A forced tower that cannot move passes; a free choice of nothing is no position.
         if outcome.is_none() && position.legal_moves().is_empty() {
             return Err("- stands for a free choice, but no tower can move".to_string());
@@ -127,11 +120,7 @@ fn read_rows(text: &str) -> Result<Board, String> {
                 if file >= 8 {
                     return Err(format!("{place}: too many squares"));
                 }
-                let piece = Piece {
-                    white: letter.is_ascii_uppercase(),
-                    color: letter.to_ascii_uppercase(),
-                    teeth,
-                };
+                let piece = Piece { white: letter.is_ascii_uppercase(), color: letter.to_ascii_uppercase(), teeth };
                 board.set((file, row), Some(piece));
                 file += 1;
                 teeth = 0;
@@ -188,11 +177,7 @@ fn read_outcome(board: &Board, white: bool, forced: Option<char>) -> Result<Opti
     }
     if let Some((_, piece)) = home.first() {
         // M7. Who is to move and what stands in the third field does not matter any more.
-        return Ok(Some(RefOutcome {
-            winner_white: piece.white,
-            tower: piece.color,
-            by_home: true,
-        }));
+        return Ok(Some(RefOutcome { winner_white: piece.white, tower: piece.color, by_home: true }));
     }
     if let Some(forced) = forced
         && board.is_deadlock(white, forced)
@@ -208,11 +193,7 @@ fn read_outcome(board: &Board, white: bool, forced: Option<char>) -> Result<Opti
                 tower = piece.color;
             }
         }
-        return Ok(Some(RefOutcome {
-            winner_white: white,
-            tower,
-            by_home: false,
-        }));
+        return Ok(Some(RefOutcome { winner_white: white, tower, by_home: false }));
     }
     Ok(None)
 }

@@ -179,18 +179,10 @@ impl RefPosition {
         self.use_limit();
         if to.1 == far_row(piece.white) {
             // M7
-            self.outcome = Some(RefOutcome {
-                winner_white: piece.white,
-                tower: piece.color,
-                by_home: true,
-            });
+            self.outcome = Some(RefOutcome { winner_white: piece.white, tower: piece.color, by_home: true });
         } else if self.board.is_deadlock(self.white, color_of(to)) {
             // M8: the player who made the last real move loses; the other is to move and wins.
-            self.outcome = Some(RefOutcome {
-                winner_white: self.white,
-                tower: color_of(to),
-                by_home: false,
-            });
+            self.outcome = Some(RefOutcome { winner_white: self.white, tower: color_of(to), by_home: false });
         }
     }
 
@@ -213,11 +205,7 @@ impl RefPosition {
         self.use_limit();
         if self.board.is_deadlock(self.white, landed) {
             // M8: the pusher loses. The position is written as after the pusher's pass.
-            self.outcome = Some(RefOutcome {
-                winner_white: !self.white,
-                tower: color_of(entered),
-                by_home: false,
-            });
+            self.outcome = Some(RefOutcome { winner_white: !self.white, tower: color_of(entered), by_home: false });
             self.pass();
         }
     }
@@ -273,11 +261,7 @@ impl RefPosition {
         for white in [true, false] {
             // F2: both use the same side, each seen from its own seat. White's left is file a, Black's file h.
             let from_file_a = white == left;
-            let files: Vec<i32> = if from_file_a {
-                (0..8).collect()
-            } else {
-                (0..8).rev().collect()
-            };
+            let files: Vec<i32> = if from_file_a { (0..8).collect() } else { (0..8).rev().collect() };
             // F3, F4: the home row first, then the next row away, within a row from that side.
             let mut towers = Vec::new();
             for away in 0..8 {
