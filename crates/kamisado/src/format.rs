@@ -6,6 +6,7 @@ use crate::{Layout, Limits, MatchLength, Player, Position};
 
 /// Who opens the next round of a series (C3, C4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Opener {
     /// Black opens the first round, White the second, and so on.
     #[default]

@@ -9,6 +9,7 @@ use crate::{
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Ended {
     /// The points or wins agreed on were reached.
     Score,

@@ -4,6 +4,7 @@ use crate::{Color, Player, Tower};
 
 /// The way in which a round was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Way {
     /// A tower entered the opponent's home row (M7).
     Home,

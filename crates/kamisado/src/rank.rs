@@ -5,6 +5,7 @@ use core::fmt;
 /// What a tower is: its teeth decide it, and it decides how far the tower moves and what it pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Rank {
     /// No tooth: any distance, no push.
     Plain,

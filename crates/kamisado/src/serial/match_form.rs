@@ -1,0 +1,202 @@
+//! The one form in which programs exchange a match; `docs/notation.md` describes it.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{
+    ByPlayer, Color, Ended, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, Opener, Player, Position,
+    Series, Turn, Way, Wins,
+};
+
+/// What is played, by its name.
+#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Kind {
+    Single,
+    Standard,
+    Long,
+    Marathon,
+    Series,
+}
+
+#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
+struct Score {
+    white: u32,
+    black: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+struct RoundForm {
+    #[serde(default)]
+    winner: Option<Player>,
+    #[serde(default)]
+    tower: Option<Color>,
+    #[serde(default)]
+    by: Option<Way>,
+    moves: Vec<Move>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    fill: Option<Fill>,
+    #[serde(default)]
+    score: Option<Score>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct MatchForm {
+    rounds: Vec<RoundForm>,
+    /// As text, because the crowned end of a deadlock may not be readable as a position of its own.
+    #[serde(default)]
+    position: Option<String>,
+    #[serde(default)]
+    score: Option<Score>,
+    #[serde(default)]
+    winner: Option<Player>,
+    #[serde(default)]
+    ended: Option<Ended>,
+    #[serde(rename = "match")]
+    kind: Kind,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    wins: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    opener: Option<Opener>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    layout: Option<Layout>,
+    #[serde(default)]
+    limited: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    start: Option<Position>,
+}
+
+impl From<ByPlayer<u32>> for Score {
+    fn from(score: ByPlayer<u32>) -> Score {
+        Score { white: score.white, black: score.black }
+    }
+}
+
+impl MatchForm {
+    fn of(game: &Match) -> MatchForm {
+        let MatchRules { format, layout, limited } = game.rules();
+        let (kind, series) = match format {
+            Format::Match(MatchLength::Single) => (Kind::Single, None),
+            Format::Match(MatchLength::Standard) => (Kind::Standard, None),
+            Format::Match(MatchLength::Long) => (Kind::Long, None),
+            Format::Match(MatchLength::Marathon) => (Kind::Marathon, None),
+            Format::Series(series) => (Kind::Series, Some(series)),
+        };
+        let rounds = game.rounds().iter().enumerate().map(|(number, round)| {
+            let outcome = round.outcome();
+            RoundForm {
+                winner: outcome.map(|outcome| outcome.winner),
+                tower: outcome.map(|outcome| outcome.tower),
+                by: outcome.map(|outcome| outcome.way),
+                moves: round.moves().to_vec(),
+                fill: game.fill_after(number),
+                score: Some(game.score_after(number).into()),
+            }
+        });
+        let result = game.result();
+        let start = game.rounds()[0].start();
+        MatchForm {
+            rounds: rounds.collect(),
+            position: Some(game.position().to_string()),
+            score: Some(game.score().into()),
+            winner: result.and_then(|result| result.winner),
+            ended: result.map(|result| result.ended),
+            kind,
+            wins: series.and_then(|series| series.wins).map(Wins::count),
+            opener: series.map(|series| series.opener),
+            layout: Some(layout).filter(|&layout| layout != Layout::NORMAL),
+            limited,
+            start: Some(*start).filter(|&start| start != game.rules().start()),
+        }
+    }
+
+    fn rules(&self) -> Result<MatchRules, String> {
+        let length = |length| Ok(Format::Match(length));
+        let format = match self.kind {
+            Kind::Single => length(MatchLength::Single),
+            Kind::Standard => length(MatchLength::Standard),
+            Kind::Long => length(MatchLength::Long),
+            Kind::Marathon => length(MatchLength::Marathon),
+            Kind::Series => self.series().map(Format::Series),
+        }?;
+        if self.kind != Kind::Series && (self.wins.is_some() || self.opener.is_some()) {
+            return Err("only a series has wins and opener".into());
+        }
+        Ok(MatchRules { format, layout: self.layout.unwrap_or_default(), limited: self.limited })
+    }
+
+    fn series(&self) -> Result<Series, String> {
+        let wins = match self.wins {
+            None => None,
+            Some(count) => Some(Wins::new(count).ok_or("a series goes to 1 to 99 wins")?),
+        };
+        Ok(Series { wins, opener: self.opener.unwrap_or_default() })
+    }
+
+    /// Plays everything again from the start.
+    fn replay(&self) -> Result<Match, String> {
+        let rules = self.rules()?;
+        let start = self.start.unwrap_or_else(|| rules.start());
+        let mut game = Match::from_position(rules, start).map_err(|error| error.to_string())?;
+        for (number, round) in (1..).zip(&self.rounds) {
+            let turns = round.moves.iter().copied().map(Turn::Move).chain(round.fill.map(Turn::Fill));
+            for (place, turn) in (1..).zip(turns) {
+                game.play(turn).map_err(|error| alloc::format!("round {number}, turn {place}: {error}"))?;
+            }
+        }
+        let given_up = match (self.ended, self.winner) {
+            (Some(Ended::Resigned), Some(winner)) => game.resign(!winner),
+            (Some(Ended::Time), Some(winner)) => game.lose_on_time(!winner),
+            (Some(Ended::Stopped), _) => game.stop(),
+            _ => true,
+        };
+        if given_up { Ok(game) } else { Err("the match had ended before it was given up".into()) }
+    }
+
+    /// Whether everything that is told besides the turns is what the rules make of them.
+    fn agrees_with(&self, game: &Match) -> Result<(), String> {
+        let truth = MatchForm::of(game);
+        // The round of a series that has just begun by itself need not be told.
+        let begun = truth.rounds.iter().rev().take_while(|round| round.moves.is_empty()).count().min(1);
+        if !(truth.rounds.len() - begun..=truth.rounds.len()).contains(&self.rounds.len()) {
+            return Err(alloc::format!("the turns make {} rounds, not {}", truth.rounds.len(), self.rounds.len()));
+        }
+        for (number, (told, truth)) in (1..).zip(self.rounds.iter().zip(&truth.rounds)) {
+            let ending = (told.winner, told.tower, told.by) == (truth.winner, truth.tower, truth.by)
+                || (told.winner, told.tower, told.by) == (None, None, None);
+            if !ending || told.moves.len() != truth.moves.len() || told.score.is_some_and(|s| Some(s) != truth.score) {
+                return Err(alloc::format!("round {number} did not go as told"));
+            }
+        }
+        let result = |form: &MatchForm| (form.winner, form.ended);
+        let told_result = result(self) == result(&truth) || result(self) == (None, None);
+        let position = self.position.is_none() || self.position == truth.position;
+        let score = self.score.is_none() || self.score == truth.score;
+        if told_result && position && score { Ok(()) } else { Err("the match did not end as told".into()) }
+    }
+}
+
+/// The whole history is written, whatever point of it is looked at.
+impl Serialize for Match {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.ply() == self.total() {
+            return MatchForm::of(self).serialize(serializer);
+        }
+        let mut whole = self.clone();
+        whole.go_to(whole.total());
+        MatchForm::of(&whole).serialize(serializer)
+    }
+}
+
+/// Plays the turns again by the rules and refuses what does not agree with them.
+impl<'de> Deserialize<'de> for Match {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Match, D::Error> {
+        let form = MatchForm::deserialize(deserializer)?;
+        let game = form.replay().map_err(D::Error::custom)?;
+        form.agrees_with(&game).map_err(D::Error::custom)?;
+        Ok(game)
+    }
+}
