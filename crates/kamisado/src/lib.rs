@@ -24,6 +24,8 @@ mod rank;
 mod reason;
 mod round;
 mod seat;
+#[cfg(feature = "serde")]
+mod serial;
 mod setup;
 mod square;
 mod symmetry;
