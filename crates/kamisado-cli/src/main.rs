@@ -1,2 +1,48 @@
-//! The binary `kamisado`.
-fn main() {}
+//! The binary `kamisado`: the game in the terminal, and tools for positions, moves and records.
+
+mod args;
+mod board;
+mod columns;
+mod command;
+mod context;
+mod error;
+mod input;
+mod paint;
+mod svg;
+mod typed;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+use context::Context;
+use error::Failure;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure { message, code }) => {
+            if let Some(message) = message {
+                eprintln!("kamisado: {message}");
+            }
+            ExitCode::from(code)
+        }
+    }
+}
+
+fn run(cli: Cli) -> Result<(), Failure> {
+    let context = Context::new(&cli.look);
+    match cli.command {
+        Command::Show { position, json, svg } => command::show::run(context, &position, json, svg),
+        Command::Moves { position, json } => command::moves::run(context, &position, json),
+        Command::Perft { depth, position, divide, json } => {
+            command::perft::run(context, &position, depth, divide, json)
+        }
+        Command::Replay { input, json } => command::replay::run(context, &input, json),
+        Command::Convert { to, input } => command::convert::run(context, &input, to),
+        Command::Why { mv, position, json } => command::why::run(context, &mv, &position, json),
+        Command::Play(play) => command::play::run(context, &play),
+    }
+}

@@ -1,1 +1,78 @@
-//! The words.
+//! Every word a Kamisado player reads, in English, Romanian, Hungarian and Persian.
+//!
+//! The rules say *why* as data; this crate turns it into sentences. Everything starts from a [`Language`]:
+//!
+//! ```
+//! use kamisado::{MatchLength, Position, Round};
+//! use kamisado_text::Language;
+//!
+//! let words = Language::English.words();
+//! let mut round = Round::new(Position::start(MatchLength::Single));
+//! round.play("f8e7".parse()?)?;
+//!
+//! // Whose turn it is, and why.
+//! assert_eq!(
+//!     words.duty(&round.position().duty(), &round.cause()),
+//!     "White must move its blue tower on g1: Black's red tower landed on the blue square e7 (rule T2)."
+//! );
+//!
+//! // Why not.
+//! let refused = round.play("f1f2".parse()?).unwrap_err();
+//! assert!(words.illegal(&refused.illegal).ends_with("(rule T2)."));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`Words`] is all that a language has to say, in seven groups: [`Names`], [`Notation`], [`Reasons`], [`Results`],
+//! [`Mistakes`], [`Records`] and [`Terminal`]. None of these needs to be imported to be used.
+//!
+//! The notation of people is read by the language too:
+//!
+//! ```
+//! # use kamisado::{MatchLength, Official, Position};
+//! # use kamisado_text::Language;
+//! let start = Position::start(MatchLength::Single);
+//! let official = Language::English.parse_official("red right 1").unwrap();
+//! let mv = official.to_move(&start)?;
+//! let official = Official::of(&start, mv).unwrap();
+//! assert_eq!(Language::English.words().official(official), "red right 1 blue");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Sentences end with the code of the rule behind them; the codes are those of `docs/rules.md` in all languages. Squares
+//! and moves stay `a1` and `f8f3` everywhere; inside Persian they are kept in order by invisible marks, see
+//! [`without_marks`].
+#![no_std]
+
+extern crate alloc;
+
+mod english;
+mod expected;
+mod fold;
+mod hungarian;
+mod language;
+mod marks;
+mod mistakes;
+mod names;
+mod notation;
+mod persian;
+mod reasons;
+mod records;
+mod results;
+mod romanian;
+mod shape;
+mod terminal;
+mod terminal_texts;
+mod words;
+
+pub use expected::Expected;
+pub use language::{Language, ParseLanguageError};
+pub use marks::without_marks;
+pub use mistakes::Mistakes;
+pub use names::Names;
+pub use notation::Notation;
+pub use reasons::Reasons;
+pub use records::Records;
+pub use results::Results;
+pub use terminal::Terminal;
+pub use terminal_texts::{Label, Note};
+pub use words::Words;

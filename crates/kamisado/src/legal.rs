@@ -3,7 +3,7 @@
 use core::iter::FusedIterator;
 
 use crate::seat::{self, Seat};
-use crate::{Color, Move, Player, Position, Square, Tower};
+use crate::{Color, Move, Player, Position, Tower};
 
 impl Position {
     /// The squares that a tower may enter if it is its turn, in its player's view; the square ahead if it can push.
@@ -21,11 +21,19 @@ impl Position {
     }
 
     /// Cuts the open squares down to the tower's reach and adds its push.
-    #[cold]
+    #[inline(never)]
     fn limited_targets(&self, tower: Tower, from: Seat, open: u64) -> u64 {
         let reach = self.rank(tower).reach().min(self.limits.current().unwrap_or(7)); // S1, O2
-        let push = if self.push(tower).is_ok() { seat::bit(from + 8) } else { 0 };
-        open & seat::rows_within(from, reach) | push
+        let within = open & seat::rows_within(from, reach);
+        let ahead = seat::bit(from + 8);
+        // S2: most of the time there is nothing to push.
+        if self.occupied[tower.player.index()] & ahead == 0 { within } else { within | self.push_target(tower, ahead) }
+    }
+
+    /// The square ahead, if the tower can push what stands on it.
+    #[inline(never)]
+    fn push_target(&self, tower: Tower, ahead: u64) -> u64 {
+        if self.push(tower).is_ok() { ahead } else { 0 }
     }
 
     /// Whether a tower could move if it were its turn.
@@ -73,7 +81,7 @@ impl Position {
     /// Nothing is allocated, and [`len`](ExactSizeIterator::len) counts them without making them.
     #[inline]
     pub fn legal_moves(&self) -> LegalMoves<'_> {
-        let mut moves = LegalMoves { position: self, colors: 0, from: 0, targets: 0, pass: false };
+        let mut moves = LegalMoves { position: self, colors: 0, color: Color::Brown, targets: 0, pass: false };
         if self.arrived.is_some() {
             return moves;
         }
@@ -118,7 +126,8 @@ pub struct LegalMoves<'a> {
     position: &'a Position,
     /// The towers whose moves are still to come, one bit a colour.
     colors: u8,
-    from: Seat,
+    /// The colour of the current tower.
+    color: Color,
     /// What is left of the squares that the current tower may enter.
     targets: u64,
     pass: bool,
@@ -128,9 +137,66 @@ impl LegalMoves<'_> {
     /// Goes on to the moves of one tower.
     #[inline]
     fn aim(&mut self, color: Color) {
-        let player = self.position.to_move;
-        self.from = self.position.seats[player.index()][color as usize];
-        self.targets = self.position.targets(player, color);
+        self.color = color;
+        self.targets = self.position.targets(self.position.to_move, color);
+    }
+
+    /// Goes on to the moves of the next tower, if there is one.
+    #[inline]
+    fn aim_next(&mut self) -> bool {
+        if self.colors == 0 {
+            return false;
+        }
+        let (color, rest) = lowest(self.colors.into());
+        self.colors = rest as u8;
+        self.aim(Color::from_index(color.into()));
+        true
+    }
+
+    /// How many moves the towers have that are still to come.
+    #[cold]
+    fn count_to_come(&self) -> usize {
+        let mut moves = self.clone();
+        let mut count = 0;
+        while moves.aim_next() {
+            count += moves.targets.count_ones() as usize;
+        }
+        count
+    }
+
+    /// Makes every move and adds up what is counted in the position after it.
+    ///
+    /// It makes the same moves as a loop of `play_unchecked`, but does not look up anew for each where its tower
+    /// stands, of what colour it is and whether it pushes.
+    #[inline(always)]
+    pub(crate) fn sum(mut self, count: impl Fn(&Position) -> u64) -> u64 {
+        let mut sum = self.sum_tower(&count);
+        while self.aim_next() {
+            sum += self.sum_tower(&count);
+        }
+        if self.pass {
+            sum += count(&self.position.passed());
+        }
+        sum
+    }
+
+    /// The same with the moves of the current tower only.
+    #[inline(always)]
+    fn sum_tower(&self, count: impl Fn(&Position) -> u64) -> u64 {
+        let tower = Tower { player: self.position.to_move, color: self.color };
+        let occupied = self.position.occupied[tower.player.index()];
+        let mut sum = 0;
+        let mut steps = self.targets & !occupied;
+        while steps != 0 {
+            let (to, rest) = lowest(steps);
+            steps = rest;
+            sum += count(&self.position.stepped(tower, to));
+        }
+        // The one square entered by a push is the one that is taken.
+        if self.targets & occupied != 0 {
+            sum += count(&self.position.pushed(tower));
+        }
+        sum
     }
 }
 
@@ -146,32 +212,29 @@ impl Iterator for LegalMoves<'_> {
     #[inline]
     fn next(&mut self) -> Option<Move> {
         while self.targets == 0 {
-            if self.colors == 0 {
+            if !self.aim_next() {
                 return core::mem::take(&mut self.pass).then_some(Move::Pass);
             }
-            let (color, rest) = lowest(self.colors.into());
-            self.colors = rest as u8;
-            self.aim(Color::from_index(color.into()));
         }
         let (to, rest) = lowest(self.targets);
         self.targets = rest;
-        let square = |seat| -> Square { seat::square(self.position.to_move, seat) };
-        Some(Move::Step { from: square(self.from), to: square(to) })
+        let player = self.position.to_move;
+        let from = self.position.square_of(Tower { player, color: self.color });
+        Some(Move::Step { from, to: seat::square(player, to) })
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let mut count = self.targets.count_ones() + u32::from(self.pass);
-        let mut colors = u64::from(self.colors);
-        while colors != 0 {
-            let (color, rest) = lowest(colors);
-            colors = rest;
-            count += self.position.targets(self.position.to_move, Color::from_index(color.into())).count_ones();
-        }
-        (count as usize, Some(count as usize))
+        (self.len(), Some(self.len()))
     }
 }
 
-impl ExactSizeIterator for LegalMoves<'_> {}
+impl ExactSizeIterator for LegalMoves<'_> {
+    #[inline]
+    fn len(&self) -> usize {
+        let count = self.targets.count_ones() as usize + usize::from(self.pass);
+        if self.colors == 0 { count } else { count + self.count_to_come() }
+    }
+}
 
 impl FusedIterator for LegalMoves<'_> {}

@@ -1,7 +1,55 @@
-//! The rules of the board game Kamisado.
+//! The rules of the board game Kamisado, exact and complete.
+//!
+//! A round is a chain of [`Position`]s. A position knows its legal moves, makes them, and says how the round ended:
+//!
+//! ```
+//! use kamisado::{Color, MatchLength, Player, Position, Way};
+//!
+//! let start = Position::start(MatchLength::Single);
+//! assert_eq!(start.to_move(), Player::Black);
+//! assert_eq!(start.legal_moves().len(), 102);
+//!
+//! // The colour that a move lands on names the tower that must move next.
+//! let position = start.play("f8e7".parse()?)?;
+//! assert_eq!(position.must_move(), Some(Color::Blue));
+//!
+//! // Any position can be written down, and is checked when it is read.
+//! let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
+//! assert!(position.must_pass());
+//! let position = position.play("pass".parse()?)?.play("a4a1".parse()?)?;
+//! let outcome = position.outcome().unwrap();
+//! assert_eq!((outcome.winner, outcome.way), (Player::Black, Way::Home));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A [`Match`] strings rounds together, keeps its history and the score, and knows whose turn it is to do what:
+//!
+//! ```
+//! use kamisado::{Match, MatchLength, MatchRules, Phase};
+//!
+//! let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+//! while let Some(&turn) = game.legal_turns().first() {
+//!     game.play(turn)?;
+//! }
+//! assert!(matches!(game.phase(), Phase::Over(_)));
+//! # Ok::<(), kamisado::TurnError>(())
+//! ```
+//!
+//! Whatever is refused or forced has a reason, as data: [`Position::explain`] and [`Round::explain`] for moves,
+//! [`Position::duty`] for what is to be done, [`Position::end`] for how it ended. The crate `kamisado-text` says it in
+//! words. The codes of the rules, [`Rule`], are those of `docs/rules.md`.
+//!
+//! The text forms are those of `docs/notation.md`: KFEN for positions ([`Setup`], [`Position`]), `f8f3` for moves
+//! ([`Move`], [`Turn`]), the [`Official`] notation, and the [`Record`] of a match. With the feature `serde` the types
+//! with one natural text form are written as that, and a [`Match`] as the one JSON form that all our programs share.
 #![no_std]
 
 extern crate alloc;
+
+/// The examples of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
 
 mod color;
 mod direction;
@@ -22,6 +70,7 @@ mod position;
 mod push;
 mod rank;
 mod reason;
+mod record;
 mod round;
 mod seat;
 #[cfg(feature = "serde")]
@@ -51,6 +100,7 @@ pub use position::Position;
 pub use push::{NoPush, Push};
 pub use rank::{Rank, Teeth};
 pub use reason::{Astray, Cause, Duty, Effect, End, Illegal, Link, Obstacle, Rule};
+pub use record::{Contradiction, Expected, KnownTag, Record, RecordError, RecordProblem, TagError, Tags};
 pub use round::Round;
 pub use setup::{Piece, Setup};
 pub use square::{ParseSquareError, Square};

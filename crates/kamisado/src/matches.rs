@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::{
-    ByPlayer, Fill, Format, Illegal, MatchLength, MatchRules, Move, Opener, Player, Position, Round, Series, Turn,
+    ByPlayer, Fill, Format, Illegal, MatchLength, MatchRules, Move, Opener, Player, Position, Round, Rule, Series, Turn,
 };
 
 /// How a match ended.
@@ -67,6 +67,19 @@ pub enum Refusal {
     NotBetweenRounds,
     /// The match is over.
     Over(MatchResult),
+}
+
+impl Refusal {
+    /// The rule that refuses it.
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Refusal::Illegal(illegal) => illegal.rule(),
+            Refusal::FillDue(_) | Refusal::NotBetweenRounds => Rule::F1,
+            Refusal::Over(MatchResult { ended: Ended::Score, .. }) => Rule::P8,
+            Refusal::Over(MatchResult { ended: Ended::Resigned | Ended::Time, .. }) => Rule::P12,
+            Refusal::Over(MatchResult { ended: Ended::Stopped, .. }) => Rule::C5,
+        }
+    }
 }
 
 /// A refused turn; the match is as it was.
@@ -138,6 +151,10 @@ pub struct Match {
     rounds: Vec<Round>,
     /// The fill after each round but the last. A series has none.
     fills: Vec<Fill>,
+    /// The rounds won before the current one; with it they are the score where there are no teeth.
+    won: ByPlayer<u32>,
+    /// The turns up to the point looked at.
+    ply: usize,
     /// The turns after the point looked at, the next one last.
     ahead: Vec<Turn>,
     /// How the match was given up, after the last turn.
@@ -160,7 +177,8 @@ impl Match {
 
     fn starting_at(rules: MatchRules, start: Position) -> Match {
         let rounds = Vec::from([Round::new(start)]);
-        let mut game = Match { rules, rounds, fills: Vec::new(), ahead: Vec::new(), given_up: None };
+        let (won, ply) = (ByPlayer::default(), 0);
+        let mut game = Match { rules, rounds, fills: Vec::new(), won, ply, ahead: Vec::new(), given_up: None };
         game.open_next_of_series();
         game
     }
@@ -201,7 +219,14 @@ impl Match {
 
     /// The score: points, or rounds won where there are no teeth.
     pub fn score(&self) -> ByPlayer<u32> {
-        self.score_after(self.rounds.len() - 1)
+        if self.rules.format.length() != MatchLength::Single {
+            return self.score_after(self.rounds.len() - 1);
+        }
+        let mut score = self.won;
+        if let Some(outcome) = self.round().outcome() {
+            score[outcome.winner] += 1;
+        }
+        score
     }
 
     /// The score when a round, counted from 0, was over or is as far as it is.
@@ -273,6 +298,7 @@ impl Match {
             (Phase::Move(_), Turn::Move(mv)) => {
                 let round = self.rounds.last_mut().ok_or(refuse(Refusal::NotBetweenRounds))?;
                 round.play(mv).map_err(|error| refuse(Refusal::Illegal(error.illegal)))?;
+                self.ply += 1;
                 self.open_next_of_series();
             }
             (Phase::Move(_), Turn::Fill(_)) => return Err(refuse(Refusal::NotBetweenRounds)),
@@ -282,23 +308,32 @@ impl Match {
                 let start = self.position().refilled(fill, !winner, self.rules.limits());
                 self.fills.push(fill);
                 self.rounds.push(Round::new(start));
+                self.ply += 1;
             }
         }
         Ok(())
     }
 
-    //// C1–C4: the next round of a series begins by itself.
+    /// C1–C4: the next round of a series begins by itself.
     fn open_next_of_series(&mut self) {
         let Format::Series(Series { opener, .. }) = self.rules.format else {
             return;
         };
         if let Phase::Fill(winner) = self.phase() {
             let opener = match opener {
-                Opener::Alternating => Player::ALL[self.rounds.len() % 2],
+                Opener::Alternating if self.rounds.len().is_multiple_of(2) => self.first_opener(),
+                Opener::Alternating => !self.first_opener(),
                 Opener::Winner => winner,
             };
             self.rounds.push(Round::new(self.rules.start_opened_by(opener)));
+            self.won[winner] += 1;
         }
+    }
+
+    /// Who opened the first round: Black (T1), unless the match was taken up at a start that says otherwise.
+    fn first_opener(&self) -> Player {
+        let start = self.rounds[0].start();
+        if start.must_move().is_none() && !start.is_over() { start.to_move() } else { Player::Black }
     }
 
     /// Makes all passes that are due now, as every program does for its player (M6), and says how many.
@@ -340,7 +375,7 @@ impl Match {
 
     /// How many turns have been taken up to the point looked at.
     pub fn ply(&self) -> usize {
-        self.fills.len() + self.rounds.iter().map(|round| round.moves().len()).sum::<usize>()
+        self.ply
     }
 
     /// How many turns the whole history has.
@@ -358,33 +393,36 @@ impl Match {
 
     /// Goes one turn back. False at the start.
     pub fn back(&mut self) -> bool {
-        let turn = loop {
-            let first = self.rounds.len() == 1;
-            let Some(round) = self.rounds.last_mut() else {
-                return false;
-            };
-            if let Some(mv) = round.undo() {
-                break Turn::Move(mv);
-            }
-            if first {
-                return false;
-            }
+        let last = self.rounds.len() - 1;
+        let turn = if let Some(mv) = self.rounds[last].undo() {
+            Some(Turn::Move(mv))
+        } else if let Some(fill) = self.fills.pop() {
             self.rounds.pop();
-            if let Some(fill) = self.fills.pop() {
-                break Turn::Fill(fill);
-            }
+            Some(Turn::Fill(fill))
+        } else if last > 0
+            && let Some(outcome) = self.rounds[last - 1].outcome()
+            && let Some(mv) = self.rounds[last - 1].undo()
+        {
+            // The last round of a series began by itself.
+            self.rounds.pop();
+            self.won[outcome.winner] -= 1;
+            Some(Turn::Move(mv))
+        } else {
+            None
         };
-        self.ahead.push(turn);
-        true
+        self.ply -= usize::from(turn.is_some());
+        self.ahead.extend(turn);
+        turn.is_some()
     }
 
     /// Goes one turn forward. False at the end of the history.
     pub fn forward(&mut self) -> bool {
-        let Some(turn) = self.ahead.pop() else {
-            return false;
-        };
         // A turn of the history was legal here before.
-        self.take(turn).is_ok()
+        let taken = self.ahead.last().copied().is_some_and(|turn| self.take(turn).is_ok());
+        if taken {
+            self.ahead.pop();
+        }
+        taken
     }
 
     /// Goes to the point after that many turns, or as near as there is one.

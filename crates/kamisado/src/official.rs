@@ -98,7 +98,9 @@ impl Official {
             return Err(OfficialError::OffBoard { tower, square: seat::square(player, from) });
         }
         let (from, to) = (seat::square(player, from), seat::square(player, (row * 8) as u8 + file as u8));
-        let mv = if self.distance == 0 { Move::Pass } else { Move::Step { from, to } };
+        // A tower that stays where it is passes, unless another was to do so; then T2 refuses the step of no squares.
+        let passes = self.distance == 0 && position.must_move().is_none_or(|color| color == self.tower);
+        let mv = if passes { Move::Pass } else { Move::Step { from, to } };
         let reached = position.push_of(mv).map_or(to, |push| push.landing);
         match self.reached {
             Some(color) if color != reached.color() => {

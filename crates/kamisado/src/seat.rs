@@ -14,7 +14,7 @@
 //! `n ^ 63`. The colours are the same after half a turn, so that they can be asked in either view. Example: White's
 //! green starts on b1, seat 1; Black's green on g8, number 62, seat 1 as well.
 
-use crate::{Direction, Player, Square};
+use crate::{Color, Direction, Player, Square};
 
 /// A square seen from one player's seat, always below 64.
 pub(crate) type Seat = u8;
@@ -38,6 +38,23 @@ pub(crate) const fn seat(player: Player, square: Square) -> Seat {
 #[inline]
 pub(crate) const fn square(player: Player, seat: Seat) -> Square {
     Square::from_index((seat ^ flip(player)) as usize)
+}
+
+/// The colours of the seat squares, which are the same in both views.
+const COLORS: [Color; 64] = {
+    let mut colors = [Color::Brown; 64];
+    let mut seat = 0;
+    while seat < 64 {
+        colors[seat] = Square::ALL[seat].color();
+        seat += 1;
+    }
+    colors
+};
+
+/// The colour of a seat square.
+#[inline]
+pub(crate) const fn color(seat: Seat) -> Color {
+    COLORS[(seat & 63) as usize]
 }
 
 /// The bit of a seat square.

@@ -27,7 +27,12 @@ const fn keys<const N: usize>(first: u64) -> [u64; N] {
 /// A key for each tower on each seat square: 8 KiB.
 static TOWER: [u64; 16 * 64] = keys(0);
 static TEETH: [u64; 16 * 5] = keys(2000);
-static MUST_MOVE: [u64; 8] = keys(3000);
+/// One for each colour, and nothing for a free choice.
+static MUST_MOVE: [u64; 9] = {
+    let mut keys = keys(3000);
+    keys[8] = 0;
+    keys
+};
 static LENGTH: [u64; 4] = keys(4000);
 static LIMITS: [u64; 4] = keys(5000);
 const BLACK_TO_MOVE: u64 = key(6000);
@@ -50,7 +55,7 @@ pub(crate) fn teeth(player: Player, color: Color, teeth: Teeth) -> u64 {
 /// The key of the tower that must move.
 #[inline]
 pub(crate) fn must_move(color: Option<Color>) -> u64 {
-    color.map_or(0, |color| MUST_MOVE[color as usize])
+    MUST_MOVE[color.map_or(8, |color| color as usize)]
 }
 
 /// The key of the player to move.

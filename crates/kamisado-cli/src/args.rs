@@ -1,0 +1,259 @@
+//! What can be typed behind `kamisado`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use kamisado::{Format, Layout, MatchLength, MatchRules, Opener, Position, Series, Wins};
+use kamisado_text::Language;
+
+/// Kamisado in the terminal: play it, look at positions, read and convert records, ask why.
+///
+/// Positions are written as KFEN, in quotes. Without one, a command looks at the start of a single round.
+/// The text forms are described in docs/notation.md, the rules in docs/rules.md.
+#[derive(Debug, Parser)]
+#[command(name = "kamisado", version, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub look: Look,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// How everything looks and reads.
+#[derive(Debug, Args)]
+pub(crate) struct Look {
+    /// The language of what players read: en, ro, hu or fa [default: that of the locale]
+    #[arg(long, global = true, value_name = "LANG", value_parser = parse_language)]
+    pub lang: Option<Language>,
+    /// How many colours the terminal shows
+    #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto)]
+    pub color: ColorChoice,
+    /// The second sign of every colour, on squares and towers
+    #[arg(long, global = true, value_enum, default_value_t = Signs::Letters)]
+    pub signs: Signs,
+}
+
+/// How many colours are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorChoice {
+    /// As many as the terminal can
+    Auto,
+    /// 24-bit colours
+    #[value(name = "24bit", alias = "truecolor")]
+    TrueColor,
+    /// The 16 colours of every colour terminal
+    #[value(name = "16")]
+    Ansi,
+    /// None
+    #[value(alias = "never")]
+    None,
+}
+
+/// What tells the colours apart besides the colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Signs {
+    /// Their letters in the text formats
+    Letters,
+    /// Chinese characters, as on the second face of the board
+    Characters,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Draw the board, the tower to move and where it may go
+    Show {
+        #[command(flatten)]
+        position: PositionArg,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+        /// Print a picture in the SVG format
+        #[arg(long, conflicts_with = "json")]
+        svg: bool,
+    },
+    /// List the legal moves, one a line, sorted
+    ///
+    /// When the round is over nothing is listed, and standard error says who won and why.
+    Moves {
+        #[command(flatten)]
+        position: PositionArg,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Count the paths of 1 to DEPTH moves, to check a move generator
+    Perft {
+        /// The number of moves of the longest paths
+        #[arg(value_parser = clap::value_parser!(u32).range(1..=30))]
+        depth: u32,
+        #[command(flatten)]
+        position: PositionArg,
+        /// Also count the paths of DEPTH moves by their first move
+        #[arg(long)]
+        divide: bool,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Read a record or a list of moves and tell the match round by round
+    Replay {
+        #[command(flatten)]
+        input: MatchInput,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Convert a match between the text forms
+    Convert {
+        /// The form to write
+        #[arg(long, value_enum, value_name = "FORM")]
+        to: TextForm,
+        #[command(flatten)]
+        input: MatchInput,
+    },
+    /// Say whether a move is legal, and why or why not
+    Why {
+        /// The move: f8f3, pass, P↖5Y, PL5Y, or "purple left 5 yellow" in one of the four languages
+        #[arg(value_name = "MOVE", allow_hyphen_values = true)]
+        mv: String,
+        #[command(flatten)]
+        position: PositionArg,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Play a match at this terminal, two people taking turns
+    Play(PlayArgs),
+}
+
+/// A match to play.
+#[derive(Debug, Args)]
+pub(crate) struct PlayArgs {
+    /// The record in which the match is kept after every turn; one that exists is resumed
+    pub file: Option<PathBuf>,
+    #[command(flatten)]
+    pub rules: RulesArg,
+    /// Start from this position (KFEN)
+    #[arg(long, value_name = "KFEN")]
+    pub position: Option<String>,
+    /// The name of the player of the black towers
+    #[arg(long, value_name = "NAME")]
+    pub black: Option<String>,
+    /// The name of the player of the white towers
+    #[arg(long, value_name = "NAME")]
+    pub white: Option<String>,
+}
+
+/// The position that a command looks at.
+#[derive(Debug, Args)]
+pub(crate) struct PositionArg {
+    /// The position as KFEN, such as "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1" [default: the start of a single round]
+    #[arg(long, value_name = "KFEN")]
+    pub position: Option<String>,
+}
+
+/// A match to read.
+#[derive(Debug, Args)]
+pub(crate) struct MatchInput {
+    /// A record, a list of moves or the JSON form of a match [default: standard input, as does -]
+    pub file: Option<PathBuf>,
+    #[command(flatten)]
+    pub rules: RulesArg,
+    /// The position from which a list of moves starts (KFEN)
+    #[arg(long, value_name = "KFEN")]
+    pub position: Option<String>,
+}
+
+/// What is played, for lists of moves and new matches; a record says it itself.
+#[derive(Debug, Args)]
+pub(crate) struct RulesArg {
+    /// What is played [default: single]
+    #[arg(long = "match", value_enum, value_name = "LENGTH")]
+    pub kind: Option<Kind>,
+    /// The number of wins that a series goes to, 1 to 99 [default: until the players stop]
+    #[arg(long, value_name = "N", value_parser = parse_wins)]
+    pub wins: Option<Wins>,
+    /// In a series, the winner of a round opens the next
+    #[arg(long)]
+    pub winner_opens: bool,
+    /// The start layout: Black's home row from a to h [default: OBPKYRGN]
+    #[arg(long, value_name = "LETTERS", value_parser = parse_text::<Layout>)]
+    pub layout: Option<Layout>,
+    /// Limited opening: the first moves of a round go at most 1, 3 and 5 squares
+    #[arg(long)]
+    pub limited: bool,
+}
+
+/// What can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Kind {
+    /// One round
+    Single,
+    /// To 3 points
+    Standard,
+    /// To 7 points
+    Long,
+    /// To 15 points
+    Marathon,
+    /// Single rounds, one point each
+    Series,
+}
+
+/// The text forms of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TextForm {
+    /// The record, canonical
+    Record,
+    /// Moves such as f8f3, separated by spaces, one line a round
+    Moves,
+    /// Official notation in symbols, P↖5Y
+    Symbols,
+    /// Official notation in letters, PL5Y
+    Letters,
+    /// Official notation in words of the language chosen, one move a line
+    Words,
+    /// The JSON form of a match
+    Json,
+    /// The position at the end as KFEN
+    Kfen,
+    /// Every position as KFEN, one a line
+    Positions,
+}
+
+impl RulesArg {
+    /// Whether anything was asked for.
+    pub(crate) fn is_given(&self) -> bool {
+        self.kind.is_some() || self.wins.is_some() || self.winner_opens || self.layout.is_some() || self.limited
+    }
+
+    /// What was agreed, in the rules' own words. `start` names the length where nothing else does.
+    pub(crate) fn rules(&self, start: Option<&Position>) -> Result<MatchRules, String> {
+        let series =
+            Series { wins: self.wins, opener: if self.winner_opens { Opener::Winner } else { Opener::Alternating } };
+        if self.kind != Some(Kind::Series) && series != Series::default() {
+            return Err("--wins and --winner-opens belong to --match series".into());
+        }
+        let format = match self.kind {
+            None => Format::Match(start.map_or(MatchLength::Single, Position::length)),
+            Some(Kind::Single) => Format::Match(MatchLength::Single),
+            Some(Kind::Standard) => Format::Match(MatchLength::Standard),
+            Some(Kind::Long) => Format::Match(MatchLength::Long),
+            Some(Kind::Marathon) => Format::Match(MatchLength::Marathon),
+            Some(Kind::Series) => Format::Series(series),
+        };
+        let limited = self.limited || start.is_some_and(|start| !start.limits().is_none());
+        Ok(MatchRules { format, layout: self.layout.unwrap_or_default(), limited })
+    }
+}
+
+fn parse_text<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: T::Err| error.to_string())
+}
+
+fn parse_language(text: &str) -> Result<Language, String> {
+    parse_text(text)
+}
+
+fn parse_wins(text: &str) -> Result<Wins, String> {
+    text.parse().ok().and_then(Wins::new).ok_or_else(|| "expected a number from 1 to 99".into())
+}

@@ -1,0 +1,95 @@
+//! The board drawn in the terminal.
+
+use kamisado::{Move, Position, Round, Square, Tower};
+
+use crate::paint::{Ground, Paint};
+
+/// The width of a square in columns; it is two lines high.
+const WIDTH: usize = 6;
+
+/// A position to draw, with what is worth seeing in it.
+#[derive(Debug)]
+pub(crate) struct Board<'a> {
+    position: &'a Position,
+    /// The move that led here.
+    last: Option<Move>,
+}
+
+impl<'a> Board<'a> {
+    /// A position by itself.
+    pub(crate) fn new(position: &'a Position) -> Board<'a> {
+        Board { position, last: None }
+    }
+
+    /// A position that stands for the last one of a round, with the last move's trail.
+    pub(crate) fn after(round: &Round, position: &'a Position) -> Board<'a> {
+        Board { position, last: round.moves().last().copied() }
+    }
+
+    /// Draws the board with White below: every square with its colour and sign, towers as `[P]` (White) and `(p)`
+    /// (Black) with a `+` for each tooth, `»…«` around the tower that must move, `•` on squares it may reach and `^…^`
+    /// around a tower it may push.
+    pub(crate) fn draw(&self, paint: Paint) -> String {
+        let mut out = String::new();
+        let files: String = ('a'..='h').map(|file| format!("{file:^WIDTH$}")).collect();
+        out.push_str(&format!("   {}\n", files.trim_end()));
+        for row in (0..8).rev() {
+            let squares = || (0..8).filter_map(move |file| Square::new(file, row));
+            out.push_str(&format!("{:>2} ", row + 1));
+            squares().for_each(|square| self.upper(&mut out, paint, square));
+            out.push_str("\n   ");
+            squares().for_each(|square| self.lower(&mut out, paint, square));
+            out.push_str(&format!(" {}\n", row + 1));
+        }
+        out.push_str(&format!("   {}\n", files.trim_end()));
+        out
+    }
+
+    /// The upper line of a square: its sign and the teeth of the tower on it.
+    fn upper(&self, out: &mut String, paint: Paint, square: Square) {
+        let teeth = self.position.tower_at(square).map_or(0, |tower| self.position.teeth(tower).count());
+        let room = WIDTH - paint.sign_width();
+        let teeth = "+".repeat(teeth.into());
+        paint.on(out, Ground::Color(square.color()), &format!("{}{teeth:>room$}", paint.sign(square.color())));
+    }
+
+    /// The lower line of a square: the tower, or what can happen there.
+    fn lower(&self, out: &mut String, paint: Paint, square: Square) {
+        let ground = Ground::Color(square.color());
+        let Some(tower) = self.position.tower_at(square) else {
+            let mark = match self.last {
+                _ if self.is_target(square) => "•",
+                Some(Move::Step { from, .. }) if from == square => "∘",
+                _ => "",
+            };
+            return paint.on(out, ground, &format!("{mark:^WIDTH$}"));
+        };
+        let (before, after) = match () {
+            () if self.must_move(tower) => ("»", "«"),
+            () if self.is_target(square) => ("^", "^"),
+            () => (" ", " "),
+        };
+        let (open, close) = match tower.player {
+            kamisado::Player::White => ("[", "]"),
+            kamisado::Player::Black => ("(", ")"),
+        };
+        paint.on(out, ground, before);
+        paint.on(out, Ground::Ring(tower.player), open);
+        paint.on(out, Ground::Color(tower.color), &paint.tower_sign(tower.player, tower.color).to_string());
+        paint.on(out, Ground::Ring(tower.player), close);
+        let rest = WIDTH - 3 - paint.sign_width();
+        paint.on(out, ground, &format!("{after:<rest$}"));
+    }
+
+    fn must_move(&self, tower: Tower) -> bool {
+        !self.position.is_over()
+            && self.position.must_move() == Some(tower.color)
+            && self.position.to_move() == tower.player
+    }
+
+    /// Whether the tower that must move may go to a square. With a free choice nothing is marked.
+    fn is_target(&self, square: Square) -> bool {
+        self.position.must_move().is_some()
+            && self.position.legal_moves().any(|mv| matches!(mv, Move::Step { to, .. } if to == square))
+    }
+}

@@ -1,0 +1,57 @@
+//! `kamisado convert`: a match from one text form to another.
+
+use std::io::{self, Write};
+
+use kamisado::{Match, Move, Official, Position};
+
+use crate::args::{MatchInput, TextForm};
+use crate::context::Context;
+use crate::error::Failure;
+use crate::input::{self, Reading};
+
+/// Reads a match in any form and writes it in another; after a mistake, what was read before it.
+pub(crate) fn run(context: Context, input: &MatchInput, to: TextForm) -> Result<(), Failure> {
+    let Reading { record, mistake } = input::read_match(context, input)?;
+    let game = &record.game;
+    let words = context.words();
+    let official = |position: &Position, mv: Move| Official::of(position, mv);
+    let text = match to {
+        TextForm::Record => record.to_string(),
+        TextForm::Json => format!("{}\n", serde_json::to_string(game)?),
+        TextForm::Kfen => format!("{}\n", game.position()),
+        TextForm::Positions => positions(game),
+        TextForm::Moves => listed(game, " ", |_, mv| mv.to_string()),
+        TextForm::Symbols => listed(game, " ", |position, mv| written(official(position, mv), |o| o.to_string())),
+        TextForm::Letters => listed(game, " ", |position, mv| written(official(position, mv), Official::letters)),
+        TextForm::Words => listed(game, "\n", |position, mv| written(official(position, mv), |o| words.official(o))),
+    };
+    write!(io::stdout().lock(), "{text}")?;
+    match mistake {
+        Some(mistake) => Err(mistake.failure(&input::name(input.file.as_deref()))),
+        None => Ok(()),
+    }
+}
+
+fn written(official: Option<Official>, write: impl Fn(Official) -> String) -> String {
+    official.map(write).unwrap_or_default()
+}
+
+/// The moves of each round in one notation, then the fill, so that the text can be read again.
+fn listed(game: &Match, between: &str, write: impl Fn(&Position, Move) -> String) -> String {
+    let mut text = String::new();
+    for (number, round) in game.rounds().iter().enumerate() {
+        let moves: Vec<String> = round.steps().map(|(position, mv)| write(position, mv)).collect();
+        if !moves.is_empty() {
+            text += &format!("{}\n", moves.join(between));
+        }
+        if let Some(fill) = game.fill_after(number) {
+            text += &format!("{fill}\n");
+        }
+    }
+    text
+}
+
+/// Every position from the first to the last, each round's own.
+fn positions(game: &Match) -> String {
+    game.rounds().iter().flat_map(|round| round.positions()).map(|position| format!("{position}\n")).collect()
+}

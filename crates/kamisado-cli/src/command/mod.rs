@@ -1,0 +1,9 @@
+//! What the commands do, one file each.
+
+pub(crate) mod convert;
+pub(crate) mod moves;
+pub(crate) mod perft;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod show;
+pub(crate) mod why;

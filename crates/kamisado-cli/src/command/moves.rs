@@ -1,0 +1,33 @@
+//! `kamisado moves`: the legal moves, one a line.
+
+use std::io::{self, Write};
+
+use kamisado::{Move, Position};
+use serde_json::json;
+
+use crate::args::PositionArg;
+use crate::context::Context;
+use crate::error::Failure;
+
+/// The legal moves in the order of their text.
+pub(crate) fn sorted_moves(position: &Position) -> Vec<Move> {
+    let mut moves: Vec<Move> = position.legal_moves().collect();
+    moves.sort_by_key(Move::to_string);
+    moves
+}
+
+/// Lists the legal moves; when the round is over, says on standard error who won and why.
+pub(crate) fn run(context: Context, position: &PositionArg, json: bool) -> Result<(), Failure> {
+    let position = context.position(position)?;
+    let moves = sorted_moves(&position);
+    let mut out = io::stdout().lock();
+    if json {
+        writeln!(out, "{}", json!({ "moves": moves }))?;
+    } else {
+        moves.iter().try_for_each(|mv| writeln!(out, "{mv}"))?;
+    }
+    if let Some(end) = position.end() {
+        eprintln!("{}", context.words().end(&end));
+    }
+    Ok(())
+}

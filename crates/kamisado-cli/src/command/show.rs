@@ -1,0 +1,77 @@
+//! `kamisado show`: the board, the tower to move, its legal moves.
+
+use std::io::{self, Write};
+
+use kamisado::{Duty, Official, Player, Position};
+use serde_json::json;
+
+use crate::args::PositionArg;
+use crate::board::Board;
+use crate::command::moves::sorted_moves;
+use crate::context::Context;
+use crate::error::Failure;
+use crate::svg;
+
+/// Draws a position.
+pub(crate) fn run(context: Context, position: &PositionArg, json: bool, svg: bool) -> Result<(), Failure> {
+    let position = context.position(position)?;
+    let mut out = io::stdout().lock();
+    if svg {
+        write!(out, "{}", svg::draw(&position, context.paint))?;
+    } else if json {
+        let outcome = position.outcome();
+        let form = json!({
+            "position": position,
+            "to_move": position.to_move(),
+            "must_move": position.must_move(),
+            "moves": sorted_moves(&position),
+            "winner": outcome.map(|outcome| outcome.winner),
+            "by": outcome.map(|outcome| outcome.way),
+        });
+        writeln!(out, "{form}")?;
+    } else {
+        write!(out, "{}", Board::new(&position).draw(context.paint))?;
+        writeln!(out, "{}", legend(context))?;
+        writeln!(out)?;
+        write!(out, "{}", situation(context, &position))?;
+    }
+    Ok(())
+}
+
+/// Which sign is which colour.
+pub(crate) fn legend(context: Context) -> String {
+    let words = context.words();
+    let entries = kamisado::Color::ALL.map(|color| words.legend(&context.paint.sign(color).to_string(), color));
+    format!("{}\n{}", entries.join("  "), words.legend_note())
+}
+
+/// Whose turn it is and why, the score, and the legal moves in both notations.
+fn situation(context: Context, position: &Position) -> String {
+    let words = context.words();
+    let duty = position.duty();
+    let cause = kamisado::Round::new(*position).cause();
+    let mut text = format!("{}\n", context.paint.bold(&words.duty(&duty, &cause)));
+    if position.length() != kamisado::MatchLength::Single {
+        let score = kamisado::ByPlayer::from_fn(|player: Player| position.points(player));
+        text += &format!("{}\n", words.field(kamisado_text::Label::Score, &words.score(score)));
+    }
+    if let Some(limit) = position.limits().current().filter(|_| !matches!(duty, Duty::Over(_))) {
+        text += &format!("{}\n", words.limit(limit));
+    }
+    let moves = sorted_moves(position);
+    if !moves.is_empty() {
+        text += &format!("{}\n", words.legal_moves(moves.len() as u32));
+        text += &move_table(position, &moves);
+    }
+    text
+}
+
+/// The moves, each with its official notation, several on a line.
+pub(crate) fn move_table(position: &Position, moves: &[kamisado::Move]) -> String {
+    let entry = |mv: &kamisado::Move| {
+        let official = Official::of(position, *mv).map(|official| official.to_string()).unwrap_or_default();
+        format!("  {:<5}{official:<6}", mv.to_string())
+    };
+    let lines = moves.chunks(6).map(|line| line.iter().map(entry).collect::<String>().trim_end().to_owned() + "\n");
+    lines.collect()
+}

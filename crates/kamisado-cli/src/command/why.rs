@@ -1,0 +1,54 @@
+//! `kamisado why`: whether a move is legal, and why.
+
+use std::io::{self, Write};
+
+use kamisado::{Match, MatchRules, Refusal, Turn};
+use serde_json::json;
+
+use crate::args::PositionArg;
+use crate::context::Context;
+use crate::error::Failure;
+use crate::typed;
+
+/// Explains a move.
+pub(crate) fn run(context: Context, text: &str, position: &PositionArg, json: bool) -> Result<(), Failure> {
+    let words = context.words();
+    let position = context.position(position)?;
+    let turn = typed::parse_turn(text, &position, context.language)
+        .map_err(|error| Failure::input(format_args!("{text:?}: {}", error.sentence(words))))?;
+    let (legal, rule, reason) = match turn {
+        Turn::Move(mv) => match position.explain(mv) {
+            Ok(effect) => (true, None, words.effect(&effect)),
+            Err(illegal) => (false, Some(illegal.rule().code()), words.illegal(&illegal)),
+        },
+        Turn::Fill(fill) => explain_fill(context, &position, fill)?,
+    };
+    let mut out = io::stdout().lock();
+    if json {
+        writeln!(out, "{}", json!({ "move": turn, "legal": legal, "rule": rule, "reason": reason }))?;
+    } else {
+        let verdict = words.verdict(turn, legal);
+        writeln!(out, "{verdict}\n{reason}")?;
+    }
+    Ok(())
+}
+
+/// A fill is a turn of the match, not of the round.
+fn explain_fill(
+    context: Context,
+    position: &kamisado::Position,
+    fill: kamisado::Fill,
+) -> Result<(bool, Option<&'static str>, String), Failure> {
+    let words = context.words();
+    let rules = MatchRules::new(position.length());
+    let mut game = Match::from_position(rules, *position).map_err(Failure::input)?;
+    let winner = position.outcome().map(|outcome| outcome.winner);
+    match (game.play(Turn::Fill(fill)), winner) {
+        (Ok(()), Some(winner)) => Ok((true, None, words.filled(winner, fill))),
+        (Err(error), _) => {
+            let rule = matches!(error.refusal, Refusal::NotBetweenRounds).then_some("F1");
+            Ok((false, rule, words.refusal(&error.refusal)))
+        }
+        (Ok(()), None) => Err(Failure::explained()),
+    }
+}

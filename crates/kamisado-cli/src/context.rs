@@ -1,0 +1,57 @@
+//! What every command needs: the language, the paint, and how to read a position.
+
+use std::io::{self, IsTerminal};
+
+use kamisado::{MatchLength, Position};
+use kamisado_text::{Language, Words};
+
+use crate::args::{Look, PositionArg};
+use crate::error::Failure;
+use crate::paint::Paint;
+
+/// What every command needs.
+#[derive(Clone, Copy)]
+pub(crate) struct Context {
+    /// The language of what players read.
+    pub language: Language,
+    /// How the board is drawn.
+    pub paint: Paint,
+    /// Whether a person looks at standard output.
+    pub is_terminal: bool,
+}
+
+impl Context {
+    /// From the command line and the machine's settings.
+    pub(crate) fn new(look: &Look) -> Context {
+        Context {
+            language: look.lang.unwrap_or_else(language_of_locale),
+            paint: Paint::new(look),
+            is_terminal: io::stdout().is_terminal(),
+        }
+    }
+
+    /// The words of the language.
+    pub(crate) fn words(self) -> &'static dyn Words {
+        self.language.words()
+    }
+
+    /// The position that was asked for, or the start of a single round.
+    pub(crate) fn position(self, argument: &PositionArg) -> Result<Position, Failure> {
+        match &argument.position {
+            Some(text) => self.parse_position(text),
+            None => Ok(Position::start(MatchLength::Single)),
+        }
+    }
+
+    /// Reads a KFEN.
+    pub(crate) fn parse_position(self, text: &str) -> Result<Position, Failure> {
+        text.parse().map_err(|error| Failure::input(format_args!("{text:?}: {}", self.words().position_error(&error))))
+    }
+}
+
+/// The first of our languages that the machine's settings prefer. The locale `C` asks for English.
+fn language_of_locale() -> Language {
+    let is_c = |locale: &String| ["C", "POSIX"].contains(&locale.split(['.', '-', '_']).next().unwrap_or_default());
+    let mut locales = sys_locale::get_locales().take_while(|locale| !is_c(locale));
+    locales.find_map(|locale| Language::from_locale(&locale)).unwrap_or_default()
+}

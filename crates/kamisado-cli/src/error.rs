@@ -1,0 +1,40 @@
+//! What can go wrong, as the one message that a person reads.
+
+use std::fmt;
+
+/// A message for standard error and an exit code.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    /// What to print; nothing if everything has been said.
+    pub message: Option<String>,
+    /// The exit code: 2 for bad input, 1 for trouble with the machine.
+    pub code: u8,
+}
+
+impl Failure {
+    /// Bad input: exit code 2.
+    pub(crate) fn input(message: impl fmt::Display) -> Failure {
+        Failure { message: Some(message.to_string()), code: 2 }
+    }
+
+    /// Bad input that has been explained already.
+    pub(crate) const fn explained() -> Failure {
+        Failure { message: None, code: 2 }
+    }
+}
+
+/// Writing to a pipe that nobody reads is no mistake of anybody.
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Failure {
+        match error.kind() {
+            std::io::ErrorKind::BrokenPipe => Failure { message: None, code: 0 },
+            _ => Failure { message: Some(error.to_string()), code: 1 },
+        }
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Failure {
+        Failure::from(std::io::Error::from(error))
+    }
+}

@@ -1,0 +1,166 @@
+//! Colours of the terminal: 24-bit, 16 or none.
+
+use std::fmt::Write;
+
+use kamisado::{Color, Player};
+
+use crate::args::{ColorChoice, Look, Signs};
+
+/// How many colours the terminal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// No colours at all.
+    None,
+    /// The 16 colours that every colour terminal has.
+    Ansi,
+    /// Any colour.
+    TrueColor,
+}
+
+/// A ground to write on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ground {
+    /// A square or the top of a tower in one of the eight colours.
+    Color(Color),
+    /// The ring of a player's tower: ivory or charcoal.
+    Ring(Player),
+}
+
+/// Writes with the colours and signs that were asked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Paint {
+    depth: Depth,
+    signs: Signs,
+}
+
+/// A colour as red, green and blue.
+type Rgb = [u8; 3];
+
+/// The palette: told apart by normal sight and the three common kinds of colour blindness.
+const fn rgb(ground: Ground) -> Rgb {
+    match ground {
+        Ground::Color(Color::Orange) => [0xEA, 0x88, 0x1C],
+        Ground::Color(Color::Blue) => [0x52, 0x75, 0xC4],
+        Ground::Color(Color::Purple) => [0x59, 0x17, 0x9C],
+        Ground::Color(Color::Pink) => [0xF8, 0xB4, 0xD9],
+        Ground::Color(Color::Yellow) => [0xF9, 0xED, 0x60],
+        Ground::Color(Color::Red) => [0xD2, 0x38, 0x41],
+        Ground::Color(Color::Green) => [0x5A, 0xC7, 0x89],
+        Ground::Color(Color::Brown) => [0x5A, 0x27, 0x00],
+        Ground::Ring(Player::White) => [0xFF, 0xFB, 0xF0],
+        Ground::Ring(Player::Black) => [0x22, 0x22, 0x22],
+    }
+}
+
+/// A ground as a colour of the web.
+pub(crate) fn hex(ground: Ground) -> String {
+    let [red, green, blue] = rgb(ground);
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// Black or white as a colour of the web, whichever reads better on a ground.
+pub(crate) fn ink(ground: Ground) -> &'static str {
+    if is_light(rgb(ground)) { "#000" } else { "#fff" }
+}
+
+/// The nearest of the 16 colours, as a background, and whether black or white is written on it.
+const fn ansi(ground: Ground) -> (u8, bool) {
+    match ground {
+        Ground::Color(Color::Orange) => (43, true),
+        Ground::Color(Color::Blue) => (44, false),
+        Ground::Color(Color::Purple) => (45, false),
+        Ground::Color(Color::Pink) => (105, true),
+        Ground::Color(Color::Yellow) => (103, true),
+        Ground::Color(Color::Red) => (41, false),
+        Ground::Color(Color::Green) => (102, true),
+        Ground::Color(Color::Brown) => (100, false),
+        Ground::Ring(Player::White) => (107, true),
+        Ground::Ring(Player::Black) => (40, false),
+    }
+}
+
+/// Whether black reads better than white on a colour.
+const fn is_light([red, green, blue]: Rgb) -> bool {
+    red as u32 * 299 + green as u32 * 587 + blue as u32 * 114 > 128_000
+}
+
+impl Paint {
+    /// What the command line asks for and the terminal can.
+    pub(crate) fn new(look: &Look) -> Paint {
+        let depth = match look.color {
+            ColorChoice::TrueColor => Depth::TrueColor,
+            ColorChoice::Ansi => Depth::Ansi,
+            ColorChoice::None => Depth::None,
+            ColorChoice::Auto => match supports_color::on(supports_color::Stream::Stdout) {
+                Some(level) if level.has_16m => Depth::TrueColor,
+                Some(_) => Depth::Ansi,
+                None => Depth::None,
+            },
+        };
+        Paint { depth, signs: look.signs }
+    }
+
+    /// Writes a text on a ground.
+    pub(crate) fn on(self, out: &mut String, ground: Ground, text: &str) {
+        // Writing into a string does not fail.
+        let _ = match self.depth {
+            Depth::None => write!(out, "{text}"),
+            Depth::Ansi => {
+                let (background, light) = ansi(ground);
+                write!(out, "\x1b[{};{background}m{text}\x1b[0m", if light { 30 } else { 97 })
+            }
+            Depth::TrueColor => {
+                let [red, green, blue] = rgb(ground);
+                let ink = if is_light([red, green, blue]) { "0;0;0" } else { "255;255;255" };
+                write!(out, "\x1b[38;2;{ink};48;2;{red};{green};{blue}m{text}\x1b[0m")
+            }
+        };
+    }
+
+    /// A text in bold, where the terminal can.
+    pub(crate) fn bold(self, text: &str) -> String {
+        match self.depth {
+            Depth::None => text.to_owned(),
+            _ => format!("\x1b[1m{text}\x1b[0m"),
+        }
+    }
+
+    /// The second sign of a colour.
+    pub(crate) const fn sign(self, color: Color) -> char {
+        match self.signs {
+            Signs::Letters => color.letter(),
+            Signs::Characters => character(color),
+        }
+    }
+
+    /// The sign of a colour for a player's tower: letters are small for Black, as in KFEN.
+    pub(crate) const fn tower_sign(self, player: Player, color: Color) -> char {
+        match (self.signs, player) {
+            (Signs::Letters, Player::Black) => color.letter().to_ascii_lowercase(),
+            (Signs::Letters, Player::White) => color.letter(),
+            (Signs::Characters, _) => character(color),
+        }
+    }
+
+    /// How many columns of the terminal a sign takes.
+    pub(crate) const fn sign_width(self) -> usize {
+        match self.signs {
+            Signs::Letters => 1,
+            Signs::Characters => 2,
+        }
+    }
+}
+
+/// The Chinese character of a colour.
+const fn character(color: Color) -> char {
+    match color {
+        Color::Brown => '褐',
+        Color::Green => '綠',
+        Color::Red => '紅',
+        Color::Yellow => '黃',
+        Color::Pink => '粉',
+        Color::Purple => '紫',
+        Color::Blue => '藍',
+        Color::Orange => '橙',
+    }
+}

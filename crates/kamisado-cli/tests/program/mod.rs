@@ -1,0 +1,67 @@
+//! Runs the program and looks at what it does.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// What a run of the program left behind.
+#[derive(Debug)]
+pub(crate) struct Run {
+    /// Its exit code.
+    pub code: Option<i32>,
+    /// What it printed.
+    pub stdout: String,
+    /// What it complained about.
+    pub stderr: String,
+}
+
+/// Runs the program with nothing to read.
+pub(crate) fn kamisado(args: &[&str]) -> Run {
+    run(args, "", &[])
+}
+
+/// Runs the program with a text on its standard input.
+pub(crate) fn kamisado_reading(args: &[&str], input: &str) -> Run {
+    run(args, input, &[])
+}
+
+/// Runs the program in an environment of its own.
+pub(crate) fn run(args: &[&str], input: &str, environment: &[(&str, &str)]) -> Run {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kamisado"))
+        .args(args)
+        .env_clear()
+        .envs(environment.iter().copied())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("its input is a pipe");
+    // A program that does not read closes the pipe, which is its right.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().expect("the program ends");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the program writes UTF-8");
+    Run { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
+}
+
+impl Run {
+    /// What it printed, if it succeeded.
+    #[track_caller]
+    pub(crate) fn success(self) -> String {
+        assert_eq!(self.code, Some(0), "{self:?}");
+        self.stdout
+    }
+
+    /// The JSON it printed, if it succeeded.
+    #[track_caller]
+    pub(crate) fn json(self) -> serde_json::Value {
+        serde_json::from_str(&self.success()).expect("it printed JSON")
+    }
+
+    /// What it complained about, if it failed with that exit code.
+    #[track_caller]
+    pub(crate) fn failure(self, code: i32) -> String {
+        assert_eq!(self.code, Some(code), "{self:?}");
+        self.stderr
+    }
+}

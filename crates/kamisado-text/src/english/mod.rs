@@ -1,0 +1,46 @@
+//! English.
+
+mod effects;
+mod mistakes;
+mod names;
+mod notation;
+mod objections;
+mod reasons;
+mod records;
+mod results;
+mod terminal;
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Player, Rule, Square};
+
+use crate::Words;
+
+/// The English words.
+pub(crate) struct English;
+
+impl Words for English {}
+
+/// The player in a sentence.
+fn player(player: Player) -> &'static str {
+    match player {
+        Player::White => "White",
+        Player::Black => "Black",
+    }
+}
+
+/// "the green square d5".
+fn colored(square: Square) -> String {
+    format!("the {} square {square}", square.color())
+}
+
+/// "(rule M5)".
+fn cite(rule: Rule) -> String {
+    format!("(rule {rule})")
+}
+
+/// "1 square", "3 squares".
+fn count(number: u32, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}

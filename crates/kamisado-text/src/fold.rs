@@ -1,0 +1,57 @@
+//! Makes what people type comparable.
+
+use alloc::string::String;
+
+/// The text in small letters without accents, spaces, commas and invisible marks, and with plain digits.
+///
+/// Arabic forms of Persian letters become the Persian ones.
+pub(crate) fn fold(text: &str) -> String {
+    text.chars().flat_map(char::to_lowercase).filter_map(fold_sign).collect()
+}
+
+fn fold_sign(sign: char) -> Option<char> {
+    Some(match sign {
+        _ if sign.is_whitespace() => return None,
+        ',' | '،' => return None,
+        // Combining accents, Arabic vowel signs and the long stroke that only stretches a word.
+        '\u{300}'..='\u{36F}' | '\u{64B}'..='\u{65F}' | '\u{670}' | '\u{640}' => return None,
+        // Joiners, non-joiners and marks of direction.
+        '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}' | '\u{2066}'..='\u{2069}' => return None,
+        '\u{61C}' | '\u{FEFF}' => return None,
+        'ă' | 'â' | 'á' => 'a',
+        'é' => 'e',
+        'î' | 'í' => 'i',
+        'ó' | 'ö' | 'ő' => 'o',
+        'ú' | 'ü' | 'ű' => 'u',
+        'ș' | 'ş' => 's',
+        'ț' | 'ţ' => 't',
+        'آ' | 'أ' | 'إ' => 'ا',
+        'ي' | 'ى' | 'ئ' => 'ی',
+        'ك' => 'ک',
+        'ؤ' => 'و',
+        'ة' | 'ۀ' => 'ه',
+        '۰'..='۹' => digit(sign, '۰'),
+        '٠'..='٩' => digit(sign, '٠'),
+        other => other,
+    })
+}
+
+/// The plain digit for one of another script, whose zero is given.
+fn digit(sign: char, zero: char) -> char {
+    char::from_digit(sign as u32 - zero as u32, 10).unwrap_or(sign)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fold;
+
+    #[test]
+    fn accents_spaces_and_scripts_do_not_matter() {
+        assert_eq!(fold(" Roșu ROŞU roșu "), "rosurosurosu");
+        assert_eq!(fold("Narancsszínű, ELŐRE"), "narancsszinuelore");
+        assert_eq!(fold("o\u{308} ö"), "oo");
+        assert_eq!(fold("قهوه\u{200C}اي"), fold("قهوه ای"));
+        assert_eq!(fold("آبيِ"), fold("ابی"));
+        assert_eq!(fold("\u{2068}۵\u{2069} ٥ 5"), "555");
+    }
+}

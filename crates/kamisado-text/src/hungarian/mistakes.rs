@@ -1,0 +1,139 @@
+//! Mistakes in Hungarian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{KfenError, KfenProblem, OfficialError, OtherLength, SetupError};
+
+use super::article::the;
+use super::{Ending, Hungarian, color, from, on, onto, player, to_player, tower};
+use crate::shape::capital;
+use crate::{Expected, Mistakes, Names};
+
+impl Mistakes for Hungarian {
+    fn expected(&self, expected: Expected) -> String {
+        match expected {
+            Expected::Color => {
+                "Írj egy színt: brown (barna), green (zöld), red (piros), yellow (sárga), pink (rózsaszín), purple (lila), \
+                 blue (kék) vagy orange (narancsszínű)."
+            }
+            Expected::Fill => "Írd azt, hogy left (balról) vagy right (jobbról).",
+            Expected::Layout => {
+                "A felállást az N G R Y K P B O betűkkel írd le, mindegyiket egyszer, a fekete sorának rendjében a8-tól \
+                 h8-ig, például így: OBPKYRGN (O1 szabály)."
+            }
+            Expected::Length => {
+                "Írd be a játszma hosszát: single (egyszerű), standard (sztenderd), long (hosszú) vagy marathon (maratoni)."
+            }
+            Expected::Limits => "Írd be a hátralévő nyitási korlátokat: 135, 35 vagy 5 (O2 szabály).",
+            Expected::Move => "A lépést két mezővel írd le, például így: f8f3, vagy írd azt, hogy pass.",
+            Expected::Official => {
+                "Írd le a tornyot, az irányt, a mezők számát és az elért színt, például így: lila balra 5 sárga, P↖5Y vagy \
+                 PL5Y."
+            }
+            Expected::Player => "Írj egy játékost: white (fehér) vagy black (fekete).",
+            Expected::Square => "Írj egy mezőt a1-től h8-ig.",
+            Expected::Turn => {
+                "A lépést két mezővel írd le, például így: f8f3, vagy írd azt, hogy pass, left vagy right."
+            }
+        }
+        .into()
+    }
+
+    fn setup_error(&self, error: &SetupError) -> String {
+        match *error {
+            SetupError::Missing(tower) => {
+                format!("{} hiányzik: tedd fel a táblára (K2 szabály).", capital(&self.tower(tower)))
+            }
+            SetupError::Twice { tower, squares: [first, second] } => format!(
+                "{} {} is, {} is áll: az egyikről vedd le (K2 szabály).",
+                capital(&self.tower(tower)),
+                on(first),
+                on(second),
+            ),
+            SetupError::ToothInSingle { tower: toothed, square } => format!(
+                "{} {} foga van, de ahol 1 pont nyer, ott nincsenek fogak: vedd le, vagy játsszatok 3, 7 vagy 15 pontig (K2 \
+                 szabály).",
+                capital(&tower(toothed, Ending::Has)),
+                on(square),
+            ),
+            SetupError::TwoArrived([first, second]) => format!(
+                "{} és {} álló torony is elérte az ellenfél bázisát, pedig az első véget vet a körnek: csak az egyiket \
+                 hagyd ott (K3 szabály).",
+                capital(&on(first)),
+                on(second),
+            ),
+            SetupError::FourTeeth { tower: toothed, square } => format!(
+                "{} {} négy foga van, de ennyi csak annak a toronynak lehet, amely éppen megnyert egy maratoni játszmát: \
+                 vegyél le egyet (K2 szabály).",
+                capital(&tower(toothed, Ending::Has)),
+                on(square),
+            ),
+            SetupError::ScoreReached { player: who, points, target } => format!(
+                "{} már {points} pontja van, és {target} ponttal véget ér a játszma: vegyél le fogakat, vagy játsszatok több \
+                 pontig (K2 szabály).",
+                capital(to_player(who)),
+            ),
+            SetupError::NobodyMoves(who) => format!(
+                "{} bármelyik tornyával léphetne, de egyikkel sem tud: nevezd meg a soron következő tornyot, vagy \
+                 szabadíts fel egy utat (K4 szabály).",
+                capital(player(who)),
+            ),
+        }
+    }
+
+    fn kfen_error(&self, error: &KfenError) -> String {
+        let problem = match error.problem {
+            KfenProblem::UnknownSign(sign) => {
+                format!(
+                    "itt ismeretlen jel áll („{sign}”): írj toronybetűt, foghoz + jelet, 1 és 8 közötti számot vagy / jelet"
+                )
+            }
+            KfenProblem::LongRow(row) => {
+                format!("{}. sorban nyolcnál több mező van: hagyd el a fölöslegeset", the(row))
+            }
+            KfenProblem::ShortRow(row) => {
+                format!("{}. sorban nyolcnál kevesebb mező van: írd be a hiányzókat", the(row))
+            }
+            KfenProblem::TooManyRows => "nyolcnál több sor van: hagyd el a fölöslegeset".into(),
+            KfenProblem::TooFewRows => "nyolcnál kevesebb sor van: írd be a hiányzókat".into(),
+            KfenProblem::NumberTwice => "két szám áll egymás mellett: az összegüket írd".into(),
+            KfenProblem::TooManyTeeth => "egy toronynak legfeljebb négy foga lehet: hagyj el egy + jelet".into(),
+            KfenProblem::ToothWithoutTower => "a + jel után toronybetű következik: írd be a tornyot".into(),
+            KfenProblem::Player => "itt a soron következő játékos áll: írj w-t (fehér) vagy b-t (fekete)".into(),
+            KfenProblem::MustMove => {
+                "itt a soron következő torony áll: írd az N G R Y K P B O betűk egyikét, szabad választáshoz pedig - jelet".into()
+            }
+            KfenProblem::Target => "itt a győzelemhez kellő pontszám áll: írj 1-et, 3-at, 7-et vagy 15-öt".into(),
+            KfenProblem::Limits => {
+                "itt a hátralévő nyitási korlátok állnak: írj 135-öt, 35-öt vagy 5-öt, vagy ne írj semmit".into()
+            }
+            KfenProblem::Trailing => "az utolsó rész után már nem jön semmi: töröld a többit".into(),
+        };
+        format!("{}. oszlop: {problem} (K1 szabály).", error.column)
+    }
+
+    fn official_error(&self, error: &OfficialError) -> String {
+        match *error {
+            OfficialError::OffBoard { tower, square } => format!(
+                "{} {} lelépne a tábláról: válassz kevesebb mezőt vagy másik irányt.",
+                capital(&self.tower(tower)),
+                from(square),
+            ),
+            OfficialError::OtherColor { square, color: is, written } => format!(
+                "A lépés {} visz, amely {}, nem pedig {}: javítsd ki a lépést, vagy hagyd el az utolsó színt.",
+                onto(square),
+                color(is),
+                color(written),
+            ),
+        }
+    }
+
+    fn other_length(&self, error: &OtherLength) -> String {
+        let position = error.position.target();
+        let agreed = error.agreed.target();
+        format!(
+            "Az állás {position} pontig szól, a játszma pedig {agreed} pontig: válaszd mindkettőhöz ugyanazt (P1 szabály)."
+        )
+    }
+}

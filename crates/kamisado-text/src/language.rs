@@ -1,0 +1,111 @@
+//! The four languages.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::Words;
+use crate::english::English;
+use crate::hungarian::Hungarian;
+use crate::persian::Persian;
+use crate::romanian::Romanian;
+
+/// A language that the game speaks.
+///
+/// ```
+/// # use kamisado_text::Language;
+/// assert_eq!("hu".parse(), Ok(Language::Hungarian));
+/// assert_eq!(Language::from_locale("ro_RO.UTF-8"), Some(Language::Romanian));
+/// assert_eq!(Language::Persian.own_name(), "فارسی");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Romanian.
+    Romanian,
+    /// Hungarian.
+    Hungarian,
+    /// Persian, written from right to left.
+    Persian,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Language; 4] = [Language::English, Language::Romanian, Language::Hungarian, Language::Persian];
+
+    /// The words of the language.
+    pub fn words(self) -> &'static dyn Words {
+        match self {
+            Language::English => &English,
+            Language::Romanian => &Romanian,
+            Language::Hungarian => &Hungarian,
+            Language::Persian => &Persian,
+        }
+    }
+
+    /// The two letters of ISO 639-1: `en`, `ro`, `hu` or `fa`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Romanian => "ro",
+            Language::Hungarian => "hu",
+            Language::Persian => "fa",
+        }
+    }
+
+    /// The language of a code, in small or capital letters.
+    pub fn from_code(code: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
+    }
+
+    /// The language of a locale such as `hu_HU.UTF-8`, as systems name it, or `fa-IR`, as browsers do.
+    ///
+    /// The locale `C` belongs to no language.
+    pub fn from_locale(locale: &str) -> Option<Language> {
+        Language::from_code(locale.split(['_', '-', '.', '@']).next()?)
+    }
+
+    /// What the language calls itself.
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::Romanian => "Română",
+            Language::Hungarian => "Magyar",
+            Language::Persian => "فارسی",
+        }
+    }
+
+    /// Whether it is written from right to left.
+    pub const fn is_right_to_left(self) -> bool {
+        matches!(self, Language::Persian)
+    }
+}
+
+/// Prints the code.
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+/// A text that names none of the four languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseLanguageError;
+
+impl fmt::Display for ParseLanguageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a language: en (English), ro (Română), hu (Magyar) or fa (فارسی)")
+    }
+}
+
+impl core::error::Error for ParseLanguageError {}
+
+impl FromStr for Language {
+    type Err = ParseLanguageError;
+
+    /// Reads a code.
+    fn from_str(text: &str) -> Result<Language, ParseLanguageError> {
+        Language::from_code(text).ok_or(ParseLanguageError)
+    }
+}

@@ -1,0 +1,28 @@
+//! Invisible marks that keep pieces of Latin text in order inside a text from right to left.
+
+use alloc::format;
+use alloc::string::String;
+
+/// Starts a piece whose direction its own letters decide.
+pub(crate) const ISOLATE: char = '\u{2068}';
+/// Ends such a piece.
+pub(crate) const END: char = '\u{2069}';
+
+/// Keeps a piece of text, such as a square or a rule's code, together and apart from the text around it.
+pub(crate) fn isolated(text: &str) -> String {
+    format!("{ISOLATE}{text}{END}")
+}
+
+/// The text without the invisible marks that keep Latin pieces in order inside Persian.
+///
+/// Only Persian has them. Most terminals show nothing for a mark and some put a box in its place, which is when this
+/// helps.
+///
+/// ```
+/// # use kamisado_text::{Language, without_marks};
+/// let square = Language::Persian.words().square(kamisado::Square::D5);
+/// assert_eq!(without_marks(&square), "d5");
+/// ```
+pub fn without_marks(text: &str) -> String {
+    text.chars().filter(|&sign| sign != ISOLATE && sign != END).collect()
+}

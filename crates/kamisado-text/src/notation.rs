@@ -1,0 +1,99 @@
+//! The official notation and short answers in words, and how they are read.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::{Color, Direction, Fill, Move, Official, Turn};
+
+use crate::Language;
+use crate::fold::fold;
+
+/// The words that stand for moves.
+///
+/// What is printed is the first word of each list; all of them are understood, with or without accents.
+pub trait Notation {
+    /// The official notation in words: "purple left 5 yellow".
+    fn official(&self, official: Official) -> String;
+
+    /// The words for a colour.
+    fn color_words(&self, color: Color) -> &'static [&'static str];
+
+    /// The words for a direction in the official notation.
+    fn direction_words(&self, direction: Direction) -> &'static [&'static str];
+
+    /// The words for a pass.
+    fn pass_words(&self) -> &'static [&'static str];
+
+    /// The words for a fill.
+    fn fill_words(&self, fill: Fill) -> &'static [&'static str];
+
+    /// The words for yes (true) or no (false), the shortest last.
+    fn answer_words(&self, answer: bool) -> &'static [&'static str];
+}
+
+impl Language {
+    /// Reads the official notation in the words of this language, in any case, with or without accents, spaces and the
+    /// last colour.
+    ///
+    /// For arrows and letters (`P↖5Y`, `PL5Y`) see the [`FromStr`](core::str::FromStr) of [`Official`].
+    ///
+    /// ```
+    /// # use kamisado_text::Language;
+    /// let official = Language::English.parse_official("Purple left 5 yellow").unwrap();
+    /// assert_eq!(official.letters(), "PL5Y");
+    /// assert_eq!(Language::English.parse_official("purple up 5"), None);
+    /// ```
+    pub fn parse_official(self, text: &str) -> Option<Official> {
+        let words = self.words();
+        let text = fold(text);
+        let color = |text| read(text, &Color::ALL, |color| words.color_words(color));
+        for (tower, rest) in color(text.as_str()) {
+            for (direction, rest) in read(rest, &Direction::ALL, |direction| words.direction_words(direction)) {
+                let mut signs = rest.chars();
+                let Some(distance @ '0'..='7') = signs.next() else {
+                    continue;
+                };
+                let distance = distance as u8 - b'0';
+                let rest = signs.as_str();
+                if rest.is_empty() {
+                    return Some(Official { tower, direction, distance, reached: None });
+                }
+                if let Some((reached, _)) = color(rest).into_iter().find(|(_, rest)| rest.is_empty()) {
+                    return Some(Official { tower, direction, distance, reached: Some(reached) });
+                }
+            }
+        }
+        None
+    }
+
+    /// Reads the words of this language for a pass, for left and for right.
+    ///
+    /// For the forms that are the same everywhere (`f8f3`, `pass`, `left`, `right`) see the
+    /// [`FromStr`](core::str::FromStr) of [`Turn`].
+    pub fn parse_turn(self, text: &str) -> Option<Turn> {
+        let words = self.words();
+        let text = fold(text);
+        let fill = || Fill::ALL.into_iter().find(|&fill| is_one_of(&text, words.fill_words(fill))).map(Turn::Fill);
+        if is_one_of(&text, words.pass_words()) { Some(Turn::Move(Move::Pass)) } else { fill() }
+    }
+
+    /// Reads a yes (true) or no (false) in this language.
+    pub fn parse_answer(self, text: &str) -> Option<bool> {
+        let words = self.words();
+        let text = fold(text);
+        [true, false].into_iter().find(|&answer| is_one_of(&text, words.answer_words(answer)))
+    }
+}
+
+fn is_one_of(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| fold(word) == text)
+}
+
+/// All ways to read one of the things at the start of a text, with what is left of it.
+fn read<'a, T: Copy>(text: &'a str, things: &[T], words: impl Fn(T) -> &'static [&'static str]) -> Vec<(T, &'a str)> {
+    let mut readings = Vec::new();
+    for &thing in things {
+        readings.extend(words(thing).iter().filter_map(|word| Some((thing, text.strip_prefix(fold(word).as_str())?))));
+    }
+    readings
+}

@@ -1,0 +1,113 @@
+//! Names of things in Persian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{
+    Color, Direction, Ended, Fill, Format, MatchLength, Opener, Player, Rank, Rule, Series, Teeth, Tower, Way,
+};
+
+use super::{Persian, latin, number};
+use crate::Names;
+
+impl Names for Persian {
+    fn number(&self, number: u32) -> String {
+        super::number(number)
+    }
+
+    fn player(&self, player: Player) -> &'static str {
+        super::player(player)
+    }
+
+    fn color(&self, color: Color) -> &'static str {
+        super::color(color)
+    }
+
+    fn rank(&self, rank: Rank) -> &'static str {
+        super::rank(rank)
+    }
+
+    fn tower(&self, tower: Tower) -> String {
+        super::tower(tower)
+    }
+
+    fn ranked_tower(&self, tower: Tower, rank: Rank) -> String {
+        super::ranked(tower, rank)
+    }
+
+    fn direction(&self, direction: Direction) -> &'static str {
+        match direction {
+            Direction::Left => "اریب به چپ",
+            Direction::Straight => "به جلو",
+            Direction::Right => "اریب به راست",
+        }
+    }
+
+    fn fill(&self, fill: Fill) -> &'static str {
+        match fill {
+            Fill::Left => "از چپ",
+            Fill::Right => "از راست",
+        }
+    }
+
+    fn length(&self, length: MatchLength) -> String {
+        let name = match length {
+            MatchLength::Single => "تک‌بازی",
+            MatchLength::Standard => "بازی استاندارد",
+            MatchLength::Long => "بازی طولانی",
+            MatchLength::Marathon => "بازی نفس‌گیر (ماراتون)",
+        };
+        format!("{name}، {}", self.points(length.target()))
+    }
+
+    fn opener(&self, opener: Opener) -> &'static str {
+        match opener {
+            Opener::Alternating => "بازیکنان به نوبت آغازگر می‌شوند",
+            Opener::Winner => "برنده‌ی هر دور آغازگر دور بعد است",
+        }
+    }
+
+    fn format(&self, format: Format) -> String {
+        match format {
+            Format::Match(length) => self.length(length),
+            Format::Series(Series { wins: Some(wins), opener }) => {
+                format!("مجموعه‌ی تک‌بازی‌ها تا {} برد؛ {}", number(wins.count()), self.opener(opener))
+            }
+            Format::Series(Series { wins: None, opener }) => {
+                format!("مجموعه‌ی تک‌بازی‌ها تا وقتی بازیکنان بخواهند؛ {}", self.opener(opener))
+            }
+        }
+    }
+
+    fn way(&self, way: Way) -> &'static str {
+        match way {
+            Way::Home => "با رسیدن به ردیف امنِ حریف",
+            Way::Deadlock => "با بن‌بست",
+        }
+    }
+
+    fn ended(&self, ended: Ended) -> &'static str {
+        match ended {
+            Ended::Score => "با امتیاز",
+            Ended::Resigned => "با تسلیم",
+            Ended::Time => "با پایان وقت",
+            Ended::Stopped => "با توقف مجموعه",
+        }
+    }
+
+    fn teeth(&self, teeth: Teeth) -> String {
+        format!("{} دندان اژدها", number(teeth.count()))
+    }
+
+    fn points(&self, points: u32) -> String {
+        format!("{} امتیاز", number(points))
+    }
+
+    fn rule(&self, rule: Rule) -> String {
+        format!("قانون {}", latin(rule))
+    }
+
+    fn verbatim(&self, text: &str) -> String {
+        latin(text)
+    }
+}

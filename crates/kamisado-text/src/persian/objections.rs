@@ -1,0 +1,155 @@
+//! Why a move is not legal, in Persian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Astray, Illegal, Move, NoPush, Rank, Way};
+
+use super::reasons::event;
+use super::{Persian, color, house, latin, number, own, player, rank, ranked, squares, tower};
+
+impl Persian {
+    /// Why a move is not legal, without the rule and the full stop.
+    pub(super) fn objection(&self, illegal: &Illegal) -> String {
+        match *illegal {
+            Illegal::RoundOver(outcome) => match outcome.way {
+                Way::Home => format!(
+                    "این دور تمام شده است: {} به ردیف امنِ {} رسید",
+                    tower(outcome.crowned()),
+                    player(!outcome.winner),
+                ),
+                Way::Deadlock => {
+                    format!("این دور تمام شده است: به بن‌بست رسید و {} آن را برد", player(outcome.winner))
+                }
+            },
+            Illegal::NoTower { square, must_move: None } => {
+                format!("در {} برجی نیست: از خانه‌ای شروع کنید که یکی از برج‌های خودتان در آن است", house(square))
+            }
+            Illegal::NoTower { square, must_move: Some((must_move, place)) } => {
+                format!("در {} برجی نیست: {} که در {} است باید حرکت کند", house(square), tower(must_move), house(place))
+            }
+            Illegal::NotYours { tower: other, square, must_move: None } => format!(
+                "در {} {} ایستاده است: {} فقط برج‌های خود را حرکت می‌دهد، هر کدام را که بخواهد",
+                house(square),
+                tower(other),
+                player(!other.player),
+            ),
+            Illegal::NotYours { tower: other, square, must_move: Some((must_move, place)) } => format!(
+                "در {} {} ایستاده است: {} که در {} است باید حرکت کند",
+                house(square),
+                tower(other),
+                tower(must_move),
+                house(place),
+            ),
+            Illegal::WrongTower { tower, must_move, square, cause } => format!(
+                "الان نوبت برج {} نیست: {} باید {} از {} حرکت بدهد، چون {}",
+                color(tower.color),
+                player(tower.player),
+                own(must_move.color),
+                house(square),
+                event(&cause),
+            ),
+            Illegal::NoStep { tower: stays, square } => {
+                format!("{} در {} می‌ماند: هر حرکت دست‌کم یک خانه است", tower(stays), house(square))
+            }
+            Illegal::Astray { tower: mover, astray } => {
+                let wrong = match astray {
+                    Astray::Sideways => "نمی‌تواند در عرض حرکت کند",
+                    Astray::Backwards => "نمی‌تواند به عقب برگردد",
+                    Astray::Crooked => "نمی‌تواند در یک خط به آنجا برسد",
+                };
+                format!("{} {wrong}: برج‌ها فقط روبه‌جلو حرکت می‌کنند، عمودی یا اریب", tower(mover))
+            }
+            Illegal::TooFar { tower: mover, rank: of, distance } => {
+                let (reach, distance) = (squares(of.reach()), squares(distance));
+                format!("{} {} است و حداکثر {reach} حرکت می‌کند، نه {distance}", tower(mover), rank(of))
+            }
+            Illegal::Limited { limit, distance } => {
+                let (limit, distance) = (squares(limit), squares(distance));
+                format!("حرکات آغازین محدود است: این حرکت حداکثر {limit} است، نه {distance}")
+            }
+            Illegal::WayBlocked { tower: blocker, square } => {
+                format!("{} در {} راه را بسته است", tower(blocker), house(square))
+            }
+            Illegal::Occupied { tower: other, square } => {
+                format!("در {} {} ایستاده است: حرکت باید در خانه‌ای خالی تمام شود", house(square), tower(other))
+            }
+            Illegal::DiagonalPush { rank: of, tower: pushed, square } => format!(
+                "{} را در {} نمی‌توان اریب راند: {} فقط مستقیم به جلو می‌راند",
+                tower(pushed),
+                house(square),
+                rank(of),
+            ),
+            Illegal::DistantPush { rank: of, tower: pushed, square } => format!(
+                "{} در {} برای رانش دور است: {} فقط برجی را می‌راند که درست روبه‌رویش ایستاده است",
+                tower(pushed),
+                house(square),
+                rank(of),
+            ),
+            Illegal::CannotPush { pusher, rank, no_push } => {
+                format!("{} نمی‌تواند برجی را به عقب براند: {}", ranked(pusher, rank), self.no_push_of(rank, &no_push))
+            }
+            Illegal::CanMove { tower: able, square } => format!(
+                "{} از {} می‌تواند حرکت کند، پس باید حرکت کند: الان نوبت را نمی‌توان واگذار کرد",
+                tower(able),
+                house(square),
+            ),
+            Illegal::MustPush { push, .. } => {
+                let mv = latin(Move::Step { from: push.from, to: push.to });
+                format!("رانشِ {mv} تنها حرکت است، پس باید انجام شود: الان نوبت را نمی‌توان واگذار کرد")
+            }
+            Illegal::MustOpen(mover) => format!(
+                "هیچ دوری با واگذاری نوبت آغاز نمی‌شود: {} می‌تواند هر یک از برج‌های خود را حرکت بدهد",
+                player(mover),
+            ),
+        }
+    }
+
+    /// Why a tower of unknown rank cannot push.
+    pub(super) fn no_push(&self, no_push: &NoPush) -> String {
+        match *no_push {
+            NoPush::Plain => "برج‌های معمولی رانش ندارند".into(),
+            NoPush::NothingAhead => "درست روبه‌رویش برجی نیست".into(),
+            NoPush::Own { square, .. } => format!("برجِ {} خودی است", house(square)),
+            NoPush::TooStrong { tower, square, rank } => {
+                format!("{} در {} بیش از حد قوی است", ranked(tower, rank), house(square))
+            }
+            NoPush::TooMany { square, .. } => {
+                format!("صفِ برج‌های روبه‌رو بیش از حد دراز است و برجِ {} اضافه است", house(square))
+            }
+            NoPush::NoRoom { tower: behind, square } => {
+                format!("پشتِ آن‌ها، در {}، {} ایستاده است", house(square), tower(behind))
+            }
+            NoPush::OffBoard { square, .. } => format!("برجِ {} از صفحه بیرون می‌افتد", house(square)),
+        }
+    }
+
+    /// Why a tower of that rank cannot push, with what the rank can do.
+    fn no_push_of(&self, of: Rank, no_push: &NoPush) -> String {
+        match *no_push {
+            NoPush::Plain | NoPush::NothingAhead => self.no_push(no_push),
+            NoPush::Own { tower: own, square } => {
+                format!("در {} {} ایستاده است و برجِ خودی را نمی‌توان راند", house(square), tower(own))
+            }
+            NoPush::TooStrong { tower, square, rank: strong } => format!(
+                "در {} {} ایستاده است و {} فقط برج‌هایی با رتبه‌ی پایین‌تر را می‌راند",
+                house(square),
+                ranked(tower, strong),
+                rank(of),
+            ),
+            NoPush::TooMany { tower: extra, square } => format!(
+                "{} در {} اضافه است، چون {} حداکثر {} برج را می‌راند",
+                tower(extra),
+                house(square),
+                rank(of),
+                number(of.strength()),
+            ),
+            NoPush::NoRoom { tower: behind, square } => {
+                format!("در {} {} ایستاده است و خانه‌ی پشتِ برجِ رانده‌شده باید خالی باشد", house(square), tower(behind),)
+            }
+            NoPush::OffBoard { tower: last, square } => {
+                format!("{} در {} روی ردیف امنِ خود است و از صفحه بیرون می‌افتد", tower(last), house(square))
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Why and why not, in Persian.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::{Cause, Duty, Effect, End, Illegal, Link, Move, Obstacle, Refusal, Tower};
+
+use super::{Persian, cite, color, colored, house, latin, own, player, tower};
+use crate::shape::{self, list, might_push};
+use crate::{Reasons, Results};
+
+impl Reasons for Persian {
+    fn illegal(&self, illegal: &Illegal) -> String {
+        format!("{} {}.", self.objection(illegal), cite(illegal.rule()))
+    }
+
+    fn refusal(&self, refusal: &Refusal) -> String {
+        match refusal {
+            Refusal::Illegal(illegal) => self.illegal(illegal),
+            Refusal::FillDue(winner) => format!(
+                "این دور تمام شده است: اول {} باید برای دور بعد چپ یا راست را انتخاب کند (قانون {}).",
+                player(*winner),
+                latin("F1"),
+            ),
+            Refusal::NotBetweenRounds => format!(
+                "چپ یا راست را فقط بین دو دور انتخاب می‌کنند: حالا حرکت کنید، مثلاً {} (قانون {}).",
+                latin("f8f3"),
+                latin("F1"),
+            ),
+            Refusal::Over(result) => format!("بازی تمام شده است. {}", self.result(result)),
+        }
+    }
+
+    fn cause(&self, must_move: Tower, cause: &Cause) -> String {
+        let (mover, other, own) = (player(must_move.player), player(!must_move.player), own(must_move.color));
+        let (event, rule) = (event(cause), cite(cause.rule()));
+        match cause {
+            Cause::Free => {
+                format!("این حرکتِ اولِ دور است: {mover} می‌تواند هر یک از برج‌های خود را حرکت بدهد {rule}.")
+            }
+            Cause::Given => format!("در وضعیت داده‌شده {mover} باید {own} حرکت بدهد {rule}."),
+            Cause::Landed { .. } | Cause::Passed { .. } => {
+                format!("{event}، پس {mover} باید {own} حرکت بدهد {rule}.")
+            }
+            Cause::Pushed { .. } => {
+                let color = color(must_move.color);
+                format!(
+                    "{mover} {event}: {other} نوبتش را از دست می‌دهد و {mover} دوباره بازی می‌کند، این بار با برج {color}ِ \
+                     خود {rule}."
+                )
+            }
+        }
+    }
+
+    fn duty(&self, duty: &Duty, cause: &Cause) -> String {
+        let rule = cite(duty.rule());
+        match duty {
+            Duty::AnyTower(mover) => {
+                let mover = player(*mover);
+                format!("{mover} این دور را آغاز می‌کند و می‌تواند هر یک از برج‌های خود را حرکت بدهد {rule}.")
+            }
+            Duty::Choose { tower, square } => task(*tower, &format!(" از {}", house(*square)), cause),
+            Duty::OnlyMove { tower, mv } => {
+                let (task, mv) = (task(*tower, "", cause), latin(mv));
+                format!("{task} تنها حرکتِ این برج {mv} است و باید انجام شود {rule}.")
+            }
+            Duty::OnlyPush { push, .. } => {
+                let task = task(push.pusher, "", cause);
+                let mv = latin(Move::Step { from: push.from, to: push.to });
+                format!("{task} تنها حرکتِ این برج رانشِ {mv} است و باید انجام شود {rule}.")
+            }
+            Duty::Pass { tower, square, obstacles, no_push, next } => {
+                let (task, obstacles) = (task(*tower, "", cause), blockers(obstacles));
+                let no_push = if might_push(no_push) {
+                    format!(" و رانش هم ممکن نیست، چون {}", self.no_push(no_push))
+                } else {
+                    String::new()
+                };
+                format!(
+                    "{task} این برج در {square} گیر افتاده است: {obstacles} راهش را بسته‌اند{no_push}. {passer} نوبتش را \
+                     واگذار می‌کند و چون {square} {color} است، حالا {next_player} باید {own} حرکت بدهد {rule}.",
+                    square = house(*square),
+                    passer = player(tower.player),
+                    color = color(next.color),
+                    next_player = player(next.player),
+                    own = own(next.color),
+                )
+            }
+            Duty::Over(end) => self.end(end),
+        }
+    }
+
+    fn end(&self, end: &End) -> String {
+        let rule = cite(end.rule());
+        match end {
+            End::Home { tower: arrived, square } => format!(
+                "{} در {} به ردیف امنِ {} رسید: {} این دور را می‌برد {rule}.",
+                tower(*arrived),
+                house(*square),
+                player(!arrived.player),
+                player(arrived.player),
+            ),
+            End::Deadlock { loser, chain, back_to, .. } => {
+                let asked: Vec<String> = chain
+                    .iter()
+                    .map(|link: &Link| format!("{} در {}", tower(link.tower), house(link.square)))
+                    .collect();
+                let again = chain.get(*back_to).map_or(String::new(), |link| tower(link.tower));
+                format!(
+                    "بن‌بست: نوبت به {} و سپس دوباره به {again} می‌رسد و هیچ‌یک نمی‌تواند حرکت کند. آخرین حرکت را {} \
+                     انجام داد، پس {} این دور را می‌برد {rule}.",
+                    asked.join("، سپس به "),
+                    player(*loser),
+                    player(!*loser),
+                )
+            }
+        }
+    }
+
+    fn effect(&self, effect: &Effect) -> String {
+        super::effects::effect(effect)
+    }
+}
+
+/// What named a tower: "برج بنفشِ سیاه وارد خانه‌ی سبزِ d5 شد". Of a push the pusher is the subject.
+pub(super) fn event(cause: &Cause) -> String {
+    match *cause {
+        Cause::Free => "حرکتِ اولِ هر دور آزاد است".into(),
+        Cause::Given => "در وضعیت داده‌شده چنین آمده است".into(),
+        Cause::Landed { tower: landed, square } => format!("{} وارد {} شد", tower(landed), colored(square)),
+        Cause::Passed { tower: blocked, square } => format!(
+            "{} در {} گیر افتاده بود و {} نوبتش را واگذار کرد",
+            tower(blocked),
+            colored(square),
+            player(blocked.player),
+        ),
+        Cause::Pushed { tower: pushed, square } => format!("{} را به {} راند", tower(pushed), colored(square)),
+    }
+}
+
+/// "سفید باید برج سبزِ خود را از خانه‌ی g1 حرکت بدهد: برج بنفشِ سیاه وارد خانه‌ی سبزِ h3 شد (قانون T2)."
+fn task(tower: Tower, place: &str, cause: &Cause) -> String {
+    let (mover, own) = (player(tower.player), own(tower.color));
+    let (event, rule) = (event(cause), cite(cause.rule()));
+    match cause {
+        Cause::Free | Cause::Given | Cause::Landed { .. } | Cause::Passed { .. } => {
+            format!("{mover} باید {own}{place} حرکت بدهد: {event} {rule}.")
+        }
+        Cause::Pushed { .. } => {
+            format!("{mover} دوباره بازی می‌کند و باید {own}{place} حرکت بدهد: {event} {rule}.")
+        }
+    }
+}
+
+/// "برج قرمزِ سیاه (d5)، برج صورتیِ سفید (e5) و لبه‌ی صفحه".
+fn blockers(obstacles: &[Obstacle; 3]) -> String {
+    let names = shape::obstacles(obstacles, |obstacle| match *obstacle {
+        Obstacle::Edge => "لبه‌ی صفحه".into(),
+        Obstacle::Tower { tower: blocker, square } => format!("{} ({})", tower(blocker), latin(square)),
+    });
+    list(&names, "، ", " و ")
+}

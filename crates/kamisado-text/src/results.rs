@@ -1,0 +1,24 @@
+//! Results of rounds and matches.
+
+use alloc::string::String;
+
+use kamisado::{ByPlayer, Fill, MatchResult, Outcome, Player, Teeth, Tower};
+
+/// How rounds and matches end, and what happens between them.
+pub trait Results {
+    /// Who won a round and how.
+    fn outcome(&self, outcome: &Outcome) -> String;
+
+    /// Who won a match and how.
+    fn result(&self, result: &MatchResult) -> String;
+
+    /// The score on one line: "White 3 – Black 1".
+    fn score(&self, score: ByPlayer<u32>) -> String;
+
+    /// What the new tooth makes of a tower, given with all its teeth: "White's red tower becomes a double sumo (2 teeth,
+    /// +2 points)."
+    fn crowned(&self, tower: Tower, teeth: Teeth) -> String;
+
+    /// From which side the winner of the round lets the home rows be filled (F1, F2).
+    fn filled(&self, winner: Player, fill: Fill) -> String;
+}

@@ -1,0 +1,55 @@
+//! Moves in Romanian words.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Color, Direction, Fill, Official};
+
+use super::{Romanian, color};
+use crate::Notation;
+
+impl Notation for Romanian {
+    fn official(&self, official: Official) -> String {
+        let Official { tower, direction, distance, reached } = official;
+        let text = format!("{} {} {distance}", color(tower), self.direction_words(direction)[0]);
+        reached.map_or(text.clone(), |reached| format!("{text} {}", color(reached)))
+    }
+
+    fn color_words(&self, color: Color) -> &'static [&'static str] {
+        match color {
+            Color::Brown => &["maro", "maroniu", "maronie"],
+            Color::Green => &["verde"],
+            Color::Red => &["roșu", "roșie"],
+            Color::Yellow => &["galben", "galbenă"],
+            Color::Pink => &["roz"],
+            Color::Purple => &["mov", "violet", "violetă"],
+            Color::Blue => &["albastru", "albastră"],
+            Color::Orange => &["portocaliu", "portocalie"],
+        }
+    }
+
+    fn direction_words(&self, direction: Direction) -> &'static [&'static str] {
+        match direction {
+            Direction::Left => &["la stânga", "stânga", "spre stânga", "în diagonală spre stânga", "diagonală stânga"],
+            Direction::Straight => &["înainte", "drept înainte", "drept", "în față"],
+            Direction::Right => {
+                &["la dreapta", "dreapta", "spre dreapta", "în diagonală spre dreapta", "diagonală dreapta"]
+            }
+        }
+    }
+
+    fn pass_words(&self) -> &'static [&'static str] {
+        &["pas", "pass", "spun pas"]
+    }
+
+    fn fill_words(&self, fill: Fill) -> &'static [&'static str] {
+        match fill {
+            Fill::Left => &["stânga", "de la stânga", "din stânga", "la stânga"],
+            Fill::Right => &["dreapta", "de la dreapta", "din dreapta", "la dreapta"],
+        }
+    }
+
+    fn answer_words(&self, answer: bool) -> &'static [&'static str] {
+        if answer { &["da", "d", "yes", "y"] } else { &["nu", "n", "no"] }
+    }
+}

@@ -1,0 +1,145 @@
+//! Why a move is not legal, in Romanian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Astray, Illegal, Move, NoPush, Rank, Way};
+
+use super::reasons::event;
+use super::{Romanian, color, count, of_player, player, squares, tower};
+use crate::Names;
+
+impl Romanian {
+    /// Why a move is not legal, without the rule and the full stop.
+    pub(super) fn objection(&self, illegal: &Illegal) -> String {
+        match *illegal {
+            Illegal::RoundOver(outcome) => match outcome.way {
+                Way::Home => format!(
+                    "runda s-a încheiat: {} a ajuns pe linia-casă a {}",
+                    tower(outcome.crowned()),
+                    of_player(!outcome.winner),
+                ),
+                Way::Deadlock => {
+                    format!("runda s-a încheiat printr-un blocaj și a câștigat-o {}", player(outcome.winner))
+                }
+            },
+            Illegal::NoTower { square, must_move: None } => {
+                format!("pe {square} nu se află niciun turn: pornește de pe un pătrat pe care ai un turn")
+            }
+            Illegal::NoTower { square, must_move: Some((must_move, place)) } => {
+                format!("pe {square} nu se află niciun turn: trebuie mutat {} de pe {place}", tower(must_move))
+            }
+            Illegal::NotYours { tower: other, square, must_move: None } => {
+                let mover = player(!other.player);
+                format!("pe {square} se află {}: {mover} mută oricare dintre turnurile sale", tower(other))
+            }
+            Illegal::NotYours { tower: other, square, must_move: Some((must_move, place)) } => {
+                format!("pe {square} se află {}: trebuie mutat {} de pe {place}", tower(other), tower(must_move))
+            }
+            Illegal::WrongTower { tower, must_move, square, cause } => {
+                let (mover, wrong, right) = (player(tower.player), color(tower.color), color(must_move.color));
+                let event = event(&cause);
+                format!(
+                    "turnul {wrong} nu poate fi mutat acum: {mover} trebuie să-și mute turnul {right} de pe {square}, pentru \
+                     că {event}"
+                )
+            }
+            Illegal::NoStep { tower: stays, square } => {
+                format!("{} ar rămâne pe {square}: o mutare are cel puțin un pătrat", tower(stays))
+            }
+            Illegal::Astray { tower: mover, astray } => {
+                let wrong = match astray {
+                    Astray::Sideways => "nu poate fi mutat în lateral",
+                    Astray::Backwards => "nu poate fi mutat înapoi",
+                    Astray::Crooked => "nu poate ajunge acolo în linie dreaptă",
+                };
+                format!("{} {wrong}: turnurile se mută drept înainte sau în diagonală înainte", tower(mover))
+            }
+            Illegal::TooFar { tower: mover, rank, distance } => {
+                let (rank, reach) = (self.rank(rank), squares(rank.reach()));
+                format!("{} este un {rank} și se mută cel mult {reach}, nu {distance}", tower(mover))
+            }
+            Illegal::Limited { limit, distance } => {
+                format!("deschiderea este limitată: această mutare are cel mult {}, nu {distance}", squares(limit))
+            }
+            Illegal::WayBlocked { tower: blocker, square } => {
+                format!("drumul este blocat pe {square} de {}", tower(blocker))
+            }
+            Illegal::Occupied { tower: other, square } => {
+                format!("pe {square} se află {}: o mutare se termină pe un pătrat gol", tower(other))
+            }
+            Illegal::DiagonalPush { rank, tower: pushed, square } => {
+                let (pushed, rank) = (tower(pushed), self.rank(rank));
+                format!(
+                    "{pushed} de pe {square} nu poate fi împins în diagonală: un {rank} împinge numai drept înainte"
+                )
+            }
+            Illegal::DistantPush { rank, tower: pushed, square } => {
+                let (pushed, rank) = (tower(pushed), self.rank(rank));
+                format!(
+                    "{pushed} de pe {square} este prea departe: un {rank} împinge numai turnul aflat chiar în fața lui"
+                )
+            }
+            Illegal::CannotPush { pusher, rank, no_push } => {
+                format!("{} nu poate împinge: {}", self.ranked_tower(pusher, rank), self.no_push_of(rank, &no_push))
+            }
+            Illegal::CanMove { tower: able, square } => {
+                format!("{} de pe {square} poate fi mutat, deci trebuie mutat: acum nu se poate spune pas", tower(able))
+            }
+            Illegal::MustPush { push, .. } => {
+                let mv = Move::Step { from: push.from, to: push.to };
+                format!("împingerea {mv} este singura mutare, deci trebuie făcută: acum nu se poate spune pas")
+            }
+            Illegal::MustOpen(mover) => {
+                format!("o rundă nu începe cu pas: {} mută oricare dintre turnurile sale", player(mover))
+            }
+        }
+    }
+
+    /// Why a tower of unknown rank cannot push.
+    pub(super) fn no_push(&self, no_push: &NoPush) -> String {
+        match *no_push {
+            NoPush::Plain => "turnurile normale nu împing".into(),
+            NoPush::NothingAhead => "chiar în fața lui nu se află niciun turn".into(),
+            NoPush::Own { square, .. } => format!("turnul de pe {square} este al aceluiași jucător"),
+            NoPush::TooStrong { tower, square, rank } => {
+                format!("{} de pe {square} este prea puternic", self.ranked_tower(tower, rank))
+            }
+            NoPush::TooMany { square, .. } => {
+                format!("șirul de turnuri din față este prea lung, cel de pe {square} fiind în plus")
+            }
+            NoPush::NoRoom { tower: behind, square } => {
+                format!("în spatele lor, pe {square}, se află {}", tower(behind))
+            }
+            NoPush::OffBoard { square, .. } => format!("turnul de pe {square} ar ieși de pe tablă"),
+        }
+    }
+
+    /// Why a tower of that rank cannot push, with what the rank can do.
+    fn no_push_of(&self, rank: Rank, no_push: &NoPush) -> String {
+        let name = self.rank(rank);
+        match *no_push {
+            NoPush::Plain | NoPush::NothingAhead => self.no_push(no_push),
+            NoPush::Own { tower: own, square } => {
+                format!("pe {square} se află {}, iar turnurile proprii nu se împing", tower(own))
+            }
+            NoPush::TooStrong { tower, square, rank } => {
+                let tower = self.ranked_tower(tower, rank);
+                format!("pe {square} se află {tower}, iar un {name} împinge numai turnuri de rang mai mic")
+            }
+            NoPush::TooMany { tower: extra, square } => {
+                let most = count(rank.strength().into(), "turn", "turnuri");
+                format!("{} de pe {square} este în plus, pentru că un {name} împinge cel mult {most}", tower(extra))
+            }
+            NoPush::NoRoom { tower: behind, square } => {
+                format!(
+                    "pe {square} se află {}, iar pătratul din spatele celor împinse trebuie să fie gol",
+                    tower(behind)
+                )
+            }
+            NoPush::OffBoard { tower: last, square } => {
+                format!("{} de pe {square} se află pe propria linie-casă și ar ieși de pe tablă", tower(last))
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The terminal game in Romanian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, Way};
+
+use super::{Romanian, color, player, squares};
+use crate::{Label, Note, Results, Terminal};
+
+impl Terminal for Romanian {
+    fn label(&self, label: Label) -> &'static str {
+        match label {
+            Label::Black => "Negru",
+            Label::White => "Alb",
+            Label::Length => "Lungime",
+            Label::Layout => "Așezare de start",
+            Label::LimitedOpening => "Deschidere limitată",
+            Label::Date => "Data",
+            Label::Place => "Locul",
+            Label::Round => "Runda",
+            Label::Rounds => "Runde",
+            Label::Score => "Scor",
+            Label::Result => "Rezultat",
+            Label::Position => "Poziție",
+            Label::LastMove => "Ultima mutare",
+            Label::LegalMoves => "Mutări permise",
+            Label::Legend => "Legendă",
+            Label::Yes => "da",
+            Label::No => "nu",
+        }
+    }
+
+    fn note(&self, note: Note) -> &'static str {
+        match note {
+            Note::Welcome => "Bun venit la Kamisado! Scrie help ca să vezi ce poți scrie.",
+            Note::TypeHelp => "Scrie help ca să vezi ce poți scrie.",
+            Note::NothingToTakeBack => "Nu este nimic de dat înapoi.",
+            Note::NothingToRedo => "Nu este nimic de refăcut.",
+            Note::TakenBack => "Mutarea a fost dată înapoi.",
+            Note::Redone => "Mutarea a fost refăcută.",
+            Note::StillPlaying => "Runda este încă în curs.",
+            Note::NotFinished => "neterminat",
+            Note::NoMoveYet => "Încă nu s-a făcut nicio mutare.",
+            Note::AnswerYesOrNo => "Te rog să răspunzi cu da sau nu.",
+            Note::GoOn => "Atunci jocul continuă.",
+            Note::NotASeries => "Numai o serie poate fi oprită. Ca să abandonezi meciul, scrie resign.",
+            Note::NotAtTheEnd => "Acesta este un moment mai vechi al jocului. Scrie redo până ajungi la ultima mutare.",
+            Note::MatchOver => "Meciul s-a încheiat. Mai poți scrie undo, save FIȘIER sau quit.",
+            Note::SaveNeedsFile => "Scrie după save numele unui fișier, de exemplu save joc.txt.",
+            Note::WhyNeedsMove => "Scrie după why o mutare, de exemplu why f8f3.",
+            Note::InputEnded => "Nu mai vine nimic de la tastatură, așa că jocul se oprește aici.",
+            Note::Goodbye => "La revedere!",
+        }
+    }
+
+    fn field(&self, label: Label, value: &str) -> String {
+        format!("{}: {value}", self.label(label))
+    }
+
+    fn prompt_move(&self, mover: Player) -> String {
+        format!("{} mută: ", player(mover))
+    }
+
+    fn prompt_fill(&self, winner: Player) -> String {
+        format!("{} alege stânga sau dreapta: ", player(winner))
+    }
+
+    fn help(&self) -> String {
+        "Poți scrie:\n  \
+         f8f3                    o mutare: pătratul de plecare și cel de sosire\n  \
+         PL5Y sau P↖5Y           aceeași mutare în notația oficială\n  \
+         mov la stânga 5 galben  aceeași mutare în cuvinte; ultima culoare poate lipsi\n  \
+         stânga, dreapta         între runde: partea de la care se aranjează turnurile\n  \
+         moves                   arată toate mutările permise\n  \
+         why f8f3                spune ce face o mutare sau de ce nu este permisă\n  \
+         undo                    te duce înapoi la ultima ta alegere\n  \
+         redo                    te duce din nou înainte\n  \
+         save FIȘIER             salvează jocul într-un fișier\n  \
+         resign                  abandonează meciul\n  \
+         stop                    oprește o serie\n  \
+         quit                    iese din joc\n  \
+         help                    arată acest text\n\
+         Stânga și dreapta sunt cele văzute de jucătorul care mută. Când un turn este blocat, pasul se face automat."
+            .into()
+    }
+
+    fn unknown(&self, text: &str) -> String {
+        format!("„{text}” nu este nici mutare, nici comandă. Scrie help ca să vezi ce poți scrie.")
+    }
+
+    fn verdict(&self, turn: Turn, legal: bool) -> String {
+        if legal { format!("{turn}: mutare permisă.") } else { format!("{turn}: mutare nepermisă.") }
+    }
+
+    fn saved(&self, file: &str) -> String {
+        format!("Jocul a fost salvat în {file}.")
+    }
+
+    fn loaded(&self, file: &str) -> String {
+        format!("Jocul din {file} a fost încărcat.")
+    }
+
+    fn not_saved(&self, file: &str, reason: &str) -> String {
+        format!("Jocul nu a putut fi salvat în {file}: {reason}")
+    }
+
+    fn not_loaded(&self, file: &str, reason: &str) -> String {
+        format!("Jocul nu a putut fi încărcat din {file}: {reason}")
+    }
+
+    fn resign_question(&self, who: Player) -> String {
+        format!("{} chiar abandonează meciul? (da/nu) ", player(who))
+    }
+
+    fn stop_question(&self, score: ByPlayer<u32>) -> String {
+        format!("Oprești seria la scorul {}? (da/nu) ", self.score(score))
+    }
+
+    fn quit_question(&self) -> String {
+        "Jocul nu este salvat. Ieși totuși? (da/nu) ".into()
+    }
+
+    fn round(&self, number: u32) -> String {
+        format!("Runda {number}")
+    }
+
+    fn legal_moves(&self, count: u32) -> String {
+        format!("Mutări permise ({count}):")
+    }
+
+    fn limit(&self, limit: u8) -> String {
+        format!("Deschidere limitată: această mutare are cel mult {} (regula O2).", squares(limit))
+    }
+
+    fn fill_question(&self, winner: Player) -> String {
+        format!("{} alege partea de la care amândoi își aranjează turnurile (regula F1):", player(winner))
+    }
+
+    fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) -> String {
+        let side = match fill {
+            Fill::Left => "stânga",
+            Fill::Right => "dreapta",
+        };
+        format!("{side}: Negru {}, Alb {}", rows[Player::Black], rows[Player::White])
+    }
+
+    fn round_summary(&self, number: u32, outcome: Option<&Outcome>, score: ByPlayer<u32>) -> String {
+        let score = self.score(score);
+        let Some(outcome) = outcome else {
+            return format!("Runda {number}: încă în curs; scor: {score}.");
+        };
+        let winner = player(outcome.winner);
+        match outcome.way {
+            Way::Home => {
+                let color = color(outcome.tower);
+                format!(
+                    "Runda {number}: {winner} câștigă cu turnul {color}, ajuns pe linia-casă adversă; scor: {score}."
+                )
+            }
+            Way::Deadlock => format!("Runda {number}: {winner} câștigă prin blocaj; scor: {score}."),
+        }
+    }
+
+    fn match_summary(&self, result: Option<&MatchResult>, score: ByPlayer<u32>) -> String {
+        let score = self.score(score);
+        match result {
+            Some(result) => format!("{} Scor final: {score}.", self.result(result)),
+            None => format!("Meciul nu s-a încheiat. Scor: {score}."),
+        }
+    }
+
+    fn legend(&self, sign: &str, of: Color) -> String {
+        format!("{sign} {}", color(of))
+    }
+
+    fn legend_note(&self) -> String {
+        "Literele mari sunt turnurile Albului, cele mici ale Negrului; fiecare + este un dinte de dragon.".into()
+    }
+}

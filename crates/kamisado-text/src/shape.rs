@@ -1,0 +1,99 @@
+//! What the sentences of all languages are built from.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::{Effect, NoPush, Obstacle, Player, Push, Rank, Rule, Tower, Way};
+
+/// What the player does by a legal move.
+pub(crate) enum Deed<'a> {
+    /// Moves a tower.
+    Step,
+    /// Pushes.
+    Push(&'a Push),
+    /// Passes.
+    Pass,
+}
+
+/// What a legal move leads to.
+pub(crate) enum Sequel {
+    /// This player wins on the opponent's home row.
+    Home(Player),
+    /// This player wins, because the other made the deadlock.
+    Deadlock(Player),
+    /// The same player moves again, with this tower, because it has pushed.
+    Again(Tower),
+    /// The opponent moves this tower.
+    Next(Tower),
+}
+
+/// Reads off an effect what is told about it, and the rule to cite.
+pub(crate) fn story(effect: &Effect) -> (Deed<'_>, Sequel, Rule) {
+    let after = &effect.after;
+    let (deed, rule) = match &effect.push {
+        Some(push) => (Deed::Push(push), third_rule(after.rank(effect.tower))),
+        None if effect.distance == 0 => (Deed::Pass, Rule::M6),
+        None => (Deed::Step, Rule::T2),
+    };
+    if let Some(outcome) = after.outcome() {
+        return match outcome.way {
+            Way::Home => (deed, Sequel::Home(outcome.winner), Rule::M7),
+            Way::Deadlock => (deed, Sequel::Deadlock(outcome.winner), Rule::M8),
+        };
+    }
+    // After a move some tower is always named; its colour is that of the square reached, or of the landing square.
+    let next = Tower { player: after.to_move(), color: after.must_move().unwrap_or(effect.to.color()) };
+    let sequel = if next.player == effect.tower.player { Sequel::Again(next) } else { Sequel::Next(next) };
+    (deed, sequel, rule)
+}
+
+/// The rule by which a player moves again after a push.
+const fn third_rule(rank: Rank) -> Rule {
+    match rank {
+        Rank::Plain | Rank::Sumo => Rule::S3,
+        Rank::Double => Rule::DS3,
+        Rank::Triple => Rule::TS3,
+    }
+}
+
+/// Names what blocks a tower, the edge of the board only once.
+pub(crate) fn obstacles(obstacles: &[Obstacle; 3], name: impl Fn(&Obstacle) -> String) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for name in obstacles.iter().map(name) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// Whether it is worth saying why a blocked tower cannot push: not of a plain tower.
+pub(crate) const fn might_push(no_push: &NoPush) -> bool {
+    match no_push {
+        NoPush::Plain | NoPush::NothingAhead => false,
+        NoPush::Own { .. }
+        | NoPush::TooStrong { .. }
+        | NoPush::TooMany { .. }
+        | NoPush::NoRoom { .. }
+        | NoPush::OffBoard { .. } => true,
+    }
+}
+
+/// "a", "a and b", "a, b and c", with the comma and the word of the language.
+pub(crate) fn list(items: &[String], comma: &str, and: &str) -> String {
+    let mut text = String::new();
+    for (place, item) in items.iter().enumerate() {
+        if place > 0 {
+            text.push_str(if place + 1 == items.len() { and } else { comma });
+        }
+        text.push_str(item);
+    }
+    text
+}
+
+/// The text with a capital first letter, as a sentence begins.
+pub(crate) fn capital(text: &str) -> String {
+    let mut signs = text.chars();
+    let first = signs.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(signs).collect()
+}

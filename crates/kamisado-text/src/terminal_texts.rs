@@ -1,0 +1,98 @@
+//! The labels and messages of the terminal game that depend on nothing.
+
+macro_rules! texts {
+    ($(#[$head:meta])* $name:ident { $($(#[$doc:meta])* $text:ident,)* }) => {
+        $(#[$head])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$doc])* $text,)*
+        }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: &[$name] = &[$($name::$text,)*];
+        }
+    };
+}
+
+texts! {
+    /// A word or two at the head of something.
+    Label {
+        /// The player Black.
+        Black,
+        /// The player White.
+        White,
+        /// The length of a match, or the kind of series.
+        Length,
+        /// The start layout.
+        Layout,
+        /// The limited opening.
+        LimitedOpening,
+        /// The date of a match.
+        Date,
+        /// The place of a match.
+        Place,
+        /// One round.
+        Round,
+        /// All rounds.
+        Rounds,
+        /// The score.
+        Score,
+        /// The result of a match.
+        Result,
+        /// The position.
+        Position,
+        /// The last move.
+        LastMove,
+        /// The legal moves.
+        LegalMoves,
+        /// The legend of the board.
+        Legend,
+        /// Yes.
+        Yes,
+        /// No.
+        No,
+    }
+}
+
+texts! {
+    /// A whole message.
+    Note {
+        /// Greets the players and points to the help.
+        Welcome,
+        /// Points to the help.
+        TypeHelp,
+        /// There is no earlier choice to go back to.
+        NothingToTakeBack,
+        /// There is nothing ahead to go forward to.
+        NothingToRedo,
+        /// The last choice was taken back.
+        TakenBack,
+        /// It was made again.
+        Redone,
+        /// The round is still being played.
+        StillPlaying,
+        /// The match is not finished; short, in place of a result.
+        NotFinished,
+        /// No move has been made yet.
+        NoMoveYet,
+        /// Neither yes nor no was typed.
+        AnswerYesOrNo,
+        /// The question was answered with no: the game goes on.
+        GoOn,
+        /// Only a series can be stopped.
+        NotASeries,
+        /// Resigning or stopping is possible only at the last point of the history.
+        NotAtTheEnd,
+        /// The match is over, and what can still be typed.
+        MatchOver,
+        /// `save` needs the name of a file.
+        SaveNeedsFile,
+        /// `why` needs a move.
+        WhyNeedsMove,
+        /// The input ended before the match did.
+        InputEnded,
+        /// The last words.
+        Goodbye,
+    }
+}

@@ -1,0 +1,113 @@
+//! Everything a language says, to be looked through by the other tests.
+
+use kamisado::{
+    ByPlayer, Color, Direction, Ended, Fill, MatchLength, Move, Official, Opener, Player, Rank, Rule, Teeth, Tower,
+    Turn, Way,
+};
+use kamisado_text::{Expected, Label, Note, Words};
+
+use crate::records;
+use crate::samples::{self, Sample};
+
+/// Every sentence that a tower and a square appear in.
+pub(crate) fn about(words: &dyn Words, sample: Sample) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    let causes = sample.causes();
+    all.extend(sample.illegals().iter().map(|illegal| words.illegal(illegal)));
+    all.extend(causes.iter().map(|cause| words.cause(sample.tower, cause)));
+    for (place, duty) in sample.duties().iter().enumerate() {
+        all.push(words.duty(duty, &causes[place % causes.len()]));
+    }
+    all.extend(sample.ends().iter().map(|end| words.end(end)));
+    all.extend(sample.setup_errors().iter().map(|error| words.setup_error(error)));
+    all.extend(sample.official_errors().iter().map(|error| words.official_error(error)));
+    all
+}
+
+/// Every sentence without a tower and a square of its own choice.
+pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    let score = ByPlayer { white: 3, black: 1 };
+    all.extend(samples::effects().iter().map(|effect| words.effect(effect)));
+    all.extend(samples::kfen_errors().iter().map(|error| words.kfen_error(error)));
+    all.extend(samples::other_lengths().iter().map(|error| words.other_length(error)));
+    all.extend(records::problems().iter().map(|problem| words.record_problem(problem)));
+    all.extend(records::tag_errors().iter().map(|error| words.tag_error(error)));
+    all.push(words.record_error(&records::error()));
+    all.extend(Expected::ALL.iter().map(|&expected| words.expected(expected)));
+    for result in Sample::results() {
+        all.push(words.result(&result));
+        all.push(words.match_summary(Some(&result), score));
+    }
+    all.push(words.match_summary(None, score));
+    for player in Player::ALL {
+        let sample = Sample { tower: Tower::new(player, Color::Red), ..Sample::ONE };
+        all.extend(sample.refusals().iter().map(|refusal| words.refusal(refusal)));
+        for outcome in sample.outcomes() {
+            all.push(words.outcome(&outcome));
+            all.push(words.round_summary(2, Some(&outcome), score));
+        }
+        all.push(words.round_summary(5, None, score));
+        all.extend(Fill::ALL.map(|fill| words.filled(player, fill)));
+        all.extend((0..=4).filter_map(Teeth::new).map(|teeth| words.crowned(sample.tower, teeth)));
+    }
+    all.extend([1, 3, 5].map(|limit| words.limit(limit)));
+    all.extend([words.saved("game.txt"), words.loaded("game.txt"), words.unknown("xyz")]);
+    all.extend([true, false].map(|legal| words.verdict(Turn::Move(Move::Pass), legal)));
+    all
+}
+
+/// Names, labels, questions and other pieces that are no whole sentences.
+pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    let score = ByPlayer { white: 3, black: 1 };
+    let rows = ByPlayer { white: "NBORKYGP", black: "PBONKYRG" };
+    all.extend(Label::ALL.iter().map(|&label| words.label(label).into()));
+    all.extend(Label::ALL.iter().map(|&label| words.field(label, &words.verbatim("f8f3"))));
+    all.extend(Note::ALL.iter().map(|&note| words.note(note).into()));
+    all.extend(samples::formats().into_iter().map(|format| words.format(format)));
+    all.extend(samples::scores().into_iter().map(|score| words.score(score)));
+    all.extend(MatchLength::ALL.map(|length| words.length(length)));
+    all.extend(Opener::ALL.map(|opener| words.opener(opener).into()));
+    all.extend(Way::ALL.map(|way| words.way(way).into()));
+    all.extend(Ended::ALL.map(|ended| words.ended(ended).into()));
+    all.extend(Direction::ALL.map(|direction| words.direction(direction).into()));
+    all.extend(Rule::ALL.iter().map(|&rule| words.rule(rule)));
+    all.extend((0..30).map(|number| words.points(number)));
+    all.extend((0..=4).filter_map(Teeth::new).map(|teeth| words.teeth(teeth)));
+    for fill in Fill::ALL {
+        all.extend([words.fill(fill).into(), words.fill_option(fill, rows)]);
+    }
+    for color in Color::ALL {
+        all.extend([words.color(color).into(), words.legend("R", color)]);
+    }
+    for rank in Rank::ALL {
+        all.push(words.rank(rank).into());
+        all.extend(Tower::all().map(|tower| words.ranked_tower(tower, rank)));
+    }
+    for player in Player::ALL {
+        all.extend([words.player(player).into(), words.prompt_move(player), words.prompt_fill(player)]);
+        all.extend([words.resign_question(player), words.fill_question(player)]);
+    }
+    all.extend(officials().map(|official| words.official(official)));
+    all.extend([words.help(), words.stop_question(score), words.quit_question(), words.legend_note()]);
+    all.extend([words.round(1), words.round(15), words.legal_moves(13)]);
+    all.extend([words.not_saved("game.txt", "disk full"), words.not_loaded("game.txt", "no such file")]);
+    all
+}
+
+/// All texts about all towers and all squares, and the rest.
+pub(crate) fn texts(words: &dyn Words) -> impl Iterator<Item = String> {
+    let about = Sample::all().flat_map(move |sample| about(words, sample));
+    about.chain(sentences(words)).chain(pieces(words))
+}
+
+/// Everything that the official notation can say.
+pub(crate) fn officials() -> impl Iterator<Item = Official> {
+    let ends = || Color::ALL.into_iter().map(Some).chain([None]);
+    Color::ALL.into_iter().flat_map(move |tower| {
+        Direction::ALL.into_iter().flat_map(move |direction| {
+            (0..8).flat_map(move |distance| ends().map(move |reached| Official { tower, direction, distance, reached }))
+        })
+    })
+}

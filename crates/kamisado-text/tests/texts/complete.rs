@@ -1,0 +1,252 @@
+//! Every language says everything, in words of its own.
+
+use std::collections::HashSet;
+
+use kamisado::{
+    Cause, Contradiction, Duty, End, Expected, Illegal, NoPush, OfficialError, RecordProblem, Refusal, SetupError,
+    TagError,
+};
+use kamisado_text::{Label, Language, Note};
+
+use crate::all;
+use crate::records;
+use crate::samples::{self, Sample};
+
+/// Asserts that a list has a sample of every variant. The variants are all written out: a new one does not compile here.
+macro_rules! has_all {
+    ($list:expr, $($variant:pat),* $(,)?) => {{
+        let mut missing: HashSet<&str> = [$(stringify!($variant)),*].into();
+        for item in $list {
+            match item {
+                $($variant => missing.remove(stringify!($variant)),)*
+            };
+        }
+        assert!(missing.is_empty(), "no sample of {missing:?}");
+    }};
+}
+
+#[test]
+fn the_samples_are_complete() {
+    let sample = Sample::ONE;
+    has_all!(
+        sample.illegals(),
+        Illegal::RoundOver(_),
+        Illegal::NoTower { .. },
+        Illegal::NotYours { .. },
+        Illegal::WrongTower { .. },
+        Illegal::NoStep { .. },
+        Illegal::Astray { .. },
+        Illegal::TooFar { .. },
+        Illegal::Limited { .. },
+        Illegal::WayBlocked { .. },
+        Illegal::Occupied { .. },
+        Illegal::DiagonalPush { .. },
+        Illegal::DistantPush { .. },
+        Illegal::CannotPush { .. },
+        Illegal::CanMove { .. },
+        Illegal::MustPush { .. },
+        Illegal::MustOpen(_),
+    );
+    has_all!(
+        sample.duties(),
+        Duty::AnyTower(_),
+        Duty::Choose { .. },
+        Duty::OnlyMove { .. },
+        Duty::OnlyPush { .. },
+        Duty::Pass { .. },
+        Duty::Over(_),
+    );
+    has_all!(
+        sample.no_pushes(),
+        NoPush::Plain,
+        NoPush::NothingAhead,
+        NoPush::Own { .. },
+        NoPush::TooStrong { .. },
+        NoPush::TooMany { .. },
+        NoPush::NoRoom { .. },
+        NoPush::OffBoard { .. },
+    );
+    has_all!(
+        sample.causes(),
+        Cause::Free,
+        Cause::Given,
+        Cause::Landed { .. },
+        Cause::Passed { .. },
+        Cause::Pushed { .. },
+    );
+    has_all!(sample.ends(), End::Home { .. }, End::Deadlock { .. });
+    has_all!(sample.refusals(), Refusal::Illegal(_), Refusal::FillDue(_), Refusal::NotBetweenRounds, Refusal::Over(_),);
+    has_all!(
+        sample.setup_errors(),
+        SetupError::Missing(_),
+        SetupError::Twice { .. },
+        SetupError::ToothInSingle { .. },
+        SetupError::TwoArrived(_),
+        SetupError::FourTeeth { .. },
+        SetupError::ScoreReached { .. },
+        SetupError::NobodyMoves(_),
+    );
+    has_all!(sample.official_errors(), OfficialError::OffBoard { .. }, OfficialError::OtherColor { .. });
+}
+
+#[test]
+fn the_samples_of_records_are_complete() {
+    has_all!(
+        records::problems(),
+        RecordProblem::UnclosedComment,
+        RecordProblem::UnclosedQuote,
+        RecordProblem::Unexpected { .. },
+        RecordProblem::DuplicateTag(_),
+        RecordProblem::BadValue { .. },
+        RecordProblem::Position(_),
+        RecordProblem::OtherLength(_),
+        RecordProblem::OpenerWithoutSeries,
+        RecordProblem::Refused(_),
+        RecordProblem::Official(_),
+        RecordProblem::MissingFill(_),
+        RecordProblem::Contradiction(_),
+        RecordProblem::AfterEnd,
+    );
+    has_all!(
+        records::expectations(),
+        Expected::TagName,
+        Expected::TagValue,
+        Expected::TagEnd,
+        Expected::Move(_),
+        Expected::Side,
+        Expected::HomeRows,
+        Expected::Fate,
+        Expected::Scope,
+        Expected::Teeth,
+    );
+    has_all!(
+        records::contradictions(),
+        Contradiction::RoundNumber { .. },
+        Contradiction::HomeRows { .. },
+        Contradiction::RoundNotOver,
+        Contradiction::RoundWinner { .. },
+        Contradiction::Crowned { .. },
+        Contradiction::Way { .. },
+        Contradiction::Tooth { .. },
+        Contradiction::Score { .. },
+        Contradiction::MatchWinner { .. },
+        Contradiction::Ended { .. },
+    );
+    has_all!(records::tag_errors(), TagError::BadName, TagError::Reserved(_));
+}
+
+#[test]
+fn every_text_is_clean() {
+    for language in Language::ALL {
+        for text in all::texts(language.words()) {
+            assert!(!text.trim().is_empty(), "{language}: an empty text");
+            assert!(!text.contains(['{', '\u{FFFD}']), "{language}: {text}");
+            for slip in [" .", " ,", " ;", " :", "..", ",,", "( ", " )", "()"] {
+                assert!(!text.contains(slip), "{language}: {slip:?} in {text}");
+            }
+            assert!(text.lines().count() > 1 || !text.contains("  "), "{language}: two spaces in {text}");
+        }
+    }
+}
+
+#[test]
+fn sentences_begin_and_end_like_sentences() {
+    for language in Language::ALL {
+        let words = language.words();
+        for text in all::about(words, Sample::ONE).into_iter().chain(all::sentences(words)) {
+            let first = text.chars().next().unwrap();
+            assert!(!first.is_lowercase(), "{language}: {text}");
+            assert!(text.ends_with('.'), "{language}: {text}");
+        }
+    }
+}
+
+#[test]
+fn reasons_cite_their_rule() {
+    for language in Language::ALL {
+        let words = language.words();
+        let cites = |text: &str, rule| {
+            let cited = format!("({}).", words.rule(rule));
+            assert!(text.ends_with(&cited), "{language}: no {rule} at the end of {text}");
+        };
+        for sample in Sample::all() {
+            for illegal in sample.illegals() {
+                cites(&words.illegal(&illegal), illegal.rule());
+            }
+            for cause in sample.causes() {
+                cites(&words.cause(sample.tower, &cause), cause.rule());
+            }
+            for end in sample.ends() {
+                cites(&words.end(&end), end.rule());
+            }
+        }
+        for cause in Sample::ONE.causes() {
+            for duty in Sample::ONE.duties() {
+                let rule = if matches!(duty, Duty::Choose { .. }) { cause.rule() } else { duty.rule() };
+                cites(&words.duty(&duty, &cause), rule);
+            }
+        }
+    }
+}
+
+/// Nothing falls back to another language.
+#[test]
+fn no_two_languages_say_the_same() {
+    let everything = Language::ALL.map(|language| {
+        let words = language.words();
+        let mut texts = all::about(words, Sample::ONE);
+        texts.extend(all::sentences(words));
+        texts.extend(Note::ALL.iter().map(|&note| words.note(note).to_string()));
+        texts.extend(Label::ALL.iter().map(|&label| words.label(label).to_string()));
+        texts
+    });
+    let mut seen: HashSet<&str> = HashSet::new();
+    for texts in &everything {
+        let different: HashSet<&str> = texts.iter().map(String::as_str).collect();
+        for text in different {
+            assert!(seen.insert(text), "two languages say {text}");
+        }
+        assert_eq!(texts.len(), everything[0].len());
+    }
+}
+
+/// Words that scold are not used; what is wrong is said, and what to do.
+#[test]
+fn english_is_kind() {
+    for text in all::texts(Language::English.words()) {
+        let text = text.to_lowercase();
+        for word in ["invalid", "illegal", "error", "forbidden", "wrong", "bad "] {
+            assert!(!text.contains(word), "{word} in {text}");
+        }
+    }
+}
+
+#[test]
+fn positions_are_parsed_with_the_words_of_their_error() {
+    let no_kfen = "8/8 w".parse::<kamisado::Position>().unwrap_err();
+    let no_position = "8/8/8/8/8/8/8/8 b - 1".parse::<kamisado::Position>().unwrap_err();
+    for language in Language::ALL {
+        let words = language.words();
+        assert!(words.position_error(&no_kfen).ends_with(&format!("({}).", words.rule(kamisado::Rule::K1))));
+        assert!(words.position_error(&no_position).ends_with(&format!("({}).", words.rule(kamisado::Rule::K2))));
+    }
+}
+
+#[test]
+fn effects_of_every_kind_are_told() {
+    let effects = samples::effects();
+    let pushed = |count| effects.iter().any(|effect| effect.push.is_some_and(|push| push.count == count));
+    assert!(pushed(1) && pushed(2) && pushed(3));
+    assert!(effects.iter().any(|effect| effect.distance == 0));
+    let ways: HashSet<_> = effects.iter().filter_map(|effect| effect.after.outcome()).map(|end| end.way).collect();
+    assert_eq!(ways.len(), 2);
+    for language in Language::ALL {
+        let words = language.words();
+        for effect in &effects {
+            let text = words.effect(effect);
+            for square in [effect.from, effect.to] {
+                assert!(text.contains(&words.square(square)), "{language}: {square} is missing in {text}");
+            }
+        }
+    }
+}

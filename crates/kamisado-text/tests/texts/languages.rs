@@ -1,0 +1,43 @@
+//! Finding a language.
+
+use kamisado_text::{Language, ParseLanguageError};
+
+#[test]
+fn codes_name_the_languages() {
+    for language in Language::ALL {
+        assert_eq!(Language::from_code(language.code()), Some(language));
+        assert_eq!(language.to_string().parse(), Ok(language));
+        assert_eq!(language.code().to_uppercase().parse(), Ok(language));
+    }
+    assert_eq!("de".parse::<Language>(), Err(ParseLanguageError));
+    let error = ParseLanguageError.to_string();
+    assert!(
+        Language::ALL.iter().all(|language| error.contains(language.code()) && error.contains(language.own_name()))
+    );
+}
+
+#[test]
+fn locales_name_the_languages() {
+    for (locale, language) in [
+        ("hu_HU.UTF-8", Some(Language::Hungarian)),
+        ("fa-IR", Some(Language::Persian)),
+        ("fa_IR@calendar=persian", Some(Language::Persian)),
+        ("ro", Some(Language::Romanian)),
+        ("ro_MD.utf8", Some(Language::Romanian)),
+        ("en_GB.UTF-8", Some(Language::English)),
+        ("EN-us", Some(Language::English)),
+        ("C", None),
+        ("C.UTF-8", None),
+        ("POSIX", None),
+        ("de_DE.UTF-8", None),
+        ("", None),
+    ] {
+        assert_eq!(Language::from_locale(locale), language, "{locale}");
+    }
+}
+
+#[test]
+fn only_persian_runs_from_right_to_left() {
+    let backwards: Vec<Language> = Language::ALL.into_iter().filter(|language| language.is_right_to_left()).collect();
+    assert_eq!(backwards, [Language::Persian]);
+}

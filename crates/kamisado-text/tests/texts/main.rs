@@ -1,0 +1,12 @@
+//! All texts of all languages.
+
+mod all;
+mod complete;
+mod hungarian;
+mod languages;
+mod notation;
+mod persian;
+mod records;
+mod romanian;
+mod samples;
+mod sentences;

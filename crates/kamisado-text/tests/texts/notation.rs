@@ -1,0 +1,116 @@
+//! Reading what people write.
+
+use kamisado::{Color, Direction, Fill, Move, Official, Turn};
+use kamisado_text::Language;
+
+use crate::all;
+
+#[test]
+fn the_official_notation_in_words_reads_back() {
+    let mut count = 0;
+    for language in Language::ALL {
+        let words = language.words();
+        for official in all::officials() {
+            let text = words.official(official);
+            assert_eq!(language.parse_official(&text), Some(official), "{text}");
+            assert_eq!(language.parse_official(&text.to_uppercase()), Some(official), "{text}");
+            let wide = format!("  {}\t", text.replace(' ', "   "));
+            assert_eq!(language.parse_official(&wide), Some(official), "{wide}");
+            assert_eq!(language.parse_official(&plain(&text)), Some(official), "{}", plain(&text));
+            count += 1;
+        }
+    }
+    assert_eq!(count, 4 * 8 * 3 * 8 * 9);
+}
+
+/// What a keyboard without the right letters makes of a text.
+fn plain(text: &str) -> String {
+    let sign = |sign: char| match sign {
+        'ă' | 'â' | 'á' => 'a',
+        'é' => 'e',
+        'î' | 'í' => 'i',
+        'ó' | 'ö' | 'ő' => 'o',
+        'ú' | 'ü' | 'ű' => 'u',
+        'ș' => 's',
+        'ț' => 't',
+        'ی' => 'ي',
+        'ک' => 'ك',
+        '\u{200C}' => ' ',
+        '۰'..='۹' => char::from_digit(sign as u32 - '۰' as u32, 10).unwrap(),
+        other => other,
+    };
+    text.chars().map(sign).collect()
+}
+
+#[test]
+fn every_word_is_understood() {
+    for language in Language::ALL {
+        let words = language.words();
+        for tower in Color::ALL {
+            for &color in words.color_words(tower) {
+                for direction in Direction::ALL {
+                    for &arrow in words.direction_words(direction) {
+                        let text = format!("{color} {arrow} 3 {color}");
+                        let official = Official { tower, direction, distance: 3, reached: Some(tower) };
+                        assert_eq!(language.parse_official(&text), Some(official), "{text}");
+                    }
+                }
+            }
+        }
+        assert!(words.pass_words().iter().all(|word| language.parse_turn(word) == Some(Turn::Move(Move::Pass))));
+        for fill in Fill::ALL {
+            assert!(words.fill_words(fill).iter().all(|word| language.parse_turn(word) == Some(Turn::Fill(fill))));
+        }
+        for answer in [true, false] {
+            assert!(words.answer_words(answer).iter().all(|word| language.parse_answer(word) == Some(answer)));
+        }
+    }
+}
+
+/// The word that a language prints is the first that it reads.
+#[test]
+fn colors_have_one_name() {
+    for language in Language::ALL {
+        let words = language.words();
+        assert!(Color::ALL.into_iter().all(|color| words.color_words(color)[0] == words.color(color)));
+    }
+}
+
+#[test]
+fn people_write_in_many_ways() {
+    let left_5 = |reached| Official { tower: Color::Purple, direction: Direction::Left, distance: 5, reached };
+    for (language, text) in [
+        (Language::English, "Purple, left, 5, yellow"),
+        (Language::Romanian, "mov stanga 5 galben"),
+        (Language::Romanian, "Mov spre stânga 5 galbena"),
+        (Language::Hungarian, "LILA BALRA 5 SÁRGA"),
+        (Language::Hungarian, "lila a\u{301}tlo\u{301}san balra 5 sa\u{301}rga"),
+        (Language::Persian, "بنفش، چپ، ۵، زرد"),
+        (Language::Persian, "بنفش به چپ 5 زرد"),
+        (Language::Persian, "\u{200F}بنفش چپ ٥ زرد"),
+    ] {
+        assert_eq!(language.parse_official(text), Some(left_5(Some(Color::Yellow))), "{text}");
+    }
+    assert_eq!(Language::Hungarian.parse_official("lila balra 5"), Some(left_5(None)));
+    let brown =
+        Official { tower: Color::Brown, direction: Direction::Straight, distance: 2, reached: Some(Color::Blue) };
+    for text in ["قهوه‌ای جلو ۲ آبی", "قهوه ای جلو ۲ ابی", "قهوه‌اي به جلو 2 آبي", "قهوهای روبه‌جلو ۲ آبی"]
+    {
+        assert_eq!(Language::Persian.parse_official(text), Some(brown), "{text}");
+    }
+}
+
+#[test]
+fn other_texts_are_no_moves() {
+    for language in Language::ALL {
+        for text in
+            ["", "5", "f8f3", "purple", "lila balra", "purple left 8 yellow", "purple left 55", "mov 5 galben", "چپ"]
+        {
+            assert_eq!(language.parse_official(text), None, "{language}: {text}");
+        }
+        for text in ["", "f8f3", "passe", "leftright"] {
+            assert_eq!(language.parse_turn(text), None, "{language}: {text}");
+        }
+        assert_eq!(language.parse_answer("maybe"), None);
+    }
+}

@@ -1,0 +1,220 @@
+//! Some sentences as players read them, side by side.
+
+use kamisado::{
+    ByPlayer, Ended, Fill, Match, MatchLength, MatchResult, MatchRules, Player, Position, Round, Teeth, Tower,
+};
+use kamisado_text::{Language, Words, without_marks};
+
+/// Asserts what each language says.
+fn say(text: impl Fn(&dyn Words) -> String, [english, romanian, hungarian, persian]: [&str; 4]) {
+    for (language, expected) in Language::ALL.into_iter().zip([english, romanian, hungarian, persian]) {
+        assert_eq!(without_marks(&text(language.words())), expected);
+    }
+}
+
+/// A round that starts from a position, after some moves.
+fn round(start: &str, moves: &str) -> Round {
+    let mut round = Round::new(start.parse().unwrap());
+    for mv in moves.split_whitespace() {
+        round.play(mv.parse().unwrap()).unwrap();
+    }
+    round
+}
+
+fn duty(round: &Round) -> impl Fn(&dyn Words) -> String {
+    let (duty, cause) = (round.position().duty(), round.cause());
+    move |words| words.duty(&duty, &cause)
+}
+
+fn refusal(round: &Round, mv: &str) -> impl Fn(&dyn Words) -> String {
+    let illegal = round.explain(mv.parse().unwrap()).unwrap_err();
+    move |words| words.illegal(&illegal)
+}
+
+fn effect(round: &Round, mv: &str) -> impl Fn(&dyn Words) -> String {
+    let effect = round.explain(mv.parse().unwrap()).unwrap();
+    move |words| words.effect(&effect)
+}
+
+const START: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1";
+const PASS: &str = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1";
+const DEADLOCK: &str = "8/o3y3/6Pg/1pNk3n/2R1KOYr/7B/1bG5/8 b G 1";
+const SUMO: &str = "2oy4/2p5/kb4n1/6g1/2O4r/5B1+P/3Y1GK1/R3N3 b O 3";
+
+#[test]
+fn whose_turn_it_is_and_why() {
+    say(
+        duty(&round(START, "")),
+        [
+            "Black opens the round and may move any of its towers (rule T1).",
+            "Negrul începe runda și poate muta oricare dintre turnurile sale (regula T1).",
+            "A fekete kezdi a kört, és bármelyik tornyával léphet (T1 szabály).",
+            "سیاه این دور را آغاز می‌کند و می‌تواند هر یک از برج‌های خود را حرکت بدهد (قانون T1).",
+        ],
+    );
+    say(
+        duty(&round(START, "f8e7")),
+        [
+            "White must move its blue tower on g1: Black's red tower landed on the blue square e7 (rule T2).",
+            "Albul trebuie să-și mute turnul albastru de pe g1: turnul roșu al Negrului s-a oprit pe pătratul albastru e7 (regula T2).",
+            "A fehérnek a kék tornyával kell lépnie a g1 mezőről: a fekete piros tornya a kék e7 mezőre érkezett (T2 szabály).",
+            "سفید باید برج آبیِ خود را از خانه‌ی g1 حرکت بدهد: برج قرمزِ سیاه وارد خانه‌ی آبیِ e7 شد (قانون T2).",
+        ],
+    );
+    say(
+        duty(&round(PASS, "")),
+        [
+            "White must move its green tower: the position says so (rule T2). It is blocked on b3 by Black's yellow tower (a4), Black's red tower (b4) and White's brown tower (c4). White passes, and since b3 is yellow, Black must now move its yellow tower (rule M6).",
+            "Albul trebuie să-și mute turnul verde: așa cere poziția dată (regula T2). Turnul este blocat pe b3 de turnul galben al Negrului (a4), de turnul roșu al Negrului (b4) și de turnul maro al Albului (c4). Albul spune pas și, deoarece b3 este un pătrat galben, acum Negrul trebuie să-și mute turnul galben (regula M6).",
+            "A fehérnek a zöld tornyával kell lépnie: a megadott állás így írja elő (T2 szabály). A b3 mezőn elzárja az útját a fekete sárga tornya (a4), a fekete piros tornya (b4) és a fehér barna tornya (c4). A fehér passzol, és mivel a b3 mező sárga, most a feketének a sárga tornyával kell lépnie (M6 szabály).",
+            "سفید باید برج سبزِ خود را حرکت بدهد: در وضعیت داده‌شده چنین آمده است (قانون T2). این برج در خانه‌ی b3 گیر افتاده است: برج زردِ سیاه (a4)، برج قرمزِ سیاه (b4) و برج قهوه‌ایِ سفید (c4) راهش را بسته‌اند. سفید نوبتش را واگذار می‌کند و چون خانه‌ی b3 زرد است، حالا سیاه باید برج زردِ خود را حرکت بدهد (قانون M6).",
+        ],
+    );
+    say(
+        duty(&round(SUMO, "c8g4")),
+        [
+            "White must move its purple tower: Black's orange tower landed on the purple square g4 (rule T2). Its only move is the push h3h4, so it must be made (rule S11).",
+            "Albul trebuie să-și mute turnul mov: turnul portocaliu al Negrului s-a oprit pe pătratul mov g4 (regula T2). Singura lui mutare este împingerea h3h4, deci trebuie făcută (regula S11).",
+            "A fehérnek a lila tornyával kell lépnie: a fekete narancsszínű tornya a lila g4 mezőre érkezett (T2 szabály). Egyetlen lehetséges lépése a h3h4 lökés, ezért azt meg kell tennie (S11 szabály).",
+            "سفید باید برج بنفشِ خود را حرکت بدهد: برج نارنجیِ سیاه وارد خانه‌ی بنفشِ g4 شد (قانون T2). تنها حرکتِ این برج رانشِ h3h4 است و باید انجام شود (قانون S11).",
+        ],
+    );
+}
+
+#[test]
+fn why_a_move_is_refused() {
+    let after = round(START, "f8e7");
+    say(
+        refusal(&after, "f1f2"),
+        [
+            "Not purple now: White must move its blue tower on g1, because Black's red tower landed on the blue square e7 (rule T2).",
+            "Turnul mov nu poate fi mutat acum: Albul trebuie să-și mute turnul albastru de pe g1, pentru că turnul roșu al Negrului s-a oprit pe pătratul albastru e7 (regula T2).",
+            "Most nem a lila torony következik: a fehérnek a kék tornyával kell lépnie a g1 mezőről, mert a fekete piros tornya a kék e7 mezőre érkezett (T2 szabály).",
+            "الان نوبت برج بنفش نیست: سفید باید برج آبیِ خود را از خانه‌ی g1 حرکت بدهد، چون برج قرمزِ سیاه وارد خانه‌ی آبیِ e7 شد (قانون T2).",
+        ],
+    );
+    say(
+        refusal(&after, "g1h1"),
+        [
+            "White's blue tower cannot go sideways: towers move straight ahead or diagonally forward (rule M1).",
+            "Turnul albastru al Albului nu poate fi mutat în lateral: turnurile se mută drept înainte sau în diagonală înainte (regula M1).",
+            "A fehér kék tornya nem léphet oldalra: a tornyok egyenesen vagy átlósan lépnek előre (M1 szabály).",
+            "برج آبیِ سفید نمی‌تواند در عرض حرکت کند: برج‌ها فقط روبه‌جلو حرکت می‌کنند، عمودی یا اریب (قانون M1).",
+        ],
+    );
+    say(
+        refusal(&round(PASS, "pass"), "a4f4"),
+        [
+            "Black's yellow tower cannot go sideways: towers move straight ahead or diagonally forward (rule M1).",
+            "Turnul galben al Negrului nu poate fi mutat în lateral: turnurile se mută drept înainte sau în diagonală înainte (regula M1).",
+            "A fekete sárga tornya nem léphet oldalra: a tornyok egyenesen vagy átlósan lépnek előre (M1 szabály).",
+            "برج زردِ سیاه نمی‌تواند در عرض حرکت کند: برج‌ها فقط روبه‌جلو حرکت می‌کنند، عمودی یا اریب (قانون M1).",
+        ],
+    );
+    say(
+        refusal(&round(SUMO, "c8e6"), "h3h5"),
+        [
+            "The way is blocked on h4 by Black's red tower (rule M2).",
+            "Drumul este blocat pe h4 de turnul roșu al Negrului (regula M2).",
+            "Az utat a h4 mezőn a fekete piros tornya zárja el (M2 szabály).",
+            "برج قرمزِ سیاه در خانه‌ی h4 راه را بسته است (قانون M2).",
+        ],
+    );
+}
+
+#[test]
+fn what_a_move_does() {
+    say(
+        effect(&round(START, ""), "f8e7"),
+        [
+            "Black's red tower goes 1 square diagonally right, from f8 to the blue square e7; then White must move its blue tower (rule T2).",
+            "Turnul roșu al Negrului se mută 1 pătrat în diagonală spre dreapta, de pe f8 pe pătratul albastru e7; apoi Albul trebuie să-și mute turnul albastru (regula T2).",
+            "A fekete piros tornya 1 mezőt lép átlósan jobbra, az f8 mezőről a kék e7 mezőre; ezután a fehérnek a kék tornyával kell lépnie (T2 szabály).",
+            "برج قرمزِ سیاه ۱ خانه اریب به راست می‌رود، از خانه‌ی f8 به خانه‌ی آبیِ e7؛ سپس سفید باید برج آبیِ خود را حرکت بدهد (قانون T2).",
+        ],
+    );
+    say(
+        effect(&round(SUMO, "c8e6"), "h3h4"),
+        [
+            "White's purple sumo pushes Black's red tower from h4 to the yellow square h5 and goes from h3 to h4 itself; Black loses its turn, and White moves again, with its yellow tower (rule S3).",
+            "Turnul sumo mov al Albului împinge turnul roșu al Negrului de pe h4 pe pătratul galben h5 și trece de pe h3 pe h4; Negrul pierde dreptul de a muta, iar Albul mută din nou, cu turnul galben (regula S3).",
+            "A fehér lila szumó tornya a h4 mezőről a sárga h5 mezőre löki a fekete piros tornyát, és a h3 mezőről a h4 mezőre lép; a fekete kimarad, és a fehér lép újra, a sárga tornyával (S3 szabály).",
+            "برج سوموی بنفشِ سفید برج قرمزِ سیاه را از خانه‌ی h4 به خانه‌ی زردِ h5 می‌راند و خودش از خانه‌ی h3 به خانه‌ی h4 می‌رود؛ سیاه نوبتش را از دست می‌دهد و سفید دوباره بازی می‌کند، این بار با برج زردِ خود (قانون S3).",
+        ],
+    );
+}
+
+#[test]
+fn how_a_round_ends() {
+    let end = |round: &Round| {
+        let end = round.position().end().unwrap();
+        move |words: &dyn Words| words.end(&end)
+    };
+    say(
+        end(&round(PASS, "pass a4a1")),
+        [
+            "Black's yellow tower reached White's home row on a1: Black wins the round (rule M7).",
+            "Turnul galben al Negrului a ajuns pe linia-casă a Albului, pe a1: Negrul câștigă runda (regula M7).",
+            "A fekete sárga tornya az a1 mezőn elérte a fehér bázisát: a fekete megnyeri a kört (M7 szabály).",
+            "برج زردِ سیاه در خانه‌ی a1 به ردیف امنِ سفید رسید: سیاه این دور را می‌برد (قانون M7).",
+        ],
+    );
+    say(
+        end(&round(DEADLOCK, "h6g5")),
+        [
+            "Deadlock: the turn would go to White's red tower on c4, then to Black's green tower on g5, then to White's red tower again, and none of them can move. Black made the last move, so White wins the round (rule M8).",
+            "Blocaj: ar urma turnul roșu al Albului de pe c4, apoi turnul verde al Negrului de pe g5, apoi din nou turnul roșu al Albului, și niciunul nu poate fi mutat. Negrul a făcut ultima mutare, așa că Albul câștigă runda (regula M8).",
+            "Patthelyzet: a fehér piros tornya (c4), majd a fekete zöld tornya (g5), majd újra a fehér piros tornya következne, de egyikük sem tud lépni. Az utolsó lépést a fekete tette, ezért a kört a fehér nyeri (M8 szabály).",
+            "بن‌بست: نوبت به برج قرمزِ سفید در خانه‌ی c4، سپس به برج سبزِ سیاه در خانه‌ی g5 و سپس دوباره به برج قرمزِ سفید می‌رسد و هیچ‌یک نمی‌تواند حرکت کند. آخرین حرکت را سیاه انجام داد، پس سفید این دور را می‌برد (قانون M8).",
+        ],
+    );
+}
+
+#[test]
+fn a_match() {
+    let red = Tower::new(Player::White, kamisado::Color::Red);
+    say(
+        |words| words.crowned(red, Teeth::new(2).unwrap()),
+        [
+            "White's red tower becomes a double sumo (2 teeth, +2 points).",
+            "Turnul roșu al Albului devine dublu sumo (2 dinți, +2 puncte).",
+            "A fehér piros tornya dupla szumó lesz (2 fog, +2 pont).",
+            "برج قرمزِ سفید سوموی دوقلو می‌شود (۲ دندان، ۲ امتیاز بیشتر).",
+        ],
+    );
+    say(
+        |words| words.filled(Player::White, Fill::Left),
+        [
+            "White fills from the left, and Black from its own left too (rule F2).",
+            "Albul își aranjează turnurile de la stânga, iar Negrul tot de la stânga, privind de la locul său (regula F2).",
+            "A fehér balról tölti fel a bázisát, és a fekete is a maga bal oldaláról (F2 szabály).",
+            "سفید ردیف خود را از چپ پر می‌کند و سیاه هم از سمت چپِ خودش (قانون F2).",
+        ],
+    );
+    say(
+        |words| words.score(ByPlayer { white: 3, black: 1 }),
+        ["White 3 – Black 1", "Alb 3 – Negru 1", "Fehér 3 – Fekete 1", "سفید ۳ – سیاه ۱"],
+    );
+    let resigned = MatchResult { winner: Some(Player::White), ended: Ended::Resigned };
+    say(
+        |words| words.result(&resigned),
+        [
+            "Black resigned: White wins the match (rule P12).",
+            "Negrul a abandonat: Albul câștigă meciul (regula P12).",
+            "A fekete feladta: a játszmát a fehér nyerte meg (P12 szabály).",
+            "سیاه تسلیم شد و سفید بازی را برد (قانون P12).",
+        ],
+    );
+    let finished = Position::start(MatchLength::Standard);
+    let mut game = Match::from_position(MatchRules::new(MatchLength::Standard), finished).unwrap();
+    let refused = game.play(Fill::Left.into()).unwrap_err();
+    say(
+        |words| words.refusal(&refused.refusal),
+        [
+            "Left and right are chosen between two rounds only: now make a move, such as f8f3 (rule F1).",
+            "Stânga sau dreapta se alege numai între două runde: acum fă o mutare, de exemplu f8f3 (regula F1).",
+            "Bal és jobb között csak két kör között lehet választani: most lépj, például így: f8f3 (F1 szabály).",
+            "چپ یا راست را فقط بین دو دور انتخاب می‌کنند: حالا حرکت کنید، مثلاً f8f3 (قانون F1).",
+        ],
+    );
+}

@@ -1,0 +1,138 @@
+//! Whether what a text says about the end of a round or of the match is so.
+
+use crate::{ByPlayer, Color, Ended, Format, Match, MatchResult, Outcome, Player, Position, Teeth, Tower, Way};
+
+use super::claim::{Claim, Said, Scope};
+use super::error::{Contradiction, RecordProblem};
+use super::lexer::{Reading, flaw};
+use super::parse::Reader;
+use super::verdict::Verdict;
+
+/// Holds what was said against what is so.
+fn agree<T: Copy + PartialEq>(
+    said: Option<Said<T>>,
+    actual: T,
+    contradiction: impl FnOnce(T, T) -> Contradiction,
+) -> Reading<()> {
+    match said {
+        Some(Said { place, value }) if value != actual => {
+            flaw(place, RecordProblem::Contradiction(contradiction(value, actual)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Holds the scores that were said against those that are so.
+fn agree_score(claim: &Claim, score: ByPlayer<u32>) -> Reading<()> {
+    Player::ALL.into_iter().try_for_each(|player| {
+        agree(claim.score[player], score[player], |written, actual| Contradiction::Score { player, written, actual })
+    })
+}
+
+impl Reader<'_, '_> {
+    /// Checks a sentence and, if it says how the match ended, ends it.
+    pub(super) fn check(&mut self, claim: &Claim) -> Reading<()> {
+        match claim.scope() {
+            Some(Scope::Match) => self.settle(claim),
+            _ if claim.goes_on => self.settle(claim),
+            Some(Scope::Round) => self.check_round(claim),
+            None if claim.winner.is_none() => agree_score(claim, self.score),
+            // A bare "White wins" is about the round that has just ended.
+            None if self.finished.is_some() => self.check_round(claim),
+            None => self.settle(claim),
+        }
+    }
+
+    fn check_round(&mut self, claim: &Claim) -> Reading<()> {
+        self.learn_crown(claim);
+        let Some(Verdict { outcome: Outcome { winner, tower, way }, teeth, score }) = self.finished else {
+            return flaw(claim.place, RecordProblem::Contradiction(Contradiction::RoundNotOver));
+        };
+        agree(claim.winner, Some(winner), |written, _| Contradiction::RoundWinner { written, actual: winner })?;
+        agree(claim.tower, tower, |written, actual| Contradiction::Crowned { written, actual })?;
+        agree(claim.way, way, |written, actual| Contradiction::Way { written, actual })?;
+        let teeth = teeth.unwrap_or(0);
+        agree(claim.teeth, teeth.into(), |written, _| Contradiction::Tooth { written, actual: teeth })?;
+        agree_score(claim, score)
+    }
+
+    /// In a match set up at a deadlock, takes the crowned tower from the sentence if a push may have named it: KFEN does
+    /// not tell (K3, P7).
+    fn learn_crown(&mut self, claim: &Claim) {
+        let (Some(verdict), Some(said), true) = (self.finished, claim.tower, self.ply == 0) else {
+            return;
+        };
+        let game = &self.record.game;
+        let Some(start) = game.rounds().first().map(|round| *round.start()) else {
+            return;
+        };
+        let Outcome { winner, tower, way } = verdict.outcome;
+        if way == Way::Deadlock && tower != said.value && may_have_pushed(&start, !winner, said.value) {
+            let start = Position { crown: Some(said.value), ..start };
+            if let Ok(game) = Match::from_position(game.rules(), start) {
+                self.record.game = game;
+                self.begin();
+            }
+        }
+    }
+
+    /// Checks what is said about the end of the match and ends it so, if it has not ended yet.
+    pub(super) fn settle(&mut self, claim: &Claim) -> Reading<()> {
+        let closed = core::mem::replace(&mut self.closed, true);
+        let over = self.record.game.result();
+        let ended = |written, actual| RecordProblem::Contradiction(Contradiction::Ended { written, actual });
+        if claim.goes_on {
+            return match over {
+                Some(result) => flaw(claim.place, ended(None, Some(result.ended))),
+                None => Ok(()),
+            };
+        }
+        agree_score(claim, self.score)?;
+        let said = claim.ended.unwrap_or(Said { place: claim.place, value: Ended::Score });
+        let given_up = if closed { None } else { self.given_up(claim) };
+        let Some(result) = over.or(given_up) else {
+            return flaw(said.place, ended(Some(said.value), None));
+        };
+        agree(claim.ended, result.ended, |written, actual| Contradiction::Ended {
+            written: Some(written),
+            actual: Some(actual),
+        })?;
+        agree(claim.winner, result.winner, |written, actual| Contradiction::MatchWinner { written, actual })?;
+        let winner = claim.loser.map(|loser| Said { place: said.place, value: Some(!loser) });
+        agree(winner, result.winner, |written, actual| Contradiction::MatchWinner { written, actual })?;
+        if over.is_none() {
+            let game = &mut self.record.game;
+            // Nothing stands against it: the match is not over and is looked at where it ends.
+            match (result.ended, result.winner) {
+                (Ended::Resigned, Some(winner)) => game.resign(!winner),
+                (Ended::Time, Some(winner)) => game.lose_on_time(!winner),
+                _ => game.stop(),
+            };
+        }
+        Ok(())
+    }
+
+    /// The result that a sentence gives to a match which is not over by the score.
+    fn given_up(&self, claim: &Claim) -> Option<MatchResult> {
+        let ended = claim.ended?.value;
+        let winner = match ended {
+            Ended::Score => return None,
+            Ended::Resigned | Ended::Time => {
+                let loser = claim.loser.map(|loser| !loser);
+                Some(loser.or(claim.winner.and_then(|said| said.value))?)
+            }
+            Ended::Stopped if matches!(self.record.game.rules().format, Format::Series(_)) => {
+                Player::ALL.into_iter().find(|&player| self.score[player] > self.score[!player])
+            }
+            Ended::Stopped => return None,
+        };
+        Some(MatchResult { winner, ended })
+    }
+}
+
+/// Whether a push of that player's may have ended on a square of that colour.
+fn may_have_pushed(position: &Position, player: Player, color: Color) -> bool {
+    Tower::all().any(|tower| {
+        tower.player == player && position.teeth(tower) != Teeth::NONE && position.square_of(tower).color() == color
+    })
+}

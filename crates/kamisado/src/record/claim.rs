@@ -1,0 +1,192 @@
+//! What a text says about the end of a round or of the match, to be checked against the rules.
+
+use crate::{ByPlayer, Color, Ended, Player, Way};
+
+use super::error::Expected;
+use super::lexer::{Lexer, Place, Reading, number};
+
+/// Something that is said at a place.
+#[derive(Clone, Copy)]
+pub(super) struct Said<T> {
+    pub(super) place: Place,
+    pub(super) value: T,
+}
+
+/// What a sentence is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Scope {
+    Round,
+    Match,
+}
+
+/// A sentence such as `White wins the round: red home, tooth 1, Black 0 White 1`, of which much may be missing.
+#[derive(Clone, Copy)]
+pub(super) struct Claim {
+    pub(super) place: Place,
+    /// The sentence is `*`: the match goes on.
+    pub(super) goes_on: bool,
+    scope: Option<Scope>,
+    /// Who wins, or that nobody does.
+    pub(super) winner: Option<Said<Option<Player>>>,
+    pub(super) tower: Option<Said<Color>>,
+    pub(super) way: Option<Said<Way>>,
+    pub(super) teeth: Option<Said<u32>>,
+    pub(super) ended: Option<Said<Ended>>,
+    /// Who resigned or ran out of time.
+    pub(super) loser: Option<Player>,
+    pub(super) score: ByPlayer<Option<Said<u32>>>,
+}
+
+fn is(word: &str, other: &str) -> bool {
+    word.eq_ignore_ascii_case(other)
+}
+
+fn player(word: &str) -> Option<Player> {
+    Player::ALL.into_iter().find(|player| is(word, player.name()))
+}
+
+fn way(word: &str) -> Option<Way> {
+    Way::ALL.into_iter().find(|way| is(word, way.name()))
+}
+
+/// Whether a sentence begins with this word.
+pub(super) fn begins(word: &str) -> bool {
+    word == "*" || is(word, "nobody") || player(word).is_some()
+}
+
+impl Claim {
+    /// Reads a sentence, as far as its words belong to it.
+    pub(super) fn read(lexer: &mut Lexer<'_>) -> Reading<Claim> {
+        let Some((place, word)) = lexer.placed_word().filter(|(_, word)| begins(word)) else {
+            return lexer.expected(Expected::Fate);
+        };
+        let mut claim = Claim {
+            place,
+            goes_on: word == "*",
+            scope: None,
+            winner: None,
+            tower: None,
+            way: None,
+            teeth: None,
+            ended: None,
+            loser: None,
+            score: ByPlayer::default(),
+        };
+        if !claim.goes_on {
+            claim.read_verb(player(word), lexer)?;
+            while claim.read_part(lexer)? {}
+        }
+        Ok(claim)
+    }
+
+    /// Reads what the first word of the sentence, a player or nobody, does.
+    fn read_verb(&mut self, subject: Option<Player>, lexer: &mut Lexer<'_>) -> Reading<()> {
+        let mut ahead = *lexer;
+        if !ahead.word().is_some_and(|word| is(word, "wins")) {
+            let known = subject.is_some_and(|player| self.read_fate(player, lexer));
+            return if known { Ok(()) } else { lexer.expected(Expected::Fate) };
+        }
+        *lexer = ahead;
+        self.winner = Some(Said { place: self.place, value: subject });
+        if ahead.word().is_some_and(|word| is(word, "the")) {
+            *lexer = ahead;
+            self.scope = match ahead.word() {
+                Some(word) if is(word, "round") => Some(Scope::Round),
+                Some(word) if is(word, "match") => Some(Scope::Match),
+                _ => return lexer.expected(Expected::Scope),
+            };
+            *lexer = ahead;
+        }
+        Ok(())
+    }
+
+    /// Reads what follows the name of a player within the sentence; false, and nothing is read, if it does not belong
+    /// there.
+    fn read_fate(&mut self, player: Player, lexer: &mut Lexer<'_>) -> bool {
+        let mut ahead = *lexer;
+        let Some((place, word)) = ahead.placed_word() else {
+            return false;
+        };
+        let mut follows = |other| ahead.word().is_some_and(|word| is(word, other));
+        let ended = if is(word, "resigned") || is(word, "resigns") {
+            Some(Ended::Resigned)
+        } else if is(word, "out") && follows("of") && follows("time") {
+            Some(Ended::Time)
+        } else {
+            None
+        };
+        match (ended, number(word)) {
+            (Some(value), _) if self.takes_end() => {
+                self.ended = Some(Said { place, value });
+                self.loser = Some(player);
+            }
+            (None, Some(value)) if self.score[player].is_none() => self.score[player] = Some(Said { place, value }),
+            _ => return false,
+        }
+        *lexer = ahead;
+        true
+    }
+
+    /// Reads one more part of the sentence; false if nothing more belongs to it.
+    fn read_part(&mut self, lexer: &mut Lexer<'_>) -> Reading<bool> {
+        let mut ahead = *lexer;
+        let Some((place, word)) = ahead.placed_word() else {
+            return Ok(false);
+        };
+        if let Some(player) = player(word) {
+            let known = self.read_fate(player, &mut ahead);
+            if known {
+                *lexer = ahead;
+            }
+            return Ok(known);
+        }
+        let ended = [Ended::Resigned, Ended::Time, Ended::Stopped].into_iter().find(|ended| is(word, ended.name()));
+        let color = Color::ALL.into_iter().find(|color| is(word, color.name()));
+        let home = way(word);
+        if ended.is_some() && self.takes_end() {
+            self.ended = ended.map(|value| Said { place, value });
+        } else if home.is_some() && self.way.is_none() && self.takes_round() {
+            self.way = home.map(|value| Said { place, value });
+        } else if color.is_some() && self.tower.is_none() && self.takes_round() && { ahead }
+            .word()
+            .and_then(way)
+            .is_some()
+        {
+            self.tower = color.map(|value| Said { place, value });
+        } else if is(word, "tooth") && self.teeth.is_none() && self.takes_round() {
+            *lexer = ahead;
+            match ahead.placed_word().and_then(|(place, word)| Some((place, number(word)?))) {
+                Some((place, value)) => self.teeth = Some(Said { place, value }),
+                None => return lexer.expected(Expected::Teeth),
+            }
+        } else if !is(word, "score") {
+            return Ok(false);
+        }
+        *lexer = ahead;
+        Ok(true)
+    }
+
+    /// Whether it can still say how the match ended.
+    fn takes_end(&self) -> bool {
+        self.scope() != Some(Scope::Round) && self.ended.is_none() && !self.tells_score()
+    }
+
+    /// Whether it can still say something about a round.
+    fn takes_round(&self) -> bool {
+        self.scope() != Some(Scope::Match) && !self.tells_score()
+    }
+
+    const fn tells_score(&self) -> bool {
+        self.score.black.is_some() || self.score.white.is_some()
+    }
+
+    /// What it is about, if that is said or follows from what is said.
+    pub(super) fn scope(&self) -> Option<Scope> {
+        let about_round = self.tower.is_some() || self.way.is_some() || self.teeth.is_some();
+        match self.scope {
+            None if self.ended.is_some() => Some(Scope::Match),
+            None if about_round => Some(Scope::Round),
+            scope => scope,
+        }
+    }
+}

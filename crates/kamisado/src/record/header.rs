@@ -1,0 +1,147 @@
+//! From the tags of a text to the rules of a match.
+
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+
+use crate::{Format, Layout, Match, MatchLength, MatchRules, Opener, ParsePositionError, Position, Series, Wins};
+
+use super::claim::{Claim, Scope};
+use super::error::RecordProblem;
+use super::lexer::{Lexer, Place, Reading, TagText, beginning, flaw, number};
+use super::tags::{KnownTag, Tags};
+
+/// What the tags say about the match.
+#[derive(Default)]
+pub(super) struct Header {
+    format: Option<Format>,
+    opener: Option<(Place, Opener)>,
+    layout: Option<Layout>,
+    limited: Option<bool>,
+    position: Option<(Place, Position)>,
+    pub(super) result: Option<Claim>,
+    /// All names in small letters.
+    names: BTreeSet<String>,
+}
+
+impl Header {
+    /// Takes in a tag that stands at a place.
+    pub(super) fn read(&mut self, place: Place, tag: TagText, tags: &mut Tags) -> Reading<()> {
+        let TagText { name, value, value_place } = tag;
+        if !self.names.insert(name.to_ascii_lowercase()) {
+            return flaw(place, RecordProblem::DuplicateTag(name));
+        }
+        let Some(tag) = KnownTag::from_name(&name) else {
+            tags.push_other(name, value);
+            return Ok(());
+        };
+        if let Some(field) = tags.field(tag) {
+            *field = Some(value);
+            return Ok(());
+        }
+        if self.understand(tag, &value, value_place)? {
+            Ok(())
+        } else {
+            flaw(value_place, RecordProblem::BadValue { tag, value: beginning(&value) })
+        }
+    }
+
+    /// Takes in what a tag says about the match; false if it says nothing that it could say.
+    fn understand(&mut self, tag: KnownTag, value: &str, place: Place) -> Reading<bool> {
+        match tag {
+            KnownTag::Match => {
+                self.format = format(value);
+                Ok(self.format.is_some())
+            }
+            KnownTag::Opener => {
+                let opener = Opener::ALL.into_iter().find(|opener| is(value, opener.name()));
+                self.opener = opener.map(|opener| (place, opener));
+                Ok(opener.is_some())
+            }
+            KnownTag::Layout => {
+                self.layout = value.trim().to_ascii_uppercase().parse().ok();
+                Ok(self.layout.is_some())
+            }
+            KnownTag::Opening => {
+                let limited = [("limited", true), ("free", false)].into_iter().find(|(name, _)| is(value, name));
+                self.limited = limited.map(|(_, limited)| limited);
+                Ok(limited.is_some())
+            }
+            KnownTag::Position => {
+                let position = value.parse().or_else(|error: ParsePositionError| {
+                    let ParsePositionError::Kfen(kfen) = error else {
+                        return flaw(place, RecordProblem::Position(error));
+                    };
+                    let column = place.column + kfen.column.saturating_sub(1);
+                    flaw(Place { column, ..place }, RecordProblem::Position(error))
+                })?;
+                self.position = Some((place, position));
+                Ok(true)
+            }
+            KnownTag::Result => {
+                let mut lexer = Lexer::at(value, place);
+                let claim = Claim::read(&mut lexer).ok();
+                self.result = claim.filter(|claim| lexer.is_at_end() && claim.scope() != Some(Scope::Round));
+                Ok(self.result.is_some())
+            }
+            KnownTag::Black | KnownTag::White | KnownTag::Date | KnownTag::Place => Ok(true),
+        }
+    }
+
+    /// The rules that hold, with those of the caller where the tags leave it open, apart from the opener of a series.
+    fn rules(&self, default: MatchRules) -> MatchRules {
+        let mut rules = match self.format {
+            Some(format) => MatchRules { format, ..MatchRules::default() },
+            None => default,
+        };
+        if let (None, Some((_, position))) = (self.format, self.position)
+            && position.length() != rules.format.length()
+        {
+            rules.format = Format::Match(position.length());
+        }
+        rules.layout = self.layout.unwrap_or(rules.layout);
+        rules.limited = self.limited.unwrap_or(rules.limited);
+        if let (Format::Series(series), Some((_, opener))) = (&mut rules.format, self.opener) {
+            series.opener = opener;
+        }
+        rules
+    }
+
+    /// The match before its first turn, if the tags fit together.
+    pub(super) fn game(&self, default: &Match) -> Reading<Match> {
+        let rules = self.rules(default.rules());
+        if let (Format::Match(_), Some((place, _))) = (rules.format, self.opener) {
+            return flaw(place, RecordProblem::OpenerWithoutSeries);
+        }
+        let Some((place, position)) = self.position else {
+            let start = *default.rounds()[0].start();
+            let same = self.format.is_none() && rules == default.rules();
+            let game = if same { Match::from_position(rules, start).ok() } else { None };
+            return Ok(game.unwrap_or_else(|| Match::new(rules)));
+        };
+        Match::from_position(rules, position).or_else(|error| flaw(place, RecordProblem::OtherLength(error)))
+    }
+
+    /// The match as far as the tags fit together.
+    pub(super) fn any_game(&self, default: &Match) -> Match {
+        self.game(default).unwrap_or_else(|_| Match::new(self.rules(default.rules())))
+    }
+}
+
+/// Whether a value is a word, in any case and with spaces around it.
+fn is(value: &str, word: &str) -> bool {
+    value.trim().eq_ignore_ascii_case(word)
+}
+
+/// Reads what is played.
+fn format(value: &str) -> Option<Format> {
+    if let Some(length) = MatchLength::ALL.into_iter().find(|length| is(value, length.name())) {
+        return Some(Format::Match(length));
+    }
+    let mut words = value.split_whitespace();
+    words.next().filter(|word| word.eq_ignore_ascii_case("series"))?;
+    let wins = match words.next() {
+        Some(wins) => Some(number(wins).and_then(|wins| u8::try_from(wins).ok()).and_then(Wins::new)?),
+        None => None,
+    };
+    words.next().is_none().then_some(Format::Series(Series { wins, opener: Opener::default() }))
+}

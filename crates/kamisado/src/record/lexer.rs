@@ -1,0 +1,224 @@
+//! The words, comments and tags of a text.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+
+use super::error::{Expected, RecordProblem};
+use super::escape::{Enclosed, unescape};
+use super::tags::is_name_sign;
+
+/// A line and a column, both counted from 1.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+/// What is wrong, and where.
+#[derive(Clone)]
+pub(super) struct Flaw {
+    pub(super) place: Place,
+    pub(super) problem: RecordProblem,
+}
+
+/// A mistake on the way of reading. It is boxed, for it is large and rare.
+pub(super) type Reading<T> = Result<T, Box<Flaw>>;
+
+pub(super) fn flaw<T>(place: Place, problem: RecordProblem) -> Reading<T> {
+    Err(Box::new(Flaw { place, problem }))
+}
+
+/// Something else was expected than this text, of which an error shows the beginning.
+pub(super) fn unexpected<T>(place: Place, expected: Expected, found: &str) -> Reading<T> {
+    flaw(place, RecordProblem::Unexpected { expected, found: beginning(found) })
+}
+
+/// As much of a text as an error shows.
+pub(super) fn beginning(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// A part of the text.
+pub(super) enum Token<'a> {
+    Word(&'a str),
+    Comment(String),
+    Tag(TagText),
+}
+
+/// A tag as it is written.
+pub(super) struct TagText {
+    pub(super) name: String,
+    pub(super) value: String,
+    /// Where the text of the value begins.
+    pub(super) value_place: Place,
+}
+
+/// The text that is still to be read. Looking ahead is done with a copy.
+#[derive(Clone, Copy)]
+pub(super) struct Lexer<'a> {
+    rest: &'a str,
+    place: Place,
+}
+
+/// Signs that nobody sees: marks of writing direction, zero-width signs, variation selectors.
+pub(super) const fn is_unseen(sign: char) -> bool {
+    matches!(sign, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}')
+}
+
+fn is_blank(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, ',' | ':') || is_unseen(sign)
+}
+
+/// Signs that stand alone and end a word.
+const fn is_mark(sign: char) -> bool {
+    matches!(sign, '{' | '}' | ';' | '[' | ']' | '"')
+}
+
+impl<'a> Lexer<'a> {
+    /// Begins a text; a byte order mark at its start is no part of it.
+    pub(super) fn new(text: &'a str) -> Lexer<'a> {
+        let rest = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+        Lexer { rest, place: Place { line: 1, column: 1 } }
+    }
+
+    /// Begins a text that stands at a certain place.
+    pub(super) const fn at(rest: &'a str, place: Place) -> Lexer<'a> {
+        Lexer { rest, place }
+    }
+
+    /// Where reading goes on.
+    pub(super) const fn place(&self) -> Place {
+        self.place
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest.chars().next()
+    }
+
+    /// Goes over some bytes of the text.
+    fn skip(&mut self, length: usize) -> &'a str {
+        let Some((skipped, rest)) = self.rest.split_at_checked(length) else {
+            return "";
+        };
+        let mut signs = skipped.chars().peekable();
+        while let Some(sign) = signs.next() {
+            let next = signs.peek().copied().or_else(|| rest.chars().next());
+            match sign {
+                '\r' if next == Some('\n') => self.place.column += 1,
+                '\n' | '\r' => self.place = Place { line: self.place.line + 1, column: 1 },
+                _ => self.place.column += 1,
+            }
+        }
+        self.rest = rest;
+        skipped
+    }
+
+    /// Goes over the signs at the start of which something holds.
+    fn skip_while(&mut self, mut holds: impl FnMut(char) -> bool) -> &'a str {
+        self.skip(self.rest.find(|sign| !holds(sign)).unwrap_or(self.rest.len()))
+    }
+
+    fn skip_blanks(&mut self) {
+        self.skip_while(is_blank);
+    }
+
+    /// The next word, if there is one before the next comment, tag or end.
+    pub(super) fn word(&mut self) -> Option<&'a str> {
+        self.placed_word().map(|(_, word)| word)
+    }
+
+    /// The next word and its place.
+    pub(super) fn placed_word(&mut self) -> Option<(Place, &'a str)> {
+        let mut ahead = *self;
+        ahead.skip_blanks();
+        let place = ahead.place;
+        let word = match ahead.peek()? {
+            '{' | ';' | '[' => return None,
+            mark @ ('}' | ']' | '"') => ahead.skip(mark.len_utf8()),
+            _ => ahead.skip_while(|sign| !is_mark(sign) && (!is_blank(sign) || is_unseen(sign))),
+        };
+        *self = ahead;
+        Some((place, word.trim_end_matches(is_unseen)))
+    }
+
+    /// The next part of the text and its place; none at the end.
+    pub(super) fn token(&mut self) -> Reading<Option<(Place, Token<'a>)>> {
+        if let Some((place, word)) = self.placed_word() {
+            return Ok(Some((place, Token::Word(word))));
+        }
+        self.skip_blanks();
+        let place = self.place;
+        let token = match self.peek() {
+            None => return Ok(None),
+            Some('{') => {
+                self.skip(1);
+                let Some((text, length)) = unescape(self.rest, Enclosed::Braces) else {
+                    return flaw(place, RecordProblem::UnclosedComment);
+                };
+                self.skip(length);
+                Token::Comment(text)
+            }
+            Some(';') => {
+                self.skip(1);
+                Token::Comment(self.skip_while(|sign| !matches!(sign, '\n' | '\r')).trim().into())
+            }
+            // Every other sign would have begun a word.
+            Some(_) => {
+                self.skip(1);
+                Token::Tag(self.tag()?)
+            }
+        };
+        Ok(Some((place, token)))
+    }
+
+    /// What follows the bracket that opens a tag.
+    fn tag(&mut self) -> Reading<TagText> {
+        self.skip_blanks();
+        let mut first = true;
+        let name = self.skip_while(|sign| is_name_sign(sign, core::mem::take(&mut first)));
+        if name.is_empty() {
+            return self.expected(Expected::TagName);
+        }
+        self.skip_blanks();
+        if self.peek() != Some('"') {
+            return self.expected(Expected::TagValue);
+        }
+        let quote = self.place;
+        self.skip(1);
+        let value_place = self.place;
+        let Some((value, length)) = unescape(self.rest, Enclosed::Quotes) else {
+            return flaw(quote, RecordProblem::UnclosedQuote);
+        };
+        self.skip(length);
+        self.skip_blanks();
+        if self.peek() != Some(']') {
+            return self.expected(Expected::TagEnd);
+        }
+        self.skip(1);
+        Ok(TagText { name: name.into(), value, value_place })
+    }
+
+    /// Whether nothing but blanks is left.
+    pub(super) fn is_at_end(mut self) -> bool {
+        self.skip_blanks();
+        self.rest.is_empty()
+    }
+
+    /// Refuses what comes next.
+    pub(super) fn expected<T>(&self, expected: Expected) -> Reading<T> {
+        let mut ahead = *self;
+        ahead.skip_blanks();
+        let place = ahead.place;
+        let found = ahead.word().or_else(|| ahead.rest.get(..1)).unwrap_or_default();
+        unexpected(place, expected, found)
+    }
+}
+
+/// The number that a word is, at most the largest there is.
+pub(super) fn number(word: &str) -> Option<u32> {
+    let digits = word.trim_end_matches(['.', ')']);
+    let all = !digits.is_empty() && digits.bytes().all(|sign| sign.is_ascii_digit());
+    all.then(|| {
+        digits.bytes().fold(0, |number: u32, sign| number.saturating_mul(10).saturating_add((sign - b'0').into()))
+    })
+}

@@ -1,0 +1,116 @@
+//! Moves as people write them.
+
+use alloc::vec::Vec;
+
+use crate::{Color, Direction, Move, Official, Square};
+
+use super::lexer::{Lexer, is_unseen};
+
+/// A move as it is written.
+#[derive(Clone, Copy)]
+pub(super) enum Written {
+    /// By squares, or a bare pass.
+    Move(Move),
+    /// In official notation.
+    Official(Official),
+}
+
+impl Written {
+    /// Reads a move that begins with a word, and what of the text behind the word belongs to it.
+    pub(super) fn read(word: &str, lexer: &mut Lexer<'_>) -> Option<Written> {
+        if word.eq_ignore_ascii_case("pass") || matches!(word, "--" | "–" | "—") {
+            return Some(Written::Move(Move::Pass));
+        }
+        squares(word).map(Written::Move).or_else(|| official(word, lexer).map(Written::Official))
+    }
+
+    /// The colour of the tower that passes, if that is what is written; none inside if it is not named.
+    pub(super) const fn pass(self) -> Option<Option<Color>> {
+        match self {
+            Written::Move(Move::Pass) => Some(None),
+            Written::Official(Official { distance: 0, tower, .. }) => Some(Some(tower)),
+            _ => None,
+        }
+    }
+}
+
+/// What is left of a word without the move number before it; empty if there is nothing but that or an empty cell.
+pub(super) fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    if rest.len() == word.len() {
+        return word.trim_start_matches(['.', '…']);
+    }
+    let stop = rest.trim_start_matches(['.', '…', ')']);
+    if stop.len() == rest.len() && !rest.is_empty() { word } else { stop }
+}
+
+/// `f8f3`, in any case and perhaps with a hyphen.
+fn squares(word: &str) -> Option<Move> {
+    let square = |file: u8, row: u8| Square::new(file.to_ascii_lowercase().wrapping_sub(b'a'), row.wrapping_sub(b'1'));
+    match *word.as_bytes() {
+        [a, b, c, d] | [a, b, b'-', c, d] => Some(Move::Step { from: square(a, b)?, to: square(c, d)? }),
+        _ => None,
+    }
+}
+
+/// A sign of the official notation, or a word that stands for it.
+struct Sign<'a> {
+    color: Option<Color>,
+    direction: Option<Direction>,
+    distance: Option<u8>,
+    /// The text behind it, if it is the last of its word.
+    after: Option<Lexer<'a>>,
+}
+
+/// As many signs as are needed to tell where a move ends: its own four and two of the next.
+const AHEAD: usize = 6;
+
+/// Takes the signs of a word apart; behind the word goes the text on.
+fn push_signs<'a>(signs: &mut Vec<Sign<'a>>, word: &str, after: Lexer<'a>) {
+    let sign = |color, direction, distance| Sign { color, direction, distance, after: None };
+    let color = Color::ALL.into_iter().find(|color| word.eq_ignore_ascii_case(color.name()));
+    let direction = [("left", Direction::Left), ("straight", Direction::Straight), ("right", Direction::Right)]
+        .into_iter()
+        .find_map(|(name, direction)| word.eq_ignore_ascii_case(name).then_some(direction));
+    let mut letters = word.chars().filter(|&letter| !is_unseen(letter));
+    if color.is_some() || direction.is_some() {
+        signs.push(sign(color, direction, None));
+        letters.by_ref().for_each(drop);
+    }
+    for letter in letters.by_ref().take(AHEAD) {
+        let distance = letter.to_digit(8).map(|digit| digit as u8);
+        signs.push(sign(Color::from_letter(letter.to_ascii_uppercase()), Direction::from_sign(letter), distance));
+    }
+    if letters.next().is_none()
+        && let Some(last) = signs.last_mut()
+    {
+        last.after = Some(after);
+    }
+}
+
+/// Reads the official notation, glued or with spaces, in symbols, letters or English words.
+fn official(word: &str, lexer: &mut Lexer<'_>) -> Option<Official> {
+    let mut signs = Vec::new();
+    let mut ahead = *lexer;
+    push_signs(&mut signs, word, ahead);
+    while signs.len() < AHEAD
+        && let Some(word) = ahead.word()
+    {
+        push_signs(&mut signs, word, ahead);
+    }
+    let [tower, direction, distance, more @ ..] = signs.as_slice() else {
+        return None;
+    };
+    let (tower, direction, squares) = (tower.color?, direction.direction?, distance.distance?);
+    let begins_next = |signs: &[Sign<'_>]| matches!(signs, [direction, distance, ..] if direction.direction.is_some() && distance.distance.is_some());
+    let (reached, after) = match (distance.after, more) {
+        (None, [color, ..]) => (Some(color.color?), color.after?),
+        // A single colour behind the number is the colour reached, unless a move begins with it.
+        (Some(_), [Sign { color: Some(color), after: Some(after), .. }, next @ ..]) if !begins_next(next) => {
+            (Some(*color), *after)
+        }
+        (after, _) => (None, after?),
+    };
+    *lexer = after;
+    Some(Official { tower, direction, distance: squares, reached })
+}

@@ -1,0 +1,290 @@
+//! Reading a record.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+
+use crate::{ByPlayer, Fill, Illegal, Match, Move, Official, Phase, Record, Refusal, Round, Tower, Turn, TurnError};
+
+use super::claim::{self, Claim};
+use super::error::{Contradiction, Expected, RecordError, RecordProblem};
+use super::header::Header;
+use super::lexer::{Flaw, Lexer, Place, Reading, Token, flaw, number, unexpected};
+use super::notation::{Written, without_number};
+use super::print::home_rows;
+use super::verdict::Verdict;
+
+/// Reads a record; see [`Record::parse_onto`].
+pub(super) fn parse(text: &str, onto: &Match) -> Result<Record, Box<RecordError>> {
+    let mut record = Record::from(Match::new(onto.rules()));
+    match read(text, onto, &mut record) {
+        Ok(()) => Ok(record),
+        Err(flaw) => {
+            let Flaw { place: Place { line, column }, problem } = *flaw;
+            Err(Box::new(RecordError { record, line, column, problem }))
+        }
+    }
+}
+
+fn read(text: &str, onto: &Match, record: &mut Record) -> Reading<()> {
+    let mut lexer = Lexer::new(text);
+    let mut header = Header::default();
+    let tags = read_tags(&mut lexer, &mut header, record);
+    record.game = header.any_game(onto);
+    tags?;
+    record.game = header.game(onto)?;
+    let mut reader = Reader::new(record, lexer);
+    reader.read_turns()?;
+    match header.result {
+        Some(claim) => reader.settle(&claim),
+        None => Ok(()),
+    }
+}
+
+/// Reads tags and the comments between them.
+fn read_tags(lexer: &mut Lexer<'_>, header: &mut Header, record: &mut Record) -> Reading<()> {
+    loop {
+        let mut ahead = *lexer;
+        match ahead.token()? {
+            Some((place, Token::Tag(tag))) => header.read(place, tag, &mut record.tags)?,
+            Some((_, Token::Comment(text))) => record.add_comment(0, text),
+            Some((_, Token::Word(_))) | None => return Ok(()),
+        }
+        *lexer = ahead;
+    }
+}
+
+/// Reads what stands below the tags.
+pub(super) struct Reader<'a, 'r> {
+    lexer: Lexer<'a>,
+    pub(super) record: &'r mut Record,
+    /// The turns so far.
+    pub(super) ply: usize,
+    /// The score when the last round was over.
+    pub(super) score: ByPlayer<u32>,
+    /// The round that was over last, as long as no move of the next has been read.
+    pub(super) finished: Option<Verdict>,
+    /// Whether the text has said that the match is over or goes on.
+    pub(super) closed: bool,
+}
+
+impl<'a, 'r> Reader<'a, 'r> {
+    fn new(record: &'r mut Record, lexer: Lexer<'a>) -> Reader<'a, 'r> {
+        let mut reader = Reader { lexer, record, ply: 0, score: ByPlayer::default(), finished: None, closed: false };
+        reader.begin();
+        reader
+    }
+
+    /// Takes in how the match stands before its first turn; the position may be the end of a round already.
+    pub(super) fn begin(&mut self) {
+        self.finished = Verdict::new(&self.record.game, 0, ByPlayer::default());
+        self.score = match self.finished {
+            Some(verdict) => verdict.score,
+            None => self.record.game.score(),
+        };
+    }
+
+    fn read_turns(&mut self) -> Reading<()> {
+        loop {
+            let before = self.lexer;
+            let Some((place, token)) = self.lexer.token()? else {
+                return Ok(());
+            };
+            match token {
+                Token::Comment(text) => self.record.add_comment(self.ply, text),
+                _ if self.closed => return flaw(place, RecordProblem::AfterEnd),
+                Token::Tag(_) => return self.unknown(place, "["),
+                Token::Word(word) if claim::begins(word) => {
+                    self.lexer = before;
+                    let claim = Claim::read(&mut self.lexer)?;
+                    self.check(&claim)?;
+                }
+                Token::Word(word) if word.eq_ignore_ascii_case("round") => self.read_heading(place)?,
+                Token::Word(word) => self.read_turn(place, word)?,
+            }
+        }
+    }
+
+    /// Refuses something that is no turn.
+    fn unknown(&self, place: Place, found: &str) -> Reading<()> {
+        match self.record.game.phase() {
+            Phase::Move(player) => unexpected(place, Expected::Move(player), found),
+            Phase::Fill(winner) => flaw(place, RecordProblem::MissingFill(winner)),
+            Phase::Over(_) => flaw(place, RecordProblem::AfterEnd),
+        }
+    }
+
+    /// Reads a turn that begins with a word, or a move number.
+    fn read_turn(&mut self, place: Place, word: &str) -> Reading<()> {
+        let bare = without_number(word);
+        if bare.is_empty() {
+            return Ok(());
+        }
+        let place = Place { column: place.column + (word.chars().count() - bare.chars().count()), ..place };
+        if bare.eq_ignore_ascii_case("fill") {
+            return self.read_fill(place);
+        }
+        if let Some(fill) = fill(bare) {
+            return self.take(place, Turn::Fill(fill));
+        }
+        match Written::read(bare, &mut self.lexer) {
+            Some(written) => self.take_move(place, written),
+            None => self.unknown(place, bare),
+        }
+    }
+
+    /// Reads the side after `Fill`.
+    fn read_fill(&mut self, place: Place) -> Reading<()> {
+        let mut ahead = self.lexer;
+        for filler in ["from", "the"] {
+            let mut next = ahead;
+            if next.word().is_some_and(|word| word.eq_ignore_ascii_case(filler)) {
+                ahead = next;
+            }
+        }
+        let Some(fill) = { ahead }.word().and_then(fill) else {
+            return ahead.expected(Expected::Side);
+        };
+        ahead.word();
+        self.lexer = ahead;
+        self.take(place, Turn::Fill(fill))
+    }
+
+    /// Makes a move, and before it the passes that are due and not written.
+    fn take_move(&mut self, place: Place, written: Written) -> Reading<()> {
+        match self.record.game.phase() {
+            Phase::Move(_) => {}
+            Phase::Fill(winner) => return flaw(place, RecordProblem::MissingFill(winner)),
+            Phase::Over(_) => return flaw(place, RecordProblem::AfterEnd),
+        }
+        loop {
+            let position = self.record.game.round().position();
+            let this_pass = written.pass().is_some_and(|tower| tower.is_none() || tower == position.must_move());
+            if this_pass || !position.must_pass() {
+                break;
+            }
+            self.take(place, Turn::Move(Move::Pass))?;
+        }
+        let mv = match written {
+            Written::Move(mv) => mv,
+            Written::Official(official) => match named_move(self.record.game.round(), official) {
+                Ok(mv) => mv,
+                Err(problem) => return flaw(place, problem),
+            },
+        };
+        self.take(place, Turn::Move(mv))
+    }
+
+    /// Takes a turn.
+    fn take(&mut self, place: Place, turn: Turn) -> Reading<()> {
+        let game = &mut self.record.game;
+        let rounds = game.rounds().len();
+        if let Err(error) = game.play(turn) {
+            let problem = match error.refusal {
+                Refusal::Over(_) => RecordProblem::AfterEnd,
+                Refusal::FillDue(winner) => RecordProblem::MissingFill(winner),
+                Refusal::Illegal(_) | Refusal::NotBetweenRounds => RecordProblem::Refused(error),
+            };
+            return flaw(place, problem);
+        }
+        self.ply += 1;
+        if let Turn::Move(_) = turn {
+            self.finished = Verdict::new(game, rounds - 1, self.score);
+            self.score = self.finished.map_or(self.score, |verdict| verdict.score);
+        }
+        Ok(())
+    }
+
+    /// Reads and checks a heading behind the word `Round`.
+    fn read_heading(&mut self, place: Place) -> Reading<()> {
+        let mut ahead = self.lexer;
+        let written = ahead.placed_word().and_then(|(place, word)| Some((place, number(word)?)));
+        if written.is_some() {
+            self.lexer = ahead;
+        }
+        let game = &self.record.game;
+        // A set-up that is the end of a round has its heading too.
+        let set_up = self.ply == 0 && written.is_none_or(|(_, number)| number == 1);
+        let round = if set_up { game.rounds().first() } else { game.rounds().last() };
+        let actual = if set_up { 1 } else { game.rounds().len() };
+        if !set_up {
+            match game.phase() {
+                Phase::Move(_) => {}
+                Phase::Fill(winner) => return flaw(place, RecordProblem::MissingFill(winner)),
+                Phase::Over(_) => return flaw(place, RecordProblem::AfterEnd),
+            }
+        }
+        if round.is_some_and(|round| !round.moves().is_empty()) {
+            return flaw(place, RecordProblem::Contradiction(Contradiction::RoundNotOver));
+        }
+        if let Some((place, written)) = written
+            && usize::try_from(written) != Ok(actual)
+        {
+            return flaw(place, RecordProblem::Contradiction(Contradiction::RoundNumber { written, actual }));
+        }
+        let actual = round.and_then(|round| home_rows(round.start()));
+        self.read_home_rows(actual)
+    }
+
+    /// Reads and checks the home rows in a heading, if there are any.
+    fn read_home_rows(&mut self, actual: Option<String>) -> Reading<()> {
+        let mut written = String::new();
+        let mut place = self.lexer.place();
+        loop {
+            let mut ahead = self.lexer;
+            let Some((start, word)) = ahead.placed_word() else {
+                break;
+            };
+            let more = if word == "/" {
+                !written.is_empty() && !written.contains('/')
+            } else {
+                is_row(word) && letters(&written) < 16
+            };
+            if !more {
+                break;
+            }
+            if written.is_empty() {
+                place = start;
+            }
+            written.push_str(word);
+            self.lexer = ahead;
+        }
+        let bare = |text: &str| text.replace([' ', '/'], "").to_ascii_uppercase();
+        match letters(&written) {
+            0 => Ok(()),
+            8 => self.lexer.expected(Expected::HomeRows),
+            _ if actual.as_deref().map(bare) == Some(bare(&written)) => Ok(()),
+            _ => flaw(place, RecordProblem::Contradiction(Contradiction::HomeRows { written, actual })),
+        }
+    }
+}
+
+/// The side that a word names.
+fn fill(word: &str) -> Option<Fill> {
+    Fill::ALL.into_iter().find(|fill| word.eq_ignore_ascii_case(fill.name()))
+}
+
+fn letters(text: &str) -> usize {
+    text.bytes().filter(u8::is_ascii_alphabetic).count()
+}
+
+/// Whether a word can only be a home row or two of them.
+fn is_row(word: &str) -> bool {
+    let is_sign = |sign: char| matches!(sign, '+' | '/') || Tower::from_letter(sign).is_some();
+    word.len() <= 128 && letters(word) >= 8 && word.chars().all(is_sign)
+}
+
+/// The move that an official notation names.
+fn named_move(round: &Round, official: Official) -> Result<Move, RecordProblem> {
+    let position = round.position();
+    if position.must_move().is_some_and(|must_move| must_move != official.tower) {
+        // The wrong tower is named before any mistake in where it goes.
+        let from = position.square_of(Tower::new(position.to_move(), official.tower));
+        let anywhere = Official { reached: None, ..official };
+        let mv = anywhere.to_move(position).unwrap_or(Move::Step { from, to: from });
+        if let Err(illegal @ Illegal::WrongTower { .. }) = round.explain(Move::Step { from, to: from }) {
+            let refusal = Refusal::Illegal(illegal);
+            return Err(RecordProblem::Refused(TurnError { turn: Turn::Move(mv), refusal }));
+        }
+    }
+    official.to_move(position).map_err(RecordProblem::Official)
+}

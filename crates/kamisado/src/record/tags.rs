@@ -1,0 +1,189 @@
+//! The tags above a match.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// A tag whose meaning is fixed. They are printed in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum KnownTag {
+    /// Black's name.
+    Black,
+    /// White's name.
+    White,
+    /// When the match was played.
+    Date,
+    /// Where.
+    Place,
+    /// What is played.
+    Match,
+    /// Who opens the rounds of a series.
+    Opener,
+    /// The start layout.
+    Layout,
+    /// Whether the opening is limited.
+    Opening,
+    /// The position from which the match was taken up.
+    Position,
+    /// How the match ended.
+    Result,
+}
+
+impl KnownTag {
+    /// All of them, in the order in which they are printed.
+    pub const ALL: [KnownTag; 10] = [
+        KnownTag::Black,
+        KnownTag::White,
+        KnownTag::Date,
+        KnownTag::Place,
+        KnownTag::Match,
+        KnownTag::Opener,
+        KnownTag::Layout,
+        KnownTag::Opening,
+        KnownTag::Position,
+        KnownTag::Result,
+    ];
+
+    /// The name between the brackets.
+    pub const fn name(self) -> &'static str {
+        match self {
+            KnownTag::Black => "Black",
+            KnownTag::White => "White",
+            KnownTag::Date => "Date",
+            KnownTag::Place => "Place",
+            KnownTag::Match => "Match",
+            KnownTag::Opener => "Opener",
+            KnownTag::Layout => "Layout",
+            KnownTag::Opening => "Opening",
+            KnownTag::Position => "Position",
+            KnownTag::Result => "Result",
+        }
+    }
+
+    /// The tag of a name in any case.
+    pub fn from_name(name: &str) -> Option<KnownTag> {
+        KnownTag::ALL.into_iter().find(|tag| tag.name().eq_ignore_ascii_case(name))
+    }
+}
+
+impl fmt::Display for KnownTag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// What is written above a match apart from its rules: names, date, place, and anything else.
+///
+/// ```
+/// # use kamisado::{KnownTag, TagError, Tags};
+/// let mut tags = Tags::default();
+/// tags.white = Some("Béla".into());
+/// tags.set("Event", "Autumn cup")?;
+/// assert_eq!(tags.get("event"), Some("Autumn cup"));
+/// assert_eq!(tags.set("Match", "long"), Err(TagError::Reserved(KnownTag::Match)));
+/// # Ok::<(), TagError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tags {
+    /// Black's name.
+    pub black: Option<String>,
+    /// White's name.
+    pub white: Option<String>,
+    /// When the match was played, by custom `2026-11-15`.
+    pub date: Option<String>,
+    /// Where.
+    pub place: Option<String>,
+    /// The tags that mean nothing to the program, as they were read. No two names are the same in small letters.
+    others: Vec<(String, String)>,
+}
+
+/// A tag that cannot be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TagError {
+    /// The name is not a letter and then letters, digits and `_`, all of ASCII.
+    BadName,
+    /// The tag says what is played or how it ended, which is the business of the match itself.
+    Reserved(KnownTag),
+}
+
+impl fmt::Display for TagError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TagError::BadName => f.write_str("the name of a tag is a letter A–Z and then letters, digits and _"),
+            TagError::Reserved(tag) => write!(f, "the tag {tag} is written by the program, from the match"),
+        }
+    }
+}
+
+impl core::error::Error for TagError {}
+
+/// Whether a sign may stand in the name of a tag, at its start or later.
+pub(super) const fn is_name_sign(sign: char, first: bool) -> bool {
+    sign.is_ascii_alphabetic() || !first && (sign.is_ascii_digit() || sign == '_')
+}
+
+impl Tags {
+    /// The text of a tag, its name in any case. The tags that come from the match are not here.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        match KnownTag::from_name(name) {
+            Some(KnownTag::Black) => self.black.as_deref(),
+            Some(KnownTag::White) => self.white.as_deref(),
+            Some(KnownTag::Date) => self.date.as_deref(),
+            Some(KnownTag::Place) => self.place.as_deref(),
+            Some(_) => None,
+            None => self.others().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value),
+        }
+    }
+
+    /// Sets a tag; one of the same name keeps its place and the case of its name.
+    pub fn set(&mut self, name: &str, value: impl Into<String>) -> Result<(), TagError> {
+        let mut signs = name.chars();
+        let named =
+            signs.next().is_some_and(|sign| is_name_sign(sign, true)) && signs.all(|sign| is_name_sign(sign, false));
+        if !named {
+            return Err(TagError::BadName);
+        }
+        if let Some(tag) = KnownTag::from_name(name) {
+            let field = self.field(tag).ok_or(TagError::Reserved(tag))?;
+            *field = Some(value.into());
+            return Ok(());
+        }
+        match self.others.iter_mut().find(|(other, _)| other.eq_ignore_ascii_case(name)) {
+            Some((_, old)) => *old = value.into(),
+            None => self.others.push((name.into(), value.into())),
+        }
+        Ok(())
+    }
+
+    /// Takes a tag away and hands out its text.
+    pub fn remove(&mut self, name: &str) -> Option<String> {
+        match KnownTag::from_name(name) {
+            Some(tag) => self.field(tag)?.take(),
+            None => {
+                let place = self.others.iter().position(|(other, _)| other.eq_ignore_ascii_case(name))?;
+                Some(self.others.remove(place).1)
+            }
+        }
+    }
+
+    /// The tags that mean nothing to the program, name and text, in their order.
+    pub fn others(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.others.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// The place of a known tag that says nothing about the rules.
+    pub(super) const fn field(&mut self, tag: KnownTag) -> Option<&mut Option<String>> {
+        match tag {
+            KnownTag::Black => Some(&mut self.black),
+            KnownTag::White => Some(&mut self.white),
+            KnownTag::Date => Some(&mut self.date),
+            KnownTag::Place => Some(&mut self.place),
+            _ => None,
+        }
+    }
+
+    /// Adds a tag with a good name that is not there yet.
+    pub(super) fn push_other(&mut self, name: String, value: String) {
+        self.others.push((name, value));
+    }
+}

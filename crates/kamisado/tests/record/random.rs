@@ -1,0 +1,187 @@
+//! Random records, damaged ones and hostile ones.
+
+use std::time::{Duration, Instant};
+
+use kamisado::{
+    Format, Layout, Match, MatchLength, MatchRules, Opener, Player, Record, Round, Series, Turn, Way, Wins,
+};
+
+use super::{read, records};
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 20) as usize % end
+    }
+
+    fn rules(&mut self) -> MatchRules {
+        let opener = Opener::ALL[self.below(2)];
+        let format = match self.below(6) {
+            4 => Format::Series(Series { wins: Wins::new(1 + self.below(4) as u8), opener }),
+            5 => Format::Series(Series { wins: None, opener }),
+            length => Format::Match(MatchLength::ALL[length]),
+        };
+        let mut row = Layout::NORMAL.black_row();
+        if self.below(2) == 0 {
+            (0..8).for_each(|file| row.swap(file, self.below(8)));
+        }
+        MatchRules { format, layout: Layout::new(row).unwrap(), limited: self.below(2) == 0 }
+    }
+
+    /// Plays on for at most so many turns, most often taking a round that can be won.
+    fn play(&mut self, game: &mut Match, turns: usize) {
+        for _ in 0..turns {
+            let legal = game.legal_turns();
+            if legal.is_empty() {
+                return;
+            }
+            let position = *game.round().position();
+            let wins = |turn: &&Turn| match turn {
+                Turn::Move(mv) => position.play_unchecked(*mv).is_over(),
+                Turn::Fill(_) => false,
+            };
+            let win = legal.iter().find(wins).filter(|_| self.below(4) > 0);
+            let turn = *win.unwrap_or(&legal[self.below(legal.len())]);
+            game.play(turn).unwrap();
+        }
+    }
+
+    fn text(&mut self) -> String {
+        const SIGNS: [char; 14] = ['a', ' ', '\n', '}', '{', '"', '\\', ';', '↖', 'é', '\r', '\u{1}', 'u', '*'];
+        (0..self.below(8)).map(|_| SIGNS[self.below(SIGNS.len())]).collect()
+    }
+}
+
+#[test]
+fn random_matches_come_back_as_they_were() {
+    let mut random = Random(0x2545_F491_4F6C_DD1D);
+    let (mut deadlocks, mut ended) = (0, [0; 4]);
+    for _ in 0..6000 {
+        let rules = random.rules();
+        let mut game = Match::new(rules);
+        let turns = random.below(60);
+        random.play(&mut game, turns);
+        if random.below(3) == 0 {
+            // Taken up here: in the middle of a round, or where it was over.
+            let position = if random.below(2) == 0 { game.position() } else { *game.round().position() };
+            // With its new tooth the winner of a deadlock may be able to move, which no KFEN can say.
+            if position.to_string().parse() != Ok(position) {
+                continue;
+            }
+            game = Match::from_position(rules, position).unwrap();
+            let turns = random.below(40);
+            random.play(&mut game, turns);
+        }
+        let player = Player::ALL[random.below(2)];
+        match random.below(6) {
+            0 => game.resign(player),
+            1 => game.lose_on_time(player),
+            2 => game.stop(),
+            _ => false,
+        };
+        let deadlock = |round: &&Round| round.outcome().is_some_and(|outcome| outcome.way == Way::Deadlock);
+        deadlocks += game.rounds().iter().filter(deadlock).count();
+        if let Some(result) = game.result() {
+            ended[result.ended as usize] += 1;
+        }
+        let mut record = Record::from(game);
+        for _ in 0..random.below(4) {
+            let ply = random.below(record.game.total() + 1);
+            record.set_comment(ply, random.text());
+        }
+        if random.below(4) == 0 {
+            record.tags.place = Some(random.text());
+            record.tags.set("Note", random.text()).unwrap();
+        }
+        let text = record.to_string();
+        let again = read(&text);
+        assert_eq!(again, record, "{text}");
+        assert_eq!(again.to_string(), text);
+        assert_eq!(again.game.score(), record.game.score(), "{text}");
+        assert_eq!(again.game.result(), record.game.result(), "{text}");
+    }
+    assert!(deadlocks > 10 && ended.iter().all(|&count| count > 50), "{deadlocks} {ended:?}");
+}
+
+/// Cut off or changed anywhere, a record is read or refused, and never breaks the reader.
+#[test]
+fn damaged_records_do_no_harm() {
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    for (_, text) in records() {
+        let signs: Vec<char> = text.chars().collect();
+        for end in 0..signs.len() {
+            let cut: String = signs[..end].iter().collect();
+            if let Ok(record) = cut.parse::<Record>() {
+                assert_eq!(read(&record.to_string()), record);
+            }
+        }
+        for _ in 0..2000 {
+            let mut damaged = signs.clone();
+            for _ in 0..=random.below(3) {
+                let (place, other) = (random.below(damaged.len()), random.below(signs.len()));
+                match random.below(3) {
+                    0 => damaged[place] = signs[other],
+                    1 => damaged.insert(place, signs[other]),
+                    _ => drop(damaged.remove(place)),
+                }
+            }
+            let damaged: String = damaged.into_iter().collect();
+            match damaged.parse::<Record>() {
+                Ok(record) => assert_eq!(read(&record.to_string()), record, "{damaged}"),
+                Err(error) => {
+                    let lines: Vec<&str> = damaged.split('\n').collect();
+                    assert!(error.column <= lines[error.line - 1].chars().count() + 1, "{error}\n{damaged}");
+                    assert_eq!(read(&error.record.to_string()), error.record, "{damaged}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hostile_text_takes_no_long_time() {
+    let million = |text: &str| text.repeat(1_000_000 / text.len());
+    let begin = Instant::now();
+    let texts = [
+        million("("),
+        million("1"),
+        million("1 "),
+        million("1."),
+        million("."),
+        million("{"),
+        million("{}"),
+        million("{a}"),
+        million(";\n"),
+        million("["),
+        million("\\u{"),
+        format!("{{{}", million("\\u{")),
+        million("R "),
+        million("R↗"),
+        million("Round "),
+        million("Round 1 "),
+        million("Black 0 "),
+        million("White wins "),
+        million("score "),
+        format!("Black 0 {}", million("score ")),
+        million("\u{FEFF}"),
+        million("/ "),
+        format!("Round 1 obpkyrgn {}", million("/ ")),
+        format!("Round 1 obpkyrgn {}", million("obpkyrgn ")),
+        format!("[Position \"{}\"]", million("8/")),
+        format!("[Match \"series {}\"]", million("9")),
+        (0..100_000).map(|number| format!("[x{number} \"\"]")).collect(),
+        million("[x \"\"]"),
+        format!("[Match \"series\"] {}", "h8h5 d1d4 h5d1 a1a4 e8e5 a4e8 ".repeat(1000)),
+    ];
+    for text in texts {
+        match text.parse::<Record>() {
+            Ok(record) => assert!(record.to_string().len() <= 10 * text.len() + 200),
+            Err(error) => assert!(error.to_string().len() < text.len()),
+        }
+    }
+    assert!(begin.elapsed() < Duration::from_secs(20));
+}

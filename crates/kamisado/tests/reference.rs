@@ -1,0 +1,378 @@
+//! The library and the plain reference model of `reference/` play the same game, move by move.
+
+#[path = "reference/mod.rs"]
+mod model;
+mod support;
+
+use std::fmt;
+
+use kamisado::{
+    Fill, Format, Limits, Match, MatchLength, MatchRules, Move, Opener, Outcome, ParsePositionError, Phase, Player,
+    Position, Series, SetupError, Turn, Way,
+};
+use model::{RefMatch, RefOutcome, RefPosition};
+use support::{Choose, FIGURES, Rng, Temper, conceivable_moves, pick_move, pick_turn, random_rules, scattered};
+
+/// A series without end is left after so many turns.
+const TURNS_OF_ENDLESS_SERIES: usize = 300;
+const SEED: u64 = 20_260_515;
+
+#[test]
+fn random_matches_and_rounds_agree() {
+    let tally = compare_many(2_000);
+    println!("{tally}");
+    tally.assert_complete();
+}
+
+#[test]
+#[ignore = "takes a minute: cargo xtask measure matches"]
+fn very_many_random_matches_and_rounds_agree() {
+    let number = std::env::var("KAMISADO_MATCHES").map_or(1_000, |text| text.parse().expect("a number of matches"));
+    let tally = compare_many(number);
+    println!("{tally}");
+    tally.assert_complete();
+}
+
+#[test]
+fn figures_agree_to_the_end_of_the_round() {
+    let rng = &mut Rng(SEED + 1);
+    let tally = &mut Tally::default();
+    for figure in FIGURES {
+        for _ in 0..20 {
+            compare_round(rng, figure.parse().expect("a position of the rule book"), tally);
+        }
+    }
+}
+
+#[test]
+fn a_fourth_tooth_shows_which_tower_a_deadlock_crowned() {
+    // White's orange has ended a marathon after a push, though its purple is the tower that must move.
+    let kfen = "8/8/8/8/Kn3o++++O1/P2b1r1B/1RNyYkgp/6G1 w P 15";
+    let position: Position = kfen.parse().expect("a position");
+    compare_positions(&position, &read_back(&position));
+    let game = Match::from_position(MatchRules::new(MatchLength::Marathon), position).expect("the same length");
+    assert_eq!(game.position().to_string(), kfen, "it has its tooth already");
+    assert_eq!(game.score().white, 15);
+}
+
+#[test]
+fn all_conceivable_moves_are_refused_alike() {
+    let rng = &mut Rng(SEED + 2);
+    let scattered = (0..24).map(|number| scattered(rng, MatchLength::ALL[number % 4]));
+    for position in FIGURES.map(|figure| figure.parse().expect("a position")).into_iter().chain(scattered) {
+        let model = read_back(&position);
+        for mv in conceivable_moves() {
+            match (position.play(mv), model.play(&mv.to_string())) {
+                (Ok(position), Ok(model)) => assert_eq!(position.to_string(), model.kfen()),
+                (Err(_), Err(_)) => {}
+                (ours, model) => panic!("{mv} in {position}: {ours:?}, but the model {model:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn fills_and_moves_out_of_turn_are_refused_alike() {
+    let rng = &mut Rng(SEED + 3);
+    for _ in 0..40 {
+        let rules = random_rules(rng);
+        let (mut game, mut model) = (Match::new(rules), model_of(rules));
+        for _ in 0..200 {
+            let foreign = [Turn::Move(Move::Pass), Turn::Fill(Fill::Left), Turn::Fill(Fill::Right)];
+            let before = game.clone();
+            for turn in foreign.into_iter().filter(|turn| !game.legal_turns().contains(turn)) {
+                assert!(before.clone().play(turn).is_err() && model.play(&turn.to_string()).is_err(), "{turn}");
+            }
+            let Some(turn) = pick_turn(rng, Temper::PLAIN, &game) else {
+                let turn = "f8f3".parse().expect("a turn");
+                assert!(game.play(turn).is_err() && model.play("f8f3").is_err());
+                assert_eq!(game, before);
+                break;
+            };
+            play_both(&mut game, &mut model, turn);
+        }
+    }
+}
+
+#[test]
+fn mutated_kfens_are_accepted_alike() {
+    let rng = &mut Rng(SEED + 4);
+    let (mut accepted, mut refused, mut reached) = (0, 0, 0);
+    for number in 0..20_000 {
+        let kfen = if number % 10 == 0 {
+            rng.pick(&FIGURES).to_string()
+        } else {
+            scattered(rng, MatchLength::ALL[number % 4]).to_string()
+        };
+        let text = mutated(rng, &kfen);
+        // The model wants single spaces; the library takes any white space between and around the fields.
+        let normal = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        match (text.parse::<Position>(), RefPosition::from_kfen(&normal)) {
+            (Ok(position), Ok(model)) => {
+                accepted += 1;
+                compare_positions(&position, &model);
+            }
+            (Err(_), Err(_)) => refused += 1,
+            // The library also refuses a finished round that somebody cannot have won: see `SetupError::ScoreReached`.
+            (Err(ParsePositionError::Setup(SetupError::ScoreReached { .. })), Ok(model)) => {
+                assert!(model.outcome().is_some(), "{text}");
+                reached += 1;
+            }
+            (ours, model) => panic!("{text:?}: {ours:?}, but the model {model:?}"),
+        }
+    }
+    println!("mutated KFENs: {accepted} accepted, {refused} refused, {reached} refused by the library alone");
+    assert!(accepted > 1_000 && refused > 1_000);
+}
+
+/// What was met on the way, to be sure that everything was.
+#[derive(Debug, Default)]
+struct Tally {
+    matches: usize,
+    series: usize,
+    rounds: usize,
+    moves: usize,
+    passes: usize,
+    /// By the pusher's rank: sumo, double, triple.
+    pushes_by_rank: [usize; 3],
+    /// By the number of towers pushed.
+    pushes_by_count: [usize; 3],
+    passes_after_pushes: usize,
+    homes: usize,
+    deadlocks: usize,
+    push_deadlocks: usize,
+    fills: usize,
+}
+
+impl Tally {
+    /// Counts a move that led from one position to another.
+    fn count(&mut self, before: &Position, mv: Move, after: &Position) {
+        self.moves += 1;
+        self.passes += usize::from(mv == Move::Pass);
+        let push = before.push_of(mv);
+        if let Some(push) = push {
+            self.pushes_by_rank[before.rank(push.pusher) as usize - 1] += 1;
+            self.pushes_by_count[usize::from(push.count) - 1] += 1;
+            self.passes_after_pushes += usize::from(after.must_pass());
+        }
+        match after.outcome() {
+            Some(Outcome { way: Way::Home, .. }) => self.homes += 1,
+            Some(Outcome { way: Way::Deadlock, .. }) if push.is_some() => self.push_deadlocks += 1,
+            Some(Outcome { way: Way::Deadlock, .. }) => self.deadlocks += 1,
+            None => return,
+        }
+        self.rounds += 1;
+    }
+
+    fn assert_complete(&self) {
+        let single = [self.passes, self.passes_after_pushes, self.homes, self.deadlocks, self.push_deadlocks];
+        let all = single.into_iter().chain([self.fills]).chain(self.pushes_by_rank).chain(self.pushes_by_count);
+        assert!(all.into_iter().all(|count| count > 0), "something was never met: {self}");
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Tally { matches, series, rounds, moves, passes, homes, deadlocks, push_deadlocks, fills, .. } = self;
+        writeln!(f, "{matches} matches, {series} series, {rounds} finished rounds, {moves} moves, {fills} fills")?;
+        writeln!(f, "ends: {homes} home, {deadlocks} deadlocks by a move, {push_deadlocks} deadlocks by a push")?;
+        writeln!(f, "passes: {passes}, of which right after an own push: {}", self.passes_after_pushes)?;
+        let [sumo, double, triple] = self.pushes_by_rank;
+        let [one, two, three] = self.pushes_by_count;
+        write!(f, "pushes: {sumo} by sumos, {double} by doubles, {triple} by triples; ")?;
+        write!(f, "{one} of one tower, {two} of two, {three} of three")
+    }
+}
+
+/// Compares that many matches and series, and three times as many rounds from scattered positions.
+fn compare_many(number: usize) -> Tally {
+    let mut tally = Tally::default();
+    for number in 0..number as u64 {
+        let rng = &mut Rng(SEED ^ (number << 32));
+        compare_match(rng, &mut tally);
+        for length in [rng.pick(&MatchLength::ALL), MatchLength::Long, MatchLength::Marathon] {
+            let start = scattered(rng, length);
+            compare_round(rng, start, &mut tally);
+        }
+    }
+    tally
+}
+
+/// Plays one match, of whatever kind, to its end.
+fn compare_match(rng: &mut Rng, tally: &mut Tally) {
+    let rules = random_rules(rng);
+    match rules.format {
+        Format::Match(_) => tally.matches += 1,
+        Format::Series(_) => tally.series += 1,
+    }
+    let temper = random_temper(rng);
+    let (mut game, mut model) = (Match::new(rules), model_of(rules));
+    compare_matches(&game, &model);
+    let endless = matches!(rules.format, Format::Series(Series { wins: None, .. }));
+    while let Some(turn) = pick_turn(rng, temper, &game) {
+        if endless && game.total() == TURNS_OF_ENDLESS_SERIES {
+            return;
+        }
+        let before = *game.round().position();
+        play_both(&mut game, &mut model, turn);
+        match turn {
+            Turn::Move(mv) => tally.count(&before, mv, &before.play_unchecked(mv)),
+            Turn::Fill(_) => tally.fills += 1,
+        }
+        compare_matches(&game, &model);
+    }
+}
+
+/// Plays a round from a position to its end, and puts the towers back from both sides.
+fn compare_round(rng: &mut Rng, start: Position, tally: &mut Tally) {
+    let temper = random_temper(rng);
+    let rules = MatchRules { limited: rng.chance(20), ..MatchRules::new(start.length()) };
+    let mut game = Match::from_position(rules, start).expect("the lengths are the same");
+    let (mut position, mut model) = (start, read_back(&start));
+    compare_positions(&position, &model);
+    while let Some(mv) = pick_move(rng, temper, &position) {
+        let after = position.play(mv).expect("the move is legal");
+        game.play(mv.into()).expect("the move is legal");
+        model = model.play(&mv.to_string()).unwrap_or_else(|error| panic!("{position}: the model says {error}"));
+        tally.count(&position, mv, &after);
+        position = after;
+        compare_positions(&position, &model);
+    }
+    let outcome = position.outcome().expect("a round ends when nobody can move");
+    let (crowned, model) = (position.crowned(), model.crowned());
+    assert_eq!(crowned.to_string(), model.kfen(), "crowned after {position}");
+    if game.total() > 0 {
+        // Whether a finished round to start from has got its tooth already cannot always be known.
+        assert_eq!(game.position().to_string(), model.kfen(), "crowned after {position}");
+        assert_eq!((game.score().white, game.score().black), (model.score(true), model.score(false)), "{position}");
+        let won = model.score(outcome.winner == Player::White) >= start.length().target();
+        assert_eq!(matches!(game.phase(), Phase::Over(_)), won, "{position}");
+    }
+    for fill in Fill::ALL {
+        for limits in [Limits::NONE, Limits::FULL] {
+            let ours = crowned.refilled(fill, !outcome.winner, limits);
+            let theirs = model.refill(fill == Fill::Left, limits == Limits::FULL);
+            assert_eq!(ours.to_string(), theirs.kfen(), "{fill} after {crowned}");
+        }
+        let mut game = game.clone();
+        if game.total() > 0 && game.play(fill.into()).is_ok() {
+            let theirs = model.refill(fill == Fill::Left, rules.limited);
+            assert_eq!(game.position().to_string(), theirs.kfen(), "{fill} after {crowned}");
+        }
+    }
+}
+
+fn random_temper(rng: &mut Rng) -> Temper {
+    let mut percent = || rng.pick(&[0, 30, 60, 95]);
+    Temper { push: percent(), block: percent(), linger: percent() }
+}
+
+/// The model of a match by the same rules.
+fn model_of(rules: MatchRules) -> RefMatch {
+    let MatchRules { format, layout, limited } = rules;
+    match format {
+        Format::Match(length) => RefMatch::new(length.target(), &layout.to_string(), limited),
+        Format::Series(series) => {
+            let wins = series.wins.map(|wins| wins.count().into());
+            RefMatch::new_series(wins, series.opener == Opener::Winner, &layout.to_string(), limited)
+        }
+    }
+}
+
+fn play_both(game: &mut Match, model: &mut RefMatch, turn: Turn) {
+    let before = game.position();
+    game.play(turn).expect("the turn is legal");
+    model.play(&turn.to_string()).unwrap_or_else(|error| panic!("{before}: the model says {error}"));
+}
+
+/// The model of a position that is no crowned deadlock, read from its text.
+fn read_back(position: &Position) -> RefPosition {
+    RefPosition::from_kfen(&position.to_string()).unwrap_or_else(|error| panic!("{position}: the model says {error}"))
+}
+
+fn compare_matches(game: &Match, model: &RefMatch) {
+    let position = game.position();
+    assert_eq!(position.to_string(), model.position().kfen());
+    assert_eq!(sorted(game.legal_turns()), model.legal(), "{position}");
+    assert_eq!((game.score().white, game.score().black), model.score(), "{position}");
+    let winner = match game.phase() {
+        Phase::Over(result) => result.winner,
+        Phase::Move(_) | Phase::Fill(_) => None,
+    };
+    assert_eq!(winner.map(|player| player == Player::White), model.winner(), "{position}");
+    let outcomes = game.rounds().iter().filter_map(|round| round.outcome()).map(told);
+    assert!(outcomes.eq(model.rounds().iter().copied()), "{position}");
+}
+
+fn compare_positions(position: &Position, model: &RefPosition) {
+    assert_eq!(position.to_string(), model.kfen());
+    assert_eq!(sorted(position.legal_moves()), model.legal_moves(), "{position}");
+    assert_eq!(position.outcome().map(told), model.outcome(), "{position}");
+    if position.length() != MatchLength::Single {
+        let points = [true, false].map(|white| model.score(white));
+        assert_eq!([Player::White, Player::Black].map(|player| position.points(player)), points, "{position}");
+    }
+}
+
+/// An outcome in the words of the model.
+fn told(outcome: Outcome) -> RefOutcome {
+    RefOutcome {
+        winner_white: outcome.winner == Player::White,
+        tower: outcome.tower.letter(),
+        by_home: outcome.way == Way::Home,
+    }
+}
+
+fn sorted(texts: impl IntoIterator<Item = impl ToString>) -> Vec<String> {
+    let mut texts: Vec<String> = texts.into_iter().map(|text| text.to_string()).collect();
+    texts.sort();
+    texts
+}
+
+/// A KFEN with a few signs or fields changed.
+fn mutated(rng: &mut Rng, kfen: &str) -> String {
+    const SIGNS: &str = "NGRYKPBOngrykpbo+++//12345678wb--1357 \t09xWé";
+    let signs: Vec<char> = SIGNS.chars().collect();
+    let mut text: Vec<char> = kfen.chars().collect();
+    for _ in 0..=rng.below(3) {
+        let (place, other) = (rng.below(text.len()), rng.below(text.len()));
+        match rng.below(8) {
+            0 => drop(text.remove(place)),
+            1 => text.insert(place, rng.pick(&signs)),
+            2 => text[place] = rng.pick(&signs),
+            3 => text.swap(place, other),
+            // The towers of two squares change places, or one gets a tooth: often this is a position again.
+            4 | 5 => {
+                let letters: Vec<usize> = (0..text.len().min(60)).filter(|&at| text[at].is_alphabetic()).collect();
+                if let [_, ..] = letters[..] {
+                    let (first, second) = (rng.pick(&letters), rng.pick(&letters));
+                    text.swap(first, second);
+                }
+            }
+            6 => {
+                let letters: Vec<usize> = (0..text.len().min(40)).filter(|&at| text[at].is_alphabetic()).collect();
+                if let [_, ..] = letters[..] {
+                    let place = rng.pick(&letters);
+                    (0..=rng.below(4)).for_each(|_| text.insert(place, '+'));
+                }
+            }
+            _ => {
+                let whole: String = text.iter().collect();
+                let mut fields: Vec<&str> = whole.split(' ').collect();
+                match rng.below(4) {
+                    0 => fields.push(rng.pick(&["1", "135", "35", "5", "15", "3", "x"])),
+                    1 => drop(fields.pop()),
+                    _ => {
+                        let place = rng.below(fields.len());
+                        fields[place] = rng.pick(&["w", "b", "-", "N", "G", "o", "1", "3", "7", "15", "135", "35", ""]);
+                    }
+                }
+                text = fields.join(" ").chars().collect();
+            }
+        }
+        if text.is_empty() {
+            break;
+        }
+    }
+    text.into_iter().collect()
+}

@@ -1,0 +1,450 @@
+//! The JSON of all types: it reads back as the same, has the shape that `docs/notation.md` tells, and is never believed
+//! without a check.
+
+mod support;
+
+use std::fmt::Debug;
+
+use kamisado::{
+    Color, Ended, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, Official, Opener, Player, Position, Rank,
+    Series, Setup, Square, Turn, Way, Wins,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use support::property::{check, games, positions};
+use support::{FIGURES, Rng, conceivable_moves, random_layout};
+
+/// A round that Black wins with brown.
+const BLACK_WINS: [&str; 3] = ["h8h5", "d1d4", "h5d1"];
+/// A round that White wins with purple.
+const WHITE_WINS: [&str; 4] = ["h8h7", "f1g2", "a8a2", "g2a8"];
+
+#[track_caller]
+fn assert_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: T, json: Value) {
+    assert_eq!(serde_json::to_value(&value).expect("a JSON value"), json);
+    assert_eq!(serde_json::from_value::<T>(json.clone()).expect("the JSON of a value"), value);
+    // Readers of text borrow where readers of values own.
+    assert_eq!(serde_json::from_str::<T>(&json.to_string()).expect("the text of a value"), value);
+}
+
+/// Refuses a JSON value with a message that says at least this.
+#[track_caller]
+fn assert_refused<T: DeserializeOwned + Debug>(json: Value, message: &str) {
+    let error = serde_json::from_value::<T>(json.clone()).expect_err("this is to be refused").to_string();
+    assert!(error.contains(message), "{json}: {error}");
+}
+
+fn game(rules: MatchRules, turns: &[&str]) -> Match {
+    let mut game = Match::new(rules);
+    for turn in turns {
+        game.play(turn.parse().expect("a turn")).expect("a legal turn");
+    }
+    game
+}
+
+fn standard(turns: &[&str]) -> Match {
+    game(MatchRules::new(MatchLength::Standard), turns)
+}
+
+fn series(series: Series, turns: &[&str]) -> Match {
+    game(MatchRules { format: Format::Series(series), ..MatchRules::default() }, turns)
+}
+
+fn value(game: &Match) -> Value {
+    serde_json::to_value(game).expect("a JSON value")
+}
+
+/// A match of two rounds: Black wins the first, and in the second White has moved once.
+fn two_rounds() -> Match {
+    standard(&[&BLACK_WINS[..], &["left", "h1h4"]].concat())
+}
+
+// Small types.
+
+#[test]
+fn types_with_a_text_are_that_text() {
+    Color::ALL.into_iter().for_each(|color| assert_json(color, json!(color.name())));
+    Player::ALL.into_iter().for_each(|player| assert_json(player, json!(player.name())));
+    Fill::ALL.into_iter().for_each(|fill| assert_json(fill, json!(fill.name())));
+    MatchLength::ALL.into_iter().for_each(|length| assert_json(length, json!(length.name())));
+    Square::ALL.into_iter().for_each(|square| assert_json(square, json!(square.to_string())));
+    conceivable_moves().for_each(|mv| assert_json(mv, json!(mv.to_string())));
+    Fill::ALL.into_iter().for_each(|fill| assert_json(Turn::Fill(fill), json!(fill.name())));
+    assert_json(Turn::Move(Move::Pass), json!("pass"));
+    assert_json(Layout::NORMAL, json!("OBPKYRGN"));
+    let rng = &mut Rng(5);
+    (0..50).map(|_| random_layout(rng)).for_each(|layout| assert_json(layout, json!(layout.to_string())));
+    for figure in FIGURES {
+        assert_json(figure.parse::<Position>().expect("a position"), json!(figure));
+        assert_json(figure.parse::<Setup>().expect("a set-up"), json!(figure));
+    }
+    assert_json(Setup::EMPTY, json!("8/8/8/8/8/8/8/8 b - 1"));
+    let start = Position::start(MatchLength::Single);
+    assert_json(Official::of(&start, "f8e7".parse().expect("a move")).expect("legal"), json!("R↗1B"));
+}
+
+#[test]
+fn plain_names_are_lower_case() {
+    Way::ALL.into_iter().for_each(|way| assert_json(way, json!(way.name())));
+    Ended::ALL.into_iter().for_each(|ended| assert_json(ended, json!(ended.name())));
+    Rank::ALL.into_iter().for_each(|rank| assert_json(rank, json!(rank.name())));
+    Opener::ALL.into_iter().for_each(|opener| assert_json(opener, json!(opener.name())));
+}
+
+#[test]
+fn positions_read_back() {
+    check(300, positions(), |position| assert_json(position, json!(position.to_string())));
+}
+
+#[test]
+fn bad_texts_are_refused_with_what_was_expected() {
+    assert_refused::<Color>(json!("beige"), r#""beige": expected a colour"#);
+    assert_refused::<Color>(json!("Red"), "expected a colour");
+    assert_refused::<Player>(json!("red"), "expected a player");
+    assert_refused::<Fill>(json!("middle"), "expected left or right");
+    assert_refused::<MatchLength>(json!("short"), "expected the length of a match");
+    assert_refused::<Square>(json!("i9"), "expected a square");
+    assert_refused::<Move>(json!("f8"), "expected a move");
+    assert_refused::<Move>(json!("left"), "expected a move");
+    assert_refused::<Turn>(json!("f8f3 "), "expected a move such as f8f3, pass, left or right");
+    assert_refused::<Layout>(json!("OBPKYRGG"), "expected a start layout");
+    assert_refused::<Official>(json!("R1B"), "expected tower, arrow");
+    assert_refused::<Setup>(json!("8/8/8/8/8/8/8/8 x - 1"), "column 17: expected the player to move");
+    assert_refused::<Way>(json!("away"), "unknown variant `away`");
+    assert_refused::<Ended>(json!("never"), "unknown variant `never`");
+    assert_refused::<Rank>(json!("quadruple"), "unknown variant `quadruple`");
+    assert_refused::<Opener>(json!("loser"), "unknown variant `loser`");
+}
+
+#[test]
+fn values_of_other_kinds_are_refused() {
+    for other in [json!(null), json!(3), json!(true), json!([]), json!({})] {
+        assert_refused::<Color>(other.clone(), "invalid type");
+        assert_refused::<Move>(other.clone(), "invalid type");
+        assert_refused::<Position>(other.clone(), "invalid type");
+        assert_refused::<Setup>(other.clone(), "invalid type");
+    }
+    assert_refused::<Match>(json!("f8f3"), "invalid type");
+}
+
+#[test]
+fn impossible_positions_are_refused() {
+    for (kfen, message) in [
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPB1 b - 1", "white's orange tower is missing"),
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBB b - 1", "stands on both g1 and h1"),
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPB+O b - 1", "no teeth"),
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPB++O b - 3", "3 points already"),
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPB++++O b - 15", "four teeth"),
+        ("Nbpkyrgo/8/8/8/8/8/8/nGRYKPBO b - 1", "only one tower can reach a far row"),
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 2", "column 35: expected the points that win"),
+        ("", "column 1"),
+    ] {
+        assert_refused::<Position>(json!(kfen), message);
+    }
+}
+
+// The shape of a match.
+
+#[test]
+fn a_single_round_has_the_documented_shape() {
+    let expected = json!({
+        "rounds": [{
+            "winner": "black", "tower": "brown", "by": "home", "moves": BLACK_WINS, "score": {"white": 0, "black": 1},
+        }],
+        "position": "obpkyrg1/8/8/8/3Y4/8/8/NGRnKPBO w Y 1",
+        "score": {"white": 0, "black": 1},
+        "winner": "black",
+        "ended": "score",
+        "match": "single",
+        "limited": false,
+    });
+    assert_json(game(MatchRules::default(), &BLACK_WINS), expected);
+}
+
+#[test]
+fn a_match_in_progress_has_the_documented_shape() {
+    let expected = json!({
+        "rounds": [
+            {
+                "winner": "black", "tower": "brown", "by": "home", "moves": BLACK_WINS, "fill": "left",
+                "score": {"white": 0, "black": 1},
+            },
+            {"winner": null, "tower": null, "by": null, "moves": ["h1h4"], "score": {"white": 0, "black": 1}},
+        ],
+        "position": "+nobpkyrg/8/8/8/7Y/8/8/NGRKPBO1 b K 3",
+        "score": {"white": 0, "black": 1},
+        "winner": null,
+        "ended": null,
+        "match": "standard",
+        "limited": false,
+    });
+    assert_json(two_rounds(), expected);
+}
+
+#[test]
+fn between_two_rounds_the_tooth_is_there_and_the_fill_is_not() {
+    let json = value(&standard(&WHITE_WINS));
+    assert_eq!(json["rounds"].as_array().map(Vec::len), Some(1));
+    assert_eq!(json["rounds"][0].get("fill"), None);
+    assert_eq!(json["position"], "+Pbpkyrg1/7n/8/8/8/8/o7/NGRYK1BO b O 3");
+    assert_eq!(json["score"], json!({"white": 1, "black": 0}));
+    assert_json(standard(&WHITE_WINS), json);
+}
+
+#[test]
+fn the_order_of_the_fields_is_fixed() {
+    let text = serde_json::to_string(&standard(&["f8f3"])).expect("a JSON text");
+    let expected = concat!(
+        r#"{"rounds":[{"winner":null,"tower":null,"by":null,"moves":["f8f3"],"score":{"white":0,"black":0}}],"#,
+        r#""position":"obpky1gn/8/8/8/8/5r2/8/NGRYKPBO w O 3","score":{"white":0,"black":0},"#,
+        r#""winner":null,"ended":null,"match":"standard","limited":false}"#
+    );
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn options_are_told() {
+    let layout: Layout = "BKRONPYG".parse().expect("a layout");
+    let rules = MatchRules { format: Format::Match(MatchLength::Long), layout, limited: true };
+    let json = value(&Match::new(rules));
+    let told = |name: &str| json[name].clone();
+    assert_eq!((told("match"), told("layout"), told("limited")), (json!("long"), json!("BKRONPYG"), json!(true)));
+    assert_json(Match::new(rules), json);
+}
+
+#[test]
+fn a_series_tells_wins_and_opener() {
+    let turns = [&BLACK_WINS[..], &["f1f4"]].concat();
+    for (rules, wins) in [
+        (Series { wins: Wins::new(5), opener: Opener::Alternating }, Some(5)),
+        (Series { wins: None, opener: Opener::Alternating }, None),
+    ] {
+        let game = series(rules, &turns);
+        let json = value(&game);
+        assert_eq!((json["match"].clone(), json["opener"].clone()), (json!("series"), json!("alternating")));
+        assert_eq!(json.get("wins"), wins.map(|wins: u8| json!(wins)).as_ref());
+        assert_eq!(json["rounds"][1]["moves"], json!(["f1f4"]), "White opens the second round");
+        assert_eq!(json["rounds"][0]["score"], json!({"white": 0, "black": 1}));
+        assert_json(game, json);
+    }
+    let winner = series(Series { wins: Wins::new(1), opener: Opener::Winner }, &WHITE_WINS);
+    let json = value(&winner);
+    assert_eq!((json["ended"].clone(), json["winner"].clone()), (json!("score"), json!("white")));
+    assert_json(winner, json);
+}
+
+#[test]
+fn a_round_of_a_series_that_has_just_begun_need_not_be_told() {
+    let game = series(Series::default(), &BLACK_WINS);
+    let mut json = value(&game);
+    assert_json(game.clone(), json.clone());
+    let rounds = json["rounds"].as_array_mut().expect("rounds");
+    assert_eq!(rounds.len(), 2);
+    rounds.pop();
+    assert_eq!(serde_json::from_value::<Match>(json).expect("a match"), game);
+}
+
+#[test]
+fn another_start_is_told() {
+    let start: Position = FIGURES[7].parse().expect("a position");
+    let mut game = Match::from_position(MatchRules::new(MatchLength::Standard), start).expect("the same length");
+    for turn in ["c8e6", "h3h4"] {
+        game.play(turn.parse().expect("a turn")).expect("a legal turn");
+    }
+    let json = value(&game);
+    assert_eq!(json["start"], json!(FIGURES[7]));
+    assert_eq!(json["score"], json!({"white": 1, "black": 0}));
+    assert_json(game, json);
+    assert_eq!(value(&standard(&[])).get("start"), None);
+}
+
+#[test]
+fn giving_up_is_told() {
+    let open = || series(Series::default(), &[&BLACK_WINS[..], &["f1f4"]].concat());
+    let told = |give_up: fn(&mut Match) -> bool| {
+        let mut game = open();
+        assert!(give_up(&mut game));
+        let json = value(&game);
+        let result = (json["winner"].clone(), json["ended"].clone());
+        assert_json(game, json);
+        result
+    };
+    assert_eq!(told(|game| game.resign(Player::Black)), (json!("white"), json!("resigned")));
+    assert_eq!(told(|game| game.resign(Player::White)), (json!("black"), json!("resigned")));
+    assert_eq!(told(|game| game.lose_on_time(Player::Black)), (json!("white"), json!("time")));
+    assert_eq!(told(|game| game.lose_on_time(Player::White)), (json!("black"), json!("time")));
+    assert_eq!(told(Match::stop), (json!("black"), json!("stopped")));
+    let mut even = series(Series::default(), &[]);
+    assert!(even.stop());
+    let json = value(&even);
+    assert_eq!((json["winner"].clone(), json["ended"].clone()), (json!(null), json!("stopped")));
+    assert_json(even, json);
+}
+
+#[test]
+fn the_whole_history_is_written_from_any_point_of_it() {
+    let mut game = two_rounds();
+    let whole = value(&game);
+    for ply in (0..game.total()).rev() {
+        game.go_to(ply);
+        assert_eq!(value(&game), whole);
+    }
+}
+
+#[test]
+fn the_whole_history_of_a_match_that_was_given_up_is_written_from_any_point_of_it() {
+    let mut game = two_rounds();
+    assert!(game.resign(Player::Black));
+    let whole = value(&game);
+    game.back();
+    assert_eq!(value(&game), whole);
+}
+
+#[test]
+fn random_matches_read_back() {
+    check(500, games(), |mut game| {
+        let back = |game: &Match| -> Match { serde_json::from_value(value(game)).expect("the JSON of a match") };
+        assert_eq!(back(&game), game);
+        let total = game.total();
+        if game.resign(Player::White) {
+            assert_eq!(back(&game), game);
+        } else {
+            game.go_to(total / 2);
+            let read = back(&game);
+            game.go_to(total);
+            assert_eq!(read, game);
+        }
+    });
+}
+
+/// A push that makes a deadlock, and one that a position to start from does not tell.
+#[test]
+fn a_match_that_starts_with_a_deadlock_made_by_a_push_reads_back() {
+    let before: Position = "8/8/8/8/+++Kn3oO1/P2b1r++gB/1R++N++yYkGp/8 b G 15".parse().expect("a position");
+    let rules = MatchRules::new(MatchLength::Marathon);
+    let mut game = Match::from_position(rules, before).expect("the same length");
+    game.play("g3g2".parse().expect("a turn")).expect("a legal turn");
+    assert_eq!(value(&game)["rounds"][0]["tower"], json!("orange"));
+    assert_json(game.clone(), value(&game));
+    let taken_up = Match::from_position(rules, *game.round().position()).expect("the same length");
+    assert_json(taken_up.clone(), value(&taken_up));
+}
+
+// What is told wrong is refused.
+
+/// The JSON of a match with one thing changed.
+fn changed(game: &Match, pointer: &str, new: Value) -> Value {
+    let mut json = value(game);
+    match json.pointer_mut(pointer) {
+        Some(place) => *place = new,
+        None => {
+            let (parent, name) = pointer.rsplit_once('/').expect("a pointer");
+            json.pointer_mut(parent).expect("a parent")[name] = new;
+        }
+    }
+    json
+}
+
+#[test]
+fn contradictions_are_refused() {
+    let game = two_rounds();
+    for (pointer, new) in [
+        ("/rounds/0/winner", json!("white")),
+        ("/rounds/0/winner", json!(null)),
+        ("/rounds/0/tower", json!("red")),
+        ("/rounds/0/by", json!("deadlock")),
+        ("/rounds/0/score", json!({"white": 1, "black": 0})),
+        ("/rounds/1/winner", json!("white")),
+        ("/rounds/1/score/black", json!(2)),
+    ] {
+        assert_refused::<Match>(changed(&game, pointer, new), "did not go as told");
+    }
+    for (pointer, new) in [
+        ("/position", json!("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3")),
+        ("/position", json!("nonsense")),
+        ("/score", json!({"white": 0, "black": 3})),
+        ("/winner", json!("black")),
+        ("/ended", json!("score")),
+        ("/ended", json!("resigned")),
+    ] {
+        assert_refused::<Match>(changed(&game, pointer, new), "did not end as told");
+    }
+    let over = crate::game(MatchRules::default(), &WHITE_WINS);
+    assert_refused::<Match>(changed(&over, "/winner", json!("black")), "did not end as told");
+    assert_refused::<Match>(changed(&over, "/ended", json!("stopped")), "ended before it was given up");
+    assert_refused::<Match>(changed(&over, "/ended", json!("resigned")), "ended before it was given up");
+    assert_refused::<Match>(changed(&over, "/ended", json!("time")), "ended before it was given up");
+    assert_refused::<Match>(changed(&game, "/ended", json!("stopped")), "ended before it was given up");
+}
+
+#[test]
+fn illegal_turns_are_refused_with_their_place() {
+    let game = two_rounds();
+    for (pointer, new, message) in [
+        ("/rounds/0/moves/0", json!("h8g6"), "round 1, turn 1: h8g6: rule M1 forbids it"),
+        ("/rounds/0/moves/1", json!("pass"), "round 1, turn 2: pass: rule M5 forbids it"),
+        ("/rounds/0/moves/1", json!("a1a2"), "round 1, turn 2: a1a2: rule T2 forbids it"),
+        ("/rounds/0/fill", json!(null), "round 2, turn 1: h1h4: the round is over"),
+        ("/rounds/1/moves", json!(["h1h4", "h1h4"]), "round 2, turn 2: h1h4"),
+        ("/rounds/1/fill", json!("left"), "round 2, turn 2: left: left and right are chosen between two rounds"),
+        ("/rounds/0/moves/0", json!("left"), "expected a move"),
+    ] {
+        assert_refused::<Match>(changed(&game, pointer, new), message);
+    }
+    let over = crate::game(MatchRules::default(), &WHITE_WINS);
+    let more = changed(&over, "/rounds/0/fill", json!("left"));
+    assert_refused::<Match>(more, "round 1, turn 5: left: the match is over");
+}
+
+#[test]
+fn rounds_must_be_as_many_as_the_turns_make() {
+    let empty = json!({"moves": []});
+    let mut json = value(&two_rounds());
+    json["rounds"].as_array_mut().expect("rounds").push(empty.clone());
+    assert_refused::<Match>(json, "the turns make 2 rounds, not 3");
+    let mut json = value(&standard(&[]));
+    json["rounds"] = json!([empty, empty]);
+    assert_refused::<Match>(json, "the turns make 1 rounds, not 2");
+    // The moves of two rounds of a series in one.
+    let turns = [&BLACK_WINS[..], &["f1f4"]].concat();
+    let json = changed(&series(Series::default(), &turns), "/rounds", json!([{"moves": turns}]));
+    assert_refused::<Match>(json, "rounds");
+}
+
+#[test]
+fn a_fill_belongs_to_the_round_before_it() {
+    let game = standard(&[&BLACK_WINS[..], &["left"]].concat());
+    assert_eq!(value(&game)["rounds"][0]["fill"], json!("left"));
+    let misplaced = json!([{"moves": BLACK_WINS}, {"moves": [], "fill": "left"}]);
+    assert_refused::<Match>(changed(&game, "/rounds", misplaced), "");
+}
+
+#[test]
+fn impossible_agreements_are_refused() {
+    let game = standard(&[]);
+    assert_refused::<Match>(changed(&game, "/wins", json!(3)), "only a series has wins and opener");
+    assert_refused::<Match>(changed(&game, "/opener", json!("winner")), "only a series has wins and opener");
+    assert_refused::<Match>(changed(&game, "/match", json!("short")), "unknown variant `short`");
+    assert_refused::<Match>(changed(&game, "/layout", json!("OBPKYRGG")), "expected a start layout");
+    assert_refused::<Match>(changed(&game, "/limited", json!("yes")), "invalid type");
+    assert_refused::<Match>(changed(&game, "/start", json!(FIGURES[0])), "is played to 1 points, the match to 3");
+    assert_refused::<Match>(changed(&game, "/start", json!("nonsense")), "column 4");
+    let game = series(Series::default(), &[]);
+    assert_refused::<Match>(changed(&game, "/wins", json!(0)), "1 to 99 wins");
+    assert_refused::<Match>(changed(&game, "/wins", json!(100)), "1 to 99 wins");
+    assert_refused::<Match>(changed(&game, "/wins", json!(300)), "300");
+}
+
+#[test]
+fn rounds_and_kind_must_be_there_and_the_rest_may_be_missing() {
+    assert_refused::<Match>(json!({"rounds": []}), "missing field `match`");
+    assert_refused::<Match>(json!({"match": "single"}), "missing field `rounds`");
+    assert_refused::<Match>(json!({"match": "single", "rounds": [{}]}), "missing field `moves`");
+    let read = |json: Value| serde_json::from_value::<Match>(json).expect("a match");
+    assert_eq!(read(json!({"match": "standard", "rounds": []})), standard(&[]));
+    let rounds = json!([{"moves": BLACK_WINS, "fill": "left"}, {"moves": ["h1h4"]}]);
+    assert_eq!(read(json!({"match": "standard", "rounds": rounds})), two_rounds());
+    let over = json!({"match": "single", "rounds": [{"moves": WHITE_WINS}]});
+    assert_eq!(read(over), game(MatchRules::default(), &WHITE_WINS));
+}

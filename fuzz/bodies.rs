@@ -1,0 +1,314 @@
+//! The bodies of the fuzz targets: plain functions that take bytes and panic if something is wrong.
+//!
+//! They use nothing but the public interface of `kamisado`. `crates/kamisado/tests/fuzz.rs` runs them on stored and on
+//! random bytes with any compiler; the targets beside this file hand them to libFuzzer.
+#![allow(dead_code, unreachable_pub, reason = "each target is a program of its own and uses one of them")]
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use kamisado::{
+    Color, Fill, Format, Layout, Limits, Match, MatchLength, MatchRules, Move, Official, Opener, Phase, Piece, Player,
+    Position, Record, Round, Series, Setup, Square, Symmetry, Teeth, Tower, Turn, Wins,
+};
+
+/// Reads a position from text: `Setup` and `Position`.
+pub fn kfen(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else {
+        return;
+    };
+    match text.parse::<Setup>() {
+        Ok(setup) => {
+            assert_eq!(setup.to_string().parse(), Ok(setup));
+            check_setup(setup);
+            assert_eq!(text.parse().ok(), Position::try_from(setup).ok(), "{text:?}");
+        }
+        Err(error) => {
+            assert!((1..=text.chars().count() + 1).contains(&error.column), "{text:?}: {error}");
+            assert!(text.parse::<Position>().is_err());
+        }
+    }
+}
+
+/// Makes a set-up of bytes, which is valid more often than a text is.
+pub fn setup(bytes: &[u8]) {
+    let mut bytes = bytes.iter().copied();
+    let Some([player, tower, length, limits]) = take(&mut bytes) else {
+        return;
+    };
+    let mut setup = Setup {
+        to_move: pick(&Player::ALL, player),
+        must_move: Color::ALL.get(usize::from(tower % 9)).copied(),
+        length: pick(&MatchLength::ALL, length),
+        limits: (0..limits % 4).fold(Limits::FULL, |limits, _| limits.next()),
+        ..Setup::EMPTY
+    };
+    // Two bytes a tower, in order: where it stands, and its teeth.
+    for tower in Tower::all() {
+        let Some([square, teeth]) = take(&mut bytes) else {
+            break;
+        };
+        let piece = Piece { tower, teeth: Teeth::new(teeth % 5).unwrap_or_default() };
+        setup.put(pick(&Square::ALL, square), Some(piece));
+    }
+    check_setup(setup);
+}
+
+/// Reads the small texts.
+pub fn words(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else {
+        return;
+    };
+    exact::<Square>(text);
+    exact::<Move>(text);
+    exact::<Fill>(text);
+    exact::<Turn>(text);
+    exact::<Color>(text);
+    exact::<Player>(text);
+    exact::<Layout>(text);
+    exact::<Limits>(text);
+    exact::<MatchLength>(text);
+    // Whatever is a move or a fill is a turn, and nothing else is.
+    let turn = text.parse::<Move>().map(Turn::Move).ok().or(text.parse::<Fill>().map(Turn::Fill).ok());
+    assert_eq!(text.parse::<Turn>().ok(), turn);
+    match text.parse::<Official>() {
+        Ok(official) => {
+            assert_eq!(official.to_string().parse(), Ok(official));
+            assert_eq!(official.letters().parse(), Ok(official));
+            let start = Position::start(MatchLength::Single);
+            if let Ok(mv) = official.to_move(&start)
+                && start.is_legal(mv)
+            {
+                let whole = Official::of(&start, mv).expect("a legal move has an official notation");
+                assert_eq!(Official { reached: official.reached, ..whole }, official);
+            }
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+/// Reads a record.
+pub fn record(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else {
+        return;
+    };
+    let record = match text.parse::<Record>() {
+        Ok(record) => record,
+        Err(error) => {
+            let lines = text.split(['\n', '\r']).count();
+            assert!((1..=lines).contains(&error.line) && error.column >= 1, "{error}");
+            error.record // What was read before the mistake is a record too.
+        }
+    };
+    let printed = record.to_string();
+    let read: Record = printed.parse().unwrap_or_else(|error| panic!("{error} in what was printed:\n{printed}"));
+    assert_eq!(read, record, "{printed}");
+    assert_eq!(read.to_string(), printed);
+    check_match(&read.game);
+}
+
+/// Plays a match: bytes choose what is played and then what is done, turn by turn.
+pub fn play(bytes: &[u8]) {
+    let mut bytes = bytes.iter().copied();
+    let Some([format, wins, options, shuffle]) = take(&mut bytes) else {
+        return;
+    };
+    let series = Series { wins: Wins::new(wins), opener: pick(&Opener::ALL, options) };
+    let rules = MatchRules {
+        format: match MatchLength::ALL.get(usize::from(format % 5)) {
+            Some(&length) => Format::Match(length),
+            None => Format::Series(series),
+        },
+        layout: shuffled(shuffle),
+        limited: options & 2 != 0,
+    };
+    let mut game = Match::new(rules);
+    while let Some(step) = bytes.next() {
+        let (ply, total) = (game.ply(), game.total());
+        match step {
+            // A legal turn, most of the time.
+            0..160 => {
+                let legal = game.legal_turns();
+                if !legal.is_empty() {
+                    game.play(pick(&legal, step)).expect("a legal turn");
+                }
+            }
+            // Any move at all.
+            160..184 => {
+                let Some([from, to]) = take(&mut bytes) else {
+                    return;
+                };
+                try_turn(&mut game, Move::Step { from: pick(&Square::ALL, from), to: pick(&Square::ALL, to) }.into());
+            }
+            184..188 => try_turn(&mut game, Move::Pass.into()),
+            188..192 => try_turn(&mut game, pick(&Fill::ALL, step).into()),
+            192..200 => {
+                let passes = game.play_passes();
+                assert_eq!(game.ply(), ply + passes);
+            }
+            200..212 => look_around(&mut game, |game| {
+                let moved = game.back();
+                assert_eq!((moved, game.ply()), (ply > 0, ply.saturating_sub(1)));
+            }),
+            212..224 => look_around(&mut game, |game| {
+                let moved = game.forward();
+                assert_eq!((moved, game.ply()), (ply < total, total.min(ply + 1)));
+            }),
+            224..232 => {
+                let Some(to) = bytes.next() else {
+                    return;
+                };
+                look_around(&mut game, |game| {
+                    game.go_to(to.into());
+                    assert_eq!(game.ply(), total.min(to.into()));
+                });
+            }
+            232..238 => look_around(&mut game, |game| {
+                let moved = game.take_back(pick(&Player::ALL, step));
+                assert_eq!(moved, game.ply() < ply);
+            }),
+            238..242 => {
+                game = game.branch();
+                assert_eq!((game.ply(), game.total()), (ply, ply));
+            }
+            242..246 => give_up(&mut game, |game| game.resign(pick(&Player::ALL, step))),
+            246..250 => give_up(&mut game, |game| game.lose_on_time(pick(&Player::ALL, step))),
+            250..253 => give_up(&mut game, Match::stop),
+            // The same rules from the position reached: a finished round too can be taken up.
+            253.. => {
+                let start = game.rounds()[game.rounds().len().saturating_sub(2)].position();
+                game = Match::from_position(rules, *start).expect("the same length");
+                assert_eq!((game.ply(), game.total()), (0, 0));
+            }
+        }
+        check_match(&game);
+    }
+}
+
+/// The next few bytes, if there are as many.
+fn take<const N: usize>(bytes: &mut impl Iterator<Item = u8>) -> Option<[u8; N]> {
+    let taken: Vec<u8> = bytes.take(N).collect();
+    taken.try_into().ok()
+}
+
+/// One of some things.
+fn pick<T: Copy>(things: &[T], byte: u8) -> T {
+    things[usize::from(byte) % things.len()]
+}
+
+/// One of 256 layouts, the normal one first.
+fn shuffled(byte: u8) -> Layout {
+    let mut row = Layout::NORMAL.black_row();
+    row[..4].rotate_left(usize::from(byte & 3));
+    row[4..].rotate_left(usize::from(byte >> 2 & 3));
+    for pair in 0..4 {
+        if byte >> (pair + 4) & 1 != 0 {
+            row.swap(pair, 7 - pair);
+        }
+    }
+    Layout::new(row).expect("each colour is there once")
+}
+
+/// A text that reads as a value is exactly what the value prints.
+fn exact<T: FromStr<Err: Display> + Display>(text: &str) {
+    match text.parse::<T>() {
+        Ok(value) => assert_eq!(value.to_string(), text),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+fn check_setup(setup: Setup) {
+    match Position::try_from(setup) {
+        Ok(position) => {
+            assert_eq!(position.setup(), setup);
+            check_position(&position);
+            for mv in position.legal_moves() {
+                check_position(&position.play_unchecked(mv));
+            }
+            for symmetry in Symmetry::ALL {
+                assert_eq!(symmetry.position(&position).legal_moves().len(), position.legal_moves().len());
+            }
+            for fill in Fill::ALL {
+                let next = position.crowned().refilled(fill, !position.to_move(), Limits::NONE);
+                assert_eq!(next.refilled(fill, next.to_move(), Limits::NONE), next);
+            }
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+/// What is true of every position that was not crowned after a deadlock.
+fn check_position(position: &Position) {
+    let fresh: Position = position.to_string().parse().unwrap_or_else(|error| panic!("{position}: {error}"));
+    assert_eq!((fresh, fresh.hash()), (*position, position.hash()));
+    let moves: Vec<Move> = position.legal_moves().collect();
+    assert_eq!(moves.len(), position.legal_moves().len());
+    assert_eq!(moves.is_empty(), position.is_over());
+    assert_eq!(position.outcome().is_some(), position.end().is_some());
+    assert_eq!(position.must_pass(), moves == [Move::Pass]);
+    let _ = position.duty().rule();
+    for &mv in &moves {
+        assert!(position.is_legal(mv));
+        let effect = position.explain(mv).expect("a legal move has an effect");
+        assert_eq!(position.play(mv), Ok(effect.after));
+        let official = Official::of(position, mv).expect("a legal move has an official notation");
+        assert_eq!(official.to_move(position), Ok(mv));
+    }
+}
+
+/// Goes through the history, which changes nothing but the point looked at.
+fn look_around(game: &mut Match, go: impl FnOnce(&mut Match)) {
+    let before = game.clone();
+    go(game);
+    assert_eq!(game.total(), before.total());
+    let mut there_and_back = game.clone();
+    there_and_back.go_to(before.ply());
+    assert_eq!(there_and_back, before);
+}
+
+/// Tries a turn that may be illegal, which must leave no trace.
+fn try_turn(game: &mut Match, turn: Turn) {
+    let before = game.clone();
+    let legal = game.legal_turns().contains(&turn);
+    match game.play(turn) {
+        Ok(()) => assert!(legal, "{turn} in {}", before.position()),
+        Err(refused) => {
+            assert!(!legal && refused.turn == turn && *game == before, "{refused} in {}", before.position());
+            assert!(!refused.to_string().is_empty());
+        }
+    }
+}
+
+/// Gives a match up if that is possible, which changes the result and nothing else.
+fn give_up(game: &mut Match, give_up: impl FnOnce(&mut Match) -> bool) {
+    let before = game.clone();
+    if give_up(game) {
+        assert!(before.result().is_none() && before.ply() == before.total());
+        assert!(game.result().is_some() && game.legal_turns().is_empty());
+        assert!(game.turns().eq(before.turns()) && game.score() == before.score());
+    } else {
+        assert_eq!(*game, before);
+    }
+}
+
+/// What is true of every match at every point.
+fn check_match(game: &Match) {
+    assert_eq!(game.turns().count(), game.ply());
+    assert!(game.ply() <= game.total());
+    let legal = game.legal_turns();
+    match game.phase() {
+        Phase::Over(result) => assert!(legal.is_empty() && game.result() == Some(result)),
+        Phase::Fill(winner) => {
+            assert_eq!(legal, Fill::ALL.map(Turn::Fill));
+            assert_eq!(game.round().outcome().map(|outcome| outcome.winner), Some(winner));
+            assert!(matches!(game.rules().format, Format::Match(_)), "a series has no fills");
+        }
+        Phase::Move(player) => {
+            assert!(!legal.is_empty());
+            assert_eq!(game.position().to_move(), player);
+            check_position(game.round().position());
+        }
+    }
+    let finished = game.rounds().iter().filter(|round: &&Round| round.outcome().is_some()).count();
+    assert!((game.rounds().len() - 1..=game.rounds().len()).contains(&finished));
+}
