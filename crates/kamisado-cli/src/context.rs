@@ -35,6 +35,11 @@ impl Context {
         self.language.words()
     }
 
+    /// A text in lines that fit the terminal, if there is one. Lines that are short enough stay as they are.
+    pub(crate) fn wrapped(self, text: &str) -> String {
+        if self.is_terminal { textwrap::fill(text, textwrap::termwidth()) } else { text.to_owned() }
+    }
+
     /// The position that was asked for, or the start of a single round.
     pub(crate) fn position(self, argument: &PositionArg) -> Result<Position, Failure> {
         match &argument.position {

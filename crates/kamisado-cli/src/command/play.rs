@@ -143,14 +143,14 @@ impl Session {
             writeln!(out, "{}", self.words.field(Label::LastMove, &last))?;
         }
         for text in self.news.drain(..) {
-            writeln!(out, "{text}")?;
+            writeln!(out, "{}", self.context.wrapped(&text))?;
         }
         match game.phase() {
             Phase::Move(_) => {
                 if let Some(limit) = position.limits().current() {
                     writeln!(out, "{}", self.words.limit(limit))?;
                 }
-                writeln!(out, "{}", self.context.paint.bold(&self.duty()))?;
+                writeln!(out, "{}", self.context.paint.bold(&self.context.wrapped(&self.duty())))?;
             }
             Phase::Fill(winner) => {
                 writeln!(out, "{}", self.context.paint.bold(&self.words.fill_question(winner)))?;

@@ -45,7 +45,7 @@ fn story(context: Context, record: &Record) -> String {
     text += "\n";
     text += &Board::after(game.round(), &position).draw(context.paint);
     if game.result().is_none() && game.round().outcome().is_none() {
-        text += &format!("{}\n", words.duty(&game.round().position().duty(), &game.round().cause()));
+        text += &format!("{}\n", context.wrapped(&words.duty(&game.round().position().duty(), &game.round().cause())));
     }
     text += &format!("{}\n", words.match_summary(game.result().as_ref(), game.score()));
     text
@@ -77,7 +77,7 @@ fn round_story(context: Context, game: &Match, number: usize) -> String {
     text += &columns(round);
     let position = round.position();
     if let (Some(end), Some(outcome)) = (position.end(), position.outcome()) {
-        text += &format!("{}\n", words.end(&end));
+        text += &format!("{}\n", context.wrapped(&words.end(&end)));
         let crowned = outcome.crowned();
         if game.rules().format.length() != kamisado::MatchLength::Single {
             let after = if round.moves().is_empty() { *position } else { position.crowned() };

@@ -31,7 +31,7 @@ pub(crate) fn run(context: Context, position: &PositionArg, json: bool, svg: boo
         writeln!(out, "{form}")?;
     } else {
         write!(out, "{}", Board::new(&position).draw(context.paint))?;
-        writeln!(out, "{}", legend(context))?;
+        writeln!(out, "{}", context.wrapped(&legend(context)))?;
         writeln!(out)?;
         write!(out, "{}", situation(context, &position))?;
     }
@@ -50,7 +50,7 @@ fn situation(context: Context, position: &Position) -> String {
     let words = context.words();
     let duty = position.duty();
     let cause = kamisado::Round::new(*position).cause();
-    let mut text = format!("{}\n", context.paint.bold(&words.duty(&duty, &cause)));
+    let mut text = format!("{}\n", context.paint.bold(&context.wrapped(&words.duty(&duty, &cause))));
     if position.length() != kamisado::MatchLength::Single {
         let score = kamisado::ByPlayer::from_fn(|player: Player| position.points(player));
         text += &format!("{}\n", words.field(kamisado_text::Label::Score, &words.score(score)));

@@ -28,7 +28,7 @@ pub(crate) fn run(context: Context, text: &str, position: &PositionArg, json: bo
         writeln!(out, "{}", json!({ "move": turn, "legal": legal, "rule": rule, "reason": reason }))?;
     } else {
         let verdict = words.verdict(turn, legal);
-        writeln!(out, "{verdict}\n{reason}")?;
+        writeln!(out, "{verdict}\n{}", context.wrapped(&reason))?;
     }
     Ok(())
 }

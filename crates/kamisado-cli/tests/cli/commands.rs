@@ -1,8 +1,6 @@
-//! The program as a user runs it.
+//! The commands that answer and end.
 
-mod program;
-
-use program::{kamisado, kamisado_reading};
+use crate::program::{kamisado, kamisado_reading};
 use serde_json::{Value, json};
 
 const FIGURE_6: &str = "8/o3y3/6Pg/1pNk3n/2R1KOYr/7B/1bG5/8 b G 1";
@@ -77,7 +75,7 @@ fn show_draws_the_board_with_a_second_sign() {
 fn the_picture_of_the_readme_is_drawn_by_show() {
     let position = "6k1/3+p4/4++g+y2/2N1n++B2/++r++K1P+o3/b2G+++Y3/+O7/3R4 w B 15";
     let picture = kamisado(&["show", "--svg", "--position", position]).success();
-    let stored = include_str!("../../../docs/board.svg");
+    let stored = include_str!("../../../../docs/board.svg");
     assert!(picture == stored, "make docs/board.svg anew by kamisado show --svg --position '{position}'");
 }
 
@@ -181,11 +179,11 @@ fn replay_tells_the_match_in_four_languages() {
 
 #[test]
 fn the_locale_chooses_the_language() {
-    let run = |name: &str, value: &str| program::run(&["show"], "", &[(name, value)]).success();
+    let run = |name: &str, value: &str| crate::program::run(&["show"], "", &[(name, value)]).success();
     assert!(run("LC_ALL", "hu_HU.UTF-8").contains("narancs"));
     assert!(run("LANG", "ro_RO.UTF-8").contains("portocaliu"));
     assert!(run("LANG", "de_DE.UTF-8").contains("orange"));
-    let both = program::run(&["show"], "", &[("LC_ALL", "C"), ("LANG", "hu_HU.UTF-8")]).success();
+    let both = crate::program::run(&["show"], "", &[("LC_ALL", "C"), ("LANG", "hu_HU.UTF-8")]).success();
     assert!(both.contains("orange"), "LC_ALL comes first");
     kamisado(&["show", "--lang", "xx"]).failure(2);
 }
@@ -204,6 +202,15 @@ fn convert_changes_the_form_and_not_the_match() {
     }
     kamisado_reading(&["convert", "--to", "moves"], "f8f9").failure(2);
     kamisado_reading(&["convert", "--to", "json"], "{\"rounds\": 3}").failure(2);
+}
+
+#[test]
+fn the_json_of_the_document_is_what_replay_prints() {
+    let document = include_str!("../../../../docs/notation.md");
+    let example = document.split("```json\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let printed = kamisado_reading(&["replay", "--json", "--position", FIGURE_7], "f3a8 left").json();
+    assert_eq!(serde_json::from_str::<Value>(example).unwrap(), printed);
+    assert_eq!(kamisado_reading(&["replay", "--json"], example).json(), printed);
 }
 
 #[test]

@@ -1,0 +1,120 @@
+//! The game at the terminal, typed from a pipe.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::program::kamisado_reading;
+
+/// A file of its own for each test, which does not exist yet.
+fn file(name: &str) -> PathBuf {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&file);
+    file
+}
+
+fn play(args: &[&str], input: &str) -> String {
+    kamisado_reading(&[&["play", "--lang", "en"], args].concat(), input).success()
+}
+
+#[test]
+fn a_round_is_played_to_its_end() {
+    let text = play(&[], "f8e7\ng1g6\ne8b5\nf1c4\ng8d5\nh1h6\nb8b1\n");
+    assert!(text.contains("Black must move its blue tower"), "{text}");
+    assert!(text.contains("(rule M2)"), "b8b1 is refused with its reason:\n{text}");
+    assert!(text.contains("The match is not finished"), "{text}");
+    let position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1";
+    let text = play(&["--position", position], "a4a1\nf8f7\n");
+    assert!(text.contains("(rule M6)") && text.contains("(rule M7)"), "{text}");
+    assert!(text.contains("Black wins the match"), "{text}");
+}
+
+#[test]
+fn every_notation_can_be_typed() {
+    let text = play(&[], "red right 1 blue\nBS5Y\nY↗3\nlila balra 3 zöld\ng8d5\nmoves\n");
+    assert!(text.contains("Last move: g8d5 (G↗3O)"), "{text}");
+    assert!(text.contains("Legal moves"), "{text}");
+}
+
+#[test]
+fn passes_are_made_by_the_program_with_their_reason() {
+    let position = "o5g1/8/5R2/7n/5P2/yYpk2B1/NrG1b2O/4K3 w G 1";
+    let text = play(&["--position", position], "g3g6\n");
+    assert!(text.matches("(rule M6)").count() >= 3, "three passes are explained:\n{text}");
+    assert!(text.contains("White must move its blue tower"), "{text}");
+    let text = play(&["--position", position], "g3g6\ng6e8\n");
+    assert!(text.contains("(rule M7)"), "{text}");
+}
+
+#[test]
+fn a_match_goes_on_after_the_fill_that_the_winner_chooses() {
+    let position = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
+    let text = play(&["--position", position], "f3a8\nf8f7\nleft\n");
+    assert!(text.contains("pbonkyrg") && text.contains("yrgkonbp"), "both line-ups are shown:\n{text}");
+    assert!(text.contains("White's purple tower becomes a sumo"), "{text}");
+    assert!(text.contains("F1"), "a move before the fill is refused:\n{text}");
+    assert!(text.contains("Round 2"), "{text}");
+}
+
+#[test]
+fn a_forced_push_is_explained_and_made_by_the_player() {
+    let position = "3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3";
+    let text = play(&["--position", position], "h3h4\n");
+    assert!(text.contains("(rule S11)"), "{text}");
+    assert!(text.contains("White moves again"), "{text}");
+}
+
+#[test]
+fn undo_and_redo_go_from_choice_to_choice() {
+    let text = play(&[], "undo\nf8e7\nundo\nredo\nredo\n");
+    assert!(text.contains("nothing to take back") || text.contains("no earlier choice"), "{text}");
+    let text = play(&[], "f8e7\nundo\nquit\n");
+    assert!(text.contains("Black opens") || text.contains("any of its"), "{text}");
+}
+
+#[test]
+fn a_match_is_saved_and_resumed() {
+    let path = file("saved.kmr");
+    let name = path.to_str().unwrap();
+    play(&["--match", "standard", "--black", "Ana", name], "f8e7\ng1g6\n");
+    let saved = fs::read_to_string(&path).unwrap();
+    assert!(saved.contains("[Black \"Ana\"]") && saved.contains("R↗1B  B↑5Y"), "{saved}");
+    let text = play(&[name], "e8b5\nquit\n");
+    assert!(text.contains("saved.kmr") && text.contains("Last move: e8b5"), "{text}");
+    assert!(fs::read_to_string(&path).unwrap().contains("Y↗3P"));
+    let refused = kamisado_reading(&["play", "--match", "long", name], "").failure(2);
+    assert!(refused.contains("saved.kmr"), "{refused}");
+}
+
+#[test]
+fn a_broken_record_is_not_overwritten() {
+    let path = file("broken.kmr");
+    fs::write(&path, "1. RR1B nonsense").unwrap();
+    let refused = kamisado_reading(&["play", "--lang", "en", path.to_str().unwrap()], "g1g6\n").failure(2);
+    assert!(refused.contains("broken.kmr:1:9"), "{refused}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "1. RR1B nonsense");
+}
+
+#[test]
+fn a_copy_is_saved_on_demand() {
+    let path = file("copy.kmr");
+    let text = play(&[], &format!("f8e7\nsave {}\nsave\nsave /no/such/folder/x\n", path.display()));
+    assert!(path.exists() && text.contains("copy.kmr"), "{text}");
+    assert!(text.contains("/no/such/folder/x"), "{text}");
+}
+
+#[test]
+fn a_player_resigns_after_being_asked() {
+    let text = play(&[], "f8e7\nresign\nno\nresign\nyes\n");
+    assert!(text.contains("Black wins the match"), "{text}");
+    let text = play(&["--match", "series"], "f8e7\nstop\ny\n");
+    assert!(text.contains("0"), "{text}");
+}
+
+#[test]
+fn whatever_is_typed_gets_an_answer() {
+    let text = play(&[], "\nhelp\nwhy\nwhy f8f3\nwhy f8a1\nxyzzy\nstop\nleft\npass\nf8f8\n♞\n");
+    for part in ["undo", "M1", "xyzzy", "F1", "T1", "M5"] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+    kamisado_reading(&["play"], "\u{0}\u{1b}[2J\n").success();
+}
