@@ -44,7 +44,7 @@ impl Position {
 
     /// Whether the tower that must move is blocked and following the passes leads round in a circle (M8).
     pub(crate) fn is_deadlock(&self) -> bool {
-        self.arrived.is_none() && self.forced_tower().is_some_and(|tower| self.is_stuck(tower))
+        self.settled.is_none() && self.forced_tower().is_some_and(|tower| self.is_stuck(tower))
     }
 
     /// Follows the chain of forced towers from this one on: true if none of them can move.
@@ -82,7 +82,7 @@ impl Position {
     #[inline]
     pub fn legal_moves(&self) -> LegalMoves<'_> {
         let mut moves = LegalMoves { position: self, colors: 0, color: Color::Brown, targets: 0, pass: false };
-        if self.arrived.is_some() {
+        if self.settled.is_some() {
             return moves;
         }
         match self.must_move {
@@ -97,7 +97,7 @@ impl Position {
 
     /// Whether a move is legal; quicker than looking it up among all.
     pub fn is_legal(&self, mv: Move) -> bool {
-        if self.arrived.is_some() {
+        if self.settled.is_some() {
             return false;
         }
         match mv {
@@ -115,7 +115,7 @@ impl Position {
 
     /// Whether the player to move must pass (M6).
     pub fn must_pass(&self) -> bool {
-        self.arrived.is_none()
+        self.settled.is_none()
             && self.forced_tower().is_some_and(|tower| !self.can_move(tower) && !self.chain_is_stuck(tower))
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::seat::{self, Seat};
-use crate::{Color, Illegal, Limits, Move, Player, Position, Push, Square, Tower, zobrist};
+use crate::{Color, Illegal, Limits, Move, Outcome, Player, Position, Push, Square, Tower, Way, zobrist};
 
 /// A refused move, with the position as it was and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,11 +102,10 @@ impl Position {
             must_move: Some(must_move), // T2
             length: self.length,
             limits: self.limits.next(), // O2
-            arrived: None,
-            crown: None,
+            settled: None,
         };
         if seat::bit(to) & seat::FAR_ROW != 0 {
-            next.arrived = Some(tower); // M7
+            next.settled = Some(Outcome { winner: player, tower: color, way: Way::Home }); // M7
         }
         next
     }
@@ -164,7 +163,7 @@ impl Position {
         if next.is_stuck(again) {
             // K3: a deadlock made by a push is written as after the pusher's pass, so that the winner is to move.
             next = next.passed();
-            next.crown = Some(to.color()); // P7
+            next.settled = Some(Outcome { winner: enemy, tower: to.color(), way: Way::Deadlock }); // P7
         }
         next
     }

@@ -34,10 +34,9 @@ pub struct Position {
     pub(crate) must_move: Option<Color>,
     pub(crate) length: MatchLength,
     pub(crate) limits: Limits,
-    /// The tower that has reached its far row and won the round.
-    pub(crate) arrived: Option<Tower>,
-    /// The colour that a push which made a deadlock gives to the winner. KFEN does not tell it.
-    pub(crate) crown: Option<Color>,
+    /// The end of the round where it cannot be read off the board alone: a tower has arrived; or a deadlock was made by
+    /// a push, whose crown KFEN does not tell, or has its new tooth, which may let a tower move that was blocked.
+    pub(crate) settled: Option<Outcome>,
 }
 
 impl Position {
@@ -62,8 +61,7 @@ impl Position {
             must_move: setup.must_move,
             length: setup.length,
             limits: setup.limits,
-            arrived: None,
-            crown: None,
+            settled: None,
         };
         for (square, Piece { tower, teeth }) in setup.pieces() {
             let (p, c) = (tower.player.index(), tower.color as usize);
@@ -73,7 +71,7 @@ impl Position {
                 position.occupied[player.index()] |= seat::bit(seat::seat(player, square));
             }
             if seat::bit(position.seats[p][c]) & seat::FAR_ROW != 0 {
-                position.arrived = Some(tower);
+                position.settled = Some(Outcome { winner: tower.player, tower: tower.color, way: Way::Home });
             }
         }
         position.hash = position.fresh_hash();
@@ -199,16 +197,30 @@ impl Position {
 
     /// How the round ended, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        if let Some(tower) = self.arrived {
-            return Some(Outcome { winner: tower.player, tower: tower.color, way: Way::Home });
-        }
-        let forced = self.must_move.filter(|_| self.is_deadlock())?;
-        Some(Outcome { winner: self.to_move, tower: self.crown.unwrap_or(forced), way: Way::Deadlock })
+        self.settled.or_else(|| {
+            let tower = self.must_move.filter(|_| self.is_deadlock())?;
+            Some(Outcome { winner: self.to_move, tower, way: Way::Deadlock })
+        })
     }
 
     /// Whether the round is over.
     pub fn is_over(&self) -> bool {
-        self.arrived.is_some() || self.is_deadlock()
+        self.settled.is_some() || self.is_deadlock()
+    }
+
+    /// The tower on its far row, if one has ended the round there (M7).
+    pub(crate) fn arrived(&self) -> Option<Tower> {
+        self.settled.filter(|outcome| outcome.way == Way::Home).map(Outcome::crowned)
+    }
+
+    /// The same deadlock with that tower crowned, if a push may have named it: KFEN does not tell (K3, P7).
+    pub(crate) fn with_crown(&self, color: Color) -> Option<Position> {
+        let outcome = self.outcome().filter(|outcome| outcome.way == Way::Deadlock)?;
+        let may_have_pushed = |tower: Tower| {
+            tower.player != outcome.winner && self.teeth(tower) != Teeth::NONE && self.square_of(tower).color() == color
+        };
+        let settled = Some(Outcome { tower: color, ..outcome });
+        Tower::all().any(may_have_pushed).then_some(Position { settled, ..*self })
     }
 
     /// The finished position with the winner's new tooth on the crowned tower (P3, P6, P7).
@@ -218,19 +230,22 @@ impl Position {
     #[must_use]
     pub fn crowned(&self) -> Position {
         let mut position = *self;
-        if self.length == MatchLength::Single {
+        let Some(outcome) = self.outcome().filter(|_| self.length != MatchLength::Single) else {
             return position;
-        }
-        let crowned = self.outcome().and_then(|outcome| {
-            let tower = outcome.crowned();
-            self.teeth(tower).next().map(|teeth| (tower, teeth))
-        });
-        if let Some((Tower { player, color }, teeth)) = crowned {
-            position.hash ^= zobrist::teeth(player, color, self.teeth(Tower { player, color }));
-            position.hash ^= zobrist::teeth(player, color, teeth);
-            position.teeth[player.index()][color as usize] = teeth;
+        };
+        let tower = outcome.crowned();
+        if let Some(teeth) = self.teeth(tower).next() {
+            position.set_teeth(tower, teeth);
+            position.settled = Some(outcome);
         }
         position
+    }
+
+    /// Puts other teeth on a tower.
+    pub(crate) fn set_teeth(&mut self, tower: Tower, teeth: Teeth) {
+        let Tower { player, color } = tower;
+        self.hash ^= zobrist::teeth(player, color, self.teeth(tower)) ^ zobrist::teeth(player, color, teeth);
+        self.teeth[player.index()][color as usize] = teeth;
     }
 
     /// The start of the next round: both players' towers back on their home rows from one side (F1–F4), and the player

@@ -1,6 +1,6 @@
 //! The two symmetries of the game.
 
-use crate::{ByPlayer, Color, Fill, Layout, Move, Piece, Player, Position, Setup, Square, Tower};
+use crate::{ByPlayer, Color, Fill, Layout, Move, Outcome, Piece, Player, Position, Setup, Square, Tower};
 
 /// A way to look at the game that leaves it as it is.
 ///
@@ -69,6 +69,12 @@ impl Symmetry {
         ByPlayer::from_fn(|player| values[self.player(player)])
     }
 
+    /// The image of the end of a round.
+    pub fn outcome(self, outcome: Outcome) -> Outcome {
+        let Outcome { winner, tower, way } = outcome;
+        Outcome { winner: self.player(winner), tower: self.color(tower), way }
+    }
+
     /// The image of a set-up.
     pub fn setup(self, setup: &Setup) -> Setup {
         let mut image = Setup {
@@ -87,7 +93,7 @@ impl Symmetry {
     /// The image of a position.
     pub fn position(self, position: &Position) -> Position {
         let mut image = Position::from_valid(&self.setup(&position.setup()));
-        image.crown = position.crown.map(|color| self.color(color));
+        image.settled = position.settled.map(|outcome| self.outcome(outcome));
         image
     }
 }

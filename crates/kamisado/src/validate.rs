@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use crate::{MatchLength, Player, Position, Setup, Square, Teeth, Tower, seat};
+use alloc::vec::Vec;
+
+use crate::{MatchLength, Outcome, Player, Position, Setup, Square, Teeth, Tower, Way, seat};
 
 /// Why a set-up is no possible position: what is wrong, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,10 +86,11 @@ impl TryFrom<Setup> for Position {
             return Err(SetupError::ToothInSingle { tower: piece.tower, square });
         }
         at_most_one_arrived(&setup)?;
-        let position = Position::from_valid(&setup);
+        let mut position = Position::from_valid(&setup);
+        position.settled = position.settled.or_else(|| crowned_deadlock(&position));
         teeth_fit(&position)?;
         let player = position.to_move();
-        if position.arrived.is_none()
+        if position.settled.is_none()
             && position.must_move().is_none()
             && !Tower::all().any(|tower| tower.player == player && position.can_move(tower))
         {
@@ -121,14 +124,35 @@ fn at_most_one_arrived(setup: &Setup) -> Result<(), SetupError> {
     }
 }
 
+/// A deadlock that the board alone does not show as it was: the fourth tooth tells which tower was crowned; and a tooth
+/// that reached the target may let a tower move that was blocked before.
+fn crowned_deadlock(position: &Position) -> Option<Outcome> {
+    let player = position.to_move();
+    let target = position.length().target();
+    if position.length() == MatchLength::Single || position.points(player) < target {
+        return None;
+    }
+    let still_shown = position.is_deadlock();
+    let mut own: Vec<Tower> = Tower::all().filter(|tower| tower.player == player).collect();
+    // The tower that must move is the crowned one, unless a push made the deadlock (P6, P7).
+    own.sort_by_key(|&tower| Some(tower.color) != position.must_move());
+    own.into_iter().filter(|&tower| !still_shown || position.teeth(tower) == Teeth::MAX).find_map(|tower| {
+        let mut before = *position;
+        before.set_teeth(tower, position.teeth(tower).previous()?);
+        let fits = before.is_deadlock() && before.points(player) < target;
+        fits.then_some(Outcome { winner: player, tower: tower.color, way: Way::Deadlock })
+    })
+}
+
 /// Scores stay below the target and teeth below four, unless the last tooth was just put on the crowned tower.
 fn teeth_fit(position: &Position) -> Result<(), SetupError> {
     let target = position.length().target();
     let outcome = position.outcome();
     // The towers that may just have got their last tooth. In a deadlock KFEN does not say which it was.
-    let may_be_crowned = |tower: Tower| match (outcome, position.arrived) {
+    let may_be_crowned = |tower: Tower| match (outcome, position.arrived()) {
         (None, _) => false,
         (Some(_), Some(arrived)) => tower == arrived,
+        (Some(outcome), None) if position.settled.is_some() => tower == outcome.crowned(),
         (Some(outcome), None) => tower.player == outcome.winner,
     };
     for tower in Tower::all() {

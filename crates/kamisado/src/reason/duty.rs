@@ -150,7 +150,7 @@ impl Position {
     /// Why the round is over, if it is.
     pub fn end(&self) -> Option<End> {
         let outcome = self.outcome()?;
-        if let Some(tower) = self.arrived {
+        if let Some(tower) = self.arrived() {
             return Some(End::Home { tower, square: self.square_of(tower) });
         }
         let mut chain: Vec<Link> = Vec::new();

@@ -1,6 +1,6 @@
 //! Whether what a text says about the end of a round or of the match is so.
 
-use crate::{ByPlayer, Color, Ended, Format, Match, MatchResult, Outcome, Player, Position, Teeth, Tower, Way};
+use crate::{ByPlayer, Ended, Format, Match, MatchResult, Outcome, Player};
 
 use super::claim::{Claim, Said, Scope};
 use super::error::{Contradiction, RecordProblem};
@@ -66,13 +66,12 @@ impl Reader<'_, '_> {
         let Some(start) = game.rounds().first().map(|round| *round.start()) else {
             return;
         };
-        let Outcome { winner, tower, way } = verdict.outcome;
-        if way == Way::Deadlock && tower != said.value && may_have_pushed(&start, !winner, said.value) {
-            let start = Position { crown: Some(said.value), ..start };
-            if let Ok(game) = Match::from_position(game.rules(), start) {
-                self.record.game = game;
-                self.begin();
-            }
+        if verdict.outcome.tower != said.value
+            && let Some(start) = start.with_crown(said.value)
+            && let Ok(game) = Match::from_position(game.rules(), start)
+        {
+            self.record.game = game;
+            self.begin();
         }
     }
 
@@ -128,11 +127,4 @@ impl Reader<'_, '_> {
         };
         Some(MatchResult { winner, ended })
     }
-}
-
-/// Whether a push of that player's may have ended on a square of that colour.
-fn may_have_pushed(position: &Position, player: Player, color: Color) -> bool {
-    Tower::all().any(|tower| {
-        tower.player == player && position.teeth(tower) != Teeth::NONE && position.square_of(tower).color() == color
-    })
 }

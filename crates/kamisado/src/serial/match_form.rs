@@ -139,7 +139,12 @@ impl MatchForm {
     /// Plays everything again from the start.
     fn replay(&self) -> Result<Match, String> {
         let rules = self.rules()?;
-        let start = self.start.unwrap_or_else(|| rules.start());
+        let mut start = self.start.unwrap_or_else(|| rules.start());
+        if let (Some(told), Some(outcome)) = (self.rounds.first().and_then(|round| round.tower), start.outcome())
+            && told != outcome.tower
+        {
+            start = start.with_crown(told).unwrap_or(start);
+        }
         let mut game = Match::from_position(rules, start).map_err(|error| error.to_string())?;
         for (number, round) in (1..).zip(&self.rounds) {
             let turns = round.moves.iter().copied().map(Turn::Move).chain(round.fill.map(Turn::Fill));
@@ -167,7 +172,11 @@ impl MatchForm {
         for (number, (told, truth)) in (1..).zip(self.rounds.iter().zip(&truth.rounds)) {
             let ending = (told.winner, told.tower, told.by) == (truth.winner, truth.tower, truth.by)
                 || (told.winner, told.tower, told.by) == (None, None, None);
-            if !ending || told.moves.len() != truth.moves.len() || told.score.is_some_and(|s| Some(s) != truth.score) {
+            if !ending
+                || told.fill != truth.fill
+                || told.moves.len() != truth.moves.len()
+                || told.score.is_some_and(|s| Some(s) != truth.score)
+            {
                 return Err(alloc::format!("round {number} did not go as told"));
             }
         }
