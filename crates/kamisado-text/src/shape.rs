@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{Effect, NoPush, Obstacle, Player, Push, Rank, Rule, Tower, Way};
+use kamisado::{Effect, MatchLength, NoPush, Obstacle, Player, Push, Rank, Rule, Tower, Way};
 
 /// What the player does by a legal move.
 pub(crate) enum Deed<'a> {
@@ -77,6 +77,11 @@ pub(crate) const fn might_push(no_push: &NoPush) -> bool {
         | NoPush::NoRoom { .. }
         | NoPush::OffBoard { .. } => true,
     }
+}
+
+/// Whether a match of some length goes on at so many points.
+pub(crate) fn goes_on(points: u32) -> bool {
+    MatchLength::ALL.iter().any(|length| length.target() > points)
 }
 
 /// "a", "a and b", "a, b and c", with the comma and the word of the language.

@@ -42,6 +42,12 @@ impl Position {
         self.targets(tower.player, tower.color) != 0
     }
 
+    /// Whether a tower could enter the opponent's home row at once if it were its turn (M7).
+    #[inline]
+    pub fn can_reach_home(&self, tower: Tower) -> bool {
+        self.targets(tower.player, tower.color) & seat::FAR_ROW != 0
+    }
+
     /// Whether the tower that must move is blocked and following the passes leads round in a circle (M8).
     pub(crate) fn is_deadlock(&self) -> bool {
         self.settled.is_none() && self.forced_tower().is_some_and(|tower| self.is_stuck(tower))
@@ -183,8 +189,17 @@ impl LegalMoves<'_> {
     /// The same with the moves of the current tower only.
     #[inline(always)]
     fn sum_tower(&self, count: impl Fn(&Position) -> u64) -> u64 {
-        let tower = Tower { player: self.position.to_move, color: self.color };
-        let occupied = self.position.occupied[tower.player.index()];
+        // The player is a constant in either arm, so that the loop is compiled for each and knows whose fields change.
+        match self.position.to_move {
+            Player::Black => self.sum_tower_of(Player::Black, count),
+            Player::White => self.sum_tower_of(Player::White, count),
+        }
+    }
+
+    #[inline(always)]
+    fn sum_tower_of(&self, player: Player, count: impl Fn(&Position) -> u64) -> u64 {
+        let tower = Tower { player, color: self.color };
+        let occupied = self.position.occupied[player.index()];
         let mut sum = 0;
         let mut steps = self.targets & !occupied;
         while steps != 0 {

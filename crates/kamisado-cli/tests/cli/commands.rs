@@ -91,9 +91,9 @@ fn why_names_the_rule() {
     assert_eq!(rule("b3b4", PASS), "M3");
     assert_eq!(rule("left", FIGURE_8), "F1");
     let text = kamisado(&["why", "h3h2", "--lang", "en", "--position", FIGURE_8]).success();
-    assert!(text.contains("not legal") && text.contains("M1"), "{text}");
+    assert!(text.contains("Not legal") && text.contains("M1"), "{text}");
     let text = kamisado(&["why", "h3h4", "--lang", "en", "--position", FIGURE_8]).success();
-    assert!(text.contains("legal") && text.contains("yellow"), "{text}");
+    assert!(text.contains("Legal") && text.contains("yellow"), "{text}");
 }
 
 #[test]

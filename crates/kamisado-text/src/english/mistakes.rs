@@ -6,6 +6,7 @@ use alloc::string::String;
 use kamisado::{KfenError, KfenProblem, OfficialError, OtherLength, SetupError};
 
 use super::{English, count, player};
+use crate::shape::goes_on;
 use crate::{Expected, Mistakes, Names};
 
 impl Mistakes for English {
@@ -54,9 +55,10 @@ impl Mistakes for English {
                 self.tower(tower),
             ),
             SetupError::ScoreReached { player: who, points, target } => format!(
-                "{} has {} already, and {target} win the match: take teeth off, or play to more points (rule K2).",
+                "{} has {} already, and {target} win the match: take teeth off{} (rule K2).",
                 player(who),
                 count(points, "point", "points"),
+                if goes_on(points) { ", or play to more points" } else { "" },
             ),
             SetupError::NobodyMoves(who) => format!(
                 "{} may move any tower, but none of them can move: name the tower that must move, or move a tower out of \

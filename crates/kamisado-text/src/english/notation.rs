@@ -30,9 +30,9 @@ impl Notation for English {
 
     fn direction_words(&self, direction: Direction) -> &'static [&'static str] {
         match direction {
-            Direction::Left => &["left", "diagonally left"],
+            Direction::Left => &["left", "diagonally left", "diagonal left", "left diagonally"],
             Direction::Straight => &["straight", "straight ahead", "ahead", "forward"],
-            Direction::Right => &["right", "diagonally right"],
+            Direction::Right => &["right", "diagonally right", "diagonal right", "right diagonally"],
         }
     }
 
@@ -42,8 +42,8 @@ impl Notation for English {
 
     fn fill_words(&self, fill: Fill) -> &'static [&'static str] {
         match fill {
-            Fill::Left => &["left", "from the left"],
-            Fill::Right => &["right", "from the right"],
+            Fill::Left => &["left", "from the left", "from left"],
+            Fill::Right => &["right", "from the right", "from right"],
         }
     }
 

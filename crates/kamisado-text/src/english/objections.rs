@@ -47,7 +47,7 @@ impl English {
                 let wrong = match astray {
                     Astray::Sideways => "cannot go sideways",
                     Astray::Backwards => "cannot go back",
-                    Astray::Crooked => "cannot go there in one line",
+                    Astray::Crooked => "cannot go there in a straight line",
                 };
                 format!("{} {wrong}: towers move straight ahead or diagonally forward", self.tower(tower))
             }
@@ -101,9 +101,11 @@ impl English {
                 format!("{} on {square} is too strong", self.ranked_tower(tower, rank))
             }
             NoPush::TooMany { square, .. } => {
-                format!("the row of towers ahead is too long, the one on {square} is too many")
+                format!("the row of towers ahead is too long, and the one on {square} is one too many")
             }
-            NoPush::NoRoom { tower, square } => format!("behind them {} stands on {square}", self.tower(tower)),
+            NoPush::NoRoom { tower, square } => {
+                format!("the square to push onto, {square}, is taken by {}", self.tower(tower))
+            }
             NoPush::OffBoard { square, .. } => format!("the tower on {square} would go off the board"),
         }
     }

@@ -54,13 +54,13 @@ impl Reasons for English {
             }
             Duty::Choose { tower, square } => self.task(*tower, &format!(" on {square}"), cause),
             Duty::OnlyMove { tower, mv } => {
-                let (task, mv) = (self.task(*tower, "", cause), mv);
-                format!("{task} Its only move is {mv}, so it must be made {}.", cite(duty.rule()))
+                let (task, mover) = (self.task(*tower, "", cause), player(tower.player));
+                format!("{task} {mover}'s only move is {mv}, so it must be made {}.", cite(duty.rule()))
             }
             Duty::OnlyPush { push, .. } => {
-                let task = self.task(push.pusher, "", cause);
+                let (task, mover) = (self.task(push.pusher, "", cause), player(push.pusher.player));
                 let mv = Move::Step { from: push.from, to: push.to };
-                format!("{task} Its only move is the push {mv}, so it must be made {}.", cite(duty.rule()))
+                format!("{task} {mover}'s only move is the push {mv}, so it must be made {}.", cite(duty.rule()))
             }
             Duty::Pass { tower, square, obstacles, no_push, next } => {
                 let task = self.task(*tower, "", cause);
@@ -72,8 +72,9 @@ impl Reasons for English {
                 };
                 let (passer, next_player) = (player(tower.player), player(next.player));
                 format!(
-                    "{task} It is blocked on {square} by {obstacles}{no_push}. {passer} passes, and since {square} is \
+                    "{task} {blocked} is blocked on {square} by {obstacles}{no_push}. {passer} passes, and since {square} is \
                      {color}, {next_player} must now move its {color} tower {rule}.",
+                    blocked = self.tower(*tower),
                     color = next.color,
                     rule = cite(duty.rule()),
                 )

@@ -109,7 +109,7 @@ fn expectation(expected: &Expected) -> String {
         Expected::TagName => "the name of a tag".into(),
         Expected::TagValue => "the value of the tag in quotes".into(),
         Expected::TagEnd => "a ]".into(),
-        Expected::Move(mover) => format!("a move of {}, such as f8f3", player(*mover)),
+        Expected::Move(mover) => format!("a move of {} (such as f8f3)", player(*mover)),
         Expected::Side => "left or right".into(),
         Expected::HomeRows => "the home row of each player".into(),
         Expected::Fate => "wins, resigned, out of time or a score".into(),

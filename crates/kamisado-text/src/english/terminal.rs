@@ -90,7 +90,7 @@ impl Terminal for English {
     }
 
     fn verdict(&self, turn: Turn, legal: bool) -> String {
-        if legal { format!("{turn} is legal.") } else { format!("{turn} is not legal.") }
+        if legal { format!("Legal: {turn}.") } else { format!("Not legal: {turn}.") }
     }
 
     fn saved(&self, file: &str) -> String {
@@ -171,6 +171,6 @@ impl Terminal for English {
     }
 
     fn legend_note(&self) -> String {
-        "Capital letters are White's towers, small letters Black's; each + is a dragon tooth.".into()
+        "[ ] White's towers, ( ) Black's, + a dragon tooth; » « must move, • can be reached, ^ ^ can be pushed.".into()
     }
 }

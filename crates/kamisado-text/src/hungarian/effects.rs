@@ -25,9 +25,9 @@ pub(super) fn effect(effect: &Effect) -> String {
             let (pushed, landing) = (tower(push.furthest, Ending::Object), onto_colored(push.landing));
             let to = (from(*to), onto(*to));
             match push.count {
-                0 | 1 => format!("{name} {} {landing} löki {pushed}, és {start} {} lép", to.0, to.1),
+                0 | 1 => format!("{name} {} {landing} löki {pushed}, maga pedig {start} {} lép", to.0, to.1),
                 more => format!(
-                    "{name} hátralök {more} tornyot, közülük a legtávolabbit, {pushed} {landing}, és {start} {} lép",
+                    "{name} hátralök {more} tornyot, közülük a legtávolabbit, {pushed}, {landing}, maga pedig {start} {} lép",
                     to.1,
                 ),
             }
@@ -35,7 +35,9 @@ pub(super) fn effect(effect: &Effect) -> String {
         Deed::Pass => format!("{name} {} nem tud lépni, ezért {mover} passzol", on_colored(effect.from)),
     };
     let sequel = match sequel {
-        Sequel::Home(winner) => format!("ez {} bázisa, így {} megnyeri a kört", player(!winner), player(winner)),
+        Sequel::Home(winner) => {
+            format!("ezzel eléri {} bázisát, és {} megnyeri a kört", player(!winner), player(winner))
+        }
         Sequel::Deadlock(winner) => {
             format!("ezzel patthelyzet alakul ki, és {}, aki utoljára lépett, elveszíti a kört", player(!winner))
         }

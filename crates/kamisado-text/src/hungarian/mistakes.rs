@@ -7,7 +7,7 @@ use kamisado::{KfenError, KfenProblem, OfficialError, OtherLength, SetupError};
 
 use super::article::the;
 use super::{Ending, Hungarian, color, from, on, onto, player, to_player, tower};
-use crate::shape::capital;
+use crate::shape::{capital, goes_on};
 use crate::{Expected, Mistakes, Names};
 
 impl Mistakes for Hungarian {
@@ -19,7 +19,7 @@ impl Mistakes for Hungarian {
             }
             Expected::Fill => "Írd azt, hogy left (balról) vagy right (jobbról).",
             Expected::Layout => {
-                "A felállást az N G R Y K P B O betűkkel írd le, mindegyiket egyszer, a fekete sorának rendjében a8-tól \
+                "A felállást az N G R Y K P B O betűkkel írd le, mindegyiket egyszer, a fekete tornyainak sorrendjében a8-tól \
                  h8-ig, például így: OBPKYRGN (O1 szabály)."
             }
             Expected::Length => {
@@ -52,13 +52,13 @@ impl Mistakes for Hungarian {
                 on(second),
             ),
             SetupError::ToothInSingle { tower: toothed, square } => format!(
-                "{} {} foga van, de ahol 1 pont nyer, ott nincsenek fogak: vedd le, vagy játsszatok 3, 7 vagy 15 pontig (K2 \
-                 szabály).",
+                "{} {} foga van, de az 1 pontos játszmában nincsenek fogak: vedd le, vagy válassz 3, 7 vagy 15 pontos \
+                 játszmát (K2 szabály).",
                 capital(&tower(toothed, Ending::Has)),
                 on(square),
             ),
             SetupError::TwoArrived([first, second]) => format!(
-                "{} és {} álló torony is elérte az ellenfél bázisát, pedig az első véget vet a körnek: csak az egyiket \
+                "{} és {} álló torony is elérte az ellenfél bázisát, pedig már az első véget vet a körnek: csak az egyiket \
                  hagyd ott (K3 szabály).",
                 capital(&on(first)),
                 on(second),
@@ -70,9 +70,9 @@ impl Mistakes for Hungarian {
                 on(square),
             ),
             SetupError::ScoreReached { player: who, points, target } => format!(
-                "{} már {points} pontja van, és {target} ponttal véget ér a játszma: vegyél le fogakat, vagy játsszatok több \
-                 pontig (K2 szabály).",
+                "{} már {points} pontja van, pedig {target} ponttal véget ér a játszma: vegyél le fogakat{} (K2 szabály).",
                 capital(to_player(who)),
+                if goes_on(points) { ", vagy válassz hosszabb játszmát" } else { "" },
             ),
             SetupError::NobodyMoves(who) => format!(
                 "{} bármelyik tornyával léphetne, de egyikkel sem tud: nevezd meg a soron következő tornyot, vagy \
@@ -90,23 +90,23 @@ impl Mistakes for Hungarian {
                 )
             }
             KfenProblem::LongRow(row) => {
-                format!("{}. sorban nyolcnál több mező van: hagyd el a fölöslegeset", the(row))
+                format!("{}. sorban nyolcnál több mező van: hagyd el a fölöslegeseket", the(row))
             }
             KfenProblem::ShortRow(row) => {
                 format!("{}. sorban nyolcnál kevesebb mező van: írd be a hiányzókat", the(row))
             }
-            KfenProblem::TooManyRows => "nyolcnál több sor van: hagyd el a fölöslegeset".into(),
+            KfenProblem::TooManyRows => "nyolcnál több sor van: hagyd el a fölöslegeseket".into(),
             KfenProblem::TooFewRows => "nyolcnál kevesebb sor van: írd be a hiányzókat".into(),
-            KfenProblem::NumberTwice => "két szám áll egymás mellett: az összegüket írd".into(),
+            KfenProblem::NumberTwice => "két szám áll egymás mellett: írd helyettük az összegüket".into(),
             KfenProblem::TooManyTeeth => "egy toronynak legfeljebb négy foga lehet: hagyj el egy + jelet".into(),
             KfenProblem::ToothWithoutTower => "a + jel után toronybetű következik: írd be a tornyot".into(),
-            KfenProblem::Player => "itt a soron következő játékos áll: írj w-t (fehér) vagy b-t (fekete)".into(),
+            KfenProblem::Player => "ide a soron következő játékos kerül: írj w-t (fehér) vagy b-t (fekete)".into(),
             KfenProblem::MustMove => {
-                "itt a soron következő torony áll: írd az N G R Y K P B O betűk egyikét, szabad választáshoz pedig - jelet".into()
+                "ide a soron következő torony kerül: írd az N G R Y K P B O betűk egyikét, szabad választáshoz pedig - jelet".into()
             }
-            KfenProblem::Target => "itt a győzelemhez kellő pontszám áll: írj 1-et, 3-at, 7-et vagy 15-öt".into(),
+            KfenProblem::Target => "ide a győzelemhez szükséges pontszám kerül: írj 1-et, 3-at, 7-et vagy 15-öt".into(),
             KfenProblem::Limits => {
-                "itt a hátralévő nyitási korlátok állnak: írj 135-öt, 35-öt vagy 5-öt, vagy ne írj semmit".into()
+                "ide a hátralévő nyitási korlátok kerülnek: írj 135-öt, 35-öt vagy 5-öt, vagy ne írj semmit".into()
             }
             KfenProblem::Trailing => "az utolsó rész után már nem jön semmi: töröld a többit".into(),
         };

@@ -97,7 +97,7 @@ impl Names for Hungarian {
 
     fn ended(&self, ended: Ended) -> &'static str {
         match ended {
-            Ended::Score => "pontokkal",
+            Ended::Score => "a pontok alapján",
             Ended::Resigned => "feladással",
             Ended::Time => "időtúllépéssel",
             Ended::Stopped => "a sorozat lezárásával",

@@ -21,8 +21,8 @@ impl Notation for Hungarian {
             Color::Green => &["zöld"],
             Color::Red => &["piros", "vörös"],
             Color::Yellow => &["sárga"],
-            Color::Pink => &["rózsaszín", "rózsaszínű", "rózsa"],
-            Color::Purple => &["lila"],
+            Color::Pink => &["rózsaszín", "rózsaszínű", "rózsa", "pink"],
+            Color::Purple => &["lila", "ibolya", "ibolyaszín", "ibolyaszínű"],
             Color::Blue => &["kék"],
             Color::Orange => &["narancsszínű", "narancsszín", "narancssárga", "narancs"],
         }
@@ -30,20 +30,20 @@ impl Notation for Hungarian {
 
     fn direction_words(&self, direction: Direction) -> &'static [&'static str] {
         match direction {
-            Direction::Left => &["balra", "bal", "átlósan balra"],
+            Direction::Left => &["balra", "bal", "átlósan balra", "balra átlósan", "balra előre", "előre balra"],
             Direction::Straight => &["előre", "egyenesen", "egyenesen előre", "egyenes"],
-            Direction::Right => &["jobbra", "jobb", "átlósan jobbra"],
+            Direction::Right => &["jobbra", "jobb", "átlósan jobbra", "jobbra átlósan", "jobbra előre", "előre jobbra"],
         }
     }
 
     fn pass_words(&self) -> &'static [&'static str] {
-        &["passz", "passzol", "passzolok"]
+        &["passz", "passzol", "passzolok", "pass"]
     }
 
     fn fill_words(&self, fill: Fill) -> &'static [&'static str] {
         match fill {
-            Fill::Left => &["balról", "bal", "balra"],
-            Fill::Right => &["jobbról", "jobb", "jobbra"],
+            Fill::Left => &["balról", "bal", "balra", "bal oldalról", "bal oldal"],
+            Fill::Right => &["jobbról", "jobb", "jobbra", "jobb oldalról", "jobb oldal"],
         }
     }
 

@@ -75,12 +75,12 @@ impl Hungarian {
             }
             Illegal::DiagonalPush { rank, tower: pushed, square } => {
                 let (pushed, rank) = (tower(pushed, Ending::Object), the_rank(rank));
-                format!("{pushed} {} nem lehet átlósan ellökni: {rank} csak egyenesen előre lök", on(square))
+                format!("{pushed} {} nem lehet átlósan ellökni: {rank} csak egyenesen előre lök", from(square))
             }
             Illegal::DistantPush { rank, tower, square } => {
                 let (tower, rank) = (self.tower(tower), the_rank(rank));
                 format!(
-                    "{tower} {} túl messze áll: {rank} csak a közvetlenül előtte álló tornyot lökheti el",
+                    "{tower} {} túl messze áll a lökéshez: {rank} csak azt lökheti el, ami közvetlenül előtte áll",
                     on(square)
                 )
             }
@@ -88,7 +88,7 @@ impl Hungarian {
                 format!("{} nem tud lökni: {}", ranked(pusher, rank), self.no_push_of(rank, &no_push))
             }
             Illegal::CanMove { tower, square } => {
-                format!("{} {} tud lépni, ezért lépnie kell: most nem lehet passzolni", self.tower(tower), from(square))
+                format!("{} tud lépni {}, ezért lépnie kell: most nem lehet passzolni", self.tower(tower), from(square))
             }
             Illegal::MustPush { push, .. } => {
                 let mv = the(Move::Step { from: push.from, to: push.to });
@@ -106,11 +106,14 @@ impl Hungarian {
             NoPush::Plain => "az egyszerű tornyok nem löknek".into(),
             NoPush::NothingAhead => "közvetlenül előtte nem áll torony".into(),
             NoPush::Own { square, .. } => format!("{} saját torony áll", on(square)),
-            NoPush::TooStrong { tower, square, rank } => format!("{} {} túl erős", ranked(tower, rank), on(square)),
+            NoPush::TooStrong { tower, square, rank } => format!("túl erős {} {}", ranked(tower, rank), on(square)),
             NoPush::TooMany { square, .. } => {
-                format!("az előtte álló sor túl hosszú, {} álló torony már túl sok", on(square))
+                format!(
+                    "túl hosszú toronysor áll előtte, és {} álló torony már eggyel több a megengedettnél",
+                    on(square)
+                )
             }
-            NoPush::NoRoom { tower, square } => format!("mögöttük, {} {} áll", on(square), self.tower(tower)),
+            NoPush::NoRoom { tower, square } => format!("{}, ahová lökne, {} áll", on(square), self.tower(tower)),
             NoPush::OffBoard { square, .. } => format!("{} álló torony lekerülne a tábláról", on(square)),
         }
     }
@@ -130,7 +133,7 @@ impl Hungarian {
             NoPush::TooMany { tower, square } => {
                 let most = rank.strength();
                 format!(
-                    "{} {} már túl sok, mert {name} legfeljebb {most} tornyot lökhet el",
+                    "{} {} már eggyel több a megengedettnél, mert {name} legfeljebb {most} tornyot lökhet el",
                     on(square),
                     self.tower(tower)
                 )

@@ -22,7 +22,7 @@ impl Reasons for Hungarian {
             Refusal::FillDue(winner) => {
                 let winner = player(*winner);
                 format!(
-                    "A körnek vége: előbb {winner} választ, balról vagy jobbról töltitek-e fel a bázist (F1 szabály)."
+                    "A körnek vége: előbb {winner} eldönti, hogy balról vagy jobbról töltitek fel a bázisokat (F1 szabály)."
                 )
             }
             Refusal::NotBetweenRounds => {
@@ -62,26 +62,27 @@ impl Reasons for Hungarian {
             }
             Duty::Choose { tower, square } => task(*tower, &format!(" {}", from(*square)), cause),
             Duty::OnlyMove { tower, mv } => {
-                let (task, mv) = (task(*tower, "", cause), the(mv));
-                format!("{task} Egyetlen lehetséges lépése {mv}, ezért azt meg kell tennie {rule}.")
+                let (task, mv, mover) = (task(*tower, "", cause), the(mv), capital(player(tower.player)));
+                format!("{task} {mover} egyetlen lehetséges lépése {mv}, ezért azt meg kell tennie {rule}.")
             }
             Duty::OnlyPush { push, .. } => {
-                let task = task(push.pusher, "", cause);
+                let (task, mover) = (task(push.pusher, "", cause), capital(player(push.pusher.player)));
                 let mv = the(Move::Step { from: push.from, to: push.to });
-                format!("{task} Egyetlen lehetséges lépése {mv} lökés, ezért azt meg kell tennie {rule}.")
+                format!("{task} {mover} egyetlen lehetséges lépése {mv} lökés, ezért azt meg kell tennie {rule}.")
             }
-            Duty::Pass { tower, square, obstacles, no_push, next } => {
-                let (task, obstacles) = (task(*tower, "", cause), blockers(obstacles));
+            Duty::Pass { tower: blocked, square, obstacles, no_push, next } => {
+                let (task, obstacles) = (task(*blocked, "", cause), blockers(obstacles));
                 let no_push = if might_push(no_push) {
-                    format!(", lökni pedig nem tud, mert {}", self.no_push(no_push))
+                    format!(", és lökni sem tud, mert {}", self.no_push(no_push))
                 } else {
                     String::new()
                 };
                 format!(
-                    "{task} {on} elzárja az útját {obstacles}{no_push}. {passer} passzol, és mivel {square} mező {color}, \
-                     most {next} a {color} tornyával kell lépnie {rule}.",
-                    on = capital(&on(*square)),
-                    passer = capital(player(tower.player)),
+                    "{task} {name} {on} nem tud lépni: az útját {obstacles} zárja el{no_push}. {passer} passzol, és \
+                     mivel {square} mező {color}, most {next} a {color} tornyával kell lépnie {rule}.",
+                    name = capital(&self.tower(*blocked)),
+                    on = on(*square),
+                    passer = capital(player(blocked.player)),
                     square = the(square),
                     color = color(next.color),
                     next = to_player(next.player),
@@ -150,8 +151,8 @@ fn task(tower: Tower, place: &str, cause: &Cause) -> String {
             format!("{mover} a {color} tornyával kell lépnie{place}: {event} {rule}.")
         }
         Cause::Pushed { .. } => {
-            let mover = capital(player(tower.player));
-            format!("{mover} lép újra, a {color} tornyával{place}: {event} {rule}.")
+            let mover = player(tower.player);
+            format!("Újra {mover} következik, és a {color} tornyával kell lépnie{place}: {event} {rule}.")
         }
     }
 }

@@ -57,7 +57,7 @@ impl Records for Hungarian {
                  nevet."
                     .into()
             }
-            TagError::Reserved(tag) => format!("Ez a címke magától kerül be a játszmából: {tag}. Hagyd el."),
+            TagError::Reserved(tag) => format!("Ezt a címkét a program írja be a játszma alapján: {tag}. Hagyd el."),
         }
     }
 }
@@ -117,7 +117,7 @@ fn match_winner(written: Option<Player>, actual: Option<Player>) -> String {
 fn expectation(expected: &Expected) -> String {
     match expected {
         Expected::TagName => "egy címke neve".into(),
-        Expected::TagValue => "a címke értéke idézőjelben".into(),
+        Expected::TagValue => "a címke értéke (idézőjelben)".into(),
         Expected::TagEnd => "egy ] jel".into(),
         Expected::Move(mover) => format!("{} egy lépése (például f8f3)", player(*mover)),
         Expected::Side => "left vagy right".into(),

@@ -34,8 +34,8 @@ impl Terminal for Hungarian {
 
     fn note(&self, note: Note) -> &'static str {
         match note {
-            Note::Welcome => "Üdvözöl a Kamisado! A help szóra megtudod, mit írhatsz be.",
-            Note::TypeHelp => "A help szóra megtudod, mit írhatsz be.",
+            Note::Welcome => "Üdvözöl a Kamisado! A help parancs megmutatja, mit írhatsz be.",
+            Note::TypeHelp => "A help parancs megmutatja, mit írhatsz be.",
             Note::NothingToTakeBack => "Nincs mit visszavonni.",
             Note::NothingToRedo => "Nincs mit újra megtenni.",
             Note::TakenBack => "Visszavonva.",
@@ -45,14 +45,14 @@ impl Terminal for Hungarian {
             Note::NoMoveYet => "Még nem történt lépés.",
             Note::AnswerYesOrNo => "Kérlek, igennel vagy nemmel válaszolj.",
             Note::GoOn => "Akkor folytatódik a játék.",
-            Note::NotASeries => "Csak sorozatot lehet lezárni. Ha feladod a játszmát, írd azt, hogy resign.",
+            Note::NotASeries => "Csak sorozatot lehet lezárni. Ha fel akarod adni a játszmát, írd be: resign.",
             Note::NotAtTheEnd => {
-                "Ez a játék egy korábbi pontja. Írd azt, hogy redo, amíg vissza nem érsz az utolsó lépéshez."
+                "Most a játék egy korábbi pontján állsz. Addig írd be, hogy redo, amíg vissza nem érsz az utolsó lépéshez."
             }
             Note::MatchOver => "A játszmának vége. Még beírhatod: undo, save FÁJL vagy quit.",
             Note::SaveNeedsFile => "A save után írd be egy fájl nevét, például így: save jatek.txt.",
             Note::WhyNeedsMove => "A why után írj egy lépést, például így: why f8f3.",
-            Note::InputEnded => "Nem jön több bevitel, ezért a játék itt megáll.",
+            Note::InputEnded => "A bemenet véget ért, ezért a játék itt megáll.",
             Note::Goodbye => "Viszlát!",
         }
     }
@@ -74,26 +74,26 @@ impl Terminal for Hungarian {
          f8f3                egy lépés: a mező, ahonnan, és a mező, ahová\n  \
          PL5Y vagy P↖5Y      ugyanez a hivatalos jelöléssel\n  \
          lila balra 5 sárga  ugyanez szavakkal; az utolsó szín elhagyható\n  \
-         balról, jobbról     két kör között: melyik oldalról töltitek fel a bázist\n  \
+         balról, jobbról     két kör között: melyik oldalról töltitek fel a bázisokat\n  \
          moves               felsorolja az összes szabályos lépést\n  \
-         why f8f3            megmondja, mit tesz egy lépés, vagy miért nem szabad\n  \
+         why f8f3            megmondja, mivel jár egy lépés, vagy miért nem szabályos\n  \
          undo                visszatér az utolsó döntésedhez\n  \
-         redo                újra előre megy\n  \
+         redo                újra megteszi, amit visszavontál\n  \
          save FÁJL           fájlba menti a játékot\n  \
          resign              feladja a játszmát\n  \
          stop                lezárja a sorozatot\n  \
          quit                kilép a játékból\n  \
          help                megmutatja ezt a szöveget\n\
-         A bal és a jobb a lépő játékos szemszögéből értendő. Passzolni nem kell: a passz magától megtörténik."
+         A bal és a jobb a lépő játékos szemszögéből értendő. Passzolnod nem kell: a program megteszi helyetted."
             .into()
     }
 
     fn unknown(&self, text: &str) -> String {
-        format!("„{text}” se nem lépés, se nem parancs. A help szóra megtudod, mit írhatsz be.")
+        format!("„{text}” se nem lépés, se nem parancs. A help parancs megmutatja, mit írhatsz be.")
     }
 
     fn verdict(&self, turn: Turn, legal: bool) -> String {
-        if legal { format!("{turn}: szabályos lépés.") } else { format!("{turn}: nem szabályos lépés.") }
+        if legal { format!("Szabályos: {turn}.") } else { format!("Nem szabályos: {turn}.") }
     }
 
     fn saved(&self, file: &str) -> String {
@@ -105,11 +105,11 @@ impl Terminal for Hungarian {
     }
 
     fn not_saved(&self, file: &str, reason: &str) -> String {
-        format!("A játékot nem sikerült ide menteni: {file}: {reason}")
+        format!("A játékot nem sikerült elmenteni ({file}): {reason}")
     }
 
     fn not_loaded(&self, file: &str, reason: &str) -> String {
-        format!("A játékot nem sikerült innen betölteni: {file}: {reason}")
+        format!("A játékot nem sikerült betölteni ({file}): {reason}")
     }
 
     fn resign_question(&self, who: Player) -> String {
@@ -117,7 +117,7 @@ impl Terminal for Hungarian {
     }
 
     fn stop_question(&self, score: ByPlayer<u32>) -> String {
-        format!("Lezárjátok a sorozatot ennél az állásnál: {}? (igen/nem) ", self.score(score))
+        format!("Lezárjátok a sorozatot ennél a pontállásnál: {}? (igen/nem) ", self.score(score))
     }
 
     fn quit_question(&self) -> String {
@@ -152,15 +152,17 @@ impl Terminal for Hungarian {
     fn round_summary(&self, number: u32, outcome: Option<&Outcome>, score: ByPlayer<u32>) -> String {
         let score = self.score(score);
         let Some(outcome) = outcome else {
-            return format!("{number}. kör: még tart; az állás: {score}.");
+            return format!("{number}. kör: még tart; a pontállás: {score}.");
         };
         let winner = player(outcome.winner);
         match outcome.way {
             Way::Home => {
                 let color = color(outcome.tower);
-                format!("{number}. kör: {winner} nyert a {color} tornyával, amely elérte a bázist; az állás: {score}.")
+                format!(
+                    "{number}. kör: {winner} nyert a {color} tornyával, amely elérte az ellenfél bázisát; a pontállás: {score}."
+                )
             }
-            Way::Deadlock => format!("{number}. kör: {winner} nyert patthelyzettel; az állás: {score}."),
+            Way::Deadlock => format!("{number}. kör: {winner} patthelyzettel nyert; a pontállás: {score}."),
         }
     }
 
@@ -168,7 +170,7 @@ impl Terminal for Hungarian {
         let score = self.score(score);
         match result {
             Some(result) => format!("{} A végeredmény: {score}.", self.result(result)),
-            None => format!("A játszmának még nincs vége. Az állás: {score}."),
+            None => format!("A játszmának még nincs vége. A pontállás: {score}."),
         }
     }
 
@@ -177,6 +179,6 @@ impl Terminal for Hungarian {
     }
 
     fn legend_note(&self) -> String {
-        "A nagybetűk a fehér tornyai, a kisbetűk a feketéi; minden + egy sárkányfog.".into()
+        "[ ] a fehér tornyai, ( ) a feketéi, + egy sárkányfog; » « ezzel kell lépni, • ide léphet, ^ ^ ezt ellökheti.".into()
     }
 }

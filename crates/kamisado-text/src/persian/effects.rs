@@ -24,7 +24,7 @@ pub(super) fn effect(effect: &Effect) -> String {
             let (pushed, landing) = (tower(push.furthest), colored(push.landing));
             let (from, to) = (house(*from), house(*to));
             match push.count {
-                0 | 1 => format!("{name} {pushed} را از {to} به {landing} می‌راند و خودش از {from} به {to} می‌رود"),
+                0 | 1 => format!("{name}، {pushed} را از {to} به {landing} می‌راند و خودش از {from} به {to} می‌رود"),
                 more => format!(
                     "{name} {} برج را به عقب می‌راند، دورترینِ آن‌ها یعنی {pushed} را به {landing}، و خودش از {from} به {to} \
                      می‌رود",
@@ -41,7 +41,10 @@ pub(super) fn effect(effect: &Effect) -> String {
             format!("این خانه در ردیف امنِ {} است، پس {} این دور را می‌برد", player(!winner), player(winner))
         }
         Sequel::Deadlock(winner) => {
-            format!("با این حرکت بن‌بست می‌شود و {} که آخر از همه حرکت کرده است این دور را می‌بازد", player(!winner))
+            format!(
+                "با این حرکت بن‌بست پیش می‌آید و {}، که آخرین حرکت را انجام داده است، این دور را می‌بازد",
+                player(!winner)
+            )
         }
         Sequel::Again(next) => {
             let color = color(next.color);

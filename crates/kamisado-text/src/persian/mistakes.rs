@@ -6,6 +6,7 @@ use alloc::string::String;
 use kamisado::{KfenError, KfenProblem, OfficialError, OtherLength, Rule, SetupError};
 
 use super::{Persian, cite, color, house, latin, number, player, tower};
+use crate::shape::goes_on;
 use crate::{Expected, Mistakes, Names};
 
 impl Mistakes for Persian {
@@ -60,7 +61,7 @@ impl Mistakes for Persian {
 
     fn setup_error(&self, error: &SetupError) -> String {
         let (what, rule) = match *error {
-            SetupError::Missing(missing) => (format!("{} روی صفحه نیست: آن را بگذارید", tower(missing)), Rule::K2),
+            SetupError::Missing(missing) => (format!("{} روی صفحه نیست: آن را اضافه کنید", tower(missing)), Rule::K2),
             SetupError::Twice { tower: twice, squares: [first, second] } => (
                 format!(
                     "{} هم در {} است و هم در {}: یکی از آن دو را بردارید",
@@ -72,7 +73,7 @@ impl Mistakes for Persian {
             ),
             SetupError::ToothInSingle { tower: toothed, square } => (
                 format!(
-                    "{} در {} دندان دارد، ولی در بازیِ ۱ امتیازی دندان نیست: آن را بردارید یا تا ۳، ۷ یا ۱۵ امتیاز بازی کنید",
+                    "{} در {} دندان دارد، ولی در بازیِ ۱ امتیازی دندانی در کار نیست: دندان را بردارید یا تا ۳، ۷ یا ۱۵ امتیاز بازی کنید",
                     tower(toothed),
                     house(square),
                 ),
@@ -80,15 +81,15 @@ impl Mistakes for Persian {
             ),
             SetupError::TwoArrived([first, second]) => (
                 format!(
-                    "برج‌های {} و {} هر دو به ردیف امنِ حریف رسیده‌اند، ولی دور با رسیدنِ اولی تمام می‌شود: فقط یکی را آنجا نگه دارید",
-                    house(first),
-                    house(second),
+                    "برج‌های خانه‌های {} و {} هر دو به ردیف امنِ حریف رسیده‌اند، ولی دور با رسیدنِ اولی تمام می‌شود: فقط یکی را آنجا نگه دارید",
+                    latin(first),
+                    latin(second),
                 ),
                 Rule::K3,
             ),
             SetupError::FourTeeth { tower: toothed, square } => (
                 format!(
-                    "{} در {} چهار دندان دارد، ولی فقط برجی که همین حالا ماراتون را برده است این‌قدر دندان دارد: یکی را \
+                    "{} در {} چهار دندان دارد، ولی فقط برجی چهار دندان دارد که همین حالا ماراتون را برده است: یکی را \
                      بردارید",
                     tower(toothed),
                     house(square),
@@ -97,18 +98,18 @@ impl Mistakes for Persian {
             ),
             SetupError::ScoreReached { player: who, points, target } => (
                 format!(
-                    "{} همین حالا {} امتیاز دارد و بازی با {} امتیاز تمام می‌شود: چند دندان بردارید یا تا امتیاز بالاتری \
-                     بازی کنید",
+                    "{} همین حالا {} امتیاز دارد و بازی با {} امتیاز تمام می‌شود: چند دندان بردارید{}",
                     player(who),
                     number(points),
                     number(target),
+                    if goes_on(points) { " یا تا امتیاز بالاتری بازی کنید" } else { "" },
                 ),
                 Rule::K2,
             ),
             SetupError::NobodyMoves(who) => (
                 format!(
-                    "{} می‌تواند هر برجی را حرکت بدهد، ولی هیچ‌یک راه ندارد: برجی را که باید حرکت کند نام ببرید یا راهی باز \
-                     کنید",
+                    "{} می‌تواند هر برجی را حرکت بدهد، ولی هیچ‌یک نمی‌تواند حرکت کند: برجی را که باید حرکت کند مشخص کنید یا \
+                     راهی باز کنید",
                     player(who),
                 ),
                 Rule::K4,
@@ -127,10 +128,10 @@ impl Mistakes for Persian {
                 latin('8'),
                 latin('/'),
             ),
-            KfenProblem::LongRow(row) => format!("ردیف {} بیش از هشت خانه دارد: خانه‌های اضافه را بردارید", number(row)),
+            KfenProblem::LongRow(row) => format!("ردیف {} بیش از هشت خانه دارد: خانه‌های اضافی را بردارید", number(row)),
             KfenProblem::ShortRow(row) => format!("ردیف {} کمتر از هشت خانه دارد: بقیه را اضافه کنید", number(row)),
-            KfenProblem::TooManyRows => "بیش از هشت ردیف هست: ردیف‌های اضافه را بردارید".into(),
-            KfenProblem::TooFewRows => "کمتر از هشت ردیف هست: بقیه را اضافه کنید".into(),
+            KfenProblem::TooManyRows => "بیش از هشت ردیف نوشته شده است: ردیف‌های اضافی را پاک کنید".into(),
+            KfenProblem::TooFewRows => "کمتر از هشت ردیف نوشته شده است: بقیه را اضافه کنید".into(),
             KfenProblem::NumberTwice => "دو عدد پشتِ سرِ هم آمده است: جمعِ آن‌ها را بنویسید".into(),
             KfenProblem::TooManyTeeth => {
                 format!("هر برج حداکثر چهار دندان دارد: یک {} را بردارید", latin('+'))
@@ -139,18 +140,28 @@ impl Mistakes for Persian {
                 format!("بعد از {} حرفِ یک برج می‌آید: برج را بعد از آن بنویسید", latin('+'))
             }
             KfenProblem::Player => {
-                format!("جای بازیکنی است که نوبتِ اوست: {} برای سفید یا {} برای سیاه بنویسید", latin('w'), latin('b'),)
+                format!(
+                    "اینجا جای بازیکنی است که نوبتِ اوست: {} برای سفید یا {} برای سیاه بنویسید",
+                    latin('w'),
+                    latin('b'),
+                )
             }
             KfenProblem::MustMove => format!(
-                "جای برجی است که باید حرکت کند: یکی از حرف‌های {} یا برای انتخاب آزاد {} بنویسید",
+                "اینجا جای برجی است که باید حرکت کند: یکی از حرف‌های {} یا برای انتخاب آزاد {} بنویسید",
                 latin("N G R Y K P B O"),
                 latin('-'),
             ),
             KfenProblem::Target => {
-                format!("جای امتیازِ برد است: {}، {}، {} یا {} بنویسید", latin('1'), latin('3'), latin('7'), latin("15"),)
+                format!(
+                    "اینجا جای امتیازِ برد است: {}، {}، {} یا {} بنویسید",
+                    latin('1'),
+                    latin('3'),
+                    latin('7'),
+                    latin("15"),
+                )
             }
             KfenProblem::Limits => format!(
-                "جای محدودیت‌های باقی‌مانده‌ی حرکات آغازین است: {}، {} یا {} بنویسید یا چیزی ننویسید",
+                "اینجا جای محدودیت‌های باقی‌مانده‌ی حرکات آغازین است: {}، {} یا {} بنویسید یا چیزی ننویسید",
                 latin("135"),
                 latin("35"),
                 latin("5"),
@@ -179,7 +190,7 @@ impl Mistakes for Persian {
 
     fn other_length(&self, error: &OtherLength) -> String {
         format!(
-            "این وضعیت برای {} است و بازی برای {}: برای هر دو یک طول انتخاب کنید {}.",
+            "این وضعیت تا {} است و بازی تا {}: برای هر دو یک طول انتخاب کنید {}.",
             self.points(error.position.target()),
             self.points(error.agreed.target()),
             cite(Rule::P1),

@@ -62,8 +62,8 @@ impl Names for Persian {
 
     fn opener(&self, opener: Opener) -> &'static str {
         match opener {
-            Opener::Alternating => "بازیکنان به نوبت آغازگر می‌شوند",
-            Opener::Winner => "برنده‌ی هر دور آغازگر دور بعد است",
+            Opener::Alternating => "بازیکنان به نوبت دورها را آغاز می‌کنند",
+            Opener::Winner => "برنده‌ی هر دور، دور بعد را آغاز می‌کند",
         }
     }
 

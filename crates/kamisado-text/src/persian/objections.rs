@@ -50,19 +50,19 @@ impl Persian {
                 event(&cause),
             ),
             Illegal::NoStep { tower: stays, square } => {
-                format!("{} در {} می‌ماند: هر حرکت دست‌کم یک خانه است", tower(stays), house(square))
+                format!("{} با این حرکت در {} می‌ماند: هر حرکت دست‌کم یک خانه است", tower(stays), house(square))
             }
             Illegal::Astray { tower: mover, astray } => {
                 let wrong = match astray {
-                    Astray::Sideways => "نمی‌تواند در عرض حرکت کند",
+                    Astray::Sideways => "نمی‌تواند افقی حرکت کند",
                     Astray::Backwards => "نمی‌تواند به عقب برگردد",
-                    Astray::Crooked => "نمی‌تواند در یک خط به آنجا برسد",
+                    Astray::Crooked => "نمی‌تواند در خطی مستقیم به آنجا برسد",
                 };
                 format!("{} {wrong}: برج‌ها فقط روبه‌جلو حرکت می‌کنند، عمودی یا اریب", tower(mover))
             }
             Illegal::TooFar { tower: mover, rank: of, distance } => {
                 let (reach, distance) = (squares(of.reach()), squares(distance));
-                format!("{} {} است و حداکثر {reach} حرکت می‌کند، نه {distance}", tower(mover), rank(of))
+                format!("{} یک {} است و حداکثر {reach} حرکت می‌کند، نه {distance}", tower(mover), rank(of))
             }
             Illegal::Limited { limit, distance } => {
                 let (limit, distance) = (squares(limit), squares(distance));
@@ -75,13 +75,13 @@ impl Persian {
                 format!("در {} {} ایستاده است: حرکت باید در خانه‌ای خالی تمام شود", house(square), tower(other))
             }
             Illegal::DiagonalPush { rank: of, tower: pushed, square } => format!(
-                "{} را در {} نمی‌توان اریب راند: {} فقط مستقیم به جلو می‌راند",
+                "{} را از {} نمی‌توان اریب راند: {} فقط مستقیم به جلو می‌راند",
                 tower(pushed),
                 house(square),
                 rank(of),
             ),
             Illegal::DistantPush { rank: of, tower: pushed, square } => format!(
-                "{} در {} برای رانش دور است: {} فقط برجی را می‌راند که درست روبه‌رویش ایستاده است",
+                "{} در {} برای رانش بیش از حد دور است: {} فقط آنچه را که درست روبه‌رویش ایستاده است می‌راند",
                 tower(pushed),
                 house(square),
                 rank(of),
@@ -90,7 +90,7 @@ impl Persian {
                 format!("{} نمی‌تواند برجی را به عقب براند: {}", ranked(pusher, rank), self.no_push_of(rank, &no_push))
             }
             Illegal::CanMove { tower: able, square } => format!(
-                "{} از {} می‌تواند حرکت کند، پس باید حرکت کند: الان نوبت را نمی‌توان واگذار کرد",
+                "{} می‌تواند از {} حرکت کند، پس باید حرکت کند: الان نوبت را نمی‌توان واگذار کرد",
                 tower(able),
                 house(square),
             ),
@@ -115,12 +115,12 @@ impl Persian {
                 format!("{} در {} بیش از حد قوی است", ranked(tower, rank), house(square))
             }
             NoPush::TooMany { square, .. } => {
-                format!("صفِ برج‌های روبه‌رو بیش از حد دراز است و برجِ {} اضافه است", house(square))
+                format!("صفِ برج‌های روبه‌رو بیش از حد طولانی است و برجِ {} اضافی است", house(square))
             }
             NoPush::NoRoom { tower: behind, square } => {
-                format!("پشتِ آن‌ها، در {}، {} ایستاده است", house(square), tower(behind))
+                format!("در مقصدِ رانش، یعنی {}، {} ایستاده است", house(square), tower(behind))
             }
-            NoPush::OffBoard { square, .. } => format!("برجِ {} از صفحه بیرون می‌افتد", house(square)),
+            NoPush::OffBoard { square, .. } => format!("برجِ {} با رانش از صفحه بیرون می‌افتد", house(square)),
         }
     }
 
@@ -138,7 +138,7 @@ impl Persian {
                 rank(of),
             ),
             NoPush::TooMany { tower: extra, square } => format!(
-                "{} در {} اضافه است، چون {} حداکثر {} برج را می‌راند",
+                "{} در {} اضافی است، چون {} حداکثر {} برج را می‌راند",
                 tower(extra),
                 house(square),
                 rank(of),
@@ -148,7 +148,7 @@ impl Persian {
                 format!("در {} {} ایستاده است و خانه‌ی پشتِ برجِ رانده‌شده باید خالی باشد", house(square), tower(behind),)
             }
             NoPush::OffBoard { tower: last, square } => {
-                format!("{} در {} روی ردیف امنِ خود است و از صفحه بیرون می‌افتد", tower(last), house(square))
+                format!("{} در {} روی ردیف امنِ خود است و با رانش از صفحه بیرون می‌افتد", tower(last), house(square))
             }
         }
     }

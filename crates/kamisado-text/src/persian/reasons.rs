@@ -24,7 +24,7 @@ impl Reasons for Persian {
                 latin("F1"),
             ),
             Refusal::NotBetweenRounds => format!(
-                "چپ یا راست را فقط بین دو دور انتخاب می‌کنند: حالا حرکت کنید، مثلاً {} (قانون {}).",
+                "فقط بین دو دور می‌توان چپ یا راست را انتخاب کرد: حالا حرکتی انجام بدهید، مثلاً {} (قانون {}).",
                 latin("f8f3"),
                 latin("F1"),
             ),
@@ -37,7 +37,7 @@ impl Reasons for Persian {
         let (event, rule) = (event(cause), cite(cause.rule()));
         match cause {
             Cause::Free => {
-                format!("این حرکتِ اولِ دور است: {mover} می‌تواند هر یک از برج‌های خود را حرکت بدهد {rule}.")
+                format!("این اولین حرکتِ دور است: {mover} می‌تواند هر یک از برج‌های خود را حرکت بدهد {rule}.")
             }
             Cause::Given => format!("در وضعیت داده‌شده {mover} باید {own} حرکت بدهد {rule}."),
             Cause::Landed { .. } | Cause::Passed { .. } => {
@@ -62,26 +62,27 @@ impl Reasons for Persian {
             }
             Duty::Choose { tower, square } => task(*tower, &format!(" از {}", house(*square)), cause),
             Duty::OnlyMove { tower, mv } => {
-                let (task, mv) = (task(*tower, "", cause), latin(mv));
-                format!("{task} تنها حرکتِ این برج {mv} است و باید انجام شود {rule}.")
+                let (task, mv, mover) = (task(*tower, "", cause), latin(mv), player(tower.player));
+                format!("{task} تنها حرکتِ ممکن برای {mover}، {mv} است و باید انجام شود {rule}.")
             }
             Duty::OnlyPush { push, .. } => {
-                let task = task(push.pusher, "", cause);
+                let (task, mover) = (task(push.pusher, "", cause), player(push.pusher.player));
                 let mv = latin(Move::Step { from: push.from, to: push.to });
-                format!("{task} تنها حرکتِ این برج رانشِ {mv} است و باید انجام شود {rule}.")
+                format!("{task} تنها حرکتِ ممکن برای {mover}، رانشِ {mv} است و باید انجام شود {rule}.")
             }
-            Duty::Pass { tower, square, obstacles, no_push, next } => {
-                let (task, obstacles) = (task(*tower, "", cause), blockers(obstacles));
+            Duty::Pass { tower: blocked, square, obstacles, no_push, next } => {
+                let (task, obstacles) = (task(*blocked, "", cause), blockers(obstacles));
                 let no_push = if might_push(no_push) {
                     format!(" و رانش هم ممکن نیست، چون {}", self.no_push(no_push))
                 } else {
                     String::new()
                 };
                 format!(
-                    "{task} این برج در {square} گیر افتاده است: {obstacles} راهش را بسته‌اند{no_push}. {passer} نوبتش را \
+                    "{task} {name} در {square} گیر افتاده است: {obstacles} راهش را بسته‌اند{no_push}. {passer} نوبتش را \
                      واگذار می‌کند و چون {square} {color} است، حالا {next_player} باید {own} حرکت بدهد {rule}.",
                     square = house(*square),
-                    passer = player(tower.player),
+                    name = tower(*blocked),
+                    passer = player(blocked.player),
                     color = color(next.color),
                     next_player = player(next.player),
                     own = own(next.color),
@@ -108,7 +109,7 @@ impl Reasons for Persian {
                     .collect();
                 let again = chain.get(*back_to).map_or(String::new(), |link| tower(link.tower));
                 format!(
-                    "بن‌بست: نوبت به {} و سپس دوباره به {again} می‌رسد و هیچ‌یک نمی‌تواند حرکت کند. آخرین حرکت را {} \
+                    "بن‌بست: نوبت به {} و سپس دوباره به {again} می‌رسد، ولی هیچ‌یک نمی‌تواند حرکت کند. آخرین حرکت را {} \
                      انجام داد، پس {} این دور را می‌برد {rule}.",
                     asked.join("، سپس به "),
                     player(*loser),
@@ -126,7 +127,7 @@ impl Reasons for Persian {
 /// What named a tower: "برج بنفشِ سیاه وارد خانه‌ی سبزِ d5 شد". Of a push the pusher is the subject.
 pub(super) fn event(cause: &Cause) -> String {
     match *cause {
-        Cause::Free => "حرکتِ اولِ هر دور آزاد است".into(),
+        Cause::Free => "اولین حرکتِ هر دور آزاد است".into(),
         Cause::Given => "در وضعیت داده‌شده چنین آمده است".into(),
         Cause::Landed { tower: landed, square } => format!("{} وارد {} شد", tower(landed), colored(square)),
         Cause::Passed { tower: blocked, square } => format!(

@@ -60,12 +60,12 @@ impl Records for Persian {
     fn tag_error(&self, error: &TagError) -> String {
         match error {
             TagError::BadName => format!(
-                "نام برچسب با حرفی از {} تا {} آغاز می‌شود و با حرف، رقم و {} ادامه می‌یابد: چنین نامی انتخاب کنید.",
+                "نام برچسب با حرفی از {} تا {} آغاز می‌شود و با همین حرف‌ها، رقم‌ها و {} ادامه می‌یابد: چنین نامی انتخاب کنید.",
                 latin('A'),
                 latin('Z'),
                 latin('_'),
             ),
-            TagError::Reserved(tag) => format!("برچسب {} از خودِ بازی نوشته می‌شود: آن را ننویسید.", latin(tag)),
+            TagError::Reserved(tag) => format!("برچسب {} خودبه‌خود از روی بازی نوشته می‌شود: آن را ننویسید.", latin(tag)),
         }
     }
 }
@@ -78,10 +78,10 @@ impl Persian {
                 format!("این دور {actual} است، نه دور {}.", number(*written))
             }
             Contradiction::HomeRows { written, actual: Some(actual) } => {
-                format!("این دور با ردیف‌های {} آغاز می‌شود، نه با {}.", latin(actual), latin(written))
+                format!("این دور با ردیف‌های امنِ {} آغاز می‌شود، نه با {}.", latin(actual), latin(written))
             }
             Contradiction::HomeRows { written, actual: None } => {
-                format!("در آغازِ این دور همه‌ی برج‌ها روی ردیف‌های امن نیستند: {} را بردارید.", latin(written),)
+                format!("در آغازِ این دور همه‌ی برج‌ها در ردیف‌های امن نیستند: {} را بردارید.", latin(written),)
             }
             Contradiction::RoundNotOver => {
                 "این دور اینجا تمام نشده است: اول آن را به پایان برسانید یا این نوشته را بردارید.".into()
@@ -96,7 +96,7 @@ impl Persian {
                 format!("اینجا باید نام برج {} بیاید، نه برج {}.", color(*actual), color(*written))
             }
             Contradiction::Way { written, actual } => {
-                format!("این دور {} برده شد، نه {}.", self.way(*actual), self.way(*written))
+                format!("برنده‌ی این دور {} برد، نه {}.", self.way(*actual), self.way(*written))
             }
             Contradiction::Tooth { actual: 0, .. } => "اینجا دندانی در کار نیست: عدد را بردارید.".into(),
             Contradiction::Tooth { written, actual } => {

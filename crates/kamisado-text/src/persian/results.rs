@@ -57,7 +57,7 @@ impl Results for Persian {
         match teeth.rank() {
             Rank::Plain => name,
             rank @ (Rank::Sumo | Rank::Double | Rank::Triple) => {
-                format!("{name} {} می‌شود ({count} دندان، {gained} امتیاز بیشتر).", self.rank(rank))
+                format!("{name} به {} تبدیل می‌شود ({count} دندان، {gained} امتیاز بیشتر).", self.rank(rank))
             }
         }
     }
@@ -68,6 +68,6 @@ impl Results for Persian {
             Fill::Right => "راست",
         };
         let (winner, loser, rule) = (player(winner), player(!winner), cite(Rule::F2));
-        format!("{winner} ردیف خود را از {side} پر می‌کند و {loser} هم از سمت {side}ِ خودش {rule}.")
+        format!("{winner} ردیف امنِ خود را از {side} پر می‌کند و {loser} هم از سمت {side}ِ خودش {rule}.")
     }
 }

@@ -37,8 +37,8 @@ impl Terminal for Persian {
             Note::TypeHelp => "برای دیدن راهنما \u{2068}help\u{2069} بنویسید.",
             Note::NothingToTakeBack => "چیزی برای پس گرفتن نیست.",
             Note::NothingToRedo => "چیزی برای انجام دوباره نیست.",
-            Note::TakenBack => "حرکت پس گرفته شد.",
-            Note::Redone => "حرکت دوباره انجام شد.",
+            Note::TakenBack => "پس گرفته شد.",
+            Note::Redone => "دوباره انجام شد.",
             Note::StillPlaying => "این دور هنوز ادامه دارد.",
             Note::NotFinished => "ناتمام",
             Note::NoMoveYet => "هنوز حرکتی انجام نشده است.",
@@ -47,7 +47,9 @@ impl Terminal for Persian {
             Note::NotASeries => {
                 "فقط مجموعه را می‌توان متوقف کرد. برای تسلیم در این بازی \u{2068}resign\u{2069} بنویسید."
             }
-            Note::NotAtTheEnd => "اینجا نقطه‌ای پیش‌تر از بازی است. تا رسیدن به آخرین حرکت \u{2068}redo\u{2069} بنویسید.",
+            Note::NotAtTheEnd => {
+                "به مرحله‌ای پیش‌تر از بازی برگشته‌اید. آن‌قدر \u{2068}redo\u{2069} بنویسید تا به آخرین حرکت برسید."
+            }
             Note::MatchOver => {
                 "بازی تمام شده است. هنوز می‌توانید \u{2068}undo\u{2069}، \u{2068}save FILE\u{2069} یا \
                  \u{2068}quit\u{2069} بنویسید."
@@ -56,7 +58,7 @@ impl Terminal for Persian {
                 "بعد از \u{2068}save\u{2069} نام یک فایل بنویسید، مثلاً \u{2068}save game.txt\u{2069}."
             }
             Note::WhyNeedsMove => "بعد از \u{2068}why\u{2069} یک حرکت بنویسید، مثلاً \u{2068}why f8f3\u{2069}.",
-            Note::InputEnded => "ورودی تمام شد و بازی همین‌جا می‌ایستد.",
+            Note::InputEnded => "ورودی تمام شد و بازی همین‌جا متوقف می‌شود.",
             Note::Goodbye => "خدانگهدار!",
         }
     }
@@ -75,39 +77,35 @@ impl Terminal for Persian {
 
     fn help(&self) -> String {
         let lines = [
-            (latin("f8f3"), "یک حرکت: خانه‌ی آغاز و خانه‌ی پایان"),
-            (format!("{} یا {}", latin("PL5Y"), latin("P↖5Y")), "همان حرکت با ثبتِ رسمی"),
-            ("بنفش چپ ۵ زرد".into(), "همان حرکت با کلمه‌ها؛ رنگِ آخر را می‌توان ننوشت"),
+            (latin("f8f3"), "یک حرکت: خانه‌ی مبدأ و خانه‌ی مقصد"),
+            (format!("{} یا {}", latin("PL5Y"), latin("P↖5Y")), "همان حرکت به شیوه‌ی رسمیِ ثبت حرکات"),
+            ("بنفش چپ ۵ زرد".into(), "همان حرکت با کلمات؛ رنگِ آخر را می‌توان ننوشت"),
             ("چپ، راست".into(), "بین دورها: سمتی که ردیف‌های امن از آن پر می‌شوند"),
             (latin("moves"), "همه‌ی حرکت‌های مجاز را نشان می‌دهد"),
-            (latin("why f8f3"), "می‌گوید یک حرکت چه می‌کند یا چرا مجاز نیست"),
+            (latin("why f8f3"), "می‌گوید یک حرکت چه نتیجه‌ای دارد یا چرا مجاز نیست"),
             (latin("undo"), "به آخرین انتخابِ شما برمی‌گردد"),
-            (latin("redo"), "دوباره جلو می‌رود"),
+            (latin("redo"), "آنچه را پس گرفته‌اید دوباره انجام می‌دهد"),
             (latin("save FILE"), "بازی را در یک فایل ذخیره می‌کند"),
-            (latin("resign"), "تسلیم شدن در بازی"),
-            (latin("stop"), "توقفِ مجموعه"),
-            (latin("quit"), "بیرون رفتن از بازی"),
-            (latin("help"), "همین راهنما"),
+            (latin("resign"), "بازیکن تسلیم می‌شود و بازی را می‌بازد"),
+            (latin("stop"), "مجموعه را متوقف می‌کند"),
+            (latin("quit"), "از بازی بیرون می‌رود"),
+            (latin("help"), "همین راهنما را نشان می‌دهد"),
         ];
         let mut text = String::from("می‌توانید بنویسید:\n");
         for (what, meaning) in lines {
             text.push_str(&format!("  {what} – {meaning}\n"));
         }
-        text.push_str("چپ و راست از دیدِ بازیکنی است که حرکت می‌کند. نوبت، هر جا لازم باشد، خودبه‌خود واگذار می‌شود.");
+        text.push_str("چپ و راست از دیدِ بازیکنی است که حرکت می‌کند. هر جا لازم باشد، برنامه خودش نوبت را واگذار می‌کند.");
         text
     }
 
     fn unknown(&self, text: &str) -> String {
-        format!("«{}» نه حرکت است و نه فرمان. برای دیدن راهنما {} بنویسید.", latin(text), latin("help"))
+        format!("نوشته‌ی «{}» نه حرکت است و نه فرمان. برای دیدن راهنما {} بنویسید.", latin(text), latin("help"))
     }
 
     fn verdict(&self, turn: Turn, legal: bool) -> String {
-        let turn = latin(format!("{turn}"));
-        if legal {
-            format!("{turn}: حرکت مجاز است.")
-        } else {
-            format!("{turn}: حرکت مجاز نیست.")
-        }
+        let turn = latin(turn);
+        if legal { format!("مجاز است: {turn}.") } else { format!("مجاز نیست: {turn}.") }
     }
 
     fn saved(&self, file: &str) -> String {
@@ -131,7 +129,7 @@ impl Terminal for Persian {
     }
 
     fn stop_question(&self, score: ByPlayer<u32>) -> String {
-        format!("مجموعه با امتیازِ {} متوقف شود؟ (بله/نه) ", self.score(score))
+        format!("مجموعه با این امتیاز متوقف شود: {}؟ (بله/نه) ", self.score(score))
     }
 
     fn quit_question(&self) -> String {
@@ -152,7 +150,7 @@ impl Terminal for Persian {
 
     fn fill_question(&self, winner: Player) -> String {
         let winner = player(winner);
-        format!("{winner} سمتی را انتخاب می‌کند که هر دو ردیف امن از آن پر می‌شوند {}:", cite(Rule::F1))
+        format!("{winner} سمتی را انتخاب می‌کند که هر دو بازیکن ردیف امنِ خود را از آن پر می‌کنند {}:", cite(Rule::F1))
     }
 
     fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) -> String {
@@ -191,6 +189,14 @@ impl Terminal for Persian {
     }
 
     fn legend_note(&self) -> String {
-        format!("حرف‌های بزرگ برج‌های سفیدند و حرف‌های کوچک برج‌های سیاه؛ هر {} یک دندان اژدهاست.", latin('+'))
+        format!(
+            "{} برج‌های سفید، {} برج‌های سیاه، {} یک دندان اژدها؛ {} باید حرکت کند، {} خانه‌ی در دسترس، {} می‌توان راند.",
+            latin("[ ]"),
+            latin("( )"),
+            latin("+"),
+            latin("» «"),
+            latin("•"),
+            latin("^ ^")
+        )
     }
 }

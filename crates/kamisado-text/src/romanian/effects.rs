@@ -23,12 +23,14 @@ pub(super) fn effect(effect: &Effect) -> String {
         Deed::Push(push) => {
             let (pushed, landing) = (tower(push.furthest), colored(push.landing));
             match push.count {
-                0 | 1 => format!("{name} împinge {pushed} de pe {to} pe {landing} și trece de pe {from} pe {to}"),
+                0 | 1 => {
+                    format!("{name} împinge {pushed} de pe {to} pe {landing} și trece el însuși de pe {from} pe {to}")
+                }
                 more => {
                     let towers = count(more.into(), "turn", "turnuri");
                     format!(
-                        "{name} împinge {towers}, dintre care ultimul, {pushed}, ajunge pe {landing}, și trece de pe {from} \
-                         pe {to}"
+                        "{name} împinge {towers}, dintre care ultimul, {pushed}, ajunge pe {landing}, și trece el însuși de \
+                         pe {from} pe {to}"
                     )
                 }
             }
@@ -37,10 +39,10 @@ pub(super) fn effect(effect: &Effect) -> String {
     };
     let sequel = match sequel {
         Sequel::Home(winner) => {
-            format!("aceasta este linia-casă a {}, deci {} câștigă runda", of_player(!winner), player(winner))
+            format!("ajunge astfel pe linia-casă a {}, deci {} câștigă runda", of_player(!winner), player(winner))
         }
         Sequel::Deadlock(winner) => {
-            format!("se ajunge la blocaj, iar {}, care a mutat ultimul, pierde runda", player(!winner))
+            format!("astfel se ajunge la blocaj, iar {}, care a mutat ultimul, pierde runda", player(!winner))
         }
         Sequel::Again(next) => {
             let color = color(next.color);

@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{KfenError, KfenProblem, OfficialError, OtherLength, SetupError};
 
 use super::{Romanian, color, player, tower};
-use crate::shape::capital;
+use crate::shape::{capital, goes_on};
 use crate::{Expected, Mistakes, Names};
 
 impl Mistakes for Romanian {
@@ -22,17 +22,17 @@ impl Mistakes for Romanian {
                  de la a8 la h8, de exemplu OBPKYRGN (regula O1)."
             }
             Expected::Length => {
-                "Scrie lungimea meciului: single (partidă simplă), standard, long (joc lung) sau marathon (joc maraton)."
+                "Scrie lungimea meciului: single (partidă simplă), standard (joc standard), long (joc lung) sau marathon (joc maraton)."
             }
             Expected::Limits => "Scrie limitele la deschidere rămase: 135, 35 sau 5 (regula O2).",
-            Expected::Move => "Scrie mutarea ca două pătrate, de exemplu f8f3, sau scrie pass.",
+            Expected::Move => "Scrie mutarea sub forma a două pătrate, de exemplu f8f3, sau scrie pass.",
             Expected::Official => {
                 "Scrie turnul, direcția, numărul de pătrate și culoarea atinsă, de exemplu mov la stânga 5 galben, P↖5Y sau \
                  PL5Y."
             }
             Expected::Player => "Scrie jucătorul: white (Alb) sau black (Negru).",
             Expected::Square => "Scrie un pătrat de la a1 la h8.",
-            Expected::Turn => "Scrie mutarea ca două pătrate, de exemplu f8f3, sau scrie pass, left ori right.",
+            Expected::Turn => "Scrie mutarea sub forma a două pătrate, de exemplu f8f3, sau scrie pass, left ori right.",
         }
         .into()
     }
@@ -61,13 +61,13 @@ impl Mistakes for Romanian {
                 capital(&tower(toothed)),
             ),
             SetupError::ScoreReached { player: who, points, target } => format!(
-                "{} are deja {}, iar meciul se câștigă cu {target}: ia câțiva dinți sau joacă la mai multe puncte (regula \
-                 K2).",
+                "{} are deja {}, iar meciul se câștigă cu {target}: scoate câțiva dinți{} (regula K2).",
                 player(who),
                 self.points(points),
+                if goes_on(points) { " sau joacă la mai multe puncte" } else { "" },
             ),
             SetupError::NobodyMoves(who) => format!(
-                "{} poate muta orice turn, dar niciunul nu are cale liberă: numește turnul care trebuie mutat sau eliberează \
+                "{} poate muta orice turn, dar niciunul nu are cale liberă: indică turnul care trebuie mutat sau eliberează \
                  un drum (regula K4).",
                 player(who),
             ),
@@ -83,16 +83,16 @@ impl Mistakes for Romanian {
             KfenProblem::ShortRow(row) => format!("rândul {row} are mai puțin de opt pătrate: adaugă ce lipsește"),
             KfenProblem::TooManyRows => "sunt mai mult de opt rânduri: scoate-le pe cele în plus".into(),
             KfenProblem::TooFewRows => "sunt mai puțin de opt rânduri: adaugă ce lipsește".into(),
-            KfenProblem::NumberTwice => "două numere stau unul după altul: scrie suma lor".into(),
+            KfenProblem::NumberTwice => "două numere sunt scrise unul după altul: scrie suma lor".into(),
             KfenProblem::TooManyTeeth => "un turn are cel mult patru dinți: scoate un +".into(),
-            KfenProblem::ToothWithoutTower => "un + stă înaintea literei unui turn: scrie turnul după el".into(),
-            KfenProblem::Player => "aici stă jucătorul la mutare: scrie w pentru Alb sau b pentru Negru".into(),
+            KfenProblem::ToothWithoutTower => "după + trebuie să urmeze litera unui turn: adaug-o".into(),
+            KfenProblem::Player => "aici se indică jucătorul la mutare: scrie w pentru Alb sau b pentru Negru".into(),
             KfenProblem::MustMove => {
-                "aici stă turnul care trebuie mutat: scrie una dintre literele N G R Y K P B O sau - pentru alegere liberă"
+                "aici se indică turnul care trebuie mutat: scrie una dintre literele N G R Y K P B O sau - pentru alegere liberă"
                     .into()
             }
-            KfenProblem::Target => "aici stau punctele cu care se câștigă: scrie 1, 3, 7 sau 15".into(),
-            KfenProblem::Limits => "aici stau limitele la deschidere rămase: scrie 135, 35, 5 sau nimic".into(),
+            KfenProblem::Target => "aici se indică punctele cu care se câștigă: scrie 1, 3, 7 sau 15".into(),
+            KfenProblem::Limits => "aici se indică limitele la deschidere rămase: scrie 135, 35, 5 sau nimic".into(),
             KfenProblem::Trailing => "după ultimul câmp nu mai urmează nimic: șterge restul".into(),
         };
         format!("Coloana {}: {problem} (regula K1).", error.column)

@@ -1,7 +1,7 @@
 //! Romanian.
 //!
-//! The players are *Albul* and *Negrul*, with a capital so that nobody takes them for colours of towers. *Rând* is
-//! avoided, for it means both a row and a turn.
+//! The players are *Albul* and *Negrul*, with a capital so that nobody takes them for colours of towers. *Rând* is a
+//! row of the board and never a turn.
 
 mod effects;
 mod mistakes;

@@ -76,7 +76,7 @@ impl Names for Romanian {
 
     fn opener(&self, opener: Opener) -> &'static str {
         match opener {
-            Opener::Alternating => "jucătorii încep pe rând",
+            Opener::Alternating => "jucătorii încep alternativ",
             Opener::Winner => "câștigătorul începe runda următoare",
         }
     }

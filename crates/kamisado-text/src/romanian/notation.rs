@@ -17,24 +17,44 @@ impl Notation for Romanian {
 
     fn color_words(&self, color: Color) -> &'static [&'static str] {
         match color {
-            Color::Brown => &["maro", "maroniu", "maronie"],
+            Color::Brown => &["maro", "maroniu", "maronie", "cafeniu", "cafenie", "brun", "brună"],
             Color::Green => &["verde"],
             Color::Red => &["roșu", "roșie"],
             Color::Yellow => &["galben", "galbenă"],
             Color::Pink => &["roz"],
             Color::Purple => &["mov", "violet", "violetă"],
             Color::Blue => &["albastru", "albastră"],
-            Color::Orange => &["portocaliu", "portocalie"],
+            Color::Orange => &["portocaliu", "portocalie", "oranj"],
         }
     }
 
     fn direction_words(&self, direction: Direction) -> &'static [&'static str] {
         match direction {
-            Direction::Left => &["la stânga", "stânga", "spre stânga", "în diagonală spre stânga", "diagonală stânga"],
-            Direction::Straight => &["înainte", "drept înainte", "drept", "în față"],
-            Direction::Right => {
-                &["la dreapta", "dreapta", "spre dreapta", "în diagonală spre dreapta", "diagonală dreapta"]
-            }
+            Direction::Left => &[
+                "la stânga",
+                "stânga",
+                "spre stânga",
+                "în stânga",
+                "în diagonală spre stânga",
+                "în diagonală la stânga",
+                "în diagonală stânga",
+                "diagonală spre stânga",
+                "diagonală la stânga",
+                "diagonală stânga",
+            ],
+            Direction::Straight => &["înainte", "drept înainte", "drept", "în față", "drept în față"],
+            Direction::Right => &[
+                "la dreapta",
+                "dreapta",
+                "spre dreapta",
+                "în dreapta",
+                "în diagonală spre dreapta",
+                "în diagonală la dreapta",
+                "în diagonală dreapta",
+                "diagonală spre dreapta",
+                "diagonală la dreapta",
+                "diagonală dreapta",
+            ],
         }
     }
 

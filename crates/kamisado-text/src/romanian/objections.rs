@@ -24,14 +24,14 @@ impl Romanian {
                 }
             },
             Illegal::NoTower { square, must_move: None } => {
-                format!("pe {square} nu se află niciun turn: pornește de pe un pătrat pe care ai un turn")
+                format!("pe {square} nu se află niciun turn: pornește de pe un pătrat pe care se află un turn al tău")
             }
             Illegal::NoTower { square, must_move: Some((must_move, place)) } => {
                 format!("pe {square} nu se află niciun turn: trebuie mutat {} de pe {place}", tower(must_move))
             }
             Illegal::NotYours { tower: other, square, must_move: None } => {
                 let mover = player(!other.player);
-                format!("pe {square} se află {}: {mover} mută oricare dintre turnurile sale", tower(other))
+                format!("pe {square} se află {}: {mover} poate muta oricare dintre propriile turnuri", tower(other))
             }
             Illegal::NotYours { tower: other, square, must_move: Some((must_move, place)) } => {
                 format!("pe {square} se află {}: trebuie mutat {} de pe {place}", tower(other), tower(must_move))
@@ -45,7 +45,7 @@ impl Romanian {
                 )
             }
             Illegal::NoStep { tower: stays, square } => {
-                format!("{} ar rămâne pe {square}: o mutare are cel puțin un pătrat", tower(stays))
+                format!("{} ar rămâne pe {square}: o mutare este de cel puțin un pătrat", tower(stays))
             }
             Illegal::Astray { tower: mover, astray } => {
                 let wrong = match astray {
@@ -53,20 +53,23 @@ impl Romanian {
                     Astray::Backwards => "nu poate fi mutat înapoi",
                     Astray::Crooked => "nu poate ajunge acolo în linie dreaptă",
                 };
-                format!("{} {wrong}: turnurile se mută drept înainte sau în diagonală înainte", tower(mover))
+                format!("{} {wrong}: turnurile se mută numai înainte, drept sau în diagonală", tower(mover))
             }
             Illegal::TooFar { tower: mover, rank, distance } => {
                 let (rank, reach) = (self.rank(rank), squares(rank.reach()));
                 format!("{} este un {rank} și se mută cel mult {reach}, nu {distance}", tower(mover))
             }
             Illegal::Limited { limit, distance } => {
-                format!("deschiderea este limitată: această mutare are cel mult {}, nu {distance}", squares(limit))
+                format!(
+                    "deschiderea este limitată: această mutare poate fi de cel mult {}, nu de {distance}",
+                    squares(limit)
+                )
             }
             Illegal::WayBlocked { tower: blocker, square } => {
                 format!("drumul este blocat pe {square} de {}", tower(blocker))
             }
             Illegal::Occupied { tower: other, square } => {
-                format!("pe {square} se află {}: o mutare se termină pe un pătrat gol", tower(other))
+                format!("pe {square} se află {}: o mutare trebuie să se termine pe un pătrat gol", tower(other))
             }
             Illegal::DiagonalPush { rank, tower: pushed, square } => {
                 let (pushed, rank) = (tower(pushed), self.rank(rank));
@@ -77,7 +80,7 @@ impl Romanian {
             Illegal::DistantPush { rank, tower: pushed, square } => {
                 let (pushed, rank) = (tower(pushed), self.rank(rank));
                 format!(
-                    "{pushed} de pe {square} este prea departe: un {rank} împinge numai turnul aflat chiar în fața lui"
+                    "{pushed} de pe {square} este prea departe pentru a fi împins: un {rank} împinge numai ce se află chiar în fața lui"
                 )
             }
             Illegal::CannotPush { pusher, rank, no_push } => {
@@ -91,7 +94,7 @@ impl Romanian {
                 format!("împingerea {mv} este singura mutare, deci trebuie făcută: acum nu se poate spune pas")
             }
             Illegal::MustOpen(mover) => {
-                format!("o rundă nu începe cu pas: {} mută oricare dintre turnurile sale", player(mover))
+                format!("o rundă nu poate începe cu pas: {} poate muta oricare dintre turnurile sale", player(mover))
             }
         }
     }
@@ -106,10 +109,10 @@ impl Romanian {
                 format!("{} de pe {square} este prea puternic", self.ranked_tower(tower, rank))
             }
             NoPush::TooMany { square, .. } => {
-                format!("șirul de turnuri din față este prea lung, cel de pe {square} fiind în plus")
+                format!("șirul de turnuri din față este prea lung, turnul de pe {square} fiind deja în plus")
             }
             NoPush::NoRoom { tower: behind, square } => {
-                format!("în spatele lor, pe {square}, se află {}", tower(behind))
+                format!("pe {square}, unde ar trebui să împingă, se află {}", tower(behind))
             }
             NoPush::OffBoard { square, .. } => format!("turnul de pe {square} ar ieși de pe tablă"),
         }
@@ -133,7 +136,7 @@ impl Romanian {
             }
             NoPush::NoRoom { tower: behind, square } => {
                 format!(
-                    "pe {square} se află {}, iar pătratul din spatele celor împinse trebuie să fie gol",
+                    "pe {square} se află {}, iar pătratul din spatele turnului împins trebuie să fie gol",
                     tower(behind)
                 )
             }

@@ -39,7 +39,7 @@ impl Reasons for Romanian {
             Cause::Free => {
                 format!("Este prima mutare a rundei: {mover} poate muta oricare dintre turnurile sale {rule}.")
             }
-            Cause::Given => format!("În poziția dată {mover} trebuie să-și mute turnul {color} {rule}."),
+            Cause::Given => format!("În poziția dată, {mover} trebuie să-și mute turnul {color} {rule}."),
             Cause::Landed { .. } | Cause::Passed { .. } => {
                 format!("{}, așa că {mover} trebuie să-și mute turnul {color} {rule}.", capital(&event))
             }
@@ -59,24 +59,26 @@ impl Reasons for Romanian {
             }
             Duty::Choose { tower, square } => task(*tower, &format!(" de pe {square}"), cause),
             Duty::OnlyMove { tower, mv } => {
-                format!("{} Singura lui mutare este {mv}, deci trebuie făcută {rule}.", task(*tower, "", cause))
+                let (task, mover) = (task(*tower, "", cause), of_player(tower.player));
+                format!("{task} Singura mutare a {mover} este {mv}, deci trebuie făcută {rule}.")
             }
             Duty::OnlyPush { push, .. } => {
-                let task = task(push.pusher, "", cause);
+                let (task, mover) = (task(push.pusher, "", cause), of_player(push.pusher.player));
                 let mv = Move::Step { from: push.from, to: push.to };
-                format!("{task} Singura lui mutare este împingerea {mv}, deci trebuie făcută {rule}.")
+                format!("{task} Singura mutare a {mover} este împingerea {mv}, deci trebuie făcută {rule}.")
             }
-            Duty::Pass { tower, square, obstacles, no_push, next } => {
-                let (task, obstacles) = (task(*tower, "", cause), blockers(obstacles));
+            Duty::Pass { tower: blocked, square, obstacles, no_push, next } => {
+                let (task, obstacles) = (task(*blocked, "", cause), blockers(obstacles));
                 let no_push = if might_push(no_push) {
-                    format!(" și nu poate împinge, pentru că {}", self.no_push(no_push))
+                    format!("; nu poate nici să împingă, pentru că {}", self.no_push(no_push))
                 } else {
                     String::new()
                 };
                 format!(
-                    "{task} Turnul este blocat pe {square} de {obstacles}{no_push}. {passer} spune pas și, deoarece {square} \
+                    "{task} {name} este blocat pe {square} de {obstacles}{no_push}. {passer} spune pas și, deoarece {square} \
                      este un pătrat {color}, acum {next} trebuie să-și mute turnul {color} {rule}.",
-                    passer = player(tower.player),
+                    name = capital(&tower(*blocked)),
+                    passer = player(blocked.player),
                     next = player(next.player),
                     color = color(next.color),
                 )
@@ -122,7 +124,7 @@ pub(super) fn event(cause: &Cause) -> String {
         Cause::Landed { tower: landed, square } => format!("{} s-a oprit pe {}", tower(landed), colored(square)),
         Cause::Passed { tower: blocked, square } => {
             let passer = player(blocked.player);
-            format!("{} era blocat pe {} și {passer} a spus pas", tower(blocked), colored(square))
+            format!("{} era blocat pe {}, iar {passer} a spus pas", tower(blocked), colored(square))
         }
         Cause::Pushed { tower: pushed, square } => format!("a împins {} pe {}", tower(pushed), colored(square)),
     }

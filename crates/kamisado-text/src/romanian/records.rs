@@ -14,13 +14,13 @@ impl Records for Romanian {
             RecordProblem::UnclosedComment => "Acest comentariu nu se termină: scrie } după el.".into(),
             RecordProblem::UnclosedQuote => "Această valoare nu se termină: scrie \" după ea, pe aceeași linie.".into(),
             RecordProblem::Unexpected { expected, found } if found.is_empty() => {
-                format!("Aici trebuie să stea {}, dar textul se termină.", expectation(expected))
+                format!("Aici trebuie să fie {}, dar textul se termină.", expectation(expected))
             }
             RecordProblem::Unexpected { expected, found } => {
-                format!("Aici trebuie să stea {}, nu „{found}”.", expectation(expected))
+                format!("Aici trebuie să fie {}, nu „{found}”.", expectation(expected))
             }
             RecordProblem::DuplicateTag(name) => {
-                format!("Eticheta {name} apare a doua oară: păstreaz-o o singură dată.")
+                format!("Eticheta {name} apare a doua oară: păstrează numai una.")
             }
             RecordProblem::BadValue { tag, value } => {
                 format!("Eticheta {tag} nu poate avea valoarea „{value}”: scrie {}.", values(*tag))
@@ -28,7 +28,7 @@ impl Records for Romanian {
             RecordProblem::Position(error) => self.position_error(error),
             RecordProblem::OtherLength(error) => self.other_length(error),
             RecordProblem::OpenerWithoutSeries => {
-                "Numai o serie are eticheta Opener: scoate eticheta sau scrie series la Match (regula C4).".into()
+                "Numai o serie are eticheta Opener: șterge eticheta sau scrie series la Match (regula C4).".into()
             }
             RecordProblem::Refused(error) => self.refusal(&error.refusal),
             RecordProblem::Official(error) => self.official_error(error),
@@ -48,11 +48,11 @@ impl Records for Romanian {
     fn tag_error(&self, error: &TagError) -> String {
         match error {
             TagError::BadName => {
-                "Numele unei etichete începe cu o literă de la A la Z și continuă cu litere, cifre și _: alege un astfel de \
+                "Numele unei etichete începe cu o literă de la A la Z și continuă cu astfel de litere, cu cifre și cu _: alege un astfel de \
                  nume."
                     .into()
             }
-            TagError::Reserved(tag) => format!("Eticheta {tag} se scrie singură, după meci: nu o adăuga."),
+            TagError::Reserved(tag) => format!("Eticheta {tag} este completată automat din datele meciului: nu o adăuga."),
         }
     }
 }
@@ -67,7 +67,7 @@ impl Romanian {
                 format!("Runda începe cu liniile-casă {actual}, nu {written}.")
             }
             Contradiction::HomeRows { written, actual: None } => {
-                format!("Runda nu începe cu toate turnurile pe liniile-casă: scoate {written}.")
+                format!("Runda nu începe cu toate turnurile pe liniile-casă: șterge {written}.")
             }
             Contradiction::RoundNotOver => {
                 "Runda nu se încheie aici: continu-o până la capăt sau șterge acest text.".into()
@@ -93,7 +93,7 @@ impl Romanian {
             }
             Contradiction::MatchWinner { written, actual } => self.match_winner(*written, *actual),
             Contradiction::Ended { written: Some(Ended::Stopped), actual: None } => {
-                "Meciul nu s-a încheiat, iar de oprit se poate opri numai o serie.".into()
+                "Meciul nu s-a încheiat; numai o serie poate fi oprită.".into()
             }
             Contradiction::Ended { actual: None, .. } => "Meciul nu s-a încheiat: scrie * la sfârșit.".into(),
             Contradiction::Ended { written: None, .. } => "Meciul s-a încheiat: șterge semnul *.".into(),
@@ -133,7 +133,7 @@ fn expectation(expected: &Expected) -> String {
 const fn values(tag: KnownTag) -> &'static str {
     match tag {
         KnownTag::Match => "single, standard, long, marathon, series sau series și un număr de la 1 la 99",
-        KnownTag::Opener => "alternating (pe rând) sau winner (câștigătorul)",
+        KnownTag::Opener => "alternating (alternativ) sau winner (câștigătorul)",
         KnownTag::Layout => "literele N G R Y K P B O, fiecare o singură dată, în orice ordine",
         KnownTag::Opening => "limited (limitată) sau free (liberă)",
         KnownTag::Position => "o poziție în KFEN",

@@ -35,21 +35,23 @@ impl Terminal for Romanian {
         match note {
             Note::Welcome => "Bun venit la Kamisado! Scrie help ca să vezi ce poți scrie.",
             Note::TypeHelp => "Scrie help ca să vezi ce poți scrie.",
-            Note::NothingToTakeBack => "Nu este nimic de dat înapoi.",
+            Note::NothingToTakeBack => "Nu este nimic de anulat.",
             Note::NothingToRedo => "Nu este nimic de refăcut.",
-            Note::TakenBack => "Mutarea a fost dată înapoi.",
-            Note::Redone => "Mutarea a fost refăcută.",
+            Note::TakenBack => "Ultima alegere a fost anulată.",
+            Note::Redone => "Alegerea a fost refăcută.",
             Note::StillPlaying => "Runda este încă în curs.",
-            Note::NotFinished => "neterminat",
+            Note::NotFinished => "neîncheiat",
             Note::NoMoveYet => "Încă nu s-a făcut nicio mutare.",
             Note::AnswerYesOrNo => "Te rog să răspunzi cu da sau nu.",
             Note::GoOn => "Atunci jocul continuă.",
             Note::NotASeries => "Numai o serie poate fi oprită. Ca să abandonezi meciul, scrie resign.",
-            Note::NotAtTheEnd => "Acesta este un moment mai vechi al jocului. Scrie redo până ajungi la ultima mutare.",
+            Note::NotAtTheEnd => {
+                "Te afli într-un moment anterior al jocului. Scrie redo până ajungi din nou la ultima mutare."
+            }
             Note::MatchOver => "Meciul s-a încheiat. Mai poți scrie undo, save FIȘIER sau quit.",
             Note::SaveNeedsFile => "Scrie după save numele unui fișier, de exemplu save joc.txt.",
             Note::WhyNeedsMove => "Scrie după why o mutare, de exemplu why f8f3.",
-            Note::InputEnded => "Nu mai vine nimic de la tastatură, așa că jocul se oprește aici.",
+            Note::InputEnded => "Datele de intrare s-au terminat, așa că jocul se oprește aici.",
             Note::Goodbye => "La revedere!",
         }
     }
@@ -71,9 +73,9 @@ impl Terminal for Romanian {
          f8f3                    o mutare: pătratul de plecare și cel de sosire\n  \
          PL5Y sau P↖5Y           aceeași mutare în notația oficială\n  \
          mov la stânga 5 galben  aceeași mutare în cuvinte; ultima culoare poate lipsi\n  \
-         stânga, dreapta         între runde: partea de la care se aranjează turnurile\n  \
+         stânga, dreapta         între runde: din ce parte se aranjează turnurile\n  \
          moves                   arată toate mutările permise\n  \
-         why f8f3                spune ce face o mutare sau de ce nu este permisă\n  \
+         why f8f3                spune ce urmări are o mutare sau de ce nu este permisă\n  \
          undo                    te duce înapoi la ultima ta alegere\n  \
          redo                    te duce din nou înainte\n  \
          save FIȘIER             salvează jocul într-un fișier\n  \
@@ -81,7 +83,7 @@ impl Terminal for Romanian {
          stop                    oprește o serie\n  \
          quit                    iese din joc\n  \
          help                    arată acest text\n\
-         Stânga și dreapta sunt cele văzute de jucătorul care mută. Când un turn este blocat, pasul se face automat."
+         Stânga și dreapta sunt cele văzute de jucătorul care mută. Când turnul tău este blocat, programul spune pas în locul tău."
             .into()
     }
 
@@ -90,7 +92,7 @@ impl Terminal for Romanian {
     }
 
     fn verdict(&self, turn: Turn, legal: bool) -> String {
-        if legal { format!("{turn}: mutare permisă.") } else { format!("{turn}: mutare nepermisă.") }
+        if legal { format!("Este permis: {turn}.") } else { format!("Nu este permis: {turn}.") }
     }
 
     fn saved(&self, file: &str) -> String {
@@ -130,11 +132,11 @@ impl Terminal for Romanian {
     }
 
     fn limit(&self, limit: u8) -> String {
-        format!("Deschidere limitată: această mutare are cel mult {} (regula O2).", squares(limit))
+        format!("Deschidere limitată: această mutare poate fi de cel mult {} (regula O2).", squares(limit))
     }
 
     fn fill_question(&self, winner: Player) -> String {
-        format!("{} alege partea de la care amândoi își aranjează turnurile (regula F1):", player(winner))
+        format!("{} alege din ce parte își aranjează amândoi turnurile (regula F1):", player(winner))
     }
 
     fn fill_option(&self, fill: Fill, rows: ByPlayer<&str>) -> String {
@@ -175,6 +177,6 @@ impl Terminal for Romanian {
     }
 
     fn legend_note(&self) -> String {
-        "Literele mari sunt turnurile Albului, cele mici ale Negrului; fiecare + este un dinte de dragon.".into()
+        "[ ] turnurile Albului, ( ) ale Negrului, + un dinte de dragon; » « trebuie mutat, • se poate ajunge, ^ ^ se poate împinge.".into()
     }
 }

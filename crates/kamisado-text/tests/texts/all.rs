@@ -53,7 +53,6 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
     }
     all.extend([1, 3, 5].map(|limit| words.limit(limit)));
     all.extend([words.saved("game.txt"), words.loaded("game.txt"), words.unknown("xyz")]);
-    all.extend([true, false].map(|legal| words.verdict(Turn::Move(Move::Pass), legal)));
     all
 }
 
@@ -92,6 +91,8 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
     all.extend(officials().map(|official| words.official(official)));
     all.extend([words.help(), words.stop_question(score), words.quit_question(), words.legend_note()]);
     all.extend([words.round(1), words.round(15), words.legal_moves(13)]);
+    all.extend([true, false].map(|legal| words.verdict(Turn::Move(Move::Pass), legal)));
+    all.extend([true, false].map(|legal| words.verdict(Turn::Fill(Fill::Left), legal)));
     all.extend([words.not_saved("game.txt", "disk full"), words.not_loaded("game.txt", "no such file")]);
     all
 }

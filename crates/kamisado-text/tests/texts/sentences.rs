@@ -64,19 +64,19 @@ fn whose_turn_it_is_and_why() {
     say(
         duty(&round(PASS, "")),
         [
-            "White must move its green tower: the position says so (rule T2). It is blocked on b3 by Black's yellow tower (a4), Black's red tower (b4) and White's brown tower (c4). White passes, and since b3 is yellow, Black must now move its yellow tower (rule M6).",
-            "Albul trebuie să-și mute turnul verde: așa cere poziția dată (regula T2). Turnul este blocat pe b3 de turnul galben al Negrului (a4), de turnul roșu al Negrului (b4) și de turnul maro al Albului (c4). Albul spune pas și, deoarece b3 este un pătrat galben, acum Negrul trebuie să-și mute turnul galben (regula M6).",
-            "A fehérnek a zöld tornyával kell lépnie: a megadott állás így írja elő (T2 szabály). A b3 mezőn elzárja az útját a fekete sárga tornya (a4), a fekete piros tornya (b4) és a fehér barna tornya (c4). A fehér passzol, és mivel a b3 mező sárga, most a feketének a sárga tornyával kell lépnie (M6 szabály).",
-            "سفید باید برج سبزِ خود را حرکت بدهد: در وضعیت داده‌شده چنین آمده است (قانون T2). این برج در خانه‌ی b3 گیر افتاده است: برج زردِ سیاه (a4)، برج قرمزِ سیاه (b4) و برج قهوه‌ایِ سفید (c4) راهش را بسته‌اند. سفید نوبتش را واگذار می‌کند و چون خانه‌ی b3 زرد است، حالا سیاه باید برج زردِ خود را حرکت بدهد (قانون M6).",
+            "White must move its green tower: the position says so (rule T2). White's green tower is blocked on b3 by Black's yellow tower (a4), Black's red tower (b4) and White's brown tower (c4). White passes, and since b3 is yellow, Black must now move its yellow tower (rule M6).",
+            "Albul trebuie să-și mute turnul verde: așa cere poziția dată (regula T2). Turnul verde al Albului este blocat pe b3 de turnul galben al Negrului (a4), de turnul roșu al Negrului (b4) și de turnul maro al Albului (c4). Albul spune pas și, deoarece b3 este un pătrat galben, acum Negrul trebuie să-și mute turnul galben (regula M6).",
+            "A fehérnek a zöld tornyával kell lépnie: a megadott állás így írja elő (T2 szabály). A fehér zöld tornya a b3 mezőn nem tud lépni: az útját a fekete sárga tornya (a4), a fekete piros tornya (b4) és a fehér barna tornya (c4) zárja el. A fehér passzol, és mivel a b3 mező sárga, most a feketének a sárga tornyával kell lépnie (M6 szabály).",
+            "سفید باید برج سبزِ خود را حرکت بدهد: در وضعیت داده‌شده چنین آمده است (قانون T2). برج سبزِ سفید در خانه‌ی b3 گیر افتاده است: برج زردِ سیاه (a4)، برج قرمزِ سیاه (b4) و برج قهوه‌ایِ سفید (c4) راهش را بسته‌اند. سفید نوبتش را واگذار می‌کند و چون خانه‌ی b3 زرد است، حالا سیاه باید برج زردِ خود را حرکت بدهد (قانون M6).",
         ],
     );
     say(
         duty(&round(SUMO, "c8g4")),
         [
-            "White must move its purple tower: Black's orange tower landed on the purple square g4 (rule T2). Its only move is the push h3h4, so it must be made (rule S11).",
-            "Albul trebuie să-și mute turnul mov: turnul portocaliu al Negrului s-a oprit pe pătratul mov g4 (regula T2). Singura lui mutare este împingerea h3h4, deci trebuie făcută (regula S11).",
-            "A fehérnek a lila tornyával kell lépnie: a fekete narancsszínű tornya a lila g4 mezőre érkezett (T2 szabály). Egyetlen lehetséges lépése a h3h4 lökés, ezért azt meg kell tennie (S11 szabály).",
-            "سفید باید برج بنفشِ خود را حرکت بدهد: برج نارنجیِ سیاه وارد خانه‌ی بنفشِ g4 شد (قانون T2). تنها حرکتِ این برج رانشِ h3h4 است و باید انجام شود (قانون S11).",
+            "White must move its purple tower: Black's orange tower landed on the purple square g4 (rule T2). White's only move is the push h3h4, so it must be made (rule S11).",
+            "Albul trebuie să-și mute turnul mov: turnul portocaliu al Negrului s-a oprit pe pătratul mov g4 (regula T2). Singura mutare a Albului este împingerea h3h4, deci trebuie făcută (regula S11).",
+            "A fehérnek a lila tornyával kell lépnie: a fekete narancsszínű tornya a lila g4 mezőre érkezett (T2 szabály). A fehér egyetlen lehetséges lépése a h3h4 lökés, ezért azt meg kell tennie (S11 szabály).",
+            "سفید باید برج بنفشِ خود را حرکت بدهد: برج نارنجیِ سیاه وارد خانه‌ی بنفشِ g4 شد (قانون T2). تنها حرکتِ ممکن برای سفید، رانشِ h3h4 است و باید انجام شود (قانون S11).",
         ],
     );
 }
@@ -97,18 +97,18 @@ fn why_a_move_is_refused() {
         refusal(&after, "g1h1"),
         [
             "White's blue tower cannot go sideways: towers move straight ahead or diagonally forward (rule M1).",
-            "Turnul albastru al Albului nu poate fi mutat în lateral: turnurile se mută drept înainte sau în diagonală înainte (regula M1).",
+            "Turnul albastru al Albului nu poate fi mutat în lateral: turnurile se mută numai înainte, drept sau în diagonală (regula M1).",
             "A fehér kék tornya nem léphet oldalra: a tornyok egyenesen vagy átlósan lépnek előre (M1 szabály).",
-            "برج آبیِ سفید نمی‌تواند در عرض حرکت کند: برج‌ها فقط روبه‌جلو حرکت می‌کنند، عمودی یا اریب (قانون M1).",
+            "برج آبیِ سفید نمی‌تواند افقی حرکت کند: برج‌ها فقط روبه‌جلو حرکت می‌کنند، عمودی یا اریب (قانون M1).",
         ],
     );
     say(
         refusal(&round(PASS, "pass"), "a4f4"),
         [
             "Black's yellow tower cannot go sideways: towers move straight ahead or diagonally forward (rule M1).",
-            "Turnul galben al Negrului nu poate fi mutat în lateral: turnurile se mută drept înainte sau în diagonală înainte (regula M1).",
+            "Turnul galben al Negrului nu poate fi mutat în lateral: turnurile se mută numai înainte, drept sau în diagonală (regula M1).",
             "A fekete sárga tornya nem léphet oldalra: a tornyok egyenesen vagy átlósan lépnek előre (M1 szabály).",
-            "برج زردِ سیاه نمی‌تواند در عرض حرکت کند: برج‌ها فقط روبه‌جلو حرکت می‌کنند، عمودی یا اریب (قانون M1).",
+            "برج زردِ سیاه نمی‌تواند افقی حرکت کند: برج‌ها فقط روبه‌جلو حرکت می‌کنند، عمودی یا اریب (قانون M1).",
         ],
     );
     say(
@@ -137,9 +137,9 @@ fn what_a_move_does() {
         effect(&round(SUMO, "c8e6"), "h3h4"),
         [
             "White's purple sumo pushes Black's red tower from h4 to the yellow square h5 and goes from h3 to h4 itself; Black loses its turn, and White moves again, with its yellow tower (rule S3).",
-            "Turnul sumo mov al Albului împinge turnul roșu al Negrului de pe h4 pe pătratul galben h5 și trece de pe h3 pe h4; Negrul pierde dreptul de a muta, iar Albul mută din nou, cu turnul galben (regula S3).",
-            "A fehér lila szumó tornya a h4 mezőről a sárga h5 mezőre löki a fekete piros tornyát, és a h3 mezőről a h4 mezőre lép; a fekete kimarad, és a fehér lép újra, a sárga tornyával (S3 szabály).",
-            "برج سوموی بنفشِ سفید برج قرمزِ سیاه را از خانه‌ی h4 به خانه‌ی زردِ h5 می‌راند و خودش از خانه‌ی h3 به خانه‌ی h4 می‌رود؛ سیاه نوبتش را از دست می‌دهد و سفید دوباره بازی می‌کند، این بار با برج زردِ خود (قانون S3).",
+            "Turnul sumo mov al Albului împinge turnul roșu al Negrului de pe h4 pe pătratul galben h5 și trece el însuși de pe h3 pe h4; Negrul pierde dreptul de a muta, iar Albul mută din nou, cu turnul galben (regula S3).",
+            "A fehér lila szumó tornya a h4 mezőről a sárga h5 mezőre löki a fekete piros tornyát, maga pedig a h3 mezőről a h4 mezőre lép; a fekete kimarad, és a fehér lép újra, a sárga tornyával (S3 szabály).",
+            "برج سوموی بنفشِ سفید، برج قرمزِ سیاه را از خانه‌ی h4 به خانه‌ی زردِ h5 می‌راند و خودش از خانه‌ی h3 به خانه‌ی h4 می‌رود؛ سیاه نوبتش را از دست می‌دهد و سفید دوباره بازی می‌کند، این بار با برج زردِ خود (قانون S3).",
         ],
     );
 }
@@ -165,7 +165,7 @@ fn how_a_round_ends() {
             "Deadlock: the turn would go to White's red tower on c4, then to Black's green tower on g5, then to White's red tower again, and none of them can move. Black made the last move, so White wins the round (rule M8).",
             "Blocaj: ar urma turnul roșu al Albului de pe c4, apoi turnul verde al Negrului de pe g5, apoi din nou turnul roșu al Albului, și niciunul nu poate fi mutat. Negrul a făcut ultima mutare, așa că Albul câștigă runda (regula M8).",
             "Patthelyzet: a fehér piros tornya (c4), majd a fekete zöld tornya (g5), majd újra a fehér piros tornya következne, de egyikük sem tud lépni. Az utolsó lépést a fekete tette, ezért a kört a fehér nyeri (M8 szabály).",
-            "بن‌بست: نوبت به برج قرمزِ سفید در خانه‌ی c4، سپس به برج سبزِ سیاه در خانه‌ی g5 و سپس دوباره به برج قرمزِ سفید می‌رسد و هیچ‌یک نمی‌تواند حرکت کند. آخرین حرکت را سیاه انجام داد، پس سفید این دور را می‌برد (قانون M8).",
+            "بن‌بست: نوبت به برج قرمزِ سفید در خانه‌ی c4، سپس به برج سبزِ سیاه در خانه‌ی g5 و سپس دوباره به برج قرمزِ سفید می‌رسد، ولی هیچ‌یک نمی‌تواند حرکت کند. آخرین حرکت را سیاه انجام داد، پس سفید این دور را می‌برد (قانون M8).",
         ],
     );
 }
@@ -179,7 +179,7 @@ fn a_match() {
             "White's red tower becomes a double sumo (2 teeth, +2 points).",
             "Turnul roșu al Albului devine dublu sumo (2 dinți, +2 puncte).",
             "A fehér piros tornya dupla szumó lesz (2 fog, +2 pont).",
-            "برج قرمزِ سفید سوموی دوقلو می‌شود (۲ دندان، ۲ امتیاز بیشتر).",
+            "برج قرمزِ سفید به سوموی دوقلو تبدیل می‌شود (۲ دندان، ۲ امتیاز بیشتر).",
         ],
     );
     say(
@@ -188,7 +188,7 @@ fn a_match() {
             "White fills from the left, and Black from its own left too (rule F2).",
             "Albul își aranjează turnurile de la stânga, iar Negrul tot de la stânga, privind de la locul său (regula F2).",
             "A fehér balról tölti fel a bázisát, és a fekete is a maga bal oldaláról (F2 szabály).",
-            "سفید ردیف خود را از چپ پر می‌کند و سیاه هم از سمت چپِ خودش (قانون F2).",
+            "سفید ردیف امنِ خود را از چپ پر می‌کند و سیاه هم از سمت چپِ خودش (قانون F2).",
         ],
     );
     say(
@@ -214,7 +214,7 @@ fn a_match() {
             "Left and right are chosen between two rounds only: now make a move, such as f8f3 (rule F1).",
             "Stânga sau dreapta se alege numai între două runde: acum fă o mutare, de exemplu f8f3 (regula F1).",
             "Bal és jobb között csak két kör között lehet választani: most lépj, például így: f8f3 (F1 szabály).",
-            "چپ یا راست را فقط بین دو دور انتخاب می‌کنند: حالا حرکت کنید، مثلاً f8f3 (قانون F1).",
+            "فقط بین دو دور می‌توان چپ یا راست را انتخاب کرد: حالا حرکتی انجام بدهید، مثلاً f8f3 (قانون F1).",
         ],
     );
 }
