@@ -81,6 +81,6 @@ pub trait Terminal {
     /// An entry of the board's legend: which sign is which colour.
     fn legend(&self, sign: &str, color: Color) -> String;
 
-    /// What else the signs of the board mean: `[ ]` and `( )` around towers, `+` for a tooth, `» «`, `•` and `^ ^`.
+    /// What else the signs of the board mean: `[…]` and `(…)` around towers, `+` for a tooth, `»…«`, `•` and `^…^`.
     fn legend_note(&self) -> String;
 }

@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use support::property::{check, games, positions};
-use support::{FIGURES, Rng, conceivable_moves, random_layout};
+use support::{FIGURES, PUSHES_INTO_DEADLOCK, Rng, conceivable_moves, random_layout};
 
 /// A round that Black wins with brown.
 const BLACK_WINS: [&str; 3] = ["h8h5", "d1d4", "h5d1"];
@@ -260,6 +260,15 @@ fn another_start_is_told() {
 }
 
 #[test]
+fn the_example_of_the_document_is_what_is_written() {
+    let (_, text) = include_str!("../../../docs/notation.md").split_once("```json\n").expect("an example");
+    let (example, _) = text.split_once("```").expect("the end of the example");
+    let json: Value = serde_json::from_str(example).expect("a JSON text");
+    let game: Match = serde_json::from_value(json.clone()).expect("a match");
+    assert_json(game, json);
+}
+
+#[test]
 fn giving_up_is_told() {
     let open = || series(Series::default(), &[&BLACK_WINS[..], &["f1f4"]].concat());
     let told = |give_up: fn(&mut Match) -> bool| {
@@ -321,10 +330,10 @@ fn random_matches_read_back() {
 /// A push that makes a deadlock, and one that a position to start from does not tell.
 #[test]
 fn a_match_that_starts_with_a_deadlock_made_by_a_push_reads_back() {
-    let before: Position = "8/8/8/8/+++Kn3oO1/P2b1r++gB/1R++N++yYkGp/8 b G 15".parse().expect("a position");
+    let before: Position = PUSHES_INTO_DEADLOCK[0].0.parse().expect("a position");
     let rules = MatchRules::new(MatchLength::Marathon);
     let mut game = Match::from_position(rules, before).expect("the same length");
-    game.play("g3g2".parse().expect("a turn")).expect("a legal turn");
+    game.play(PUSHES_INTO_DEADLOCK[0].1.parse().expect("a turn")).expect("a legal turn");
     assert_eq!(value(&game)["rounds"][0]["tower"], json!("orange"));
     assert_json(game.clone(), value(&game));
     let taken_up = Match::from_position(rules, *game.round().position()).expect("the same length");
@@ -417,7 +426,7 @@ fn a_fill_belongs_to_the_round_before_it() {
     let game = standard(&[&BLACK_WINS[..], &["left"]].concat());
     assert_eq!(value(&game)["rounds"][0]["fill"], json!("left"));
     let misplaced = json!([{"moves": BLACK_WINS}, {"moves": [], "fill": "left"}]);
-    assert_refused::<Match>(changed(&game, "/rounds", misplaced), "");
+    assert_refused::<Match>(changed(&game, "/rounds", misplaced), "round 1 did not go as told");
 }
 
 #[test]

@@ -171,6 +171,6 @@ impl Terminal for English {
     }
 
     fn legend_note(&self) -> String {
-        "[ ] White's towers, ( ) Black's, + a dragon tooth; » « must move, • can be reached, ^ ^ can be pushed.".into()
+        "[…] White's towers, (…) Black's, + a dragon tooth; »…« must move, • can be reached, ^…^ can be pushed.".into()
     }
 }

@@ -179,6 +179,7 @@ impl Terminal for Hungarian {
     }
 
     fn legend_note(&self) -> String {
-        "[ ] a fehér tornyai, ( ) a feketéi, + egy sárkányfog; » « ezzel kell lépni, • ide léphet, ^ ^ ezt ellökheti.".into()
+        "[…] a fehér tornyai, (…) a feketéi, + egy sárkányfog; »…« ezzel kell lépni, • ide léphet, ^…^ ezt ellökheti."
+            .into()
     }
 }

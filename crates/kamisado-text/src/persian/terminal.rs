@@ -191,12 +191,12 @@ impl Terminal for Persian {
     fn legend_note(&self) -> String {
         format!(
             "{} برج‌های سفید، {} برج‌های سیاه، {} یک دندان اژدها؛ {} باید حرکت کند، {} خانه‌ی در دسترس، {} می‌توان راند.",
-            latin("[ ]"),
-            latin("( )"),
+            latin("[…]"),
+            latin("(…)"),
             latin("+"),
-            latin("» «"),
+            latin("»…«"),
             latin("•"),
-            latin("^ ^")
+            latin("^…^")
         )
     }
 }

@@ -177,6 +177,6 @@ impl Terminal for Romanian {
     }
 
     fn legend_note(&self) -> String {
-        "[ ] turnurile Albului, ( ) ale Negrului, + un dinte de dragon; » « trebuie mutat, • se poate ajunge, ^ ^ se poate împinge.".into()
+        "[…] turnurile Albului, (…) ale Negrului, + un dinte de dragon; »…« trebuie mutat, • se poate ajunge, ^…^ se poate împinge.".into()
     }
 }

@@ -3,12 +3,12 @@
 use std::cell::Cell;
 
 use kamisado::{
-    Cause, Direction, Duty, End, Illegal, Link, Move, NoPush, Obstacle, Official, Outcome, Player, Position, Rank,
-    Round, Rule, Square, Tower, Way,
+    Cause, Direction, Duty, End, Illegal, Link, Match, MatchRules, Move, NoPush, Obstacle, Official, Outcome, Player,
+    Position, Rank, Round, Rule, Square, Tower, Way,
 };
 
-use crate::support::conceivable_moves;
 use crate::support::property::{check, games, positions};
+use crate::support::{PUSHES_INTO_DEADLOCK, conceivable_moves};
 
 /// The square that many rows ahead of one and that many files to the side, if it is on the board.
 fn ahead(player: Player, from: Square, rows: i32, files: i32) -> Option<Square> {
@@ -228,10 +228,20 @@ fn assert_blocked(position: &Position, tower: Tower, told: Option<[Obstacle; 3]>
     assert!(!position.can_move(tower), "{position}");
 }
 
+/// Matches that stand after a push which made a deadlock.
+fn pushed_into_deadlock() -> impl Iterator<Item = Match> {
+    PUSHES_INTO_DEADLOCK.into_iter().map(|(kfen, push)| {
+        let start: Position = kfen.parse().expect("a position");
+        let mut game = Match::from_position(MatchRules::new(start.length()), start).expect("the same length");
+        game.play(push.parse().expect("a turn")).expect("a legal turn");
+        game
+    })
+}
+
 #[test]
 fn ends_are_ends() {
     let (deadlocks, by_push) = (Cell::new(0), Cell::new(0));
-    check(3_000, games(), |game| {
+    let assert_ends = |game: Match| {
         for round in game.rounds() {
             let position = round.position();
             let end = position.end();
@@ -270,14 +280,16 @@ fn ends_are_ends() {
                 }
             }
         }
-    });
+    };
+    check(3_000, games(), assert_ends);
+    pushed_into_deadlock().for_each(assert_ends);
     println!("{} deadlocks, {} of them by a push", deadlocks.get(), by_push.get());
-    assert!(deadlocks.get() > 50);
+    assert!(deadlocks.get() > 50 && by_push.get() >= PUSHES_INTO_DEADLOCK.len());
 }
 
 #[test]
 fn causes_say_what_named_the_tower() {
-    check(500, games(), |game| {
+    let assert_causes = |game: Match| {
         for round in game.rounds() {
             for (place, (before, mv)) in round.steps().enumerate() {
                 let (after, cause) = (&round.positions()[place + 1], round.cause_at(place + 1));
@@ -299,7 +311,9 @@ fn causes_say_what_named_the_tower() {
             let start = if round.start().must_move().is_none() { Cause::Free } else { Cause::Given };
             assert_eq!(round.cause_at(0), start);
         }
-    });
+    };
+    check(500, games(), assert_causes);
+    pushed_into_deadlock().for_each(assert_causes);
 }
 
 #[test]

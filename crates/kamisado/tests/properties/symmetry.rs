@@ -3,17 +3,11 @@
 use std::collections::BTreeSet;
 
 use kamisado::{
-    ByPlayer, Fill, Layout, Limits, Match, MatchLength, MatchRules, Move, Outcome, Phase, Player, Position, Symmetry,
-    Turn,
+    ByPlayer, Fill, Layout, Limits, Match, MatchLength, MatchRules, Move, Phase, Player, Position, Symmetry, Turn,
 };
 
 use crate::support::property::{bytes, check, games, positions};
-use crate::support::{Bytes, random_layout};
-
-fn outcome(symmetry: Symmetry, outcome: Outcome) -> Outcome {
-    let Outcome { winner, tower, way } = outcome;
-    Outcome { winner: symmetry.player(winner), tower: symmetry.color(tower), way }
-}
+use crate::support::{Bytes, PUSHES_INTO_DEADLOCK, random_layout};
 
 fn phase(symmetry: Symmetry, phase: Phase) -> Phase {
     match phase {
@@ -28,35 +22,41 @@ fn phase(symmetry: Symmetry, phase: Phase) -> Phase {
 
 #[test]
 fn symmetries_keep_moves_ends_and_counts() {
-    check(300, positions(), |position| {
-        for symmetry in Symmetry::ALL {
-            let image = symmetry.position(&position);
-            assert_eq!(symmetry.position(&image), position, "twice the same is nothing");
-            assert_eq!(image, Position::try_from(symmetry.setup(&position.setup())).expect("a position"));
-            assert_eq!(image.hash(), image.to_string().parse::<Position>().expect("a KFEN").hash());
-            let moves: BTreeSet<Move> = position.legal_moves().map(|mv| symmetry.mv(mv)).collect();
-            assert_eq!(moves, image.legal_moves().collect(), "{position} and {image}");
-            assert_eq!(position.outcome().map(|end| outcome(symmetry, end)), image.outcome(), "{position}");
-            for mv in position.legal_moves() {
-                let (after, image) = (position.play_unchecked(mv), image.play_unchecked(symmetry.mv(mv)));
-                assert_eq!(symmetry.position(&after), image, "{mv} in {position}");
-                assert_eq!(after.outcome().map(|end| outcome(symmetry, end)), image.outcome(), "{mv} in {position}");
-                assert_eq!(symmetry.position(&after.crowned()), image.crowned(), "{mv} in {position}");
-            }
-            assert_eq!(position.perft(2), image.perft(2));
-            if position.must_move().is_some() {
-                assert_eq!(position.perft(3), image.perft(3));
-            }
-            for player in Player::ALL {
-                assert_eq!(position.points(player), image.points(symmetry.player(player)));
-                for fill in Fill::ALL {
-                    let filled = position.refilled(fill, player, Limits::FULL);
-                    let image = image.refilled(symmetry.fill(fill), symmetry.player(player), Limits::FULL);
-                    assert_eq!(symmetry.position(&filled), image, "{fill} in {position}");
-                }
+    check(300, positions(), assert_symmetric);
+    for (kfen, _) in PUSHES_INTO_DEADLOCK {
+        assert_symmetric(kfen.parse().expect("a position"));
+    }
+}
+
+fn assert_symmetric(position: Position) {
+    for symmetry in Symmetry::ALL {
+        let image = symmetry.position(&position);
+        assert_eq!(symmetry.position(&image), position, "twice the same is nothing");
+        assert_eq!(image, Position::try_from(symmetry.setup(&position.setup())).expect("a position"));
+        assert_eq!(image.hash(), image.to_string().parse::<Position>().expect("a KFEN").hash());
+        let moves: BTreeSet<Move> = position.legal_moves().map(|mv| symmetry.mv(mv)).collect();
+        assert_eq!(moves, image.legal_moves().collect(), "{position} and {image}");
+        assert_eq!(position.outcome().map(|end| symmetry.outcome(end)), image.outcome(), "{position}");
+        for mv in position.legal_moves() {
+            let (after, image) = (position.play_unchecked(mv), image.play_unchecked(symmetry.mv(mv)));
+            assert_eq!(symmetry.position(&after), image, "{mv} in {position}");
+            let end = after.outcome().map(|end| symmetry.outcome(end));
+            assert_eq!((symmetry.position(&after).outcome(), image.outcome()), (end, end), "{mv} in {position}");
+            assert_eq!(symmetry.position(&after.crowned()), image.crowned(), "{mv} in {position}");
+        }
+        assert_eq!(position.perft(2), image.perft(2));
+        if position.must_move().is_some() {
+            assert_eq!(position.perft(3), image.perft(3));
+        }
+        for player in Player::ALL {
+            assert_eq!(position.points(player), image.points(symmetry.player(player)));
+            for fill in Fill::ALL {
+                let filled = position.refilled(fill, player, Limits::FULL);
+                let image = image.refilled(symmetry.fill(fill), symmetry.player(player), Limits::FULL);
+                assert_eq!(symmetry.position(&filled), image, "{fill} in {position}");
             }
         }
-    });
+    }
 }
 
 #[test]

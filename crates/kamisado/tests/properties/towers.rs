@@ -1,8 +1,11 @@
 //! Towers and teeth between two rounds: none is lost and none is made.
 
-use kamisado::{Fill, Limits, MatchLength, Player, Position, Teeth, Tower, Turn};
+use kamisado::{
+    Duty, Fill, Limits, Match, MatchLength, MatchRules, Player, Position, Rule, Symmetry, Teeth, Tower, Turn, Way,
+};
 
 use crate::support::property::{check, games, positions};
+use crate::support::{Choose, PUSHES_INTO_DEADLOCK, Rng, conceivable_moves, scattered};
 
 fn teeth(position: &Position) -> Vec<(Tower, Teeth)> {
     Tower::all().map(|tower| (tower, position.teeth(tower))).collect()
@@ -86,4 +89,47 @@ fn the_score_of_a_match_is_on_the_board_and_grows_by_the_winners_tooth() {
         let fills = game.turns().filter(|turn| matches!(turn, Turn::Fill(_))).count();
         assert_eq!((0..).map_while(|round| game.fill_after(round)).count(), fills);
     });
+}
+
+/// Deadlocks of matches with teeth, right after the move that made them.
+fn deadlocks() -> Vec<Position> {
+    let rng = &mut Rng(11);
+    let lengths = [MatchLength::Standard, MatchLength::Long, MatchLength::Marathon];
+    let mut starts: Vec<Position> = Vec::new();
+    for _ in 0..6_000 {
+        let length = rng.pick(&lengths);
+        starts.push(scattered(rng, length));
+    }
+    starts.extend(PUSHES_INTO_DEADLOCK.map(|(kfen, _)| kfen.parse::<Position>().expect("a position")));
+    let ends = starts.iter().flat_map(|start| start.legal_moves().map(|mv| start.play_unchecked(mv)));
+    ends.filter(|end| end.outcome().is_some_and(|outcome| outcome.way == Way::Deadlock)).collect()
+}
+
+#[test]
+fn a_deadlock_stays_one_when_its_tooth_lets_a_tower_move() {
+    let (mut met, mut freed, mut decided) = (0, 0, 0);
+    for end in deadlocks() {
+        let crowned = end.crowned();
+        let outcome = end.outcome().expect("a deadlock");
+        met += 1;
+        freed += usize::from(Tower::all().any(|tower| crowned.can_move(tower) && !end.can_move(tower)));
+        assert_eq!(crowned.outcome(), Some(outcome), "{end}");
+        assert!(crowned.is_over() && crowned.legal_moves().len() == 0 && crowned.legal_moves().next().is_none());
+        assert!(matches!(crowned.duty(), Duty::Over(end) if end.rule() == Rule::M8), "{end}");
+        assert!(conceivable_moves().step_by(7).all(|mv| crowned.play(mv).is_err()), "{end}");
+        for symmetry in Symmetry::ALL {
+            assert_eq!(symmetry.position(&crowned).outcome(), Some(symmetry.outcome(outcome)), "{end}");
+        }
+        let game = Match::from_position(MatchRules::new(end.length()), crowned).expect("the same length");
+        assert_eq!((game.position(), game.round().outcome()), (crowned, Some(outcome)), "no second tooth: {end}");
+
+        let read: Position = crowned.to_string().parse().unwrap_or_else(|error| panic!("{crowned}: {error}"));
+        assert_eq!((read, read.hash()), (crowned, crowned.hash()));
+        if crowned.points(outcome.winner) >= end.length().target() {
+            decided += 1;
+            assert_eq!(read.outcome().map(|outcome| outcome.winner), Some(outcome.winner), "{crowned}");
+        }
+    }
+    println!("{met} deadlocks, of which the tooth freed a tower in {freed} and decided the match in {decided}");
+    assert!(met > 50 && freed > 0 && decided > 0);
 }

@@ -28,6 +28,14 @@ pub const FIGURES: [&str; 12] = [
     "6k1/3+p4/++r3++g+y2/2N1n++B2/1++K1P+o3/b2G+++Y3/+O7/3R4 b R 15",
 ];
 
+/// Positions and pushes that make a deadlock there, which random play rarely meets.
+pub const PUSHES_INTO_DEADLOCK: [(&str, &str); 4] = [
+    ("8/8/8/8/+++Kn3oO1/P2b1r++gB/1R++N++yYkGp/8 b G 15", "g3g2"),
+    ("1+p+ob1rg+k/+GN+++R3++B++O/2YPK1++n+++y/8/8/8/8/8 b - 15", "b8b7"),
+    ("8/8/8/1++g1nb3/1+o1++N+++Y3/1GKy+O3/2+++p++rk3/1+R1+P+B3 w Y 15", "e4e5"),
+    ("8/r+o6/++y+++O++p5/++Y++NP5/Bk+K5/Gn6/bRg5/8 b P 15", "c6c5"),
+];
+
 /// Every conceivable move: from each square to each, and the pass.
 pub fn conceivable_moves() -> impl Iterator<Item = Move> {
     let steps = Square::ALL.into_iter().flat_map(|from| Square::ALL.into_iter().map(move |to| Move::Step { from, to }));

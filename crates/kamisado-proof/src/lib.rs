@@ -1,0 +1,34 @@
+//! Certificates: who wins a round of Kamisado, with the winner's whole strategy, and a checker that knows only the rules.
+//!
+//! A certificate claims that a player wins certain positions. For every position in which that player is to move it names
+//! one move; every reply of the loser is covered. The checker plays all of it through and believes nothing: it uses the
+//! rules crate and shares no code with whatever made the certificate.
+//!
+//! ```
+//! use kamisado::{Player, Position};
+//! use kamisado_proof::{Certificate, Claim};
+//!
+//! // White's green is blocked and passes, then Black's yellow can walk home.
+//! let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
+//! let claim = Claim { position, winner: Player::Black };
+//! let certificate = Certificate::of(vec![claim], |_| "a4a1".parse().ok())?;
+//! let report = certificate.check()?;
+//! assert_eq!(report.decisions, 1);
+//!
+//! // Certificates are files.
+//! assert_eq!(Certificate::from_bytes(&certificate.to_bytes())?, certificate);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The walk is the same for writing and checking: depth first, the loser's moves in the order of their text, each
+//! position once. The moves of the winner stand in the order in which the walk asks for them, so that no key of any kind
+//! is needed to find them. No position can occur twice in a round, because every move brings some tower further that no
+//! weaker one can push back; a walk therefore cannot lean on itself.
+
+mod certificate;
+mod file;
+mod walk;
+
+pub use certificate::{Certificate, Claim, Report};
+pub use file::{ReadError, ReadProblem};
+pub use walk::{Flaw, WalkError};

@@ -1,0 +1,104 @@
+//! The walk through everything that the loser can try.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use kamisado::{MatchLength, Move, Player, Position};
+
+use crate::{Claim, Report};
+
+/// What is wrong with a strategy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// There is no move for a position in which the winner must choose.
+    NoChoice,
+    /// The move named there is none: there are not so many.
+    NoSuchMove,
+    /// The opponent wins here.
+    Lost,
+    /// There are more moves than positions that ask for one.
+    LeftOver,
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Flaw::NoChoice => "there is no move for the winner here",
+            Flaw::NoSuchMove => "the winner's move is not among the legal ones here",
+            Flaw::Lost => "the opponent has won here",
+            Flaw::LeftOver => "moves are left over after everything has been walked through",
+        })
+    }
+}
+
+/// A strategy that does not prove its claim: what is wrong, and in which position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WalkError {
+    /// Where.
+    pub position: Box<Position>,
+    /// What.
+    pub flaw: Flaw,
+}
+
+impl WalkError {
+    /// Moves, but no claim.
+    pub(crate) fn nothing_claimed() -> WalkError {
+        WalkError { position: Box::new(Position::start(MatchLength::Single)), flaw: Flaw::LeftOver }
+    }
+}
+
+impl fmt::Display for WalkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.position, self.flaw)
+    }
+}
+
+impl std::error::Error for WalkError {}
+
+/// A walk through strategies. Positions are compared as wholes, not by a hash.
+#[derive(Default)]
+pub(crate) struct Walk {
+    /// The positions that have been proven or are to be, by their winner.
+    seen: HashSet<(Player, Position)>,
+    decisions: usize,
+}
+
+impl Walk {
+    /// Walks through a claim. `choose` is asked for the place of the winner's move among the legal ones, sorted by text;
+    /// a single move needs no choice.
+    pub(crate) fn prove(
+        &mut self,
+        claim: &Claim,
+        mut choose: impl FnMut(&Position, &[Move]) -> Result<u8, Flaw>,
+    ) -> Result<(), WalkError> {
+        let winner = claim.winner;
+        let mut open = vec![claim.position];
+        while let Some(position) = open.pop() {
+            let fail = |flaw| WalkError { position: Box::new(position), flaw };
+            if let Some(outcome) = position.outcome() {
+                if outcome.winner != winner {
+                    return Err(fail(Flaw::Lost));
+                }
+                continue;
+            }
+            if !self.seen.insert((winner, position)) {
+                continue;
+            }
+            let mut moves: Vec<Move> = position.legal_moves().collect();
+            moves.sort_by_key(Move::to_string);
+            if position.to_move() == winner && moves.len() > 1 {
+                self.decisions += 1;
+                let place = choose(&position, &moves).map_err(fail)?;
+                let mv = *moves.get(usize::from(place)).ok_or_else(|| fail(Flaw::NoSuchMove))?;
+                moves = vec![mv];
+            }
+            // The last one pushed is looked at first: keep the order of the moves.
+            open.extend(moves.iter().rev().map(|&mv| position.play_unchecked(mv)));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn report(&self, claims: usize) -> Report {
+        Report { claims, positions: self.seen.len(), decisions: self.decisions }
+    }
+}

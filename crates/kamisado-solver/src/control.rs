@@ -1,0 +1,55 @@
+//! Budgets, progress and cancelling.
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// The nodes searched so far for the question at hand.
+    pub nodes: u64,
+}
+
+/// Watches a search and may stop it. It is asked every few hundred nodes.
+///
+/// Any closure that takes the progress and says whether to go on will do: it can look at a clock, at a flag that
+/// another thread sets, or show the progress.
+pub trait Control {
+    /// Whether the search is to go on.
+    fn go_on(&mut self, progress: &Progress) -> bool;
+}
+
+impl<F: FnMut(&Progress) -> bool> Control for F {
+    fn go_on(&mut self, progress: &Progress) -> bool {
+        self(progress)
+    }
+}
+
+/// Lets every search run to its end.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unlimited;
+
+impl Control for Unlimited {
+    fn go_on(&mut self, _: &Progress) -> bool {
+        true
+    }
+}
+
+/// Stops a search after so many nodes.
+#[derive(Clone, Copy, Debug)]
+pub struct Nodes(pub u64);
+
+impl Control for Nodes {
+    fn go_on(&mut self, progress: &Progress) -> bool {
+        progress.nodes < self.0
+    }
+}
+
+/// The search was stopped before the answer was known. What it has found out is kept: asked again it goes on from there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+impl core::fmt::Display for Stopped {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("the search was stopped before the answer was known")
+    }
+}
+
+impl core::error::Error for Stopped {}
