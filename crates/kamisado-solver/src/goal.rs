@@ -1,6 +1,6 @@
 //! What a search is to prove.
 
-use kamisado::{MatchLength, Outcome, Player, Position};
+use kamisado::{MatchLength, Outcome, Player, Position, Tower, Way};
 
 /// A question with the answer yes or no: does White get at least so many points out of the round?
 ///
@@ -31,6 +31,12 @@ impl Goal {
             Goal { least } => white_points(position, outcome) >= least,
         };
         white_succeeds == (player == Player::White)
+    }
+
+    /// Whether a player gets what it wants by reaching the far row with one of its towers.
+    #[inline]
+    pub(crate) fn is_reached_by_home(self, player: Player, position: &Position, tower: Tower) -> bool {
+        self.is_reached_by(player, position, Outcome { winner: player, tower: tower.color, way: Way::Home })
     }
 
     /// What tells the entries of different questions apart in one table.

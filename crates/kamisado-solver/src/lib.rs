@@ -1,1 +1,21 @@
-//! Proves who wins.
+//! Proves who wins a round of Kamisado.
+//!
+//! ```
+//! use kamisado::{MatchLength, Player, Position};
+//! use kamisado_solver::{Solver, Unlimited};
+//!
+//! let mut solver = Solver::new(4 << 20);
+//! let start = Position::start(MatchLength::Single);
+//! assert_eq!(solver.winner(&start, &mut Unlimited)?, Player::Black);
+//! # Ok::<(), kamisado_solver::Stopped>(())
+//! ```
+
+mod control;
+mod goal;
+mod look;
+mod search;
+mod solver;
+mod table;
+
+pub use control::{Control, Nodes, Progress, Stopped, Unlimited};
+pub use solver::Solver;

@@ -63,6 +63,7 @@ mod matches;
 mod moves;
 mod official;
 mod outcome;
+mod outlook;
 mod perft;
 mod play;
 mod player;
@@ -94,6 +95,7 @@ pub use matches::{Ended, Match, MatchResult, OtherLength, Phase, Refusal, TurnEr
 pub use moves::{Fill, Move, ParseFillError, ParseMoveError, ParseTurnError, Turn};
 pub use official::{Official, OfficialError, ParseOfficialError};
 pub use outcome::{Outcome, Way};
+pub use outlook::Outlook;
 pub use play::PlayError;
 pub use player::{ByPlayer, ParsePlayerError, Player};
 pub use position::Position;

@@ -1,0 +1,140 @@
+//! What can be seen of a position without a search.
+
+use kamisado::{Color, MatchLength, Move, Outlook, Position, Tower};
+
+use crate::goal::Goal;
+use crate::table::Numbers;
+
+/// The position after all passes that are due: a position with a real choice, or the end.
+#[inline]
+pub(crate) fn settled(position: Position) -> Position {
+    settle(position).0
+}
+
+/// The same, with what the player then to move can do.
+#[inline]
+fn settle(mut position: Position) -> (Position, Outlook) {
+    loop {
+        match position.outlook() {
+            Outlook::Pass => position = position.play_unchecked(Move::Pass),
+            outlook => return (position, outlook),
+        }
+    }
+}
+
+/// Whether the player to move reaches its goal, if the round is over or can be won in one move.
+#[inline]
+fn ended(goal: Goal, position: &Position, outlook: Outlook) -> Option<bool> {
+    match outlook {
+        Outlook::Over(outcome) => Some(goal.is_reached_by(position.to_move(), position, outcome)),
+        Outlook::Home if goal == Goal::WIN || arrives(goal, position) => Some(true),
+        _ => None,
+    }
+}
+
+/// Whether the player to move can reach the far row at once and gets by it what it wants.
+fn arrives(goal: Goal, position: &Position) -> bool {
+    let player = position.to_move();
+    Color::ALL.into_iter().any(|color| {
+        let tower = Tower { player, color };
+        let may_move = position.must_move().is_none_or(|must_move| must_move == color);
+        may_move && position.can_reach_home(tower) && goal.is_reached_by_home(player, position, tower)
+    })
+}
+
+/// A glance at a position from its player's view.
+enum Glance {
+    /// The player to move reaches its goal.
+    Won,
+    /// It does not.
+    Lost,
+    /// It has so many moves that do not lose at once.
+    Open(u32),
+}
+
+/// What a move leads to, from the view of the player who made it.
+enum Step {
+    Won,
+    Lost,
+    /// The same player moves again, after a push or because the opponent passes.
+    Again(Position),
+    /// The opponent cannot win at once.
+    Safe(Position),
+}
+
+/// What a move leads to from a position that is not over.
+#[inline]
+fn step(goal: Goal, position: &Position, mv: Move) -> Step {
+    match position.outlook_after(mv) {
+        // Most moves: the opponent can answer, and does or does not win by it at once.
+        Outlook::Home if goal == Goal::WIN && !is_push(position, mv) => Step::Lost,
+        Outlook::Moves if !is_push(position, mv) => Step::Safe(position.play_unchecked(mv)),
+        _ => far_step(goal, position, mv),
+    }
+}
+
+/// Whether a legal move is a push, after which the same player moves again.
+#[inline]
+fn is_push(position: &Position, mv: Move) -> bool {
+    position.length() != MatchLength::Single && position.push_of(mv).is_some()
+}
+
+/// The same for moves that end the round, make the opponent pass or push.
+fn far_step(goal: Goal, position: &Position, mv: Move) -> Step {
+    let (next, outlook) = settle(position.play_unchecked(mv));
+    let again = next.to_move() == position.to_move();
+    match ended(goal, &next, outlook) {
+        Some(won) if won == again => Step::Won,
+        Some(_) => Step::Lost,
+        None if again => Step::Again(next),
+        None => Step::Safe(next),
+    }
+}
+
+/// Looks two moves ahead from a position that is not decided in one: without a safe move it is lost.
+fn glance(goal: Goal, position: &Position) -> Glance {
+    let mut safe = 0;
+    for mv in position.legal_moves() {
+        match position.outlook_after(mv) {
+            // Most moves: the opponent can answer, and whether it wins at once is all there is to know.
+            Outlook::Moves => safe += 1,
+            Outlook::Home if goal == Goal::WIN && !is_push(position, mv) => {}
+            _ => match far_step(goal, position, mv) {
+                Step::Won => return Glance::Won,
+                Step::Lost => {}
+                Step::Again(_) | Step::Safe(_) => safe += 1,
+            },
+        }
+    }
+    if safe == 0 { Glance::Lost } else { Glance::Open(safe) }
+}
+
+/// The first numbers of a position, four moves deep.
+///
+/// To prove a win one must answer every safe reply to one's best move: phi starts at the fewest safe replies that a
+/// safe move leaves. To disprove it one must refute every safe move: delta starts at their number.
+pub(crate) fn numbers(goal: Goal, position: &Position) -> Numbers {
+    match ended(goal, position, position.outlook()) {
+        Some(true) => return Numbers::WON,
+        Some(false) => return Numbers::LOST,
+        None => {}
+    }
+    let (mut phi, mut delta) = (u32::MAX, 0);
+    for mv in position.legal_moves() {
+        match step(goal, position, mv) {
+            Step::Won => return Numbers::WON,
+            Step::Lost => {}
+            Step::Again(next) => match glance(goal, &next) {
+                Glance::Won => return Numbers::WON,
+                Glance::Lost => {}
+                Glance::Open(own) => (phi, delta) = (1, delta + own),
+            },
+            Step::Safe(next) => match glance(goal, &next) {
+                Glance::Won => {}
+                Glance::Lost => return Numbers::WON,
+                Glance::Open(replies) => (phi, delta) = (phi.min(replies), delta + 1),
+            },
+        }
+    }
+    if delta == 0 { Numbers::LOST } else { Numbers { phi, delta } }
+}

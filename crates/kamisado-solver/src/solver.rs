@@ -1,0 +1,62 @@
+//! The solver.
+
+use kamisado::{Move, Player, Position};
+
+use crate::control::{Control, Stopped};
+use crate::goal::Goal;
+use crate::search::Search;
+use crate::table::Table;
+
+/// Proves who wins. It keeps what it has found out from one question to the next.
+pub struct Solver {
+    pub(crate) table: Table,
+    pub(crate) nodes: u64,
+}
+
+impl Solver {
+    /// A solver whose table takes at most so many bytes.
+    pub fn new(bytes: usize) -> Solver {
+        Solver { table: Table::new(bytes), nodes: 0 }
+    }
+
+    /// How many bytes its table takes.
+    pub fn bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    /// The nodes that all questions so far have taken.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.nodes = 0;
+    }
+
+    /// Who wins the round if both play as well as can be.
+    pub fn winner(&mut self, position: &Position, control: &mut dyn Control) -> Result<Player, Stopped> {
+        self.prove(Goal::WIN, position, control)
+    }
+
+    /// The player who gets what the goal speaks of: White if it is reached.
+    pub(crate) fn prove(
+        &mut self,
+        goal: Goal,
+        position: &Position,
+        control: &mut dyn Control,
+    ) -> Result<Player, Stopped> {
+        let mut search = Search::new(&mut self.table, goal, control);
+        let proven = search.prove(position);
+        self.nodes += search.nodes;
+        // The answer is for the player to move when the passes are made.
+        let mover = crate::look::settled(*position).to_move();
+        proven.map(|succeeds| if succeeds { mover } else { !mover })
+    }
+
+    /// The winner of each legal move, in the order of the moves.
+    pub fn winners(&mut self, position: &Position, control: &mut dyn Control) -> Result<Vec<(Move, Player)>, Stopped> {
+        position.legal_moves().map(|mv| Ok((mv, self.winner(&position.play_unchecked(mv), control)?))).collect()
+    }
+}
