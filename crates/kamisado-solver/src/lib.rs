@@ -10,12 +10,17 @@
 //! # Ok::<(), kamisado_solver::Stopped>(())
 //! ```
 
+mod bounds;
 mod control;
 mod goal;
+mod length;
 mod look;
+mod points;
 mod search;
 mod solver;
 mod table;
+mod verdict;
 
 pub use control::{Control, Nodes, Progress, Stopped, Unlimited};
 pub use solver::Solver;
+pub use verdict::Verdict;

@@ -23,7 +23,7 @@ struct Child {
 
 impl Child {
     /// The numbers from the view of the player who made the move: how far it is from proving and from losing by it.
-    const fn from_mover(&self) -> (u32, u32) {
+    const fn for_mover(&self) -> (u32, u32) {
         let Numbers { phi, delta } = self.numbers;
         if self.again { (phi, delta) } else { (delta, phi) }
     }
@@ -75,7 +75,7 @@ impl<'a> Search<'a> {
     /// phi or delta is 0 or at least its threshold.
     fn expand(&mut self, position: &Position, key: u64, thresholds: Numbers) -> Result<Numbers, Stopped> {
         self.nodes += 1;
-        if self.nodes % INTERVAL == 0 && !self.control.go_on(&Progress { nodes: self.nodes }) {
+        if self.nodes.is_multiple_of(INTERVAL) && !self.control.go_on(&Progress { nodes: self.nodes }) {
             return Err(Stopped);
         }
         let before = self.nodes;
@@ -100,7 +100,7 @@ impl<'a> Search<'a> {
             let mut best = first;
             let (mut least, mut second, mut sum) = (INFINITE, INFINITE, 0);
             for (i, child) in self.children.iter().enumerate().skip(first) {
-                let (phi, delta) = child.from_mover();
+                let (phi, delta) = child.for_mover();
                 sum = (sum + delta).min(INFINITE);
                 if phi < least {
                     (best, second, least) = (i, least, phi);
@@ -117,7 +117,7 @@ impl<'a> Search<'a> {
                 return Ok(numbers);
             }
             let child = self.children[best];
-            let (_, delta) = child.from_mover();
+            let (_, delta) = child.for_mover();
             // One and a half times the runner-up, so that the search does not jump to and fro.
             let phi = thresholds.phi.min(second + (second / 2).max(1)).min(INFINITE);
             let delta = (thresholds.delta - (sum - delta)).min(INFINITE);

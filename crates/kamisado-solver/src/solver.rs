@@ -1,7 +1,8 @@
 //! The solver.
 
-use kamisado::{Move, Player, Position};
+use kamisado::{Player, Position};
 
+use crate::bounds::BoundsTable;
 use crate::control::{Control, Stopped};
 use crate::goal::Goal;
 use crate::search::Search;
@@ -10,13 +11,23 @@ use crate::table::Table;
 /// Proves who wins. It keeps what it has found out from one question to the next.
 pub struct Solver {
     pub(crate) table: Table,
+    /// Made when a length is asked for first.
+    pub(crate) bounds: Option<BoundsTable>,
     pub(crate) nodes: u64,
+}
+
+/// Tells the winners' entries apart in the table of bounds.
+pub(crate) const fn winner_salt(winner: Player) -> u64 {
+    match winner {
+        Player::Black => 0,
+        Player::White => 0x9E37_79B9_7F4A_7C15,
+    }
 }
 
 impl Solver {
     /// A solver whose table takes at most so many bytes.
     pub fn new(bytes: usize) -> Solver {
-        Solver { table: Table::new(bytes), nodes: 0 }
+        Solver { table: Table::new(bytes), bounds: None, nodes: 0 }
     }
 
     /// How many bytes its table takes.
@@ -32,6 +43,7 @@ impl Solver {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.bounds = None;
         self.nodes = 0;
     }
 
@@ -53,10 +65,5 @@ impl Solver {
         // The answer is for the player to move when the passes are made.
         let mover = crate::look::settled(*position).to_move();
         proven.map(|succeeds| if succeeds { mover } else { !mover })
-    }
-
-    /// The winner of each legal move, in the order of the moves.
-    pub fn winners(&mut self, position: &Position, control: &mut dyn Control) -> Result<Vec<(Move, Player)>, Stopped> {
-        position.legal_moves().map(|mv| Ok((mv, self.winner(&position.play_unchecked(mv), control)?))).collect()
     }
 }

@@ -223,6 +223,15 @@ impl Position {
         Tower::all().any(may_have_pushed).then_some(Position { settled, ..*self })
     }
 
+    /// The position as its text says it: a deadlock that its new tooth has undone goes on (K3).
+    pub(crate) fn as_written(&self) -> Position {
+        let undone = self.settled.is_some_and(|outcome| {
+            let bare = Position { settled: None, ..*self };
+            outcome.way == Way::Deadlock && !bare.is_deadlock()
+        });
+        if undone { Position::try_from(self.setup()).unwrap_or(*self) } else { *self }
+    }
+
     /// The finished position with the winner's new tooth on the crowned tower (P3, P6, P7).
     ///
     /// A single round has no teeth, and a tower that has four can get no other: these positions stay as they are, and so

@@ -457,3 +457,14 @@ fn rounds_and_kind_must_be_there_and_the_rest_may_be_missing() {
     let over = json!({"match": "single", "rounds": [{"moves": WHITE_WINS}]});
     assert_eq!(read(over), game(MatchRules::default(), &WHITE_WINS));
 }
+
+/// A tooth that undoes a deadlock: taken up again, the match is what its text says.
+#[test]
+fn a_match_taken_up_at_an_undone_deadlock_reads_back() {
+    let rules = MatchRules::new(MatchLength::Standard);
+    let start = "obp3g1/8/8/2kyr2n/3G4/8/8/N1RYKPBO b N 3".parse().expect("a position");
+    let mut game = Match::from_position(rules, start).expect("the same length");
+    game.play("h5e2".parse().expect("a turn")).expect("a legal turn");
+    let taken_up = Match::from_position(rules, game.position()).expect("the same length");
+    assert_json(taken_up.clone(), value(&taken_up));
+}

@@ -80,7 +80,7 @@ pub enum End {
         loser: Player,
         /// The winner's tower that is crowned, or would be where there are teeth.
         crowned: Tower,
-        /// The towers that would be asked, one after the other, none of which can move.
+        /// The towers that would be asked, one after the other, none of which could move when the round ended.
         chain: Vec<Link>,
         /// The place in the chain to which its last tower leads back.
         back_to: usize,
