@@ -11,6 +11,7 @@
 //! ```
 
 mod bounds;
+mod certify;
 mod control;
 mod goal;
 mod length;
@@ -21,6 +22,7 @@ mod solver;
 mod table;
 mod verdict;
 
+pub use certify::CertifyError;
 pub use control::{Control, Nodes, Progress, Stopped, Unlimited};
 pub use solver::Solver;
 pub use verdict::Verdict;

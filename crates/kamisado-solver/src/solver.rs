@@ -5,6 +5,7 @@ use kamisado::{Player, Position};
 use crate::bounds::BoundsTable;
 use crate::control::{Control, Stopped};
 use crate::goal::Goal;
+use crate::look;
 use crate::search::Search;
 use crate::table::Table;
 
@@ -63,7 +64,16 @@ impl Solver {
         let proven = search.prove(position);
         self.nodes += search.nodes;
         // The answer is for the player to move when the passes are made.
-        let mover = crate::look::settled(*position).to_move();
+        let mover = look::settled(*position).to_move();
         proven.map(|succeeds| if succeeds { mover } else { !mover })
+    }
+
+    /// Who wins the round, if that can be seen without a search.
+    pub fn known_winner(&self, position: &Position) -> Option<Player> {
+        let position = look::settled(*position);
+        let numbers = self.table.get(position.hash() ^ Goal::WIN.salt());
+        let numbers = numbers.unwrap_or_else(|| look::numbers(Goal::WIN, &position));
+        let mover = position.to_move();
+        numbers.verdict().map(|succeeds| if succeeds { mover } else { !mover })
     }
 }

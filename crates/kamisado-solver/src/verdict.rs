@@ -1,6 +1,6 @@
 //! All moves of a position with what they lead to.
 
-use kamisado::{Move, Player, Position};
+use kamisado::{Move, Player, Position, Symmetry};
 
 use crate::{Control, Solver, Stopped};
 
@@ -20,11 +20,16 @@ impl Solver {
     pub fn verdicts(&mut self, position: &Position, control: &mut dyn Control) -> Vec<Verdict> {
         let mut moves: Vec<Move> = position.legal_moves().collect();
         moves.sort_by_key(Move::to_string);
-        let verdict = |mv| {
-            let winner = self.winner(&position.play_unchecked(mv), control).ok();
-            Verdict { mv, winner, length: None }
-        };
-        moves.into_iter().map(verdict).collect()
+        let mut verdicts: Vec<Verdict> = Vec::new();
+        for mv in moves {
+            let twin = twin(position, mv).and_then(|twin| verdicts.iter().find(|verdict| verdict.mv == twin));
+            let winner = match twin {
+                Some(twin) => twin.winner,
+                None => self.winner(&position.play_unchecked(mv), control).ok(),
+            };
+            verdicts.push(Verdict { mv, winner, length: None });
+        }
+        verdicts
     }
 
     /// Finds the exact length of one verdict.
@@ -67,4 +72,10 @@ impl Solver {
         }
         Ok(line)
     }
+}
+
+/// The move that is the mirror image of this one, in a position that is its own image: it has the same fate.
+fn twin(position: &Position, mv: Move) -> Option<Move> {
+    let mirror = Symmetry { mirror: true, turn: false };
+    (mirror.position(position) == *position).then(|| mirror.mv(mv))
 }

@@ -153,21 +153,9 @@ impl Position {
     }
 
     /// The colour of that player's tower on a seat square.
-    ///
-    /// All eight towers are compared at once, a byte each. The lowest byte without a difference is the lowest that
-    /// has its high bit set after one is taken from every byte, and not before:
-    ///
-    /// ```text
-    /// seats                  0e 06 05 24 03 02 01 00
-    /// seat 5 in every byte   05 05 05 05 05 05 05 05
-    /// difference             0b 03 00 21 06 07 04 05   byte 5: purple stands there
-    /// ```
     #[inline]
     pub(crate) fn color_at(&self, player: Player, seat: Seat) -> Option<Color> {
-        const ONES: u64 = u64::from_le_bytes([1; 8]);
-        let difference = u64::from_le_bytes(self.seats[player.index()]) ^ (u64::from(seat) * ONES);
-        let equal = difference.wrapping_sub(ONES) & !difference & (ONES << 7);
-        (equal != 0).then(|| Color::from_index(equal.trailing_zeros() as usize / 8))
+        self.seats[player.index()].iter().position(|&s| s == seat).map(Color::from_index)
     }
 
     /// The tower that must move; none if any may.

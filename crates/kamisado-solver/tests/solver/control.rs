@@ -1,0 +1,58 @@
+//! Budgets, cancelling and going on.
+
+use kamisado::{MatchLength, Player, Position};
+use kamisado_solver::{Nodes, Progress, Solver, Stopped, Unlimited};
+
+#[test]
+fn a_budget_of_nothing_stops_at_once_and_panics_nowhere() {
+    let start = Position::start(MatchLength::Single);
+    let mut solver = Solver::new(0);
+    assert_eq!(solver.winner(&start, &mut Nodes(0)), Err(Stopped));
+    assert_eq!(solver.length(&start, &mut Nodes(0)), Err(Stopped));
+    assert_eq!(solver.points(&start, &mut Nodes(0)), Err(Stopped));
+    assert!(solver.verdicts(&start, &mut Nodes(0)).iter().any(|verdict| verdict.winner.is_none()));
+}
+
+#[test]
+fn a_search_that_is_stopped_a_thousand_times_ends_with_the_same_answer() {
+    let start = Position::start(MatchLength::Single);
+    let mut solver = Solver::new(4 << 20);
+    let mut stops = 0;
+    let winner = loop {
+        // Every search gets a little further than the one before it.
+        match solver.winner(&start, &mut Nodes(256 + stops)) {
+            Ok(winner) => break winner,
+            Err(Stopped) => stops += 1,
+        }
+        assert!(stops < 100_000);
+    };
+    assert_eq!(winner, Player::Black);
+    let mut cancelled = 0;
+    for _ in 0..1000 {
+        let mut fresh = Solver::new(1 << 12);
+        cancelled += usize::from(fresh.winner(&start, &mut |_: &Progress| false).is_err());
+    }
+    assert_eq!(cancelled, 1000);
+}
+
+#[test]
+fn progress_counts_nodes() {
+    let start = Position::start(MatchLength::Single);
+    let mut seen = Vec::new();
+    let mut solver = Solver::new(4 << 20);
+    let winner = solver.winner(&start, &mut |progress: &Progress| {
+        seen.push(progress.nodes);
+        true
+    });
+    assert_eq!(winner, Ok(Player::Black));
+    assert!(seen.is_sorted() && seen.len() > 1);
+}
+
+#[test]
+fn a_finished_round_has_its_winner_and_no_length() {
+    let won: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse().expect("a position");
+    let mut solver = Solver::new(1 << 12);
+    assert_eq!(solver.length(&won, &mut Unlimited), Ok((Player::White, 0)));
+    assert_eq!(solver.points(&won, &mut Unlimited), Ok((Player::White, 1)));
+    assert!(solver.verdicts(&won, &mut Unlimited).is_empty());
+}

@@ -1,0 +1,64 @@
+//! The solver agrees with plain search and with itself.
+
+use kamisado::{MatchLength, Player, Symmetry};
+use kamisado_solver::{Solver, Unlimited};
+
+use crate::plain::Plain;
+use crate::positions::{Random, late};
+
+#[test]
+fn winner_points_and_length_agree_with_plain_search() {
+    let random = &mut Random(20);
+    let mut solver = Solver::new(1 << 20);
+    for length in MatchLength::ALL {
+        let mut compared = 0;
+        while compared < 800 {
+            let position = late(random, length);
+            let Some(truth) = Plain::new(30_000).truth(&position) else {
+                continue;
+            };
+            compared += 1;
+            let winner = solver.winner(&position, &mut Unlimited).expect("nobody stops it");
+            assert_eq!(winner, truth.winner, "{position}");
+            let (_, points) = solver.points(&position, &mut Unlimited).expect("nobody stops it");
+            assert_eq!(points as i32, truth.points.abs(), "{position}");
+            assert_eq!(truth.points > 0, winner == Player::White, "{position}");
+            let (_, length) = solver.length(&position, &mut Unlimited).expect("nobody stops it");
+            assert_eq!(length, truth.length, "{position}");
+        }
+    }
+}
+
+#[test]
+fn the_answer_is_the_same_in_all_four_views() {
+    let random = &mut Random(21);
+    let mut solver = Solver::new(1 << 20);
+    for length in MatchLength::ALL {
+        for _ in 0..100 {
+            let position = late(random, length);
+            let winner = solver.winner(&position, &mut Unlimited).expect("nobody stops it");
+            for symmetry in Symmetry::ALL {
+                let image = symmetry.position(&position);
+                let found = solver.winner(&image, &mut Unlimited).expect("nobody stops it");
+                assert_eq!(found, symmetry.player(winner), "{position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_main_line_is_as_long_as_the_length_says() {
+    let random = &mut Random(22);
+    let mut solver = Solver::new(1 << 20);
+    for length in MatchLength::ALL {
+        for _ in 0..50 {
+            let position = late(random, length);
+            let (winner, moves) = solver.length(&position, &mut Unlimited).expect("nobody stops it");
+            let line = solver.main_line(&position, &mut Unlimited).expect("nobody stops it");
+            let end = line.iter().fold(position, |position, &mv| position.play(mv).expect("a legal line"));
+            assert_eq!(end.outcome().map(|outcome| outcome.winner), Some(winner), "{position}");
+            let real = line.iter().filter(|&&mv| mv != kamisado::Move::Pass).count();
+            assert_eq!(real as u32, moves, "{position}");
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! The solver against plain search, against itself, and against the checker of certificates.
+
+mod certificates;
+mod control;
+mod exhaustive;
+mod plain;
+mod positions;
+mod start;
