@@ -122,8 +122,57 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Say who wins with perfect play, and by which moves
+    Solve(SolveArgs),
+    /// Write the winner's whole strategy to a file that anyone can check
+    Prove(ProveArgs),
+    /// Check a file of prove by the rules alone
+    Check {
+        /// The file
+        file: PathBuf,
+    },
     /// Play a match at this terminal, two people taking turns
     Play(PlayArgs),
+}
+
+/// What to find out about a position.
+#[derive(Debug, Args)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub position: PositionArg,
+    /// Also for every legal move
+    #[arg(long)]
+    pub all: bool,
+    /// Also how many moves it takes; this is much dearer
+    #[arg(long)]
+    pub length: bool,
+    /// Also how many points the winner can get
+    #[arg(long)]
+    pub points: bool,
+    /// Stop after so many seconds; what is not settled then is left open
+    #[arg(long, value_name = "N", value_parser = parse_seconds)]
+    pub seconds: Option<f64>,
+    /// The memory for the table in MB
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = parse_memory)]
+    pub memory: usize,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What to prove.
+#[derive(Debug, Args)]
+pub(crate) struct ProveArgs {
+    /// The file to write
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub position: PositionArg,
+    /// Prove the position after every legal move instead
+    #[arg(long)]
+    pub all: bool,
+    /// The memory for the table in MB
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = parse_memory)]
+    pub memory: usize,
 }
 
 /// A match to play.
@@ -256,4 +305,14 @@ fn parse_language(text: &str) -> Result<Language, String> {
 
 fn parse_wins(text: &str) -> Result<Wins, String> {
     text.parse().ok().and_then(Wins::new).ok_or_else(|| "expected a number from 1 to 99".into())
+}
+
+fn parse_seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds: &f64| seconds.is_finite() && *seconds >= 0.0);
+    seconds.ok_or_else(|| "expected a number of seconds".into())
+}
+
+fn parse_memory(text: &str) -> Result<usize, String> {
+    let memory = text.parse().ok().filter(|memory| (1..=65_536).contains(memory));
+    memory.ok_or_else(|| "expected a number of megabytes from 1 to 65536".into())
 }

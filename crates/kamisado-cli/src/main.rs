@@ -5,6 +5,7 @@ mod board;
 mod columns;
 mod command;
 mod context;
+mod deadline;
 mod error;
 mod input;
 mod paint;
@@ -43,6 +44,9 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Replay { input, json } => command::replay::run(context, &input, json),
         Command::Convert { to, input } => command::convert::run(context, &input, to),
         Command::Why { mv, position, json } => command::why::run(context, &mv, &position, json),
+        Command::Solve(args) => command::solve::run(context, &args),
+        Command::Prove(args) => command::prove::prove(context, &args),
+        Command::Check { file } => command::prove::check(&file),
         Command::Play(play) => command::play::run(context, &play),
     }
 }

@@ -12,6 +12,12 @@ pub trait Results {
     /// Who won a match and how.
     fn result(&self, result: &MatchResult) -> String;
 
+    /// What perfect play leads to: "Black wins the round if both play perfectly: in 17 moves, for 2 points."
+    fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String;
+
+    /// Perfect play was not settled in the time there was.
+    fn unsolved(&self) -> &'static str;
+
     /// The score on one line: "White 3 – Black 1".
     fn score(&self, score: ByPlayer<u32>) -> String;
 

@@ -1,5 +1,6 @@
 //! What the sentences of all languages are built from.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -101,4 +102,10 @@ pub(crate) fn capital(text: &str) -> String {
     let mut signs = text.chars();
     let first = signs.next().into_iter().flat_map(char::to_uppercase);
     first.chain(signs).collect()
+}
+
+/// What is known, after a colon: ": in 17 moves, for 2 points". Each part begins with its space.
+pub(crate) fn details(parts: [Option<String>; 2], comma: &str) -> String {
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { String::new() } else { format!(":{}", parts.join(comma)) }
 }

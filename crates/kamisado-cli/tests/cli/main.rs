@@ -3,3 +3,4 @@
 mod commands;
 mod play;
 mod program;
+mod solving;

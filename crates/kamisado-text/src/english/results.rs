@@ -6,6 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Ended, Fill, MatchResult, Outcome, Player, Rank, Teeth, Tower, Way};
 
 use super::{English, count, player};
+use crate::shape::details;
 use crate::{Names, Results};
 
 impl Results for English {
@@ -36,6 +37,17 @@ impl Results for English {
             Ended::Time => format!("{loser}'s time ran out: {winner} wins the match (rule P12)."),
             Ended::Stopped => format!("The series was stopped: {winner} won more rounds and wins it (rule C5)."),
         }
+    }
+
+    fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
+        let moves = moves.map(|moves| format!(" in {}", count(moves, "move", "moves")));
+        let points = points.map(|points| format!(" for {}", self.points(points)));
+        let details = details([moves, points], ",");
+        format!("{} wins the round if both play perfectly{details}.", player(winner))
+    }
+
+    fn unsolved(&self) -> &'static str {
+        "The time was too short to find out who wins; give it more seconds."
     }
 
     fn score(&self, score: ByPlayer<u32>) -> String {

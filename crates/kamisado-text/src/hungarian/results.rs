@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Ended, Fill, MatchResult, Outcome, Player, Rank, Teeth, Tower, Way};
 
 use super::{Ending, Hungarian, color, player};
-use crate::shape::capital;
+use crate::shape::{capital, details};
 use crate::{Names, Results};
 
 impl Results for Hungarian {
@@ -39,6 +39,17 @@ impl Results for Hungarian {
                 format!("A sorozat lezárult: {winner} több kört nyert, így övé a sorozat (C5 szabály).")
             }
         }
+    }
+
+    fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
+        let moves = moves.map(|moves| format!(" {moves} lépésben"));
+        let points = points.map(|points| format!(" {points} pontért"));
+        let details = details([moves, points], ",");
+        format!("Hibátlan játékkal {} nyeri a kört{details}.", player(winner))
+    }
+
+    fn unsolved(&self) -> &'static str {
+        "Ennyi idő alatt nem derült ki, ki nyer; adj hozzá több másodpercet."
     }
 
     fn score(&self, score: ByPlayer<u32>) -> String {

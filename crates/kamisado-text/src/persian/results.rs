@@ -6,6 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Ended, Fill, MatchResult, Outcome, Player, Rank, Rule, Teeth, Tower, Way};
 
 use super::{Persian, cite, color, number, player, tower};
+use crate::shape::details;
 use crate::{Names, Results};
 
 impl Results for Persian {
@@ -39,6 +40,17 @@ impl Results for Persian {
                 format!("مجموعه متوقف شد: {winner} دورهای بیشتری برده و برنده‌ی مجموعه است {}.", cite(Rule::C5))
             }
         }
+    }
+
+    fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
+        let moves = moves.map(|moves| format!(" در {} حرکت", number(moves)));
+        let points = points.map(|points| format!(" با {}", self.points(points)));
+        let details = details([moves, points], "،");
+        format!("اگر هر دو بی‌نقص بازی کنند، {} این دور را می‌برد{details}.", player(winner))
+    }
+
+    fn unsolved(&self) -> &'static str {
+        "زمان برای یافتن برنده کافی نبود؛ ثانیه‌های بیشتری بدهید."
     }
 
     fn score(&self, score: ByPlayer<u32>) -> String {

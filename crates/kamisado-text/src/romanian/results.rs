@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Ended, Fill, MatchResult, Outcome, Player, Rank, Teeth, Tower, Way};
 
 use super::{Romanian, color, count, of_player, player, tower};
-use crate::shape::capital;
+use crate::shape::{capital, details};
 use crate::{Names, Results};
 
 impl Results for Romanian {
@@ -40,6 +40,17 @@ impl Results for Romanian {
                 format!("Seria a fost oprită: {winner} a câștigat mai multe runde, deci și seria (regula C5).")
             }
         }
+    }
+
+    fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
+        let moves = moves.map(|moves| format!(" în {}", count(moves, "mutare", "mutări")));
+        let points = points.map(|points| format!(" pentru {}", self.points(points)));
+        let details = details([moves, points], ",");
+        format!("{} câștigă runda dacă amândoi joacă perfect{details}.", player(winner))
+    }
+
+    fn unsolved(&self) -> &'static str {
+        "Timpul a fost prea scurt pentru a afla cine câștigă; acordă mai multe secunde."
     }
 
     fn score(&self, score: ByPlayer<u32>) -> String {

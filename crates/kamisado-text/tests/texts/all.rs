@@ -89,6 +89,10 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
         all.extend([words.resign_question(player), words.fill_question(player)]);
     }
     all.extend(officials().map(|official| words.official(official)));
+    for (moves, points) in [(None, None), (Some(1), None), (None, Some(2)), (Some(17), Some(8))] {
+        all.extend(Player::ALL.map(|player| words.solved(player, moves, points)));
+    }
+    all.push(words.unsolved().into());
     all.extend([words.help(), words.stop_question(score), words.quit_question(), words.legend_note()]);
     all.extend([words.round(1), words.round(15), words.legal_moves(13)]);
     all.extend([true, false].map(|legal| words.verdict(Turn::Move(Move::Pass), legal)));

@@ -1,0 +1,93 @@
+//! `kamisado solve`: who wins with perfect play.
+
+use std::io::{self, Write};
+
+use kamisado::{Official, Player, Position};
+use kamisado_solver::{Solver, Verdict};
+use serde_json::{Map, Value, json};
+
+use crate::args::SolveArgs;
+use crate::context::Context;
+use crate::deadline::Deadline;
+use crate::error::Failure;
+
+/// What was found out.
+struct Solution {
+    winner: Option<Player>,
+    length: Option<u32>,
+    points: Option<u32>,
+    moves: Vec<Verdict>,
+    nodes: u64,
+}
+
+/// Solves a position.
+pub(crate) fn run(context: Context, args: &SolveArgs) -> Result<(), Failure> {
+    let position = context.position(&args.position)?;
+    let solution = solve(&position, args);
+    let mut out = io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", form(&solution, args))?;
+        return Ok(());
+    }
+    let words = context.words();
+    match solution.winner {
+        Some(winner) => writeln!(out, "{}", words.solved(winner, solution.length, solution.points))?,
+        None => writeln!(out, "{}", words.unsolved())?,
+    }
+    for Verdict { mv, winner, length } in &solution.moves {
+        let official = Official::of(&position, *mv).map(|official| official.to_string()).unwrap_or_default();
+        let winner = winner.map_or("?", |winner| words.player(winner));
+        let length = length.map_or(String::new(), |length| words.number(length));
+        writeln!(out, "{}", format!("  {:<5}{official:<6}{winner:<8}{length:>4}", mv.to_string()).trim_end())?;
+    }
+    Ok(())
+}
+
+fn solve(position: &Position, args: &SolveArgs) -> Solution {
+    let mut solver = Solver::new(args.memory << 20);
+    let mut control = Deadline::new(args.seconds);
+    let mut solution = Solution { winner: None, length: None, points: None, moves: Vec::new(), nodes: 0 };
+    solution.winner = solver.winner(position, &mut control).ok();
+    if args.points && solution.winner.is_some() {
+        solution.points = solver.points(position, &mut control).ok().map(|(_, points)| points);
+    }
+    if args.all {
+        solution.moves = solver.verdicts(position, &mut control);
+    }
+    if args.length {
+        for verdict in &mut solution.moves {
+            // What the time does not settle stays open.
+            let _ = solver.measure(position, verdict, &mut control);
+        }
+        solution.length = solver.length(position, &mut control).ok().map(|(_, length)| length);
+    }
+    control.finish();
+    solution.nodes = solver.nodes();
+    solution
+}
+
+/// Only what was asked for; what was not settled is null.
+fn form(solution: &Solution, args: &SolveArgs) -> Value {
+    let mut form = Map::new();
+    form.insert("winner".into(), json!(solution.winner));
+    if args.length {
+        form.insert("length".into(), json!(solution.length));
+    }
+    if args.points {
+        form.insert("points".into(), json!(solution.points));
+    }
+    if args.all {
+        let moves = solution.moves.iter().map(|verdict| {
+            let mut entry = Map::new();
+            entry.insert("move".into(), json!(verdict.mv));
+            entry.insert("winner".into(), json!(verdict.winner));
+            if args.length {
+                entry.insert("length".into(), json!(verdict.length));
+            }
+            Value::Object(entry)
+        });
+        form.insert("moves".into(), moves.collect());
+    }
+    form.insert("nodes".into(), json!(solution.nodes));
+    Value::Object(form)
+}

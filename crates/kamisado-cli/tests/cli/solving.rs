@@ -1,0 +1,57 @@
+//! Solving, proving and checking.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::program::kamisado;
+
+const LATE: &str = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1";
+
+#[test]
+fn solve_says_who_wins() {
+    assert!(kamisado(&["solve", "--lang", "en"]).success().starts_with("Black wins"));
+    let json = kamisado(&["solve", "--json", "--all", "--length", "--points", "--position", LATE]).json();
+    assert_eq!(json["winner"], "black");
+    assert_eq!((&json["length"], &json["points"]), (&json!(1), &json!(1)));
+    assert_eq!(json["moves"], json!([{ "move": "pass", "winner": "black", "length": 1 }]));
+    assert!(json["nodes"].is_u64());
+}
+
+#[test]
+fn only_what_was_asked_for_is_there() {
+    let json = kamisado(&["solve", "--json", "--position", LATE]).json();
+    let keys: Vec<&String> = json.as_object().expect("an object").keys().collect();
+    assert_eq!(keys, ["nodes", "winner"]);
+}
+
+#[test]
+fn what_the_time_does_not_settle_is_null() {
+    let json = kamisado(&["solve", "--json", "--length", "--all", "--seconds", "0"]).json();
+    assert_eq!((&json["winner"], &json["length"]), (&Value::Null, &Value::Null));
+    assert_eq!(json["moves"].as_array().map(Vec::len), Some(102));
+    kamisado(&["solve", "--seconds", "soon"]).failure(2);
+}
+
+#[test]
+fn a_finished_round_has_its_winner_and_no_moves() {
+    let won = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3";
+    let json = kamisado(&["solve", "--json", "--all", "--length", "--position", won]).json();
+    assert_eq!((&json["winner"], &json["length"], &json["moves"]), (&json!("white"), &json!(0), &json!([])));
+}
+
+#[test]
+fn a_certificate_is_written_and_checked() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("late.proof");
+    let name = file.to_str().expect("a plain name");
+    kamisado(&["prove", "--position", LATE, name]).success();
+    assert!(kamisado(&["check", name]).success().contains("proven: 1 claims"));
+    let mut bytes = fs::read(&file).expect("the certificate");
+    bytes.push(0);
+    fs::write(&file, &bytes).expect("a file to write");
+    assert!(kamisado(&["check", name]).failure(2).contains("choices"));
+    fs::write(&file, "something else").expect("a file to write");
+    assert!(kamisado(&["check", name]).failure(2).contains("line 1"));
+    kamisado(&["check", "no/such/file"]).failure(2);
+}
