@@ -1,6 +1,6 @@
 //! What can be seen of a position without a search.
 
-use kamisado::{Color, MatchLength, Move, Outlook, Position, Tower};
+use kamisado::{Color, Move, Outlook, Position, Tower};
 
 use crate::goal::Goal;
 use crate::table::Numbers;
@@ -73,10 +73,10 @@ fn step(goal: Goal, position: &Position, mv: Move) -> Step {
     }
 }
 
-/// Whether a legal move is a push, after which the same player moves again.
+/// Whether a legal move is a push, after which the same player moves again: it goes where a tower stands.
 #[inline]
 fn is_push(position: &Position, mv: Move) -> bool {
-    position.length() != MatchLength::Single && position.push_of(mv).is_some()
+    matches!(mv, Move::Step { to, .. } if position.tower_at(to).is_some())
 }
 
 /// The same for moves that end the round, make the opponent pass or push.
