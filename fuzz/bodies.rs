@@ -107,6 +107,20 @@ pub fn record(bytes: &[u8]) {
     check_match(&read.game);
 }
 
+/// Reads the JSON form of a match.
+#[cfg(feature = "serde")]
+pub fn json(bytes: &[u8]) {
+    let game = match serde_json::from_slice::<Match>(bytes) {
+        Ok(game) => game,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    check_match(&game);
+    let written = serde_json::to_string(&game).expect("a match has a JSON form");
+    let read: Match = serde_json::from_str(&written).unwrap_or_else(|error| panic!("{error} in {written}"));
+    assert_eq!(read, game, "{written}");
+    assert_eq!(serde_json::to_string(&read).expect("it was written before"), written);
+}
+
 /// Plays a match: bytes choose what is played and then what is done, turn by turn.
 pub fn play(bytes: &[u8]) {
     let mut bytes = bytes.iter().copied();

@@ -21,6 +21,7 @@ pub(crate) struct Cli {
 
 /// How everything looks and reads.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Language and looks")]
 pub(crate) struct Look {
     /// The language of what players read: en, ro, hu or fa [default: that of the locale]
     #[arg(long, global = true, value_name = "LANG", value_parser = parse_language)]
@@ -204,7 +205,7 @@ pub(crate) struct PositionArg {
 /// A match to read.
 #[derive(Debug, Args)]
 pub(crate) struct MatchInput {
-    /// A record, a list of moves or the JSON form of a match [default: standard input, as does -]
+    /// A record, a list of moves or the JSON form of a match; standard input if left out or -
     pub file: Option<PathBuf>,
     #[command(flatten)]
     pub rules: RulesArg,
@@ -259,7 +260,7 @@ pub(crate) enum TextForm {
     Symbols,
     /// Official notation in letters, PL5Y
     Letters,
-    /// Official notation in words of the language chosen, one move a line
+    /// Official notation in words of the language chosen, one move a line (the English ones can be read again)
     Words,
     /// The JSON form of a match
     Json,

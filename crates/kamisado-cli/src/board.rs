@@ -49,8 +49,9 @@ impl<'a> Board<'a> {
     fn upper(&self, out: &mut String, paint: Paint, square: Square) {
         let teeth = self.position.tower_at(square).map_or(0, |tower| self.position.teeth(tower).count());
         let room = WIDTH - paint.sign_width();
-        let teeth = "+".repeat(teeth.into());
-        paint.on(out, Ground::Color(square.color()), &format!("{}{teeth:>room$}", paint.sign(square.color())));
+        // In the middle, over the tower, where it cannot be taken for the neighbour's.
+        let teeth = format!(" {}", "+".repeat(teeth.into()));
+        paint.on(out, Ground::Color(square.color()), &format!("{}{teeth:<room$}", paint.sign(square.color())));
     }
 
     /// The lower line of a square: the tower, or what can happen there.

@@ -1,5 +1,6 @@
 //! What every command needs: the language, the paint, and how to read a position.
 
+use std::env;
 use std::io::{self, IsTerminal};
 
 use kamisado::{MatchLength, Position};
@@ -18,15 +19,19 @@ pub(crate) struct Context {
     pub paint: Paint,
     /// Whether a person looks at standard output.
     pub is_terminal: bool,
+    /// Whether the screen can be cleared.
+    pub clears: bool,
 }
 
 impl Context {
     /// From the command line and the machine's settings.
     pub(crate) fn new(look: &Look) -> Context {
+        let is_terminal = io::stdout().is_terminal();
         Context {
             language: look.lang.unwrap_or_else(language_of_locale),
             paint: Paint::new(look),
-            is_terminal: io::stdout().is_terminal(),
+            is_terminal,
+            clears: is_terminal && env::var_os("TERM").is_some_and(|term| term != "dumb"),
         }
     }
 
@@ -59,4 +64,10 @@ fn language_of_locale() -> Language {
     let is_c = |locale: &String| ["C", "POSIX"].contains(&locale.split(['.', '-', '_']).next().unwrap_or_default());
     let mut locales = sys_locale::get_locales().take_while(|locale| !is_c(locale));
     locales.find_map(|locale| Language::from_locale(&locale)).unwrap_or_default()
+}
+
+/// A text from a file or a keyboard as it may be shown: control characters cannot move the cursor or fake lines.
+pub(crate) fn visible(text: &str) -> String {
+    let sign = |sign: char| if sign.is_control() { '\u{FFFD}' } else { sign };
+    text.chars().map(sign).collect()
 }

@@ -1,6 +1,7 @@
 //! What can go wrong, as the one message that a person reads.
 
 use std::fmt;
+use std::io::{self, Write};
 
 /// A message for standard error and an exit code.
 #[derive(Debug)]
@@ -21,6 +22,11 @@ impl Failure {
     pub(crate) const fn explained() -> Failure {
         Failure { message: None, code: 2 }
     }
+}
+
+/// Writes a line to standard error. Where that cannot be written there is nobody to tell.
+pub(crate) fn complain(message: &str) {
+    let _ = writeln!(io::stderr().lock(), "{message}");
 }
 
 /// Writing to a pipe that nobody reads is no mistake of anybody.

@@ -7,7 +7,7 @@ use std::path::Path;
 use kamisado::{Match, MatchRules, Record};
 
 use crate::args::{MatchInput, RulesArg};
-use crate::context::Context;
+use crate::context::{Context, visible};
 use crate::error::Failure;
 
 /// What was read, and where reading stopped if there was a mistake.
@@ -31,7 +31,7 @@ pub(crate) struct Mistake {
 impl Mistake {
     /// The mistake as the one message on standard error.
     pub(crate) fn failure(&self, name: &str) -> Failure {
-        Failure::input(format_args!("{name}:{}:{}: {}", self.line, self.column, self.message))
+        Failure::input(format_args!("{name}:{}:{}: {}", self.line, self.column, visible(&self.message)))
     }
 }
 
@@ -43,15 +43,25 @@ pub(crate) fn name(file: Option<&Path>) -> String {
     }
 }
 
-fn read_text(file: Option<&Path>) -> Result<String, Failure> {
+/// What was read of a file: its text, as far as it is UTF-8.
+struct Text {
+    text: String,
+    /// Whether it breaks off at something that is not UTF-8.
+    broken: bool,
+}
+
+fn read_text(file: Option<&Path>) -> Result<Text, Failure> {
     let mut bytes = Vec::new();
     let read = match file {
         Some(file) if file != Path::new("-") => fs::read(file).map(|read| bytes = read),
         _ => io::stdin().lock().read_to_end(&mut bytes).map(drop),
     };
-    let name = name(file);
-    read.map_err(|error| Failure::input(format_args!("{name}: {error}")))?;
-    String::from_utf8(bytes).map_err(|error| Failure::input(format_args!("{name}: the text is not UTF-8: {error}")))
+    read.map_err(|error| Failure::input(format_args!("{}: {error}", name(file))))?;
+    let valid = std::str::from_utf8(&bytes).map_or_else(|error| error.valid_up_to(), str::len);
+    let broken = valid < bytes.len();
+    bytes.truncate(valid);
+    let text = String::from_utf8(bytes).unwrap_or_default();
+    Ok(Text { text: text.strip_prefix('\u{FEFF}').map_or(text.clone(), str::to_owned), broken })
 }
 
 /// A new match by what the command line says.
@@ -66,31 +76,56 @@ pub(crate) fn new_match(context: Context, rules: &RulesArg, position: Option<&st
 pub(crate) fn read_match(context: Context, input: &MatchInput) -> Result<Reading, Failure> {
     let game = new_match(context, &input.rules, input.position.as_deref())?;
     let text = read_text(input.file.as_deref())?;
-    Ok(parse(context, &text, game))
+    Ok(parse(context, &text, &game))
 }
 
 /// Reads the record of a match that is to go on; every mistake is one too many.
 pub(crate) fn read_record(context: Context, file: &Path) -> Result<Record, Failure> {
     let text = read_text(Some(file))?;
-    let Reading { record, mistake } = parse(context, &text, Match::new(MatchRules::default()));
+    if is_json(&text.text) {
+        let name = name(Some(file));
+        return Err(Failure::input(format_args!("{name} is JSON; make it a record by kamisado convert --to record")));
+    }
+    let Reading { record, mistake } = parse(context, &text, &Match::new(MatchRules::default()));
     match mistake {
         Some(mistake) => Err(mistake.failure(&name(Some(file)))),
         None => Ok(record),
     }
 }
 
-fn parse(context: Context, text: &str, game: Match) -> Reading {
-    let is_json = text.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with('"'));
-    if is_json {
-        return match serde_json::from_str::<Match>(text) {
-            Ok(game) => Reading { record: Record::from(game), mistake: None },
-            Err(error) => {
-                let mistake = Mistake { line: error.line(), column: error.column(), message: error.to_string() };
-                Reading { record: Record::from(game), mistake: Some(mistake) }
-            }
-        };
+fn parse(context: Context, Text { text, broken }: &Text, game: &Match) -> Reading {
+    let mut reading = if is_json(text) { parse_json(text, game) } else { parse_record(context, text, game) };
+    if *broken && reading.mistake.is_none() {
+        let line = text.lines().count().max(1);
+        let column = text.lines().last().map_or(0, |line| line.chars().count()) + 1;
+        reading.mistake = Some(Mistake { line, column, message: "the text is not UTF-8 from here on".into() });
     }
-    match Record::parse_onto(text, &game) {
+    reading
+}
+
+/// Whether a text begins like a JSON object; a comment of a record has no colon after its first quotation.
+fn is_json(text: &str) -> bool {
+    let quoted = text.trim_start().strip_prefix('{').and_then(|rest| rest.trim_start().strip_prefix('"'));
+    let after = quoted.and_then(|rest| rest.split_once('"')).map(|(_, after)| after.trim_start());
+    after.is_some_and(|after| after.starts_with(':'))
+}
+
+fn parse_json(text: &str, game: &Match) -> Reading {
+    match serde_json::from_str::<Match>(text) {
+        Ok(game) => Reading { record: Record::from(game), mistake: None },
+        Err(error) => {
+            // The message ends with the place, which is told apart.
+            let message = error.to_string();
+            let place = format!(" at line {} column {}", error.line(), error.column());
+            let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
+            let mistake = Mistake { line: error.line().max(1), column: error.column().max(1), message };
+            Reading { record: Record::from(game.clone()), mistake: Some(mistake) }
+        }
+    }
+}
+
+fn parse_record(context: Context, text: &str, game: &Match) -> Reading {
+    match Record::parse_onto(text, game) {
         Ok(record) => Reading { record, mistake: None },
         Err(error) => {
             let message = context.words().record_problem(&error.problem);
@@ -100,15 +135,27 @@ fn parse(context: Context, text: &str, game: Match) -> Reading {
     }
 }
 
-/// Writes a record in one step: what was in the file stays until all of the new text is on the disk.
+/// Writes a record in one step: what was in the file stays until all of the new text is on the disk. Links are followed,
+/// and the permissions of the file stay; what is no plain file is left alone.
 pub(crate) fn write_record(file: &Path, record: &Record) -> io::Result<()> {
-    let mut part = file.as_os_str().to_owned();
-    part.push(".part");
-    let part = Path::new(&part);
-    let written = fs::write(part, record.to_string()).and_then(|()| fs::rename(part, file));
+    let file = file.canonicalize().unwrap_or_else(|_| file.to_owned());
+    let old = fs::metadata(&file).ok();
+    if let Some(old) = &old {
+        if !old.is_file() {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is no plain file"));
+        }
+        if old.permissions().readonly() {
+            return Err(io::ErrorKind::PermissionDenied.into());
+        }
+    }
+    let name = file.file_name().ok_or(io::ErrorKind::InvalidInput)?.to_string_lossy();
+    let part = file.with_file_name(format!(".{name}.{}.part", std::process::id()));
+    let written = fs::write(&part, record.to_string())
+        .and_then(|()| old.map_or(Ok(()), |old| fs::set_permissions(&part, old.permissions())))
+        .and_then(|()| fs::rename(&part, &file));
     if written.is_err() {
         // The old file is whole; what is left of the new one is of no use.
-        let _ = fs::remove_file(part);
+        let _ = fs::remove_file(&part);
     }
     written
 }

@@ -2,7 +2,6 @@
 
 mod args;
 mod board;
-mod columns;
 mod command;
 mod context;
 mod deadline;
@@ -26,7 +25,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure { message, code }) => {
             if let Some(message) = message {
-                eprintln!("kamisado: {message}");
+                error::complain(&format!("kamisado: {message}"));
             }
             ExitCode::from(code)
         }

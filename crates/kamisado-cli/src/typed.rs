@@ -24,7 +24,8 @@ impl NotAMove {
 
 /// Reads a turn in any notation: coordinates, symbols, letters, or words, first those of the language chosen.
 pub(crate) fn parse_turn(text: &str, position: &Position, language: Language) -> Result<Turn, NotAMove> {
-    let plain: String = text.chars().filter(|sign| !sign.is_whitespace() && *sign != '-').collect();
+    let joins = |sign: char| sign.is_whitespace() || "-–—→>".contains(sign);
+    let plain: String = text.chars().filter(|&sign| !joins(sign)).collect();
     if let Ok(turn) = plain.to_lowercase().parse() {
         return Ok(turn);
     }

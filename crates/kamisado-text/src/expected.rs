@@ -16,7 +16,7 @@ macro_rules! expected {
         /// # use kamisado_text::{Expected, Language};
         /// let error = "e4 e5".parse::<kamisado::Move>().unwrap_err();
         /// let sentence = Language::English.words().expected(error.into());
-        /// assert_eq!(sentence, "Write a move as two squares, such as f8f3, or write pass.");
+        /// assert_eq!(sentence, "Write a move such as f8f3, P↖5Y or purple left 5 yellow, or write pass.");
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Expected {

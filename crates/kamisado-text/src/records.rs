@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use kamisado::{RecordError, RecordProblem, TagError};
+use kamisado::{RecordError, RecordProblem};
 
 /// Kind words about mistakes in records: what is wrong, and what to write instead.
 pub trait Records {
@@ -11,7 +11,4 @@ pub trait Records {
 
     /// What is wrong, and in which line and column.
     fn record_error(&self, error: &RecordError) -> String;
-
-    /// Why a tag cannot be set.
-    fn tag_error(&self, error: &TagError) -> String;
 }

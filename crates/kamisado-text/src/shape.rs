@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{Effect, MatchLength, NoPush, Obstacle, Player, Push, Rank, Rule, Tower, Way};
+use kamisado::{Effect, KfenProblem, MatchLength, NoPush, Obstacle, Player, Push, Rank, Rule, Tower, Way};
 
 /// What the player does by a legal move.
 pub(crate) enum Deed<'a> {
@@ -83,6 +83,25 @@ pub(crate) const fn might_push(no_push: &NoPush) -> bool {
 /// Whether a match of some length goes on at so many points.
 pub(crate) fn goes_on(points: u32) -> bool {
     MatchLength::ALL.iter().any(|length| length.target() > points)
+}
+
+/// The rule that a KFEN breaks.
+pub(crate) const fn kfen_rule(problem: KfenProblem) -> Rule {
+    match problem {
+        KfenProblem::Trailing => Rule::K4,
+        KfenProblem::UnknownSign(_)
+        | KfenProblem::LongRow(_)
+        | KfenProblem::ShortRow(_)
+        | KfenProblem::TooManyRows
+        | KfenProblem::TooFewRows
+        | KfenProblem::NumberTwice
+        | KfenProblem::TooManyTeeth
+        | KfenProblem::ToothWithoutTower
+        | KfenProblem::Player
+        | KfenProblem::MustMove
+        | KfenProblem::Target
+        | KfenProblem::Limits => Rule::K1,
+    }
 }
 
 /// "a", "a and b", "a, b and c", with the comma and the word of the language.

@@ -43,9 +43,6 @@ pub trait Terminal {
     /// The game could not be saved; the reason comes from the system.
     fn not_saved(&self, file: &str, reason: &str) -> String;
 
-    /// A game could not be loaded; the reason is a whole sentence.
-    fn not_loaded(&self, file: &str, reason: &str) -> String;
-
     /// Asks whether a player really resigns; ends with the words for yes and no and a space.
     fn resign_question(&self, player: Player) -> String;
 
@@ -54,6 +51,9 @@ pub trait Terminal {
 
     /// Asks whether to leave without saving; ends like [`Terminal::resign_question`].
     fn quit_question(&self) -> String;
+
+    /// Asks whether a file that exists already is to be replaced; ends like [`Terminal::resign_question`].
+    fn overwrite_question(&self, file: &str) -> String;
 
     /// The head of a round, counted from 1: "Round 2".
     fn round(&self, number: u32) -> String;
@@ -81,6 +81,7 @@ pub trait Terminal {
     /// An entry of the board's legend: which sign is which colour.
     fn legend(&self, sign: &str, color: Color) -> String;
 
-    /// What else the signs of the board mean: `[…]` and `(…)` around towers, `+` for a tooth, `»…«`, `•` and `^…^`.
+    /// What else the signs of the board mean: `[…]` and `(…)` around towers, `+` for a tooth, `»…«`, `•`, `^…^`
+    /// and `∘`.
     fn legend_note(&self) -> String;
 }

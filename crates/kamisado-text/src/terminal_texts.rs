@@ -32,26 +32,10 @@ texts! {
         Date,
         /// The place of a match.
         Place,
-        /// One round.
-        Round,
-        /// All rounds.
-        Rounds,
         /// The score.
         Score,
-        /// The result of a match.
-        Result,
-        /// The position.
-        Position,
         /// The last move.
         LastMove,
-        /// The legal moves.
-        LegalMoves,
-        /// The legend of the board.
-        Legend,
-        /// Yes.
-        Yes,
-        /// No.
-        No,
     }
 }
 
@@ -70,20 +54,12 @@ texts! {
         TakenBack,
         /// It was made again.
         Redone,
-        /// The round is still being played.
-        StillPlaying,
-        /// The match is not finished; short, in place of a result.
-        NotFinished,
-        /// No move has been made yet.
-        NoMoveYet,
         /// Neither yes nor no was typed.
         AnswerYesOrNo,
         /// The question was answered with no: the game goes on.
         GoOn,
         /// Only a series can be stopped.
         NotASeries,
-        /// Resigning or stopping is possible only at the last point of the history.
-        NotAtTheEnd,
         /// The match is over, and what can still be typed.
         MatchOver,
         /// `save` needs the name of a file.

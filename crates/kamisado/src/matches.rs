@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::{
-    ByPlayer, Fill, Format, Illegal, MatchLength, MatchRules, Move, Opener, Player, Position, Round, Rule, Series, Turn,
+    ByPlayer, Fill, Format, Illegal, MatchLength, MatchRules, Move, Opener, Player, Position, Round, Rule, Series,
+    Teeth, Tower, Turn,
 };
 
 /// How a match ended.
@@ -233,15 +234,40 @@ impl Match {
         score
     }
 
-    /// The score when a round, counted from 0, was over or is as far as it is.
+    /// The score when a round, counted from 0, was over or is as far as it is. See [`Match::scores`] for all of them.
     pub fn score_after(&self, round: usize) -> ByPlayer<u32> {
-        if self.rules.format.length() == MatchLength::Single {
-            let winners = || self.rounds.iter().take(round + 1).filter_map(Round::outcome);
-            ByPlayer::from_fn(|player| winners().filter(|outcome| outcome.winner == player).count() as u32)
-        } else {
+        if self.rules.format.length() != MatchLength::Single {
             let position = self.position_after(round);
-            ByPlayer::from_fn(|player| position.points(player))
+            return ByPlayer::from_fn(|player| position.points(player));
         }
+        let mut score = ByPlayer::default();
+        for outcome in self.rounds.iter().take(round + 1).filter_map(Round::outcome) {
+            score[outcome.winner] += 1;
+        }
+        score
+    }
+
+    /// The score after each round, the last perhaps still being played.
+    pub fn scores(&self) -> Vec<ByPlayer<u32>> {
+        if self.rules.format.length() != MatchLength::Single {
+            return (0..self.rounds.len()).map(|round| self.score_after(round)).collect();
+        }
+        let mut score = ByPlayer::default();
+        let after = |round: &Round| {
+            if let Some(outcome) = round.outcome() {
+                score[outcome.winner] += 1;
+            }
+            score
+        };
+        self.rounds.iter().map(after).collect()
+    }
+
+    /// The tower that the winner of a round, counted from 0, crowned, and its teeth with the new one. None while the
+    /// round is played and where there are no teeth.
+    pub fn crowned_after(&self, round: usize) -> Option<(Tower, Teeth)> {
+        let tower = self.rounds.get(round)?.outcome()?.crowned();
+        let teeth = self.position_after(round).teeth(tower);
+        (teeth != Teeth::NONE).then_some((tower, teeth))
     }
 
     /// How the match ended, if it has at the point looked at.
@@ -367,6 +393,11 @@ impl Match {
         let score = self.score();
         let winner = Player::ALL.into_iter().find(|&player| score[player] > score[!player]);
         matches!(self.rules.format, Format::Series(_)) && self.give_up(MatchResult { winner, ended: Ended::Stopped })
+    }
+
+    /// Takes back that the match was given up, at its last point. False if it was not.
+    pub fn reopen(&mut self) -> bool {
+        self.ahead.is_empty() && self.given_up.take().is_some()
     }
 
     fn give_up(&mut self, result: MatchResult) -> bool {

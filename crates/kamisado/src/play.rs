@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::seat::{self, Seat};
-use crate::{Color, Illegal, Limits, Move, Outcome, Player, Position, Push, Square, Tower, Way, zobrist};
+use crate::{Color, Illegal, Move, Outcome, Player, Position, Push, Square, Tower, Way, zobrist};
 
 /// A refused move, with the position as it was and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,15 +165,6 @@ impl Position {
             next = next.passed();
             next.settled = Some(Outcome { winner: enemy, tower: to.color(), way: Way::Deadlock }); // P7
         }
-        next
-    }
-
-    /// The same position with other opening limits.
-    #[must_use]
-    pub fn with_limits(&self, limits: Limits) -> Position {
-        let mut next = *self;
-        next.hash ^= zobrist::limits(self.limits) ^ zobrist::limits(limits);
-        next.limits = limits;
         next
     }
 

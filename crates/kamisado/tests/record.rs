@@ -148,6 +148,43 @@ fn people_write_as_they_like() {
 }
 
 #[test]
+fn squares_are_linked_in_many_ways() {
+    let game = read("f8e7 g1g6 e8b5").game;
+    let links = [
+        "",
+        " ",
+        "\n",
+        "\u{a0}",
+        "-",
+        "\u{2010}",
+        "\u{2011}",
+        "–",
+        "—",
+        "−",
+        "→",
+        ">",
+        "->",
+        " - ",
+        " – ",
+        "- ",
+        " →",
+        ", ",
+        "\u{200E}",
+        "→\u{FE0E}",
+        " \u{200F}–\u{200F} ",
+    ];
+    for link in links {
+        let text = format!("1. f8{link}e7 G1{link}G6 2.e8{link}b5");
+        assert_eq!(read(&text).game, game, "{text:?}");
+        let text = format!("f8{link}e7 {{a}} 1...g1{link}g6 Y↗3P *");
+        assert_eq!(read(&text).game, game, "{text:?}");
+    }
+    // A dash behind a whole move is still a pass.
+    let tags = "[Position \"o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1\"]";
+    assert_eq!(read(&format!("{tags} – a4 – a1")).game, read(&format!("{tags} pass a4a1")).game);
+}
+
+#[test]
 fn passes_may_be_left_out_one_by_one() {
     // Figure 5(b): three passes.
     let tags = "[Position \"o5g1/8/5R2/7n/5P2/yYpk2B1/NrG1b2O/4K3 w G 1\"]\n";
@@ -219,6 +256,91 @@ fn comments_are_never_lost() {
     let record = read(fig7);
     assert_eq!(record.comments().collect::<Vec<_>>(), [(1, "a\nb"), (2, "c\nd")]);
     assert_eq!(read(&record.to_string()), record);
+}
+
+#[test]
+fn a_new_turn_takes_the_comments_on_the_old_ones_away() {
+    let text = "{start} f8e7 {a} g1g6 {b} e8b5 {c}";
+    let comments = |record: &Record| record.comments().map(|(ply, _)| ply).collect::<Vec<_>>();
+    let at = |ply: usize| {
+        let mut record = read(text);
+        record.game.go_to(ply);
+        record
+    };
+    // The same turn goes forward, and a refused one changes nothing.
+    let mut record = at(1);
+    assert!(record.play("g1g1".parse().unwrap()).is_err());
+    assert_eq!(record, at(1));
+    record.play("g1g6".parse().unwrap()).unwrap();
+    assert_eq!(record, at(2));
+    // Another turn replaces all that followed, also where it was the last.
+    record.play("e8d7".parse().unwrap()).unwrap();
+    assert_eq!((record.game.total(), comments(&record)), (3, vec![0, 1, 2]));
+    record.game.go_to(0);
+    record.play("f8f3".parse().unwrap()).unwrap();
+    assert_eq!((record.game.total(), comments(&record)), (1, vec![0]));
+    // At the end nothing is replaced.
+    let mut record = at(3);
+    let turn = record.game.legal_turns()[0];
+    record.play(turn).unwrap();
+    assert_eq!((record.game.total(), comments(&record)), (4, vec![0, 1, 2, 3]));
+    assert_eq!(read(&record.to_string()), record);
+
+    // Other fills are other turns too, and the last move of a round in a series is followed by the next round.
+    let fig7 = "[Position \"4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3\"] f3a8 {a} left {b} e8e7 {c}";
+    let mut record = read(fig7);
+    record.game.go_to(1);
+    record.play("right".parse().unwrap()).unwrap();
+    assert_eq!((record.game.total(), comments(&record)), (2, vec![1]));
+    let series = read(&example("series.kmr"));
+    let mut again = series.clone();
+    for ply in 0..series.game.total() {
+        again.set_comment(ply + 1, "!");
+    }
+    let before = comments(&again);
+    let turns: Vec<_> = series.game.turns().collect();
+    again.game.go_to(0);
+    for turn in turns {
+        again.play(turn).unwrap();
+    }
+    assert_eq!((again.game.total(), comments(&again)), (series.game.total(), before));
+}
+
+#[test]
+fn a_record_can_be_cut() {
+    let text = "{start} f8e7 {a} g1g6 {b} e8b5 {c} Black resigned";
+    let mut record = read(text);
+    record.cut();
+    assert_eq!(record, read(text));
+    record.game.go_to(2);
+    record.cut();
+    assert_eq!(record, read("{start} f8e7 {a} g1g6 {b}"));
+    record.game.go_to(0);
+    record.set_comment(9, "far behind");
+    record.cut();
+    assert_eq!(record, read("{start}"));
+}
+
+#[test]
+fn columns_hold_the_moves_in_their_order() {
+    for (name, text) in records() {
+        for round in read(&text).game.rounds() {
+            let lines = round.columns();
+            let cells: Vec<_> = lines.iter().flat_map(|line| [line.black, line.white]).flatten().collect();
+            let moves: Vec<_> = round.steps().map(|(position, mv)| Official::of(position, mv).unwrap()).collect();
+            assert_eq!(cells, moves, "{name}");
+            assert!(lines.iter().all(|line| line.black.is_some() || line.white.is_some()));
+        }
+    }
+    let round = &read(&example("match.kmr")).game.rounds()[1].clone();
+    let filled: Vec<_> = round.columns().iter().map(|line| (line.black.is_some(), line.white.is_some())).collect();
+    assert_eq!(filled, [(false, true), (true, true), (true, true), (true, false), (true, false)]);
+    assert_eq!(round.start().home_row(Player::Black), "+bknopyrg");
+    assert_eq!(round.start().home_row(Player::White), "GRYPONBK");
+    assert_eq!(
+        Position::start(MatchLength::Single).play("f8e7".parse().unwrap()).unwrap().home_row(Player::Black),
+        "obpky1gn"
+    );
 }
 
 #[test]

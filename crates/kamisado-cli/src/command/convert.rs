@@ -36,7 +36,7 @@ fn written(official: Option<Official>, write: impl Fn(Official) -> String) -> St
     official.map(write).unwrap_or_default()
 }
 
-/// The moves of each round in one notation, then the fill, so that the text can be read again.
+/// The moves of each round in one notation, then the fill. Every command can read it again; of words the English ones.
 fn listed(game: &Match, between: &str, write: impl Fn(&Position, Move) -> String) -> String {
     let mut text = String::new();
     for (number, round) in game.rounds().iter().enumerate() {

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::args::PositionArg;
 use crate::context::Context;
-use crate::error::Failure;
+use crate::error::{Failure, complain};
 
 /// The legal moves in the order of their text.
 pub(crate) fn sorted_moves(position: &Position) -> Vec<Move> {
@@ -27,7 +27,7 @@ pub(crate) fn run(context: Context, position: &PositionArg, json: bool) -> Resul
         moves.iter().try_for_each(|mv| writeln!(out, "{mv}"))?;
     }
     if let Some(end) = position.end() {
-        eprintln!("{}", context.words().end(&end));
+        complain(&context.words().end(&end));
     }
     Ok(())
 }

@@ -3,14 +3,14 @@
 use std::io::{self, BufRead, IsTerminal, StdinLock, Write};
 use std::path::PathBuf;
 
-use kamisado::{ByPlayer, Fill, Match, Move, Official, Phase, Player, Position, Record, Tower, Turn};
+use kamisado::{ByPlayer, Fill, Match, Move, Official, Phase, Player, Record, Turn};
 use kamisado_text::{Label, Note, Words};
 
 use crate::args::PlayArgs;
 use crate::board::Board;
 use crate::command::moves::sorted_moves;
 use crate::command::show::{legend, move_table};
-use crate::context::Context;
+use crate::context::{Context, visible};
 use crate::error::Failure;
 use crate::input;
 use crate::typed;
@@ -84,7 +84,12 @@ impl Session {
         let stdin = io::stdin();
         let typed = stdin.is_terminal();
         let file = args.file.clone();
-        Ok(Session { context, words, record, file, unsaved: false, news, input: stdin.lock(), typed })
+        let named = args.black.is_some() || args.white.is_some();
+        let mut session = Session { context, words, record, file, unsaved: false, news, input: stdin.lock(), typed };
+        if named && session.file.as_ref().is_some_and(|file| file.exists()) {
+            session.keep();
+        }
+        Ok(session)
     }
 
     fn game(&self) -> &Match {
@@ -95,7 +100,7 @@ impl Session {
     fn settle(&mut self) {
         while matches!(self.game().phase(), Phase::Move(_)) && self.game().round().position().must_pass() {
             self.news.push(self.duty());
-            if self.record.game.play(Turn::Move(Move::Pass)).is_err() {
+            if self.record.play(Turn::Move(Move::Pass)).is_err() {
                 break;
             }
         }
@@ -104,17 +109,12 @@ impl Session {
     /// Tells how the round that has just ended came to its end.
     fn tell_end(&mut self, round: usize) {
         let game = &self.record.game;
-        let Some((end, outcome)) = game.rounds().get(round).and_then(|round| {
-            let position = round.position();
-            Some((position.end()?, position.outcome()?))
-        }) else {
+        let Some(end) = game.rounds().get(round).and_then(|round| round.position().end()) else {
             return;
         };
         self.news.push(self.words.end(&end));
-        let crowned = outcome.crowned();
-        let teeth = game.position().teeth(crowned);
-        if teeth.count() > 0 && game.rounds().len() == round + 1 {
-            self.news.push(self.words.crowned(crowned, teeth));
+        if let Some((tower, teeth)) = game.crowned_after(round) {
+            self.news.push(self.words.crowned(tower, teeth));
         }
         self.news.push(self.words.field(Label::Score, &self.words.score(game.score_after(round))));
     }
@@ -130,7 +130,7 @@ impl Session {
         let mut out = io::stdout().lock();
         let game = &self.record.game;
         let position = game.position();
-        if self.context.is_terminal && self.typed {
+        if self.context.clears && self.typed {
             write!(out, "\x1b[2J\x1b[H")?;
         }
         let round = self.words.round(game.rounds().len() as u32);
@@ -156,7 +156,7 @@ impl Session {
                 writeln!(out, "{}", self.context.paint.bold(&self.words.fill_question(winner)))?;
                 for fill in Fill::ALL {
                     let next = position.refilled(fill, !winner, position.limits());
-                    let rows = ByPlayer::from_fn(|player| home_row(&next, player));
+                    let rows = ByPlayer::from_fn(|player| next.home_row(player));
                     let rows = ByPlayer { black: rows.black.as_str(), white: rows.white.as_str() };
                     writeln!(out, "  {}", self.words.fill_option(fill, rows))?;
                 }
@@ -229,7 +229,7 @@ impl Session {
             "moves" => self.list_moves(),
             "why" if rest.is_empty() => self.tell(Note::WhyNeedsMove),
             "why" => self.explain(rest),
-            "save" => self.save_as(rest),
+            "save" => self.save_as(rest)?,
             "resign" => self.resign(rest)?,
             "stop" => self.stop()?,
             "quit" | "exit" => return self.quit(),
@@ -240,6 +240,11 @@ impl Session {
 
     /// Goes back to the last real choice, whoever's it was (H3).
     fn undo(&mut self) {
+        if self.record.game.reopen() {
+            self.tell(Note::TakenBack);
+            self.keep();
+            return;
+        }
         let back = Player::ALL.map(|player| {
             let mut game = self.record.game.clone();
             game.take_back(player).then(|| game.ply())
@@ -248,6 +253,7 @@ impl Session {
             Some(ply) => {
                 self.record.game.go_to(ply);
                 self.tell(Note::TakenBack);
+                self.keep();
             }
             None => self.tell(Note::NothingToTakeBack),
         }
@@ -257,6 +263,7 @@ impl Session {
         if self.record.game.forward() {
             self.tell(Note::Redone);
             self.settle();
+            self.keep();
         } else {
             self.tell(Note::NothingToRedo);
         }
@@ -274,7 +281,7 @@ impl Session {
         match typed::parse_turn(text, self.game().round().position(), self.context.language) {
             Ok(turn) => Some(turn),
             Err(typed::NotAMove::Unknown) => {
-                self.news.push(self.words.unknown(text));
+                self.news.push(self.words.unknown(&visible(text)));
                 None
             }
             Err(error) => {
@@ -307,7 +314,7 @@ impl Session {
             return;
         };
         let (round, phase) = (self.game().rounds().len() - 1, self.game().phase());
-        if let Err(error) = self.record.game.play(turn) {
+        if let Err(error) = self.record.play(turn) {
             self.news.push(self.words.refusal(&error.refusal));
             return;
         }
@@ -328,17 +335,32 @@ impl Session {
         }
     }
 
-    fn save_as(&mut self, name: &str) {
+    fn save_as(&mut self, name: &str) -> Result<(), Failure> {
         let file = if name.is_empty() { self.file.clone() } else { Some(PathBuf::from(name)) };
-        match file {
-            Some(file) => self.save(file, true),
-            None => self.tell(Note::SaveNeedsFile),
+        let Some(file) = file else {
+            self.tell(Note::SaveNeedsFile);
+            return Ok(());
+        };
+        let foreign = self.file.as_ref() != Some(&file) && file.exists();
+        let question = self.words.overwrite_question(name);
+        if foreign && !self.confirm(&question)? {
+            self.tell(Note::GoOn);
+            return Ok(());
         }
+        self.save(file.clone(), true);
+        // From now on the match is kept there, if it has no place yet.
+        if !self.unsaved {
+            self.file.get_or_insert(file);
+        }
+        Ok(())
     }
 
     fn save(&mut self, file: PathBuf, tell: bool) {
         let name = file.display().to_string();
-        match input::write_record(&file, &self.record) {
+        // What was taken back is not part of the match.
+        let mut record = self.record.clone();
+        record.cut();
+        match input::write_record(&file, &record) {
             Ok(()) => {
                 self.unsaved = false;
                 if tell {
@@ -351,23 +373,21 @@ impl Session {
 
     fn resign(&mut self, who: &str) -> Result<(), Failure> {
         let player = match (who.to_lowercase().parse().ok(), self.game().phase()) {
-            (Some(player), _) => player,
+            (Some(player), Phase::Move(_) | Phase::Fill(_)) => player,
             (None, Phase::Move(player) | Phase::Fill(player)) => player,
-            (None, Phase::Over(_)) => {
+            (_, Phase::Over(_)) => {
                 self.tell(Note::MatchOver);
                 return Ok(());
             }
         };
         let question = self.words.resign_question(player);
-        if !self.confirm(&question)? {
-            self.tell(Note::GoOn);
-        } else if self.record.game.branch().resign(player) {
+        if self.confirm(&question)? {
             // What was taken back is given up with the match.
-            self.record.game = self.record.game.branch();
+            self.record.cut();
             self.record.game.resign(player);
             self.keep();
         } else {
-            self.tell(Note::NotAtTheEnd);
+            self.tell(Note::GoOn);
         }
         Ok(())
     }
@@ -377,13 +397,17 @@ impl Session {
             self.tell(Note::NotASeries);
             return Ok(());
         }
+        if matches!(self.game().phase(), Phase::Over(_)) {
+            self.tell(Note::MatchOver);
+            return Ok(());
+        }
         let question = self.words.stop_question(self.game().score());
-        if !self.confirm(&question)? {
-            self.tell(Note::GoOn);
-        } else if self.record.game.stop() {
+        if self.confirm(&question)? {
+            self.record.cut();
+            self.record.game.stop();
             self.keep();
         } else {
-            self.tell(Note::NotAtTheEnd);
+            self.tell(Note::GoOn);
         }
         Ok(())
     }
@@ -403,12 +427,4 @@ impl Session {
         writeln!(io::stdout().lock(), "{summary}")?;
         self.say(Note::Goodbye)
     }
-}
-
-/// The towers on a player's home row as KFEN writes them, from `a` to `h`.
-fn home_row(position: &Position, player: Player) -> String {
-    let mut towers: Vec<Tower> = Tower::all().filter(|tower| tower.player == player).collect();
-    towers.sort_by_key(|&tower| position.square_of(tower).file());
-    let piece = |tower: Tower| "+".repeat(position.teeth(tower).count().into()) + &tower.letter().to_string();
-    towers.into_iter().map(piece).collect()
 }

@@ -2,14 +2,13 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Match, Player, Record, Round};
+use kamisado::{ByPlayer, Official, Player, Record, Round};
 use kamisado_text::{Label, Words};
 use serde_json::json;
 
 use crate::args::MatchInput;
 use crate::board::Board;
-use crate::columns::columns;
-use crate::context::Context;
+use crate::context::{Context, visible};
 use crate::error::Failure;
 use crate::input::{self, Reading};
 
@@ -39,7 +38,7 @@ fn story(context: Context, record: &Record) -> String {
     let mut text = heading(words, record);
     for number in 0..game.rounds().len() {
         text += "\n";
-        text += &round_story(context, game, number);
+        text += &round_story(context, record, number);
     }
     let position = game.position();
     text += "\n";
@@ -65,27 +64,59 @@ fn heading(words: &dyn Words, record: &Record) -> String {
         (Label::Layout, Some(&*words.verbatim(&layout)).filter(|_| rules.layout != kamisado::Layout::NORMAL)),
         (Label::LimitedOpening, Some(&*words.verbatim("1-3-5")).filter(|_| rules.limited)),
     ]
-    .map(|(label, value)| value.map(|value| format!("{}\n", words.field(label, value))));
+    .map(|(label, value)| value.map(|value| format!("{}\n", words.field(label, &visible(value)))));
     fields.into_iter().flatten().collect()
 }
 
-fn round_story(context: Context, game: &Match, number: usize) -> String {
+fn round_story(context: Context, record: &Record, number: usize) -> String {
     let words = context.words();
+    let game = &record.game;
     let round: &Round = &game.rounds()[number];
     let mut text = format!("{}\n", context.paint.bold(&words.round(number as u32 + 1)));
     text += &format!("    {:<8}{}\n", words.player(Player::Black), words.player(Player::White));
     text += &columns(round);
+    text += &comments(record, number);
     let position = round.position();
     if let (Some(end), Some(outcome)) = (position.end(), position.outcome()) {
         text += &format!("{}\n", context.wrapped(&words.end(&end)));
-        let crowned = outcome.crowned();
-        if game.rules().format.length() != kamisado::MatchLength::Single {
-            let after = if round.moves().is_empty() { *position } else { position.crowned() };
-            text += &format!("{}\n", words.crowned(crowned, after.teeth(crowned)));
+        if let Some((tower, teeth)) = game.crowned_after(number) {
+            text += &format!("{}\n", words.crowned(tower, teeth));
         }
         if let Some(fill) = game.fill_after(number) {
             text += &format!("{}\n", words.filled(outcome.winner, fill));
         }
     }
     text + &format!("{}\n", words.round_summary(number as u32 + 1, round.outcome().as_ref(), game.score_after(number)))
+}
+
+/// The moves of a round in two columns, Black's left and White's right.
+fn columns(round: &Round) -> String {
+    let cell = |official: Option<Official>| official.map(|official| official.to_string()).unwrap_or_default();
+    let line = |(number, line): (usize, ByPlayer<Option<Official>>)| {
+        let text = format!("{:>2}. {:<8}{}", number + 1, cell(line.black), cell(line.white));
+        text.trim_end().to_owned() + "\n"
+    };
+    round.columns().into_iter().enumerate().map(line).collect()
+}
+
+/// What was written about the moves of a round, each comment after its move.
+fn comments(record: &Record, number: usize) -> String {
+    let rounds = record.game.rounds();
+    let before: usize = (0..number)
+        .map(|round| rounds[round].moves().len() + usize::from(record.game.fill_after(round).is_some()))
+        .sum();
+    let round = &rounds[number];
+    let about = |(ply, text): (usize, &str)| {
+        let place = ply.checked_sub(before)?;
+        let official = match place.checked_sub(1) {
+            Some(last) => {
+                let (position, mv) = round.steps().nth(last)?;
+                Official::of(position, mv)?.to_string()
+            }
+            None if number == 0 => String::new(),
+            None => return None,
+        };
+        Some(format!("    {}\n", format!("{official} {}", visible(text)).trim()))
+    };
+    record.comments().filter_map(about).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Match, MatchRules, Refusal, Turn};
+use kamisado::{Match, MatchRules, Turn};
 use serde_json::json;
 
 use crate::args::PositionArg;
@@ -45,10 +45,7 @@ fn explain_fill(
     let winner = position.outcome().map(|outcome| outcome.winner);
     match (game.play(Turn::Fill(fill)), winner) {
         (Ok(()), Some(winner)) => Ok((true, None, words.filled(winner, fill))),
-        (Err(error), _) => {
-            let rule = matches!(error.refusal, Refusal::NotBetweenRounds).then_some("F1");
-            Ok((false, rule, words.refusal(&error.refusal)))
-        }
+        (Err(error), _) => Ok((false, Some(error.refusal.rule().code()), words.refusal(&error.refusal))),
         (Ok(()), None) => Err(Failure::explained()),
     }
 }

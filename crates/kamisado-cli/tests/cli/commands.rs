@@ -222,3 +222,24 @@ fn options_that_do_not_fit_are_refused() {
     let layout = kamisado_reading(&["convert", "--to", "kfen", "--layout", "NGRYKPBO", "--limited"], "").success();
     assert_eq!(layout, "ngrykpbo/8/8/8/8/8/8/OBPKYRGN b - 1 135\n");
 }
+
+#[test]
+fn whatever_is_read_the_message_says_where() {
+    let message = |text: &str| kamisado_reading(&["replay", "--lang", "en"], text).failure(2);
+    assert!(message("{\"rounds\": 3}").contains("standard input:1:"));
+    let json = "{\"match\":\"single\",\"rounds\":[{\"moves\":[\"f8f3\",\"a1a2\"]}]}";
+    assert!(message(json).contains("standard input:1:"), "{}", message(json));
+    let comment = kamisado_reading(&["replay", "--lang", "en"], "{\"Good game\"} f8f3 {\u{1b}[31mred}").success();
+    assert!(comment.contains("\"Good game\"") && !comment.contains('\u{1b}'), "{comment}");
+    let json = kamisado_reading(&["convert", "--to", "json"], "f8f3").success();
+    kamisado_reading(&["replay"], &format!("\u{feff}{json}")).success();
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused_where_they_stand() {
+    let run = crate::program::run_bytes(&["replay", "--json"], b"f8f3\nh1h4 \xe9", &[]);
+    let json: Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(json["rounds"][0]["moves"], json!(["f8f3", "h1h4"]));
+    assert_eq!((&json["error"]["line"], &json["error"]["column"]), (&json!(2), &json!(6)));
+    run.failure(2);
+}

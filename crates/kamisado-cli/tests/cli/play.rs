@@ -118,3 +118,37 @@ fn whatever_is_typed_gets_an_answer() {
     }
     kamisado_reading(&["play"], "\u{0}\u{1b}[2J\n").success();
 }
+
+#[test]
+fn what_was_taken_back_is_not_saved_and_takes_its_comments_along() {
+    let path = file("undone.kmr");
+    fs::write(&path, "f8f3 h1h4 {A blunder!}").unwrap();
+    play(&[path.to_str().unwrap()], "undo\n");
+    let saved = fs::read_to_string(&path).unwrap();
+    assert!(saved.contains("R↑5O") && !saved.contains("O↑3K") && !saved.contains("blunder"), "{saved}");
+    play(&[path.to_str().unwrap()], "h1h5\nresign\nyes\n");
+    assert!(fs::read_to_string(&path).unwrap().contains("resigned"));
+}
+
+#[test]
+fn another_file_is_replaced_only_when_asked_for() {
+    let path = file("other.kmr");
+    fs::write(&path, "something else").unwrap();
+    play(&[], &format!("f8f3\nsave {}\nno\n", path.display()));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "something else");
+    play(&[], &format!("f8f3\nsave {}\nyes\nh1h4\n", path.display()));
+    assert!(fs::read_to_string(&path).unwrap().contains("O↑3K"), "it is kept there from now on");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link_and_a_device_a_device() {
+    let (target, link) = (file("target.kmr"), file("link.kmr"));
+    fs::write(&target, "f8f3").unwrap();
+    std::os::unix::fs::symlink(&target, &link).unwrap();
+    play(&[link.to_str().unwrap()], "h1h4\n");
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(fs::read_to_string(&target).unwrap().contains("O↑3K"));
+    let text = play(&[], "f8f3\nsave /dev/zero\nyes\n");
+    assert!(text.contains("no plain file"), "{text}");
+}

@@ -26,6 +26,11 @@ pub(crate) fn kamisado_reading(args: &[&str], input: &str) -> Run {
 
 /// Runs the program in an environment of its own.
 pub(crate) fn run(args: &[&str], input: &str, environment: &[(&str, &str)]) -> Run {
+    run_bytes(args, input.as_bytes(), environment)
+}
+
+/// The same with an input that need not be a text.
+pub(crate) fn run_bytes(args: &[&str], input: &[u8], environment: &[(&str, &str)]) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_kamisado"))
         .args(args)
         .env_clear()
@@ -37,7 +42,7 @@ pub(crate) fn run(args: &[&str], input: &str, environment: &[(&str, &str)]) -> R
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("its input is a pipe");
     // A program that does not read closes the pipe, which is its right.
-    let _ = stdin.write_all(input.as_bytes());
+    let _ = stdin.write_all(input);
     drop(stdin);
     let output = child.wait_with_output().expect("the program ends");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the program writes UTF-8");

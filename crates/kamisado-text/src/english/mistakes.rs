@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{KfenError, KfenProblem, OfficialError, OtherLength, SetupError};
 
 use super::{English, count, player};
-use crate::shape::goes_on;
+use crate::shape::{goes_on, kfen_rule};
 use crate::{Expected, Mistakes, Names};
 
 impl Mistakes for English {
@@ -20,13 +20,17 @@ impl Mistakes for English {
             }
             Expected::Length => "Write the length of the match: single, standard, long or marathon.",
             Expected::Limits => "Write the opening limits still to come: 135, 35 or 5 (rule O2).",
-            Expected::Move => "Write a move as two squares, such as f8f3, or write pass.",
+            Expected::Move => {
+                "Write a move such as f8f3, P↖5Y or purple left 5 yellow, or write pass."
+            }
             Expected::Official => {
                 "Write tower, direction, number of squares and colour reached, such as purple left 5 yellow, P↖5Y or PL5Y."
             }
             Expected::Player => "Write a player: white or black.",
             Expected::Square => "Write a square from a1 to h8.",
-            Expected::Turn => "Write a move as two squares, such as f8f3, or write pass, left or right.",
+            Expected::Turn => {
+                "Write a move such as f8f3, P↖5Y or purple left 5 yellow, or write pass, left or right."
+            }
         }
         .into()
     }
@@ -88,7 +92,7 @@ impl Mistakes for English {
             KfenProblem::Limits => "the opening limits still to come go here: write 135, 35, 5 or nothing".into(),
             KfenProblem::Trailing => "nothing follows the last field: leave out the rest".into(),
         };
-        format!("Column {}: {problem} (rule K1).", error.column)
+        format!("Column {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))
     }
 
     fn official_error(&self, error: &OfficialError) -> String {

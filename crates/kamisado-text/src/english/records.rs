@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{Contradiction, Ended, Expected, KnownTag, Player, RecordError, RecordProblem, TagError};
+use kamisado::{Contradiction, Ended, Expected, KnownTag, Player, RecordError, RecordProblem};
 
 use super::{English, count, player};
 use crate::{Mistakes, Names, Reasons, Records};
@@ -39,16 +39,6 @@ impl Records for English {
 
     fn record_error(&self, error: &RecordError) -> String {
         format!("Line {}, column {}: {}", error.line, error.column, self.record_problem(&error.problem))
-    }
-
-    fn tag_error(&self, error: &TagError) -> String {
-        match error {
-            TagError::BadName => {
-                "The name of a tag is a letter from A to Z, followed by letters, digits and _: choose such a name."
-                    .into()
-            }
-            TagError::Reserved(tag) => format!("The tag {tag} is written from the match itself: leave it out."),
-        }
     }
 }
 
@@ -86,7 +76,7 @@ impl English {
             Contradiction::Ended { written: Some(Ended::Stopped), actual: None } => {
                 "The match is not over, and only a series can be stopped.".into()
             }
-            Contradiction::Ended { actual: None, .. } => "The match is not over: write * at its end.".into(),
+            Contradiction::Ended { actual: None, .. } => "The match is not over: write * in place of this.".into(),
             Contradiction::Ended { written: None, .. } => "The match is over: take the * away.".into(),
             Contradiction::Ended { written: Some(written), actual: Some(actual) } => {
                 format!("The match ended {}, not {}.", self.ended(*actual), self.ended(*written))

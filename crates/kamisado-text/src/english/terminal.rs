@@ -18,16 +18,8 @@ impl Terminal for English {
             Label::LimitedOpening => "Limited opening",
             Label::Date => "Date",
             Label::Place => "Place",
-            Label::Round => "Round",
-            Label::Rounds => "Rounds",
             Label::Score => "Score",
-            Label::Result => "Result",
-            Label::Position => "Position",
             Label::LastMove => "Last move",
-            Label::LegalMoves => "Legal moves",
-            Label::Legend => "Legend",
-            Label::Yes => "yes",
-            Label::No => "no",
         }
     }
 
@@ -39,13 +31,9 @@ impl Terminal for English {
             Note::NothingToRedo => "There is nothing to make again.",
             Note::TakenBack => "Taken back.",
             Note::Redone => "Made again.",
-            Note::StillPlaying => "The round is still being played.",
-            Note::NotFinished => "not finished",
-            Note::NoMoveYet => "No move has been made yet.",
             Note::AnswerYesOrNo => "Please answer yes or no.",
             Note::GoOn => "Then the game goes on.",
             Note::NotASeries => "Only a series can be stopped. To give up this match, type resign.",
-            Note::NotAtTheEnd => "This is an earlier point of the game. Type redo until you are back at the last move.",
             Note::MatchOver => "The match is over. You can still type undo, save FILE or quit.",
             Note::SaveNeedsFile => "Write the name of a file after save, such as save game.txt.",
             Note::WhyNeedsMove => "Write a move after why, such as why f8f3.",
@@ -105,10 +93,6 @@ impl Terminal for English {
         format!("The game could not be saved in {file}: {reason}")
     }
 
-    fn not_loaded(&self, file: &str, reason: &str) -> String {
-        format!("The game could not be loaded from {file}: {reason}")
-    }
-
     fn resign_question(&self, who: Player) -> String {
         format!("Does {} really give up the match? (yes/no) ", player(who))
     }
@@ -119,6 +103,10 @@ impl Terminal for English {
 
     fn quit_question(&self) -> String {
         "The game is not saved. Leave all the same? (yes/no) ".into()
+    }
+
+    fn overwrite_question(&self, file: &str) -> String {
+        format!("{file} exists already. Replace it? (yes/no) ")
     }
 
     fn round(&self, number: u32) -> String {
@@ -171,6 +159,6 @@ impl Terminal for English {
     }
 
     fn legend_note(&self) -> String {
-        "[…] White's towers, (…) Black's, + a dragon tooth; »…« must move, • can be reached, ^…^ can be pushed.".into()
+        "[…] White's towers, (…) Black's, + a dragon tooth; »…« must move, • can be reached, ^…^ can be pushed, ∘ was left by the last tower.".into()
     }
 }

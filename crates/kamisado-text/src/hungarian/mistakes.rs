@@ -7,7 +7,7 @@ use kamisado::{KfenError, KfenProblem, OfficialError, OtherLength, SetupError};
 
 use super::article::the;
 use super::{Ending, Hungarian, color, from, on, onto, player, to_player, tower};
-use crate::shape::{capital, goes_on};
+use crate::shape::{capital, goes_on, kfen_rule};
 use crate::{Expected, Mistakes, Names};
 
 impl Mistakes for Hungarian {
@@ -26,7 +26,9 @@ impl Mistakes for Hungarian {
                 "Írd be a játszma hosszát: single (egyszerű), standard (sztenderd), long (hosszú) vagy marathon (maratoni)."
             }
             Expected::Limits => "Írd be a hátralévő nyitási korlátokat: 135, 35 vagy 5 (O2 szabály).",
-            Expected::Move => "A lépést két mezővel írd le, például így: f8f3, vagy írd azt, hogy pass.",
+            Expected::Move => {
+                "Írj egy lépést, például így: f8f3, P↖5Y vagy lila balra 5 sárga; vagy írd azt, hogy pass."
+            }
             Expected::Official => {
                 "Írd le a tornyot, az irányt, a mezők számát és az elért színt, például így: lila balra 5 sárga, P↖5Y vagy \
                  PL5Y."
@@ -34,7 +36,7 @@ impl Mistakes for Hungarian {
             Expected::Player => "Írj egy játékost: white (fehér) vagy black (fekete).",
             Expected::Square => "Írj egy mezőt a1-től h8-ig.",
             Expected::Turn => {
-                "A lépést két mezővel írd le, például így: f8f3, vagy írd azt, hogy pass, left vagy right."
+                "Írj egy lépést, például így: f8f3, P↖5Y vagy lila balra 5 sárga; vagy írd azt, hogy pass, left vagy right."
             }
         }
         .into()
@@ -110,7 +112,7 @@ impl Mistakes for Hungarian {
             }
             KfenProblem::Trailing => "az utolsó rész után már nem jön semmi: töröld a többit".into(),
         };
-        format!("{}. oszlop: {problem} (K1 szabály).", error.column)
+        format!("{}. oszlop: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))
     }
 
     fn official_error(&self, error: &OfficialError) -> String {

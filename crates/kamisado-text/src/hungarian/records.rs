@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{Contradiction, Ended, Expected, KnownTag, Player, RecordError, RecordProblem, TagError};
+use kamisado::{Contradiction, Ended, Expected, KnownTag, Player, RecordError, RecordProblem};
 
 use super::article::the;
 use super::{Hungarian, color, player};
@@ -49,17 +49,6 @@ impl Records for Hungarian {
     fn record_error(&self, error: &RecordError) -> String {
         format!("{}. sor, {}. oszlop: {}", error.line, error.column, self.record_problem(&error.problem))
     }
-
-    fn tag_error(&self, error: &TagError) -> String {
-        match error {
-            TagError::BadName => {
-                "A címke neve ékezet nélküli betűvel kezdődik, utána ilyen betűk, számjegyek és _ jelek állhatnak: válassz ilyen \
-                 nevet."
-                    .into()
-            }
-            TagError::Reserved(tag) => format!("Ezt a címkét a program írja be a játszma alapján: {tag}. Hagyd el."),
-        }
-    }
 }
 
 impl Hungarian {
@@ -96,7 +85,7 @@ impl Hungarian {
             Contradiction::Ended { written: Some(Ended::Stopped), actual: None } => {
                 "A játszmának még nincs vége, és csak sorozatot lehet lezárni.".into()
             }
-            Contradiction::Ended { actual: None, .. } => "A játszmának még nincs vége: írj a végére * jelet.".into(),
+            Contradiction::Ended { actual: None, .. } => "A játszmának még nincs vége: írj ehelyett * jelet.".into(),
             Contradiction::Ended { written: None, .. } => "A játszmának vége: töröld a * jelet.".into(),
             Contradiction::Ended { written: Some(written), actual: Some(actual) } => {
                 format!("A játszma {} ért véget, nem pedig {}.", self.ended(*actual), self.ended(*written))

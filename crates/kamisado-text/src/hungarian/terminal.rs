@@ -19,16 +19,8 @@ impl Terminal for Hungarian {
             Label::LimitedOpening => "Korlátozott nyitás",
             Label::Date => "Dátum",
             Label::Place => "Hely",
-            Label::Round => "Kör",
-            Label::Rounds => "Körök",
             Label::Score => "Pontállás",
-            Label::Result => "Eredmény",
-            Label::Position => "Állás",
             Label::LastMove => "Utolsó lépés",
-            Label::LegalMoves => "Szabályos lépések",
-            Label::Legend => "Jelmagyarázat",
-            Label::Yes => "igen",
-            Label::No => "nem",
         }
     }
 
@@ -40,15 +32,9 @@ impl Terminal for Hungarian {
             Note::NothingToRedo => "Nincs mit újra megtenni.",
             Note::TakenBack => "Visszavonva.",
             Note::Redone => "Újra megtéve.",
-            Note::StillPlaying => "A kör még tart.",
-            Note::NotFinished => "még nincs vége",
-            Note::NoMoveYet => "Még nem történt lépés.",
             Note::AnswerYesOrNo => "Kérlek, igennel vagy nemmel válaszolj.",
             Note::GoOn => "Akkor folytatódik a játék.",
             Note::NotASeries => "Csak sorozatot lehet lezárni. Ha fel akarod adni a játszmát, írd be: resign.",
-            Note::NotAtTheEnd => {
-                "Most a játék egy korábbi pontján állsz. Addig írd be, hogy redo, amíg vissza nem érsz az utolsó lépéshez."
-            }
             Note::MatchOver => "A játszmának vége. Még beírhatod: undo, save FÁJL vagy quit.",
             Note::SaveNeedsFile => "A save után írd be egy fájl nevét, például így: save jatek.txt.",
             Note::WhyNeedsMove => "A why után írj egy lépést, például így: why f8f3.",
@@ -108,10 +94,6 @@ impl Terminal for Hungarian {
         format!("A játékot nem sikerült elmenteni ({file}): {reason}")
     }
 
-    fn not_loaded(&self, file: &str, reason: &str) -> String {
-        format!("A játékot nem sikerült betölteni ({file}): {reason}")
-    }
-
     fn resign_question(&self, who: Player) -> String {
         format!("{} tényleg feladja a játszmát? (igen/nem) ", capital(player(who)))
     }
@@ -122,6 +104,10 @@ impl Terminal for Hungarian {
 
     fn quit_question(&self) -> String {
         "A játék nincs elmentve. Mégis kilépsz? (igen/nem) ".into()
+    }
+
+    fn overwrite_question(&self, file: &str) -> String {
+        format!("Már van ilyen fájl: {file}. Felülírod? (igen/nem) ")
     }
 
     fn round(&self, number: u32) -> String {
@@ -179,7 +165,7 @@ impl Terminal for Hungarian {
     }
 
     fn legend_note(&self) -> String {
-        "[…] a fehér tornyai, (…) a feketéi, + egy sárkányfog; »…« ezzel kell lépni, • ide léphet, ^…^ ezt ellökheti."
+        "[…] a fehér tornyai, (…) a feketéi, + egy sárkányfog; »…« ezzel kell lépni, • ide léphet, ^…^ ezt ellökheti, ∘ innen indult az utolsó torony."
             .into()
     }
 }

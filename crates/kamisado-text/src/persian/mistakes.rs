@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{KfenError, KfenProblem, OfficialError, OtherLength, Rule, SetupError};
 
 use super::{Persian, cite, color, house, latin, number, player, tower};
-use crate::shape::goes_on;
+use crate::shape::{goes_on, kfen_rule};
 use crate::{Expected, Mistakes, Names};
 
 impl Mistakes for Persian {
@@ -40,7 +40,7 @@ impl Mistakes for Persian {
                 cite(Rule::O2),
             ),
             Expected::Move => {
-                format!("حرکت را با دو خانه بنویسید، مثلاً {}، یا بنویسید {}.", latin("f8f3"), latin("pass"))
+                format!("{}، یا بنویسید {}.", a_move(), latin("pass"))
             }
             Expected::Official => format!(
                 "برج، جهت، تعداد خانه‌ها و رنگِ مقصد را بنویسید، مثلاً «بنفش چپ ۵ زرد»، {} یا {}.",
@@ -49,13 +49,9 @@ impl Mistakes for Persian {
             ),
             Expected::Player => format!("یک بازیکن بنویسید: {} (سفید) یا {} (سیاه).", latin("white"), latin("black")),
             Expected::Square => format!("یک خانه از {} تا {} بنویسید.", latin("a1"), latin("h8")),
-            Expected::Turn => format!(
-                "حرکت را با دو خانه بنویسید، مثلاً {}، یا بنویسید {}، {} یا {}.",
-                latin("f8f3"),
-                latin("pass"),
-                latin("left"),
-                latin("right"),
-            ),
+            Expected::Turn => {
+                format!("{}، یا بنویسید {}، {} یا {}.", a_move(), latin("pass"), latin("left"), latin("right"),)
+            }
         }
     }
 
@@ -169,7 +165,7 @@ impl Mistakes for Persian {
             KfenProblem::Trailing => "بعد از آخرین بخش چیزی نمی‌آید: بقیه را پاک کنید".into(),
         };
         let column = u32::try_from(error.column).unwrap_or(u32::MAX);
-        format!("ستون {}: {problem} {}.", number(column), cite(Rule::K1))
+        format!("ستون {}: {problem} {}.", number(column), cite(kfen_rule(error.problem)))
     }
 
     fn official_error(&self, error: &OfficialError) -> String {
@@ -196,4 +192,9 @@ impl Mistakes for Persian {
             cite(Rule::P1),
         )
     }
+}
+
+/// Says how a move can be written; what comes after it ends the sentence.
+fn a_move() -> String {
+    format!("یک حرکت بنویسید، مثلاً {}، {} یا «بنفش چپ ۵ زرد»", latin("f8f3"), latin("P↖5Y"))
 }

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{Contradiction, Ended, Expected, KnownTag, Player, RecordError, RecordProblem, Rule, TagError};
+use kamisado::{Contradiction, Ended, Expected, KnownTag, Player, RecordError, RecordProblem, Rule};
 
 use super::{Persian, cite, color, latin, number, player};
 use crate::{Mistakes, Names, Reasons, Records};
@@ -56,18 +56,6 @@ impl Records for Persian {
         let problem = self.record_problem(&error.problem);
         format!("سطر {}، ستون {}: {problem}", count(error.line), count(error.column))
     }
-
-    fn tag_error(&self, error: &TagError) -> String {
-        match error {
-            TagError::BadName => format!(
-                "نام برچسب با حرفی از {} تا {} آغاز می‌شود و با همین حرف‌ها، رقم‌ها و {} ادامه می‌یابد: چنین نامی انتخاب کنید.",
-                latin('A'),
-                latin('Z'),
-                latin('_'),
-            ),
-            TagError::Reserved(tag) => format!("برچسب {} خودبه‌خود از روی بازی نوشته می‌شود: آن را ننویسید.", latin(tag)),
-        }
-    }
 }
 
 impl Persian {
@@ -110,7 +98,7 @@ impl Persian {
                 "بازی تمام نشده است و فقط مجموعه را می‌توان متوقف کرد.".into()
             }
             Contradiction::Ended { actual: None, .. } => {
-                format!("بازی تمام نشده است: در پایان {} بنویسید.", latin('*'))
+                format!("بازی تمام نشده است: به جای این {} بنویسید.", latin('*'))
             }
             Contradiction::Ended { written: None, .. } => format!("بازی تمام شده است: {} را بردارید.", latin('*')),
             Contradiction::Ended { written: Some(written), actual: Some(actual) } => {

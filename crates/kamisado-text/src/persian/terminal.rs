@@ -18,16 +18,8 @@ impl Terminal for Persian {
             Label::LimitedOpening => "حرکات آغازینِ محدود",
             Label::Date => "تاریخ",
             Label::Place => "مکان",
-            Label::Round => "دور",
-            Label::Rounds => "دورها",
             Label::Score => "امتیاز",
-            Label::Result => "نتیجه",
-            Label::Position => "وضعیت",
             Label::LastMove => "آخرین حرکت",
-            Label::LegalMoves => "حرکت‌های مجاز",
-            Label::Legend => "راهنمای رنگ‌ها",
-            Label::Yes => "بله",
-            Label::No => "نه",
         }
     }
 
@@ -39,16 +31,10 @@ impl Terminal for Persian {
             Note::NothingToRedo => "چیزی برای انجام دوباره نیست.",
             Note::TakenBack => "پس گرفته شد.",
             Note::Redone => "دوباره انجام شد.",
-            Note::StillPlaying => "این دور هنوز ادامه دارد.",
-            Note::NotFinished => "ناتمام",
-            Note::NoMoveYet => "هنوز حرکتی انجام نشده است.",
             Note::AnswerYesOrNo => "لطفاً بله یا نه بنویسید.",
             Note::GoOn => "پس بازی ادامه دارد.",
             Note::NotASeries => {
                 "فقط مجموعه را می‌توان متوقف کرد. برای تسلیم در این بازی \u{2068}resign\u{2069} بنویسید."
-            }
-            Note::NotAtTheEnd => {
-                "به مرحله‌ای پیش‌تر از بازی برگشته‌اید. آن‌قدر \u{2068}redo\u{2069} بنویسید تا به آخرین حرکت برسید."
             }
             Note::MatchOver => {
                 "بازی تمام شده است. هنوز می‌توانید \u{2068}undo\u{2069}، \u{2068}save FILE\u{2069} یا \
@@ -120,10 +106,6 @@ impl Terminal for Persian {
         format!("بازی در {} ذخیره نشد: {}", latin(file), latin(reason))
     }
 
-    fn not_loaded(&self, file: &str, reason: &str) -> String {
-        format!("بازی از {} خوانده نشد: {}", latin(file), latin(reason))
-    }
-
     fn resign_question(&self, who: Player) -> String {
         format!("{} واقعاً تسلیم می‌شود؟ (بله/نه) ", player(who))
     }
@@ -134,6 +116,10 @@ impl Terminal for Persian {
 
     fn quit_question(&self) -> String {
         "بازی ذخیره نشده است. با این حال بیرون می‌روید؟ (بله/نه) ".into()
+    }
+
+    fn overwrite_question(&self, file: &str) -> String {
+        format!("فایل {} از قبل وجود دارد. جایگزین شود؟ (بله/نه) ", latin(file))
     }
 
     fn round(&self, round: u32) -> String {
@@ -190,13 +176,14 @@ impl Terminal for Persian {
 
     fn legend_note(&self) -> String {
         format!(
-            "{} برج‌های سفید، {} برج‌های سیاه، {} یک دندان اژدها؛ {} باید حرکت کند، {} خانه‌ی در دسترس، {} می‌توان راند.",
+            "{} برج‌های سفید، {} برج‌های سیاه، {} یک دندان اژدها؛ {} باید حرکت کند، {} خانه‌ی در دسترس، {} می‌توان راند، {} آخرین برج از این خانه حرکت کرد.",
             latin("[…]"),
             latin("(…)"),
             latin("+"),
             latin("»…«"),
             latin("•"),
-            latin("^…^")
+            latin("^…^"),
+            latin("∘"),
         )
     }
 }

@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{KfenError, KfenProblem, OfficialError, OtherLength, SetupError};
 
 use super::{Romanian, color, player, tower};
-use crate::shape::{capital, goes_on};
+use crate::shape::{capital, goes_on, kfen_rule};
 use crate::{Expected, Mistakes, Names};
 
 impl Mistakes for Romanian {
@@ -25,14 +25,18 @@ impl Mistakes for Romanian {
                 "Scrie lungimea meciului: single (partidă simplă), standard (joc standard), long (joc lung) sau marathon (joc maraton)."
             }
             Expected::Limits => "Scrie limitele la deschidere rămase: 135, 35 sau 5 (regula O2).",
-            Expected::Move => "Scrie mutarea sub forma a două pătrate, de exemplu f8f3, sau scrie pass.",
+            Expected::Move => {
+                "Scrie o mutare, de exemplu f8f3, P↖5Y sau mov la stânga 5 galben, ori scrie pass."
+            }
             Expected::Official => {
                 "Scrie turnul, direcția, numărul de pătrate și culoarea atinsă, de exemplu mov la stânga 5 galben, P↖5Y sau \
                  PL5Y."
             }
             Expected::Player => "Scrie jucătorul: white (Alb) sau black (Negru).",
             Expected::Square => "Scrie un pătrat de la a1 la h8.",
-            Expected::Turn => "Scrie mutarea sub forma a două pătrate, de exemplu f8f3, sau scrie pass, left ori right.",
+            Expected::Turn => {
+                "Scrie o mutare, de exemplu f8f3, P↖5Y sau mov la stânga 5 galben, ori scrie pass, left sau right."
+            }
         }
         .into()
     }
@@ -95,7 +99,7 @@ impl Mistakes for Romanian {
             KfenProblem::Limits => "aici se indică limitele la deschidere rămase: scrie 135, 35, 5 sau nimic".into(),
             KfenProblem::Trailing => "după ultimul câmp nu mai urmează nimic: șterge restul".into(),
         };
-        format!("Coloana {}: {problem} (regula K1).", error.column)
+        format!("Coloana {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))
     }
 
     fn official_error(&self, error: &OfficialError) -> String {

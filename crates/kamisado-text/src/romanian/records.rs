@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{Contradiction, Ended, Expected, KnownTag, Player, RecordError, RecordProblem, TagError};
+use kamisado::{Contradiction, Ended, Expected, KnownTag, Player, RecordError, RecordProblem};
 
 use super::{Romanian, color, count, of_player, player};
 use crate::{Mistakes, Names, Reasons, Records};
@@ -43,17 +43,6 @@ impl Records for Romanian {
 
     fn record_error(&self, error: &RecordError) -> String {
         format!("Linia {}, coloana {}: {}", error.line, error.column, self.record_problem(&error.problem))
-    }
-
-    fn tag_error(&self, error: &TagError) -> String {
-        match error {
-            TagError::BadName => {
-                "Numele unei etichete începe cu o literă de la A la Z și continuă cu astfel de litere, cu cifre și cu _: alege un astfel de \
-                 nume."
-                    .into()
-            }
-            TagError::Reserved(tag) => format!("Eticheta {tag} este completată automat din datele meciului: nu o adăuga."),
-        }
     }
 }
 
@@ -95,7 +84,7 @@ impl Romanian {
             Contradiction::Ended { written: Some(Ended::Stopped), actual: None } => {
                 "Meciul nu s-a încheiat; numai o serie poate fi oprită.".into()
             }
-            Contradiction::Ended { actual: None, .. } => "Meciul nu s-a încheiat: scrie * la sfârșit.".into(),
+            Contradiction::Ended { actual: None, .. } => "Meciul nu s-a încheiat: scrie * în loc de aceasta.".into(),
             Contradiction::Ended { written: None, .. } => "Meciul s-a încheiat: șterge semnul *.".into(),
             Contradiction::Ended { written: Some(written), actual: Some(actual) } => {
                 format!("Meciul s-a încheiat {}, nu {}.", self.ended(*actual), self.ended(*written))

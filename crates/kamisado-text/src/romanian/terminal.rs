@@ -18,16 +18,8 @@ impl Terminal for Romanian {
             Label::LimitedOpening => "Deschidere limitată",
             Label::Date => "Data",
             Label::Place => "Locul",
-            Label::Round => "Runda",
-            Label::Rounds => "Runde",
             Label::Score => "Scor",
-            Label::Result => "Rezultat",
-            Label::Position => "Poziție",
             Label::LastMove => "Ultima mutare",
-            Label::LegalMoves => "Mutări permise",
-            Label::Legend => "Legendă",
-            Label::Yes => "da",
-            Label::No => "nu",
         }
     }
 
@@ -39,15 +31,9 @@ impl Terminal for Romanian {
             Note::NothingToRedo => "Nu este nimic de refăcut.",
             Note::TakenBack => "Ultima alegere a fost anulată.",
             Note::Redone => "Alegerea a fost refăcută.",
-            Note::StillPlaying => "Runda este încă în curs.",
-            Note::NotFinished => "neîncheiat",
-            Note::NoMoveYet => "Încă nu s-a făcut nicio mutare.",
             Note::AnswerYesOrNo => "Te rog să răspunzi cu da sau nu.",
             Note::GoOn => "Atunci jocul continuă.",
             Note::NotASeries => "Numai o serie poate fi oprită. Ca să abandonezi meciul, scrie resign.",
-            Note::NotAtTheEnd => {
-                "Te afli într-un moment anterior al jocului. Scrie redo până ajungi din nou la ultima mutare."
-            }
             Note::MatchOver => "Meciul s-a încheiat. Mai poți scrie undo, save FIȘIER sau quit.",
             Note::SaveNeedsFile => "Scrie după save numele unui fișier, de exemplu save joc.txt.",
             Note::WhyNeedsMove => "Scrie după why o mutare, de exemplu why f8f3.",
@@ -107,10 +93,6 @@ impl Terminal for Romanian {
         format!("Jocul nu a putut fi salvat în {file}: {reason}")
     }
 
-    fn not_loaded(&self, file: &str, reason: &str) -> String {
-        format!("Jocul nu a putut fi încărcat din {file}: {reason}")
-    }
-
     fn resign_question(&self, who: Player) -> String {
         format!("{} chiar abandonează meciul? (da/nu) ", player(who))
     }
@@ -121,6 +103,10 @@ impl Terminal for Romanian {
 
     fn quit_question(&self) -> String {
         "Jocul nu este salvat. Ieși totuși? (da/nu) ".into()
+    }
+
+    fn overwrite_question(&self, file: &str) -> String {
+        format!("Fișierul {file} există deja. Îl înlocuiești? (da/nu) ")
     }
 
     fn round(&self, number: u32) -> String {
@@ -177,6 +163,6 @@ impl Terminal for Romanian {
     }
 
     fn legend_note(&self) -> String {
-        "[…] turnurile Albului, (…) ale Negrului, + un dinte de dragon; »…« trebuie mutat, • se poate ajunge, ^…^ se poate împinge.".into()
+        "[…] turnurile Albului, (…) ale Negrului, + un dinte de dragon; »…« trebuie mutat, • se poate ajunge, ^…^ se poate împinge, ∘ de aici a plecat ultimul turn.".into()
     }
 }

@@ -32,7 +32,6 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
     all.extend(samples::kfen_errors().iter().map(|error| words.kfen_error(error)));
     all.extend(samples::other_lengths().iter().map(|error| words.other_length(error)));
     all.extend(records::problems().iter().map(|problem| words.record_problem(problem)));
-    all.extend(records::tag_errors().iter().map(|error| words.tag_error(error)));
     all.push(words.record_error(&records::error()));
     all.extend(Expected::ALL.iter().map(|&expected| words.expected(expected)));
     for result in Sample::results() {
@@ -97,7 +96,7 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
     all.extend([words.round(1), words.round(15), words.legal_moves(13)]);
     all.extend([true, false].map(|legal| words.verdict(Turn::Move(Move::Pass), legal)));
     all.extend([true, false].map(|legal| words.verdict(Turn::Fill(Fill::Left), legal)));
-    all.extend([words.not_saved("game.txt", "disk full"), words.not_loaded("game.txt", "no such file")]);
+    all.extend([words.not_saved("game.txt", "disk full"), words.overwrite_question("game.txt")]);
     all
 }
 

@@ -2,7 +2,7 @@
 
 use kamisado::{
     Color, Contradiction, Ended, Expected, Fill, Illegal, KnownTag, MatchLength, OfficialError, OtherLength,
-    ParsePositionError, Player, Record, RecordError, RecordProblem, Refusal, SetupError, Square, TagError, Tower, Turn,
+    ParsePositionError, Player, Record, RecordError, RecordProblem, Refusal, SetupError, Square, Tower, Turn,
     TurnError, Way,
 };
 
@@ -71,10 +71,6 @@ pub(crate) fn contradictions() -> Vec<Contradiction> {
         all.extend(Ended::ALL.map(|actual| Contradiction::Ended { written: Some(ended), actual: Some(actual) }));
     }
     all
-}
-
-pub(crate) fn tag_errors() -> Vec<TagError> {
-    vec![TagError::BadName, TagError::Reserved(KnownTag::Opener), TagError::Reserved(KnownTag::Match)]
 }
 
 pub(crate) fn error() -> RecordError {

@@ -86,12 +86,12 @@ impl Reader<'_, '_> {
                 None => Ok(()),
             };
         }
-        agree_score(claim, self.score)?;
         let said = claim.ended.unwrap_or(Said { place: claim.place, value: Ended::Score });
         let given_up = if closed { None } else { self.given_up(claim) };
         let Some(result) = over.or(given_up) else {
             return flaw(said.place, ended(Some(said.value), None));
         };
+        agree_score(claim, self.score)?;
         agree(claim.ended, result.ended, |written, actual| Contradiction::Ended {
             written: Some(written),
             actual: Some(actual),

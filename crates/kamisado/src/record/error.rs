@@ -147,7 +147,8 @@ pub enum Contradiction {
         /// The winner.
         actual: Option<Player>,
     },
-    /// The match ended in another way, or did not end.
+    /// The match ended in another way, or did not end. If it did not, the text may end with `*` all the same, and only
+    /// the tag `Result` says otherwise; the place is that of what is wrong.
     Ended {
         /// How it is said to have ended; none for `*`.
         written: Option<Ended>,

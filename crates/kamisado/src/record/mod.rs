@@ -2,6 +2,7 @@
 
 mod check;
 mod claim;
+mod columns;
 mod error;
 mod escape;
 mod header;
@@ -17,7 +18,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use core::str::FromStr;
 
-use crate::{Match, MatchRules};
+use crate::{Match, MatchRules, Turn, TurnError};
 
 pub use error::{Contradiction, Expected, RecordError, RecordProblem};
 pub use tags::{KnownTag, TagError, Tags};
@@ -100,6 +101,47 @@ impl Record {
     /// All comments, each with the number of turns before it.
     pub fn comments(&self) -> impl Iterator<Item = (usize, &str)> {
         self.comments.iter().map(|(&ply, text)| (ply, text.as_str()))
+    }
+
+    /// Takes a turn as [`Match::play`] does. Where it replaces what came after, the comments on that go as well.
+    ///
+    /// ```
+    /// # use kamisado::Record;
+    /// let mut record: Record = "f8e7 {Careful.} g1g6 {Too far?} e8b5".parse()?;
+    /// record.game.go_to(1);
+    /// record.play("g1g5".parse()?)?;
+    /// assert_eq!(record.game.total(), 2);
+    /// assert_eq!(record.comments().collect::<Vec<_>>(), [(1, "Careful.")]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
+        let ply = self.game.ply();
+        let next = self.next_turn();
+        self.game.play(turn)?;
+        if next.is_some_and(|next| next != turn) {
+            self.forget_comments_after(ply);
+        }
+        Ok(())
+    }
+
+    /// Forgets everything after the point looked at: turns, their comments, and that the match was given up after them.
+    pub fn cut(&mut self) {
+        self.game = self.game.branch();
+        self.forget_comments_after(self.game.ply());
+    }
+
+    /// The turn that follows in the history.
+    fn next_turn(&self) -> Option<Turn> {
+        if self.game.ply() == self.game.total() {
+            return None;
+        }
+        let mut ahead = self.game.clone();
+        ahead.forward();
+        ahead.turns().last()
+    }
+
+    fn forget_comments_after(&mut self, ply: usize) {
+        self.comments.retain(|&other, _| other <= ply);
     }
 
     /// Adds a comment on a line of its own to what is there.

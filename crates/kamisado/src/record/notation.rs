@@ -21,7 +21,7 @@ impl Written {
         if word.eq_ignore_ascii_case("pass") || matches!(word, "--" | "–" | "—") {
             return Some(Written::Move(Move::Pass));
         }
-        squares(word).map(Written::Move).or_else(|| official(word, lexer).map(Written::Official))
+        squares(word, lexer).map(Written::Move).or_else(|| official(word, lexer).map(Written::Official))
     }
 
     /// The colour of the tower that passes, if that is what is written; none inside if it is not named.
@@ -44,13 +44,36 @@ pub(super) fn without_number(word: &str) -> &str {
     if stop.len() == rest.len() && !rest.is_empty() { word } else { stop }
 }
 
-/// `f8f3`, in any case and perhaps with a hyphen.
-fn squares(word: &str) -> Option<Move> {
-    let square = |file: u8, row: u8| Square::new(file.to_ascii_lowercase().wrapping_sub(b'a'), row.wrapping_sub(b'1'));
-    match *word.as_bytes() {
-        [a, b, c, d] | [a, b, b'-', c, d] => Some(Move::Step { from: square(a, b)?, to: square(c, d)? }),
-        _ => None,
+/// A dash or an arrow between two squares.
+const fn is_link(sign: char) -> bool {
+    matches!(sign, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '>' | '→')
+}
+
+/// The square at the start of a text, in any case, and what is left of the text.
+fn square(text: &str) -> Option<(Square, &str)> {
+    let mut signs = text.chars();
+    let mut next = || signs.find(|&sign| !is_unseen(sign)).and_then(|sign| u8::try_from(sign).ok());
+    let (file, row) = (next()?.to_ascii_lowercase(), next()?);
+    let square = Square::new(file.wrapping_sub(b'a'), row.wrapping_sub(b'1'))?;
+    Some((square, signs.as_str().trim_start_matches(is_unseen)))
+}
+
+/// `f8f3` in any case, perhaps with a dash, an arrow or spaces between the squares.
+fn squares(word: &str, lexer: &mut Lexer<'_>) -> Option<Move> {
+    let mut ahead = *lexer;
+    let (from, mut rest) = square(word)?;
+    if rest.is_empty() {
+        rest = ahead.word()?;
     }
+    rest = rest.trim_start_matches(|sign| is_link(sign) || is_unseen(sign));
+    if rest.is_empty() {
+        rest = ahead.word()?;
+    }
+    let (to, "") = square(rest)? else {
+        return None;
+    };
+    *lexer = ahead;
+    Some(Move::Step { from, to })
 }
 
 /// A sign of the official notation, or a word that stands for it.

@@ -6,11 +6,11 @@ use alloc::string::String;
 use crate::{ByPlayer, Fill, Illegal, Match, Move, Official, Phase, Record, Refusal, Round, Tower, Turn, TurnError};
 
 use super::claim::{self, Claim};
+use super::columns::home_rows;
 use super::error::{Contradiction, Expected, RecordError, RecordProblem};
 use super::header::Header;
 use super::lexer::{Flaw, Lexer, Place, Reading, Token, flaw, number, unexpected};
 use super::notation::{Written, without_number};
-use super::print::home_rows;
 use super::verdict::Verdict;
 
 /// Reads a record; see [`Record::parse_onto`].

@@ -1,36 +1,13 @@
 //! Printing a record in its canonical form.
 
-use alloc::string::String;
 use core::fmt;
 
-use crate::{
-    ByPlayer, Format, Match, MatchRules, Official, Opener, Player, Position, Record, Round, Series, Setup, Square,
-};
+use crate::{ByPlayer, Format, Match, MatchRules, Opener, Record, Round, Series};
 
+use super::columns::home_rows;
 use super::escape::{Enclosed, Escaped};
 use super::tags::KnownTag;
 use super::verdict::{Final, Verdict};
-
-/// The home rows of both players with their teeth, if all towers stand there and any may move.
-pub(super) fn home_rows(position: &Position) -> Option<String> {
-    let setup: Setup = position.setup();
-    let home = |(square, piece): (Square, crate::Piece)| square.distance_from_home(piece.tower.player) == 0;
-    if position.must_move().is_some() || !setup.pieces().all(home) {
-        return None;
-    }
-    let mut rows = String::new();
-    for player in Player::ALL {
-        let home = |square: &Square| square.distance_from_home(player) == 0;
-        for piece in Square::ALL.into_iter().filter(home).filter_map(|square| setup.at(square)) {
-            rows.extend((0..piece.teeth.count()).map(|_| '+'));
-            rows.push(piece.tower.letter());
-        }
-        if player == Player::Black {
-            rows.push_str(" / ");
-        }
-    }
-    Some(rows)
-}
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -111,38 +88,27 @@ impl Record {
 
     /// Writes the moves of a round in two columns; so many turns came before.
     fn write_moves(&self, f: &mut fmt::Formatter<'_>, round: &Round, before: usize) -> fmt::Result {
-        let mut number = 0;
-        // The column of the next move on the current line, and whether a comment has ended its text.
-        let mut open = None;
-        for (count, (position, mv)) in round.steps().enumerate() {
-            let ply = before + count + 1;
-            let player = position.to_move();
-            match open {
-                Some(commented) if player == Player::White => {
-                    f.write_str(if commented { "\n" } else { "  " })?;
-                    if commented {
-                        write!(f, "{:BLANK$}", "")?;
-                    }
-                }
-                _ => {
-                    if number > 0 {
-                        f.write_str("\n")?;
-                    }
-                    number += 1;
-                    write!(f, "{number:>2}. ")?;
-                    if player == Player::White {
-                        write!(f, "{:CELL$}", "")?;
-                    }
-                }
+        let mut ply = before;
+        for (number, ByPlayer { black, white }) in (1..).zip(round.columns()) {
+            write!(f, "{number:>2}. ")?;
+            if let Some(official) = black {
+                ply += 1;
+                write!(f, "{official}")?;
+                self.write_comment(f, ply)?;
             }
-            match Official::of(position, mv) {
-                Some(official) => write!(f, "{official}")?,
-                None => write!(f, "{mv}")?,
+            if let Some(official) = white {
+                match black {
+                    None => write!(f, "{:CELL$}", "")?,
+                    Some(_) if self.comment(ply).is_some() => write!(f, "\n{:BLANK$}", "")?,
+                    Some(_) => f.write_str("  ")?,
+                }
+                ply += 1;
+                write!(f, "{official}")?;
+                self.write_comment(f, ply)?;
             }
-            self.write_comment(f, ply)?;
-            open = (player == Player::Black).then(|| self.comment(ply).is_some());
+            f.write_str("\n")?;
         }
-        if number > 0 { f.write_str("\n") } else { Ok(()) }
+        Ok(())
     }
 }
 

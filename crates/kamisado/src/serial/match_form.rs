@@ -85,7 +85,8 @@ impl MatchForm {
             Format::Match(MatchLength::Marathon) => (Kind::Marathon, None),
             Format::Series(series) => (Kind::Series, Some(series)),
         };
-        let rounds = game.rounds().iter().enumerate().map(|(number, round)| {
+        let scores = game.scores();
+        let rounds = game.rounds().iter().zip(scores).enumerate().map(|(number, (round, score))| {
             let outcome = round.outcome();
             RoundForm {
                 winner: outcome.map(|outcome| outcome.winner),
@@ -93,7 +94,7 @@ impl MatchForm {
                 by: outcome.map(|outcome| outcome.way),
                 moves: round.moves().to_vec(),
                 fill: game.fill_after(number),
-                score: Some(game.score_after(number).into()),
+                score: Some(score.into()),
             }
         });
         let result = game.result();

@@ -65,6 +65,13 @@ fn mistakes_are_found_where_they_are() {
         ("1. f8e7 2. (".into(), 1, 12, unexpected(Expected::Move(white), "(")),
         ("1. f8e7 1.e4".into(), 1, 11, unexpected(Expected::Move(white), "e4")),
         ("1. f8e7\n[Black \"Ana\"]".into(), 2, 1, unexpected(Expected::Move(white), "[")),
+        ("f8".into(), 1, 1, unexpected(Expected::Move(black), "f8")),
+        ("f8 -".into(), 1, 1, unexpected(Expected::Move(black), "f8")),
+        ("f8 {a} e7".into(), 1, 1, unexpected(Expected::Move(black), "f8")),
+        ("1. f8 2. e7".into(), 1, 4, unexpected(Expected::Move(black), "f8")),
+        ("f8 e7g1".into(), 1, 1, unexpected(Expected::Move(black), "f8")),
+        ("f8→e7x".into(), 1, 1, unexpected(Expected::Move(black), "f8→e7x")),
+        ("f8=e7".into(), 1, 1, unexpected(Expected::Move(black), "f8=e7")),
         ("}".into(), 1, 1, unexpected(Expected::Move(black), "}")),
         ("P↖9Y".into(), 1, 1, unexpected(Expected::Move(black), "P↖9Y")),
         (
@@ -193,6 +200,19 @@ fn mistakes_are_found_where_they_are() {
             1,
             10,
             wrong(Contradiction::Ended { written: Some(Ended::Score), actual: None }),
+        ),
+        // That it is not over comes before what is wrong with the score.
+        (
+            "[Result \"White wins the match: Black 0 White 1\"] f8f3 *".into(),
+            1,
+            10,
+            wrong(Contradiction::Ended { written: Some(Ended::Score), actual: None }),
+        ),
+        (
+            "[Result \"Black resigned, Black 1 White 0\"] f8e7".into(),
+            1,
+            32,
+            wrong(Contradiction::Score { player: black, written: 1, actual: 0 }),
         ),
         (
             "[Result \"White wins: Black out of time\"] White wins the match: Black resigned".into(),
