@@ -14,6 +14,10 @@ pub(crate) enum Measurement {
     Perft,
     /// The comparison of random matches with the reference.
     Matches,
+    /// The work of the solver.
+    Solver,
+    /// The tables of docs/solution.md.
+    Solution,
 }
 
 /// How many matches are compared with the reference; the tests read this variable.
@@ -21,13 +25,16 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 2] = [Measurement::Perft, Measurement::Matches];
+    pub(crate) const ALL: [Measurement; 4] =
+        [Measurement::Perft, Measurement::Matches, Measurement::Solver, Measurement::Solution];
 
     /// The name on the command line.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Measurement::Perft => "perft",
             Measurement::Matches => "matches",
+            Measurement::Solver => "solver",
+            Measurement::Solution => "solution",
         }
     }
 
@@ -37,6 +44,10 @@ impl Measurement {
             Measurement::Perft => "Speed of move generation, by the benchmarks in bench/",
             Measurement::Matches => {
                 "Random matches compared move by move with the reference; 20000 unless KAMISADO_MATCHES says otherwise"
+            }
+            Measurement::Solver => "Nodes and time that the solver takes, from the start to later rounds of matches",
+            Measurement::Solution => {
+                "The tables of docs/solution.md, or one of: openings, layouts, rounds, certificate"
             }
         }
     }
@@ -54,6 +65,9 @@ impl Measurement {
                     command.env(MATCHES_VARIABLE, MATCHES);
                 }
             }
+            Measurement::Solver | Measurement::Solution => {
+                command.args(["run", "--release", "--package", "kamisado-measure", "--", self.name()]);
+            }
         }
         command.args(args);
         command
@@ -64,6 +78,7 @@ impl Measurement {
         match self {
             Measurement::Perft => "bench/Cargo.toml",
             Measurement::Matches => "crates/kamisado/tests",
+            Measurement::Solver | Measurement::Solution => "measure/Cargo.toml",
         }
     }
 }
@@ -86,6 +101,12 @@ mod tests {
     fn arguments_are_passed_on() {
         let line = cargo::show(&Measurement::Perft.command(vec!["--depth".into(), "6".into()]));
         assert!(line.ends_with("run --release --manifest-path bench/Cargo.toml -- --depth 6"), "{line}");
+    }
+
+    #[test]
+    fn one_program_measures_the_solver_and_makes_the_solution() {
+        let line = cargo::show(&Measurement::Solution.command(vec!["rounds".into()]));
+        assert!(line.ends_with("run --release --package kamisado-measure -- solution rounds"), "{line}");
     }
 
     #[test]

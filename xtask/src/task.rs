@@ -215,7 +215,10 @@ mod tests {
 
     #[test]
     fn an_unknown_measurement_is_named_and_the_measurements_are_listed() {
-        assert_eq!(usage("measure pertf"), "no measurement is called 'pertf'; the measurements are: perft, matches");
+        assert_eq!(
+            usage("measure pertf"),
+            "no measurement is called 'pertf'; the measurements are: perft, matches, solver, solution"
+        );
     }
 
     #[test]

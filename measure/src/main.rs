@@ -1,0 +1,52 @@
+//! Measures the solver and makes the tables of docs/solution.md.
+//!
+//! `cargo xtask measure solver` and `cargo xtask measure solution` run it. Progress goes to standard error, the tables
+//! to standard output, in Markdown.
+
+mod args;
+mod certificate;
+mod clock;
+mod layouts;
+mod openings;
+mod play;
+mod progress;
+mod random;
+mod rounds;
+mod solver;
+mod spread;
+mod starts;
+
+use std::process::ExitCode;
+
+use args::{Args, Part};
+
+fn main() -> ExitCode {
+    match Args::parse(std::env::args().skip(1)).and_then(run) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("kamisado-measure: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: Args) -> Result<(), String> {
+    let parts = match args {
+        Args::Help => {
+            print!("{}", args::HELP);
+            return Ok(());
+        }
+        Args::Solver => return solver::run().map_err(|stopped| stopped.to_string()),
+        Args::Solution(Some(part)) => vec![part],
+        Args::Solution(None) => Part::ALL.to_vec(),
+    };
+    for part in parts {
+        match part {
+            Part::Openings => openings::run().map_err(|stopped| stopped.to_string())?,
+            Part::Layouts => layouts::run()?,
+            Part::Rounds => rounds::run(),
+            Part::Certificate => certificate::run()?,
+        }
+    }
+    Ok(())
+}

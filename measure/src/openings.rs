@@ -1,0 +1,130 @@
+//! `cargo xtask measure solution openings`: every first move, and the shortest win.
+
+use kamisado::{Color, MatchLength, Move, Player, Position, Square, Symmetry};
+use kamisado_solver::{Solver, Stopped, Unlimited, Verdict};
+
+use crate::clock::Clock;
+use crate::progress::Progress;
+
+/// Lengths take a large table, kept from move to move.
+const TABLE: usize = 512 << 20;
+
+const MIRROR: Symmetry = Symmetry { mirror: true, turn: false };
+
+/// Finds everything out and prints it.
+pub(crate) fn run() -> Result<(), Stopped> {
+    let mut solver = Solver::new(TABLE);
+    let start = Position::start(MatchLength::Single);
+    let clock = Clock::start();
+    let verdicts = verdicts(&mut solver, &start)?;
+    let seconds = clock.elapsed().as_secs_f64();
+    let winner = solver.winner(&start, &mut Unlimited)?;
+    print_table(&verdicts);
+    let winning: Vec<Verdict> = verdicts.iter().copied().filter(|verdict| verdict.winner == Some(winner)).collect();
+    let shortest = winning.iter().filter_map(|verdict| verdict.length).min();
+    let longest = verdicts.iter().filter(|verdict| verdict.winner != Some(winner)).filter_map(|verdict| verdict.length);
+    let names = |length| {
+        let moves = winning.iter().filter(|verdict| length == verdict.length);
+        moves.map(|verdict| verdict.mv.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    println!();
+    println!("{winner} wins by {} of {} first moves.", winning.len(), verdicts.len());
+    if let Some(length) = shortest {
+        println!("The shortest win takes {length} moves: {}.", names(shortest));
+    }
+    if let Some(length) = longest.max() {
+        println!("After a first move that loses, the round can last up to {length} moves.");
+    }
+    println!("{} nodes, {seconds:.0} {}, table of {} MB.", solver.nodes(), Clock::unit(), solver.bytes() >> 20);
+    if let Some(first) = winning.iter().min_by_key(|verdict| verdict.length) {
+        eprintln!("the shortest win, played out");
+        let mut line = vec![first.mv];
+        line.extend(solver.main_line(&start.play_unchecked(first.mv), &mut Unlimited)?);
+        let line: Vec<String> = line.iter().map(Move::to_string).collect();
+        println!();
+        println!("The shortest win against the longest resistance: {}.", line.join(" "));
+    }
+    Ok(())
+}
+
+/// All first moves with winner and length; of two mirror images only the first is searched.
+fn verdicts(solver: &mut Solver, start: &Position) -> Result<Vec<Verdict>, Stopped> {
+    let mut verdicts = solver.verdicts(start, &mut Unlimited);
+    let mut progress = Progress::new("lengths of first moves", verdicts.len());
+    for i in 0..verdicts.len() {
+        let twin = MIRROR.mv(verdicts[i].mv);
+        match verdicts[..i].iter().find(|verdict| verdict.mv == twin) {
+            Some(twin) => verdicts[i].length = twin.length,
+            None => solver.measure(start, &mut verdicts[i], &mut Unlimited)?,
+        }
+        progress.step();
+    }
+    Ok(verdicts)
+}
+
+/// A row for each tower of the left half and each direction, a column for each row that it goes to.
+fn print_table(verdicts: &[Verdict]) {
+    println!("| tower | goes | row 7 | row 6 | row 5 | row 4 | row 3 | row 2 |");
+    println!("|---|---|---|---|---|---|---|---|");
+    for file in 0..4 {
+        for (side, goes) in [(0, "straight"), (-1, "towards a"), (1, "towards h")] {
+            let cell = |distance: i8| {
+                let found = verdicts.iter().find(|verdict| goes_to(verdict.mv, file, file + side * distance, distance));
+                found.map_or(String::new(), cell)
+            };
+            let cells: Vec<String> = (1..=6).map(cell).collect();
+            if cells.iter().any(|cell| !cell.is_empty()) {
+                println!("| {} | {goes} | {} |", tower(file), cells.join(" | "));
+            }
+        }
+    }
+}
+
+/// Whether a move goes from a home square so many rows down to this file.
+fn goes_to(mv: Move, from: i8, to: i8, distance: i8) -> bool {
+    let square = |file: i8, row: i8| Square::new(u8::try_from(file).ok()?, u8::try_from(row).ok()?);
+    let (from, to) = (square(from, 7), square(to, 7 - distance));
+    matches!(mv, Move::Step { from: f, to: t } if Some(f) == from && Some(t) == to)
+}
+
+/// A tower of Black's and its mirror image.
+fn tower(file: i8) -> String {
+    let colors: [Color; 8] = kamisado::Layout::NORMAL.black_row();
+    let color = colors[file as usize];
+    let name = |file: i8| char::from(b'a' + file as u8);
+    format!("{}8 {color} ({}8 {})", name(file), name(7 - file), color.mirrored())
+}
+
+/// The winner's initial and the length; what wins for Black in bold.
+fn cell(verdict: &Verdict) -> String {
+    let length = verdict.length.map_or("?".to_owned(), |length| length.to_string());
+    match verdict.winner {
+        Some(Player::Black) => format!("**B {length}**"),
+        Some(Player::White) => format!("W {length}"),
+        None => "?".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_has_a_place_for_every_first_move_or_its_image() {
+        let start = Position::start(MatchLength::Single);
+        for mv in start.legal_moves() {
+            let places = |mv| {
+                let files = (0..4).flat_map(|file| (-1..=1).map(move |side| (file, side)));
+                let ways = files.flat_map(|(file, side)| (1..=6).map(move |distance| (file, side, distance)));
+                ways.filter(|&(file, side, distance)| goes_to(mv, file, file + side * distance, distance)).count()
+            };
+            assert_eq!(places(mv) + places(MIRROR.mv(mv)), 1, "{mv}");
+        }
+    }
+
+    #[test]
+    fn a_tower_stands_beside_its_image() {
+        assert_eq!(tower(0), "a8 orange (h8 brown)");
+        assert_eq!(tower(3), "d8 pink (e8 yellow)");
+    }
+}

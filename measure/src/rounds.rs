@@ -1,0 +1,96 @@
+//! `cargo xtask measure solution rounds`: who wins the later rounds of matches.
+
+use kamisado::{MatchLength, Player, Position};
+use kamisado_solver::{Nodes, Solver};
+
+use crate::progress::Progress;
+use crate::starts::{self, Refill};
+
+const TABLE: usize = 64 << 20;
+const SEED: u64 = 3;
+/// Each has two starts.
+const REFILLS: usize = 150;
+/// After so many nodes a start stays open.
+const LIMIT: u64 = 20_000_000;
+
+/// What came of the refills of one length.
+#[derive(Default)]
+struct Tally {
+    challenger: usize,
+    defender: usize,
+    open: usize,
+    /// Refills of which one start is won by the challenger and the other by the defender.
+    fill_decides: usize,
+}
+
+/// Solves the starts and prints the tables.
+pub(crate) fn run() {
+    println!(
+        "Starts of later rounds, both sides of each refill; at most {LIMIT} nodes each, table of {} MB.",
+        TABLE >> 20
+    );
+    println!();
+    println!("| match | starts | challenger wins | defender wins | open | challenger | the refill decides |");
+    println!("|---|--:|--:|--:|--:|--:|--:|");
+    for length in [MatchLength::Standard, MatchLength::Long, MatchLength::Marathon] {
+        let tally = solve(length);
+        let starts = tally.challenger + tally.defender + tally.open;
+        println!(
+            "| {} | {starts} | {} | {} | {} | {:.1} % | {} of {} |",
+            length.name(),
+            tally.challenger,
+            tally.defender,
+            tally.open,
+            100.0 * tally.challenger as f64 / starts as f64,
+            tally.fill_decides,
+            starts / 2,
+        );
+    }
+}
+
+fn solve(length: MatchLength) -> Tally {
+    let mut tally = Tally::default();
+    let mut solver = Solver::new(TABLE);
+    let mut progress = Progress::new(length.name(), 2 * REFILLS);
+    let mut winner = |position: &Position| {
+        solver.clear();
+        let winner = solver.winner(position, &mut Nodes(LIMIT)).ok();
+        progress.step();
+        winner
+    };
+    for refill in starts::refills(length, SEED, REFILLS) {
+        let winners = [winner(&refill.left), winner(&refill.right)];
+        tally.add(&refill, winners);
+    }
+    tally
+}
+
+impl Tally {
+    fn add(&mut self, refill: &Refill, winners: [Option<Player>; 2]) {
+        for winner in winners {
+            match winner {
+                Some(winner) if winner == refill.challenger => self.challenger += 1,
+                Some(_) => self.defender += 1,
+                None => self.open += 1,
+            }
+        }
+        if let [Some(left), Some(right)] = winners {
+            self.fill_decides += usize::from(left != right);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refill_decides_if_its_starts_have_different_winners() {
+        let refill = starts::refills(MatchLength::Standard, 1, 1)[0];
+        let (challenger, defender) = (Some(refill.challenger), Some(!refill.challenger));
+        let mut tally = Tally::default();
+        tally.add(&refill, [challenger, defender]);
+        tally.add(&refill, [challenger, None]);
+        assert_eq!((tally.challenger, tally.defender, tally.open, tally.fill_decides), (2, 1, 1, 1));
+    }
+}

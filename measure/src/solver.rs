@@ -1,0 +1,111 @@
+//! `cargo xtask measure solver`: how much work the solver has.
+
+use std::time::Duration;
+
+use kamisado::{MatchLength, Position};
+use kamisado_solver::{Solver, Stopped, Unlimited};
+
+use crate::clock::Clock;
+use crate::play;
+use crate::progress::Progress;
+use crate::random::Random;
+use crate::spread::Spread;
+use crate::starts;
+
+/// The table that decides all first moves.
+const LARGE: usize = 16 << 20;
+/// The table that is empty before each question.
+const SMALL: usize = 4 << 20;
+
+const SEED: u64 = 2026;
+const RANDOM: usize = 1000;
+const LATER: usize = 500;
+
+/// Measures and prints.
+pub(crate) fn run() -> Result<(), Stopped> {
+    first_moves()?;
+    println!();
+    println!("A 4 MB table, empty before each question; {}.", Clock::unit());
+    println!();
+    println!("| positions | number | nodes: median | 99 % | worst | ms: median | 99 % | worst | nodes/s |");
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+    let start = Position::start(MatchLength::Single);
+    let all: Vec<Position> = start.legal_moves().map(|mv| start.play_unchecked(mv)).collect();
+    row("after 1 ply, all", &all)?;
+    for (plies, name) in [(2, "after 2 plies"), (4, "after 4 plies"), (8, "after 8 plies")] {
+        let mut random = Random(SEED + plies as u64);
+        let positions: Vec<Position> = (0..RANDOM).map(|_| play::wild(&mut random, plies)).collect();
+        row(name, &positions)?;
+    }
+    row("starts of later rounds", &later_starts())
+}
+
+/// Starts of later rounds of matches of all lengths that have some, as many of each.
+fn later_starts() -> Vec<Position> {
+    let lengths = [MatchLength::Standard, MatchLength::Long, MatchLength::Marathon];
+    let count = LATER.div_ceil(2 * lengths.len());
+    let refills = lengths.into_iter().flat_map(|length| starts::refills(length, SEED, count));
+    refills.flat_map(|refill| [refill.left, refill.right]).take(LATER).collect()
+}
+
+/// What `kamisado solve --all` does.
+fn first_moves() -> Result<(), Stopped> {
+    let mut solver = Solver::new(LARGE);
+    let start = Position::start(MatchLength::Single);
+    let clock = Clock::start();
+    let winner = solver.winner(&start, &mut Unlimited)?;
+    let verdicts = solver.verdicts(&start, &mut Unlimited);
+    let seconds = clock.elapsed().as_secs_f64();
+    let winning = verdicts.iter().filter(|verdict| verdict.winner == Some(winner)).count();
+    println!(
+        "The start and its {} first moves, one table of {} MB: {winner} wins, by {winning} moves; {} nodes, {seconds:.3} {}.",
+        verdicts.len(),
+        solver.bytes() >> 20,
+        solver.nodes(),
+        Clock::unit(),
+    );
+    Ok(())
+}
+
+/// One row of the table.
+fn row(name: &'static str, positions: &[Position]) -> Result<(), Stopped> {
+    let mut solver = Solver::new(SMALL);
+    let mut progress = Progress::new(name, positions.len());
+    let mut questions: Vec<(Duration, u64)> = Vec::new();
+    for position in positions {
+        solver.clear();
+        let clock = Clock::start();
+        solver.winner(position, &mut Unlimited)?;
+        questions.push((clock.elapsed(), solver.nodes()));
+        progress.step();
+    }
+    drop(progress);
+    let nodes = Spread::of(questions.iter().map(|&(_, nodes)| nodes as f64));
+    let time = Spread::of(questions.iter().map(|(time, _)| time.as_secs_f64() * 1e3));
+    let all_nodes: u64 = questions.iter().map(|(_, nodes)| nodes).sum();
+    let all_time: Duration = questions.iter().map(|(time, _)| time).sum();
+    println!(
+        "| {name} | {} | {} | {} | {} | {:.3} | {:.1} | {:.1} | {:.0} |",
+        positions.len(),
+        nodes.median,
+        nodes.most,
+        nodes.worst,
+        time.median,
+        time.most,
+        time.worst,
+        all_nodes as f64 / all_time.as_secs_f64(),
+    );
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_later_starts_of_every_length() {
+        let starts = later_starts();
+        assert_eq!(starts.len(), LATER);
+        assert!(MatchLength::ALL[1..].iter().all(|&length| starts.iter().any(|start| start.length() == length)));
+    }
+}

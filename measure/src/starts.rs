@@ -1,0 +1,54 @@
+//! Starts of later rounds, out of matches.
+
+use kamisado::{Fill, Limits, MatchLength, Player, Position};
+
+use crate::play;
+use crate::random::Random;
+
+/// The end of a round that is not the last of its match: the start of the next for either choice of the winner.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Refill {
+    pub(crate) left: Position,
+    pub(crate) right: Position,
+    /// Who lost the round and opens the next (P10).
+    pub(crate) challenger: Player,
+}
+
+/// The first refills of seeded matches of a length, played with a little sense, as many as are asked for.
+///
+/// Both starts of a refill are given, whichever was played.
+pub(crate) fn refills(length: MatchLength, seed: u64, count: usize) -> Vec<Refill> {
+    let mut random = Random(seed);
+    let mut refills = Vec::new();
+    while refills.len() < count {
+        let game = play::sensible_match(&mut random, length);
+        let ended = game.rounds().len() - 1;
+        for round in &game.rounds()[..ended] {
+            let end = round.position().crowned();
+            let Some(outcome) = end.outcome() else {
+                continue;
+            };
+            let challenger = !outcome.winner;
+            let start = |fill| end.refilled(fill, challenger, Limits::NONE);
+            refills.push(Refill { left: start(Fill::Left), right: start(Fill::Right), challenger });
+        }
+    }
+    refills.truncate(count);
+    refills
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_starts_are_those_of_the_match() {
+        let game = play::sensible_match(&mut Random(5), MatchLength::Long);
+        let refills = refills(MatchLength::Long, 5, game.rounds().len() - 1);
+        for (round, refill) in game.rounds()[1..].iter().zip(refills) {
+            assert!([refill.left, refill.right].contains(round.start()));
+            assert_eq!(round.start().to_move(), refill.challenger);
+            assert_eq!(round.start().must_move(), None);
+        }
+    }
+}
