@@ -1,10 +1,13 @@
 //! Reading and writing matches: records, lists of moves, JSON.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
 use kamisado::{Match, MatchRules, Record};
+use kamisado_text::Expected;
+use serde_json::{Value, json};
 
 use crate::args::{MatchInput, RulesArg};
 use crate::context::{Context, visible};
@@ -94,7 +97,7 @@ pub(crate) fn read_record(context: Context, file: &Path) -> Result<Record, Failu
 }
 
 fn parse(context: Context, Text { text, broken }: &Text, game: &Match) -> Reading {
-    let mut reading = if is_json(text) { parse_json(text, game) } else { parse_record(context, text, game) };
+    let mut reading = if is_json(text) { parse_json(context, text, game) } else { parse_record(context, text, game) };
     if *broken && reading.mistake.is_none() {
         let line = text.lines().count().max(1);
         let column = text.lines().last().map_or(0, |line| line.chars().count()) + 1;
@@ -110,18 +113,53 @@ fn is_json(text: &str) -> bool {
     after.is_some_and(|after| after.starts_with(':'))
 }
 
-fn parse_json(text: &str, game: &Match) -> Reading {
-    match serde_json::from_str::<Match>(text) {
-        Ok(game) => Reading { record: Record::from(game), mistake: None },
-        Err(error) => {
-            // The message ends with the place, which is told apart.
-            let message = error.to_string();
-            let place = format!(" at line {} column {}", error.line(), error.column());
-            let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
-            let mistake = Mistake { line: error.line().max(1), column: error.column().max(1), message };
-            Reading { record: Record::from(game.clone()), mistake: Some(mistake) }
+fn parse_json(context: Context, text: &str, game: &Match) -> Reading {
+    let error = match serde_json::from_str::<Match>(text) {
+        Ok(game) => return Reading { record: Record::from(game), mistake: None },
+        Err(error) => error,
+    };
+    // The message ends with the place, which is told apart.
+    let message = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
+    let mistake = Mistake { line: error.line().max(1), column: error.column().max(1), message };
+    let (game, refused) = replay_json(context, text).unwrap_or((game.clone(), None));
+    Reading { record: Record::from(game), mistake: Some(refused.unwrap_or(mistake)) }
+}
+
+/// Plays the turns of a JSON match that could not be read as far as the rules let it, and says where they stop it.
+fn replay_json(context: Context, text: &str) -> Option<(Match, Option<Mistake>)> {
+    let Value::Object(mut form) = serde_json::from_str(text).ok()? else {
+        return None;
+    };
+    let rounds = form.insert("rounds".into(), json!([{ "moves": [] }]))?;
+    ["position", "score", "winner", "ended"].iter().for_each(|claim| drop(form.remove(*claim)));
+    let mut game: Match = serde_json::from_value(Value::Object(form)).ok()?;
+    let mut seen: HashMap<&str, usize> = HashMap::new();
+    for round in rounds.as_array()? {
+        for turn in round["moves"].as_array()?.iter().chain(round.get("fill")) {
+            let turn = turn.as_str()?;
+            let count = seen.entry(turn).or_default();
+            let refused = match turn.parse() {
+                Ok(turn) => game.play(turn).err().map(|error| context.words().refusal(&error.refusal)),
+                Err(error) => Some(context.words().expected(Expected::from(error))),
+            };
+            if let Some(message) = refused {
+                let (line, column) = place_of(text, turn, *count);
+                return Some((game, Some(Mistake { line, column, message })));
+            }
+            *count += 1;
         }
     }
+    Some((game, None))
+}
+
+/// Line and column of a quoted word that stands behind so many others of its kind.
+fn place_of(text: &str, word: &str, before: usize) -> (usize, usize) {
+    let start = text.match_indices(&format!("\"{word}\"")).nth(before).map_or(0, |(start, _)| start);
+    let head = &text[..start];
+    let column = head.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
+    (head.matches('\n').count() + 1, column)
 }
 
 fn parse_record(context: Context, text: &str, game: &Match) -> Reading {

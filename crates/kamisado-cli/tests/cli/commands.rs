@@ -228,7 +228,10 @@ fn whatever_is_read_the_message_says_where() {
     let message = |text: &str| kamisado_reading(&["replay", "--lang", "en"], text).failure(2);
     assert!(message("{\"rounds\": 3}").contains("standard input:1:"));
     let json = "{\"match\":\"single\",\"rounds\":[{\"moves\":[\"f8f3\",\"a1a2\"]}]}";
-    assert!(message(json).contains("standard input:1:"), "{}", message(json));
+    assert!(message(json).contains("standard input:1:46: ") && message(json).contains("T2"), "{}", message(json));
+    let read = kamisado_reading(&["replay", "--json"], json);
+    let read: Value = serde_json::from_str(&read.stdout).unwrap();
+    assert_eq!(read["rounds"][0]["moves"], json!(["f8f3"]), "what was read before is there");
     let comment = kamisado_reading(&["replay", "--lang", "en"], "{\"Good game\"} f8f3 {\u{1b}[31mred}").success();
     assert!(comment.contains("\"Good game\"") && !comment.contains('\u{1b}'), "{comment}");
     let json = kamisado_reading(&["convert", "--to", "json"], "f8f3").success();
