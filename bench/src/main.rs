@@ -4,6 +4,7 @@
 
 mod args;
 mod chess;
+#[path = "../../measure/src/clock.rs"]
 mod clock;
 mod contender;
 mod spread;

@@ -63,8 +63,11 @@ fn read_text(file: Option<&Path>) -> Result<Text, Failure> {
     let valid = std::str::from_utf8(&bytes).map_or_else(|error| error.valid_up_to(), str::len);
     let broken = valid < bytes.len();
     bytes.truncate(valid);
-    let text = String::from_utf8(bytes).unwrap_or_default();
-    Ok(Text { text: text.strip_prefix('\u{FEFF}').map_or(text.clone(), str::to_owned), broken })
+    let mut text = String::from_utf8(bytes).unwrap_or_default();
+    if text.starts_with('\u{FEFF}') {
+        text.remove(0);
+    }
+    Ok(Text { text, broken })
 }
 
 /// A new match by what the command line says.

@@ -29,7 +29,7 @@ pub(crate) struct BoundsTable {
 }
 
 impl BoundsTable {
-    /// A table that takes at most so many bytes. It takes none until it is used.
+    /// A table that takes at most so many bytes, and at least one entry.
     pub(crate) fn new(bytes: usize) -> BoundsTable {
         let fitting = (bytes / size_of::<Entry>()).max(1);
         let empty = Entry { key: 0, bounds: Bounds::UNKNOWN };

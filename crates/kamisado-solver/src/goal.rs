@@ -39,9 +39,9 @@ impl Goal {
         self.is_reached_by(player, position, Outcome { winner: player, tower: tower.color, way: Way::Home })
     }
 
-    /// What tells the entries of different questions apart in one table.
-    pub(crate) const fn salt(self) -> u64 {
-        (self.least as u64).wrapping_sub(1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    /// The key of a position in a table that holds the answers to different questions.
+    pub(crate) const fn key(self, position: &Position) -> u64 {
+        position.hash() ^ (self.least as u64).wrapping_sub(1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 }
 

@@ -3,7 +3,7 @@
 use kamisado::{Player, Position};
 
 use crate::bounds::{Bounds, BoundsTable, ENDLESS};
-use crate::control::{Control, Progress, Stopped};
+use crate::control::{Control, Stopped};
 use crate::goal::Goal;
 use crate::look;
 use crate::search::Search;
@@ -68,7 +68,7 @@ impl Lengths<'_> {
         if most == 0 || least > most {
             return Ok(false);
         }
-        self.count()?;
+        self.search.count_node()?;
         let found = if position.to_move() == self.winner {
             self.some_move_wins(position, most)?
         } else {
@@ -82,16 +82,6 @@ impl Lengths<'_> {
         };
         self.bounds.put(key, bounds);
         Ok(found)
-    }
-
-    fn count(&mut self) -> Result<(), Stopped> {
-        self.search.nodes += 1;
-        let progress = Progress { nodes: self.search.nodes };
-        if self.search.nodes.is_multiple_of(256) && !self.search.control.go_on(&progress) {
-            Err(Stopped)
-        } else {
-            Ok(())
-        }
     }
 
     /// The positions after all moves, with their known bounds.

@@ -47,7 +47,7 @@ impl<'a> Search<'a> {
     /// Whether the player to move reaches its goal, or the opponent keeps it from it.
     pub(crate) fn prove(&mut self, position: &Position) -> Result<bool, Stopped> {
         let position = look::settled(*position);
-        let key = self.key(&position);
+        let key = self.goal.key(&position);
         let mut numbers = self.known(key, &position);
         while numbers.verdict().is_none() {
             let thresholds = Numbers { phi: INFINITE, delta: INFINITE };
@@ -56,8 +56,11 @@ impl<'a> Search<'a> {
         Ok(numbers.verdict() == Some(true))
     }
 
-    fn key(&self, position: &Position) -> u64 {
-        position.hash() ^ self.goal.salt()
+    /// Counts a node, and asks the control now and then whether to go on.
+    pub(crate) fn count_node(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        let asks = self.nodes.is_multiple_of(INTERVAL);
+        if asks && !self.control.go_on(&Progress { nodes: self.nodes }) { Err(Stopped) } else { Ok(()) }
     }
 
     /// What the table says, or a first look.
@@ -74,15 +77,12 @@ impl<'a> Search<'a> {
     /// Before: the position is not over, has no pass due and is not decided. After: the numbers are in the table, and
     /// phi or delta is 0 or at least its threshold.
     fn expand(&mut self, position: &Position, key: u64, thresholds: Numbers) -> Result<Numbers, Stopped> {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(INTERVAL) && !self.control.go_on(&Progress { nodes: self.nodes }) {
-            return Err(Stopped);
-        }
+        self.count_node()?;
         let before = self.nodes;
         let first = self.children.len();
         for mv in position.legal_moves() {
             let next = look::settled(position.play_unchecked(mv));
-            let key = self.key(&next);
+            let key = self.goal.key(&next);
             let numbers = self.known(key, &next);
             let again = next.to_move() == position.to_move();
             self.children.push(Child { position: next, key, numbers, again });

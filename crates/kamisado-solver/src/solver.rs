@@ -71,7 +71,7 @@ impl Solver {
     /// Who wins the round, if that can be seen without a search.
     pub fn known_winner(&self, position: &Position) -> Option<Player> {
         let position = look::settled(*position);
-        let numbers = self.table.get(position.hash() ^ Goal::WIN.salt());
+        let numbers = self.table.get(Goal::WIN.key(&position));
         let numbers = numbers.unwrap_or_else(|| look::numbers(Goal::WIN, &position));
         let mover = position.to_move();
         numbers.verdict().map(|succeeds| if succeeds { mover } else { !mover })

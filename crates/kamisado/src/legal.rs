@@ -11,9 +11,7 @@ impl Position {
     pub(crate) fn targets(&self, player: Player, color: Color) -> u64 {
         let from = self.seats[player.index()][color as usize];
         let occupied = self.occupied[player.index()];
-        let rays = &seat::RAYS[usize::from(from & 63)];
-        // M1–M4: straight lines ahead, over empty squares, onto an empty square.
-        let open = seat::open(rays[0], occupied) | seat::open(rays[1], occupied) | seat::open(rays[2], occupied);
+        let open = seat::open_ahead(from, occupied); // M1–M4
         if self.limits.is_none() && self.teeth[player.index()][color as usize].count() == 0 {
             return open;
         }

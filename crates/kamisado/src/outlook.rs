@@ -67,9 +67,7 @@ impl Position {
             return None;
         }
         let occupied = self.occupied[other] ^ seat::bit(from ^ 63) ^ seat::bit(to ^ 63);
-        let rays = &seat::RAYS[usize::from(self.seats[other][reply] & 63)];
-        let open = seat::open(rays[0], occupied) | seat::open(rays[1], occupied) | seat::open(rays[2], occupied);
-        match open {
+        match seat::open_ahead(self.seats[other][reply], occupied) {
             0 => None,
             open if open & seat::FAR_ROW != 0 => Some(Outlook::Home),
             _ => Some(Outlook::Moves),

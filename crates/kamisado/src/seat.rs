@@ -100,9 +100,16 @@ pub(crate) const RAYS: [[u64; 3]; 64] = {
 /// and not occupied     0000011111   (without a tower: all ones)
 /// ```
 #[inline]
-pub(crate) const fn open(ray: u64, occupied: u64) -> u64 {
+const fn open(ray: u64, occupied: u64) -> u64 {
     let towers = ray & occupied;
     ray & towers.wrapping_sub(1) & !towers
+}
+
+/// The empty squares ahead of a seat square in all three directions, each up to its first tower (M1–M4).
+#[inline]
+pub(crate) const fn open_ahead(from: Seat, occupied: u64) -> u64 {
+    let rays = &RAYS[(from & 63) as usize];
+    open(rays[0], occupied) | open(rays[1], occupied) | open(rays[2], occupied)
 }
 
 /// The rows up to `reach` rows ahead of a seat square. Every forward move of n squares goes n rows up.
