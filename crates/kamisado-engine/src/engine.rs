@@ -1,0 +1,43 @@
+//! The engine.
+
+use kamisado::{Match, Phase};
+use kamisado_solver::Solver;
+
+use crate::watch::Counter;
+use crate::{Choice, Level, Limit, Random, Watch, full, sight};
+
+/// A player of any match. It keeps what it has found out from one turn to the next.
+pub struct Engine {
+    level: Level,
+    pub(crate) random: Random,
+    pub(crate) solver: Solver,
+}
+
+impl Engine {
+    /// An engine of a level whose table takes at most so many bytes. The same seed gives the same games.
+    pub fn new(level: Level, seed: u64, bytes: usize) -> Engine {
+        Engine { level, random: Random::new(seed), solver: Solver::new(bytes) }
+    }
+
+    /// Its level.
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Forgets everything and begins with this seed.
+    pub fn restart(&mut self, seed: u64) {
+        self.random = Random::new(seed);
+        self.solver.clear();
+    }
+
+    /// What it does at this point of a match: a move, a pass or, as the winner of a round, left or right. None when
+    /// the match is over.
+    pub fn choose(&mut self, game: &Match, limit: &Limit, watch: &mut dyn Watch) -> Option<Choice> {
+        let mut counter = Counter::new(watch, limit);
+        match game.phase() {
+            Phase::Over(_) => None,
+            _ if self.level == Level::FULL => full::choose(self, game, &mut counter),
+            _ => sight::choose(self, game, limit, &mut counter),
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Plays Kamisado at ten levels, from one that a child beats to perfect play.
+//!
+//! ```
+//! use kamisado::{Match, MatchLength, MatchRules};
+//! use kamisado_engine::{Engine, Level, Limit, Unwatched};
+//!
+//! let mut game = Match::new(MatchRules::new(MatchLength::Single));
+//! let mut engine = Engine::new(Level::new(3).expect("there are ten"), 1, 1 << 20);
+//! while let Some(choice) = engine.choose(&game, &Limit::NONE, &mut Unwatched) {
+//!     game.play(choice.turn)?;
+//! }
+//! assert!(game.result().is_some());
+//! # Ok::<(), kamisado::TurnError>(())
+//! ```
+
+mod choice;
+mod clock;
+mod engine;
+mod full;
+mod level;
+mod random;
+mod sight;
+mod watch;
+
+pub use choice::{Choice, Report, Score};
+pub use clock::Clock;
+pub use engine::Engine;
+pub use level::Level;
+pub use random::Random;
+pub use watch::{Limit, Unwatched, Watch};

@@ -1,0 +1,90 @@
+//! Limits, progress and stopping.
+
+use kamisado_solver::{Control, Progress};
+
+use crate::Report;
+
+/// Watches the engine think, and may stop it. The engine then plays the best it has found.
+pub trait Watch {
+    /// Whether to go on; asked every few hundred nodes with the nodes searched so far for this choice.
+    fn go_on(&mut self, nodes: u64) -> bool;
+
+    /// Hears what the engine thinks now, each time it knows more.
+    fn hear(&mut self, report: &Report) {
+        let _ = report;
+    }
+}
+
+/// Lets the engine think as long as it wants and does not listen.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unwatched;
+
+impl Watch for Unwatched {
+    fn go_on(&mut self, _: u64) -> bool {
+        true
+    }
+}
+
+/// How far the engine may search for one choice; time is the business of the [`Watch`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limit {
+    /// At most about so many nodes.
+    pub nodes: Option<u64>,
+    /// At most so many moves ahead.
+    pub depth: Option<u32>,
+}
+
+impl Limit {
+    /// As far as the level looks.
+    pub const NONE: Limit = Limit { nodes: None, depth: None };
+}
+
+/// Counts the nodes of one choice over all the questions it takes, and passes them on to the watch.
+pub(crate) struct Counter<'a> {
+    watch: &'a mut dyn Watch,
+    limit: Option<u64>,
+    /// The nodes of the questions that are answered.
+    before: u64,
+    /// The nodes of the current question.
+    now: u64,
+    stopped: bool,
+}
+
+impl<'a> Counter<'a> {
+    pub(crate) fn new(watch: &'a mut dyn Watch, limit: &Limit) -> Counter<'a> {
+        Counter { watch, limit: limit.nodes, before: 0, now: 0, stopped: false }
+    }
+
+    /// A question is answered that took so many nodes.
+    pub(crate) fn add(&mut self, nodes: u64) {
+        self.before += nodes;
+        self.now = 0;
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.before + self.now
+    }
+
+    /// Whether the search has been told to stop.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// Asks the watch between two questions.
+    pub(crate) fn check(&mut self) -> bool {
+        let nodes = self.nodes();
+        self.stopped |= self.limit.is_some_and(|limit| nodes >= limit) || !self.watch.go_on(nodes);
+        !self.stopped
+    }
+
+    pub(crate) fn hear(&mut self, report: &Report) {
+        self.watch.hear(report);
+    }
+}
+
+impl Control for Counter<'_> {
+    fn go_on(&mut self, progress: &Progress) -> bool {
+        self.now = progress.nodes;
+        !self.stopped && self.check()
+    }
+}
