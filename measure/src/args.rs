@@ -10,6 +10,7 @@ Parts of the solution, all of them when none is named:
   openings      All 102 first moves with winner and exact length, and the shortest win
   layouts       The normal start and 36 tournament layouts, with free and with limited opening
   rounds        Who wins the later rounds of matches
+  ends          Who wins standard matches from the starts of their last rounds
   certificate   The size of the proof of all 102 first moves, and how long its check takes
 ";
 
@@ -28,17 +29,19 @@ pub(crate) enum Part {
     Openings,
     Layouts,
     Rounds,
+    Ends,
     Certificate,
 }
 
 impl Part {
-    pub(crate) const ALL: [Part; 4] = [Part::Openings, Part::Layouts, Part::Rounds, Part::Certificate];
+    pub(crate) const ALL: [Part; 5] = [Part::Openings, Part::Layouts, Part::Rounds, Part::Ends, Part::Certificate];
 
     const fn name(self) -> &'static str {
         match self {
             Part::Openings => "openings",
             Part::Layouts => "layouts",
             Part::Rounds => "rounds",
+            Part::Ends => "ends",
             Part::Certificate => "certificate",
         }
     }
@@ -86,7 +89,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_named() {
-        assert!(parse("solution ends").is_err_and(|message| message.contains("'ends'")));
+        assert!(parse("solution end").is_err_and(|message| message.contains("'end'")));
         assert!(parse("solver all").is_err_and(|message| message.contains("'solver all'")));
         assert!(parse("").is_err());
     }

@@ -6,6 +6,7 @@
 mod args;
 mod certificate;
 mod clock;
+mod ends;
 mod layouts;
 mod openings;
 mod play;
@@ -45,6 +46,7 @@ fn run(args: Args) -> Result<(), String> {
             Part::Openings => openings::run().map_err(|stopped| stopped.to_string())?,
             Part::Layouts => layouts::run()?,
             Part::Rounds => rounds::run(),
+            Part::Ends => ends::run(),
             Part::Certificate => certificate::run()?,
         }
     }

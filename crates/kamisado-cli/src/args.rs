@@ -150,6 +150,12 @@ pub(crate) struct SolveArgs {
     /// Also how many points the winner can get
     #[arg(long)]
     pub points: bool,
+    /// Also who wins the match; in reach near the end of a standard match, elsewhere give it seconds
+    #[arg(long = "match")]
+    pub match_winner: bool,
+    /// With --match: the rounds to come open with limited moves (O2)
+    #[arg(long, requires = "match_winner")]
+    pub limited: bool,
     /// Stop after so many seconds; what is not settled then is left open
     #[arg(long, value_name = "N", value_parser = parse_seconds)]
     pub seconds: Option<f64>,

@@ -2,47 +2,80 @@
 
 use kamisado::{MatchLength, Outcome, Player, Position, Tower, Way};
 
-/// A question with the answer yes or no: does White get at least so many points out of the round?
-///
-/// A round is worth 1, 2, 4 or 8 points to its winner, by the teeth that the crowned tower has already (P4), and as many
-/// with a minus to the loser. Who wins is the question whether White gets at least 1.
+/// A question with the answer yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Goal {
-    least: i32,
+pub(crate) enum Goal {
+    /// Does White get at least so many points out of the round?
+    ///
+    /// A round is worth 1, 2, 4 or 8 points to its winner, by the teeth that the crowned tower has already (P4), and as
+    /// many with a minus to the loser. Who wins is the question whether White gets at least 1.
+    Points(i32),
+    /// Does White win the match?
+    Match,
 }
 
 impl Goal {
-    /// Does White win?
-    pub(crate) const WIN: Goal = Goal { least: 1 };
+    /// Does White win the round?
+    pub(crate) const WIN: Goal = Goal::Points(1);
 
     /// Does this player get at least so many points? Nobody ever gets 0.
     pub(crate) const fn at_least(player: Player, points: i32) -> Goal {
         match player {
-            Player::White => Goal { least: points },
+            Player::White => Goal::Points(points),
             // Black gets at least p if White does not get more than -p.
-            Player::Black => Goal { least: 1 - points },
+            Player::Black => Goal::Points(1 - points),
         }
     }
 
-    /// Whether the end of a round is what a player wants.
-    pub(crate) fn is_reached_by(self, player: Player, position: &Position, outcome: Outcome) -> bool {
+    /// The question to ask of a position: where any win decides the match, who wins the match is who wins the round.
+    #[inline]
+    pub(crate) fn of(self, position: &Position) -> Goal {
+        match self {
+            Goal::Match if decides(position) => Goal::WIN,
+            goal => goal,
+        }
+    }
+
+    /// Whether the end of a round is what a player wants; none if the match goes on after it.
+    #[inline]
+    pub(crate) fn is_reached_by(self, player: Player, position: &Position, outcome: Outcome) -> Option<bool> {
         let white_succeeds = match self {
             Goal::WIN => outcome.winner == Player::White,
-            Goal { least } => white_points(position, outcome) >= least,
+            Goal::Points(least) => white_points(position, outcome) >= least,
+            Goal::Match => match_winner(position, outcome)? == Player::White,
         };
-        white_succeeds == (player == Player::White)
+        Some(white_succeeds == (player == Player::White))
     }
 
     /// Whether a player gets what it wants by reaching the far row with one of its towers.
     #[inline]
     pub(crate) fn is_reached_by_home(self, player: Player, position: &Position, tower: Tower) -> bool {
-        self.is_reached_by(player, position, Outcome { winner: player, tower: tower.color, way: Way::Home })
+        let outcome = Outcome { winner: player, tower: tower.color, way: Way::Home };
+        self.is_reached_by(player, position, outcome) == Some(true)
     }
 
     /// The key of a position in a table that holds the answers to different questions.
     pub(crate) const fn key(self, position: &Position) -> u64 {
-        position.hash() ^ (self.least as u64).wrapping_sub(1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        let question = match self {
+            Goal::Points(least) => (least as u64).wrapping_sub(1),
+            Goal::Match => 1 << 32,
+        };
+        position.hash() ^ question.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
+}
+
+/// Whether the match is over with the round, whoever wins it and by which tower.
+fn decides(position: &Position) -> bool {
+    let target = position.length().target();
+    Player::ALL.into_iter().all(|player| position.points(player) + 1 >= target)
+}
+
+/// Who wins the match by the end of a round, if somebody does.
+///
+/// The position is the last one before the tooth is set.
+pub(crate) fn match_winner(position: &Position, outcome: Outcome) -> Option<Player> {
+    let score = position.points(outcome.winner) + points(position, outcome);
+    (score >= position.length().target()).then_some(outcome.winner)
 }
 
 /// What the end of a round is worth to White.

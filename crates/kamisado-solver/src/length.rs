@@ -99,8 +99,7 @@ impl Lengths<'_> {
         children.sort_by_key(|(bounds, next)| (bounds.most, next.legal_moves().len()));
         for (_, next) in children {
             if most > ASK_FROM && next.outcome().is_none() {
-                let mover_wins = self.search.prove(&next)?;
-                if mover_wins != (next.to_move() == self.winner) {
+                if self.search.prove(&next)? != self.winner {
                     self.bounds.put(self.key(&next), Bounds { least: ENDLESS, most: ENDLESS });
                     continue;
                 }

@@ -16,6 +16,7 @@ mod control;
 mod goal;
 mod length;
 mod look;
+mod matches;
 mod points;
 mod search;
 mod solver;

@@ -13,7 +13,7 @@ pub(crate) fn settled(position: Position) -> Position {
 
 /// The same, with what the player then to move can do.
 #[inline]
-fn settle(mut position: Position) -> (Position, Outlook) {
+pub(crate) fn settle(mut position: Position) -> (Position, Outlook) {
     loop {
         match position.outlook() {
             Outlook::Pass => position = position.play_unchecked(Move::Pass),
@@ -22,11 +22,16 @@ fn settle(mut position: Position) -> (Position, Outlook) {
     }
 }
 
+/// The first numbers of a player who has won a round that does not decide the match, and chooses the side.
+///
+/// The opponent opens the next round, which nearly always wins it.
+pub(crate) const AFTER_ROUND: Numbers = Numbers { phi: 64, delta: 4 };
+
 /// Whether the player to move reaches its goal, if the round is over or can be won in one move.
 #[inline]
 fn ended(goal: Goal, position: &Position, outlook: Outlook) -> Option<bool> {
     match outlook {
-        Outlook::Over(outcome) => Some(goal.is_reached_by(position.to_move(), position, outcome)),
+        Outlook::Over(outcome) => goal.is_reached_by(position.to_move(), position, outcome),
         Outlook::Home if goal == Goal::WIN || arrives(goal, position) => Some(true),
         _ => None,
     }
@@ -60,6 +65,8 @@ enum Step {
     Again(Position),
     /// The opponent cannot win at once.
     Safe(Position),
+    /// The round is over and the match goes on; whether this player has won the round.
+    NextRound(bool),
 }
 
 /// What a move leads to from a position that is not over.
@@ -83,11 +90,12 @@ fn is_push(position: &Position, mv: Move) -> bool {
 fn far_step(goal: Goal, position: &Position, mv: Move) -> Step {
     let (next, outlook) = settle(position.play_unchecked(mv));
     let again = next.to_move() == position.to_move();
-    match ended(goal, &next, outlook) {
-        Some(won) if won == again => Step::Won,
-        Some(_) => Step::Lost,
-        None if again => Step::Again(next),
-        None => Step::Safe(next),
+    match (ended(goal, &next, outlook), outlook) {
+        (Some(won), _) if won == again => Step::Won,
+        (Some(_), _) => Step::Lost,
+        (None, Outlook::Over(outcome)) => Step::NextRound(outcome.winner == position.to_move()),
+        (None, _) if again => Step::Again(next),
+        (None, _) => Step::Safe(next),
     }
 }
 
@@ -102,7 +110,7 @@ fn glance(goal: Goal, position: &Position) -> Glance {
             _ => match far_step(goal, position, mv) {
                 Step::Won => return Glance::Won,
                 Step::Lost => {}
-                Step::Again(_) | Step::Safe(_) => safe += 1,
+                Step::Again(_) | Step::Safe(_) | Step::NextRound(_) => safe += 1,
             },
         }
     }
@@ -134,6 +142,11 @@ pub(crate) fn numbers(goal: Goal, position: &Position) -> Numbers {
                 Glance::Lost => return Numbers::WON,
                 Glance::Open(replies) => (phi, delta) = (phi.min(replies), delta + 1),
             },
+            Step::NextRound(own) => {
+                let Numbers { phi: chooser, delta: other } = AFTER_ROUND;
+                let (own, other) = if own { (chooser, other) } else { (other, chooser) };
+                (phi, delta) = (phi.min(own), delta + other);
+            }
         }
     }
     if delta == 0 { Numbers::LOST } else { Numbers { phi, delta } }

@@ -63,9 +63,7 @@ impl Solver {
         let mut search = Search::new(&mut self.table, goal, control);
         let proven = search.prove(position);
         self.nodes += search.nodes;
-        // The answer is for the player to move when the passes are made.
-        let mover = look::settled(*position).to_move();
-        proven.map(|succeeds| if succeeds { mover } else { !mover })
+        proven
     }
 
     /// Who wins the round, if that can be seen without a search.

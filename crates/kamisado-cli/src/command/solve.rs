@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Official, Player, Position};
+use kamisado::{Limits, Official, Player, Position};
 use kamisado_solver::{Solver, Verdict};
 use serde_json::{Map, Value, json};
 
@@ -16,6 +16,7 @@ struct Solution {
     winner: Option<Player>,
     length: Option<u32>,
     points: Option<u32>,
+    match_winner: Option<Player>,
     moves: Vec<Verdict>,
     nodes: u64,
 }
@@ -34,6 +35,9 @@ pub(crate) fn run(context: Context, args: &SolveArgs) -> Result<(), Failure> {
         Some(winner) => writeln!(out, "{}", words.solved(winner, solution.length, solution.points))?,
         None => writeln!(out, "{}", words.unsolved())?,
     }
+    if args.match_winner {
+        writeln!(out, "{}", words.match_solved(solution.match_winner))?;
+    }
     for Verdict { mv, winner, length } in &solution.moves {
         let official = Official::of(&position, *mv).map(|official| official.to_string()).unwrap_or_default();
         let winner = winner.map_or("?", |winner| words.player(winner));
@@ -46,7 +50,8 @@ pub(crate) fn run(context: Context, args: &SolveArgs) -> Result<(), Failure> {
 fn solve(position: &Position, args: &SolveArgs) -> Solution {
     let mut solver = Solver::new(args.memory << 20);
     let mut control = Deadline::new(args.seconds);
-    let mut solution = Solution { winner: None, length: None, points: None, moves: Vec::new(), nodes: 0 };
+    let mut solution =
+        Solution { winner: None, length: None, points: None, match_winner: None, moves: Vec::new(), nodes: 0 };
     solution.winner = solver.winner(position, &mut control).ok();
     if args.points && solution.winner.is_some() {
         solution.points = solver.points(position, &mut control).ok().map(|(_, points)| points);
@@ -60,6 +65,10 @@ fn solve(position: &Position, args: &SolveArgs) -> Solution {
             let _ = solver.measure(position, verdict, &mut control);
         }
         solution.length = solver.length(position, &mut control).ok().map(|(_, length)| length);
+    }
+    if args.match_winner {
+        let limits = if args.limited { Limits::FULL } else { Limits::NONE };
+        solution.match_winner = solver.match_winner(position, limits, &mut control).ok();
     }
     control.finish();
     solution.nodes = solver.nodes();
@@ -75,6 +84,9 @@ fn form(solution: &Solution, args: &SolveArgs) -> Value {
     }
     if args.points {
         form.insert("points".into(), json!(solution.points));
+    }
+    if args.match_winner {
+        form.insert("match".into(), json!(solution.match_winner));
     }
     if args.all {
         let moves = solution.moves.iter().map(|verdict| {

@@ -50,6 +50,13 @@ impl Results for English {
         "The time was too short to find out who wins; give it more seconds."
     }
 
+    fn match_solved(&self, winner: Option<Player>) -> String {
+        match winner {
+            Some(winner) => format!("{} wins the match if both play perfectly to its end.", player(winner)),
+            None => "Who wins the match was not settled in this time.".into(),
+        }
+    }
+
     fn score(&self, score: ByPlayer<u32>) -> String {
         format!("White {} – Black {}", score[Player::White], score[Player::Black])
     }

@@ -52,6 +52,13 @@ impl Results for Hungarian {
         "Ennyi idő alatt nem derült ki, ki nyer; adj hozzá több másodpercet."
     }
 
+    fn match_solved(&self, winner: Option<Player>) -> String {
+        match winner {
+            Some(winner) => format!("Végig hibátlan játékkal {} nyeri a játszmát.", player(winner)),
+            None => "Ennyi idő alatt nem derült ki, ki nyeri a játszmát.".into(),
+        }
+    }
+
     fn score(&self, score: ByPlayer<u32>) -> String {
         format!("Fehér {} – Fekete {}", score[Player::White], score[Player::Black])
     }

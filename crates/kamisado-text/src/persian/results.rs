@@ -53,6 +53,13 @@ impl Results for Persian {
         "زمان برای یافتن برنده کافی نبود؛ ثانیه‌های بیشتری بدهید."
     }
 
+    fn match_solved(&self, winner: Option<Player>) -> String {
+        match winner {
+            Some(winner) => format!("اگر هر دو تا پایان بی‌نقص بازی کنند، {} بازی را می‌برد.", player(winner)),
+            None => "در این زمان روشن نشد چه کسی بازی را می‌برد.".into(),
+        }
+    }
+
     fn score(&self, score: ByPlayer<u32>) -> String {
         format!("سفید {} – سیاه {}", number(score[Player::White]), number(score[Player::Black]))
     }

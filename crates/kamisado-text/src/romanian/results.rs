@@ -53,6 +53,13 @@ impl Results for Romanian {
         "Timpul a fost prea scurt pentru a afla cine câștigă; acordă mai multe secunde."
     }
 
+    fn match_solved(&self, winner: Option<Player>) -> String {
+        match winner {
+            Some(winner) => format!("{} câștigă meciul dacă amândoi joacă perfect până la capăt.", player(winner)),
+            None => "În timpul dat nu s-a aflat cine câștigă meciul.".into(),
+        }
+    }
+
     fn score(&self, score: ByPlayer<u32>) -> String {
         format!("Alb {} – Negru {}", score[Player::White], score[Player::Black])
     }

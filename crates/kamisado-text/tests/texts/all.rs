@@ -92,6 +92,7 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
         all.extend(Player::ALL.map(|player| words.solved(player, moves, points)));
     }
     all.push(words.unsolved().into());
+    all.extend([None, Some(Player::Black), Some(Player::White)].map(|winner| words.match_solved(winner)));
     all.extend([words.help(), words.stop_question(score), words.quit_question(), words.legend_note()]);
     all.extend([words.round(1), words.round(15), words.legal_moves(13)]);
     all.extend([true, false].map(|legal| words.verdict(Turn::Move(Move::Pass), legal)));

@@ -1,0 +1,79 @@
+//! `cargo xtask measure solution ends`: who wins standard matches from the starts of their last rounds.
+
+use kamisado::{Limits, MatchLength, Player, Position};
+use kamisado_solver::{Nodes, Solver};
+
+use crate::clock::Clock;
+use crate::progress::Progress;
+use crate::spread::Spread;
+use crate::starts;
+
+const TABLE: usize = 256 << 20;
+const SEED: u64 = 4;
+/// The matches' refills that are looked through for starts.
+const REFILLS: usize = 400;
+/// The starts of each score.
+const STARTS: usize = 10;
+/// After so many nodes a start stays open.
+const LIMIT: u64 = 20_000_000;
+
+/// The scores from which the match is solved: the challenger's points, then the defender's, who won the last round.
+const SCORES: [(u32, u32); 2] = [(2, 2), (1, 2)];
+
+/// Solves the ends of matches and prints the table.
+pub(crate) fn run() {
+    println!(
+        "Standard matches from the start of a later round, played perfectly to their end; at most {LIMIT} nodes each, table \
+         of {} MB, {}.",
+        TABLE >> 20,
+        Clock::unit()
+    );
+    println!();
+    println!(
+        "| challenger | defender | starts | challenger wins the match | defender | open | nodes: median | worst | s: median | worst |"
+    );
+    println!("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+    let refills = starts::refills(MatchLength::Standard, SEED, REFILLS);
+    let starts: Vec<Position> = refills.into_iter().map(|refill| refill.left).collect();
+    for (challenger, defender) in SCORES {
+        let with_score = |start: &&Position| score(start) == (challenger, defender);
+        let starts: Vec<&Position> = starts.iter().filter(with_score).take(STARTS).collect();
+        println!("| {challenger} | {defender} | {}", solve(&starts));
+    }
+}
+
+/// The points of the player who opens the round, and of the opponent.
+fn score(start: &Position) -> (u32, u32) {
+    let challenger = start.to_move();
+    (start.points(challenger), start.points(!challenger))
+}
+
+/// The rest of a row of the table.
+fn solve(starts: &[&Position]) -> String {
+    let mut solver = Solver::new(TABLE);
+    let mut progress = Progress::new("ends", starts.len());
+    let (mut challenger, mut defender, mut open) = (0, 0, 0);
+    let (mut nodes, mut seconds) = (Vec::new(), Vec::new());
+    for start in starts {
+        solver.clear();
+        let clock = Clock::start();
+        let winner: Option<Player> = solver.match_winner(start, Limits::NONE, &mut Nodes(LIMIT)).ok();
+        match winner {
+            Some(winner) if winner == start.to_move() => challenger += 1,
+            Some(_) => defender += 1,
+            None => open += 1,
+        }
+        nodes.push(solver.nodes() as f64);
+        seconds.push(clock.elapsed().as_secs_f64());
+        progress.step();
+    }
+    let (nodes, seconds) = (Spread::of(nodes), Spread::of(seconds));
+    format!(
+        "{} | {challenger} | {defender} | {open} | {} | {} | {:.2} | {:.2} |",
+        starts.len(),
+        nodes.median,
+        nodes.worst,
+        seconds.median,
+        seconds.worst
+    )
+}
