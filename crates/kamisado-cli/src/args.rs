@@ -134,6 +134,12 @@ pub(crate) enum Command {
     },
     /// Play a match at this terminal, two people taking turns
     Play(PlayArgs),
+    /// Play for another program, by the Universal Game Interface
+    ///
+    /// Reads commands from standard input and answers on standard output, one line each, until quit. Managers of
+    /// tournaments such as cutegames speak it; docs/protocol.md tells every command. Try: ugi, position startpos,
+    /// go movetime 1000, quit.
+    Ugi,
 }
 
 /// What to find out about a position.

@@ -10,6 +10,7 @@ mod input;
 mod paint;
 mod svg;
 mod typed;
+mod ugi;
 
 use std::process::ExitCode;
 
@@ -47,5 +48,6 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Prove(args) => command::prove::prove(context, &args),
         Command::Check { file } => command::prove::check(&file),
         Command::Play(play) => command::play::run(context, &play),
+        Command::Ugi => ugi::run(),
     }
 }

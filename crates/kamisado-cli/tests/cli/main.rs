@@ -1,6 +1,8 @@
 //! The program as a user runs it.
 
 mod commands;
+mod manager;
 mod play;
 mod program;
 mod solving;
+mod ugi;

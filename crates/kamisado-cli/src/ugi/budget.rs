@@ -1,0 +1,163 @@
+//! What `go` allows for one turn.
+
+use std::time::Duration;
+
+use kamisado::{ByPlayer, Player};
+use kamisado_engine::{Clock, Limit};
+
+use super::command::Words;
+use super::mistake::Mistake;
+
+/// What one search may take. Whatever is reached first ends it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Budget {
+    /// The time left to each player.
+    pub left: ByPlayer<Option<Duration>>,
+    /// What each player gets for a turn.
+    pub increment: ByPlayer<Duration>,
+    /// The time for this turn.
+    pub move_time: Option<Duration>,
+    /// The moves to look ahead.
+    pub depth: Option<u32>,
+    /// The nodes to search.
+    pub nodes: Option<u64>,
+    /// Whether to go on until told to stop.
+    pub infinite: bool,
+}
+
+/// What is kept back of a move time, so that the answer is there when it is over; never more than a tenth of it.
+const RESERVE: Duration = Duration::from_millis(10);
+
+impl Budget {
+    /// Reads the words after `go`. Unknown ones are put aside.
+    pub(crate) fn parse(words: &mut Words<'_>, ignored: &mut Vec<String>) -> Result<Budget, Mistake> {
+        let mut budget = Budget::default();
+        while let Some(word) = words.next() {
+            let mut number = || parse_number(word, words.next());
+            match word {
+                "p1time" => budget.left[Player::Black] = Some(Duration::from_millis(number()?)),
+                "p2time" => budget.left[Player::White] = Some(Duration::from_millis(number()?)),
+                "p1inc" => budget.increment[Player::Black] = Duration::from_millis(number()?),
+                "p2inc" => budget.increment[Player::White] = Duration::from_millis(number()?),
+                "movetime" => budget.move_time = Some(Duration::from_millis(number()?)),
+                "depth" => budget.depth = Some(u32::try_from(number()?).unwrap_or(u32::MAX)),
+                "nodes" => budget.nodes = Some(number()?),
+                "infinite" => budget.infinite = true,
+                unknown => ignored.push(unknown.into()),
+            }
+        }
+        Ok(budget)
+    }
+
+    /// The time for this turn of a player, if it is limited.
+    pub(crate) fn time(&self, mover: Player) -> Option<Duration> {
+        let share = self.left[mover].map(|left| Clock { left, increment: self.increment[mover] }.share());
+        let move_time = self.move_time.map(|time| time - RESERVE.min(time / 10));
+        [share, move_time].into_iter().flatten().min()
+    }
+
+    /// How far the engine may search.
+    pub(crate) const fn limit(&self) -> Limit {
+        Limit { nodes: self.nodes, depth: self.depth }
+    }
+
+    /// Whether the answer waits for `stop`: the search is infinite and nothing else ends it.
+    pub(crate) fn waits_for_stop(&self, mover: Player) -> bool {
+        self.infinite && self.time(mover).is_none() && self.limit() == Limit::NONE
+    }
+
+    /// The word for the clock that is missing: there is one, but not that of the player whose turn it is.
+    pub(crate) fn missing_clock(&self, mover: Player) -> Option<&'static str> {
+        let missing = self.left[mover].is_none() && self.left[!mover].is_some();
+        missing.then_some(match mover {
+            Player::Black => "p1time",
+            Player::White => "p2time",
+        })
+    }
+}
+
+/// Reads a whole number. Less than nothing is nothing, and more than can be counted is as much as can be.
+fn parse_number(key: &str, word: Option<&str>) -> Result<u64, Mistake> {
+    let expected = || Mistake::expected(format!("go {key}"), "a whole number", word);
+    let text = word.ok_or_else(expected)?;
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(expected());
+    }
+    // Digits can fail to be a number only by being too many.
+    Ok(if text.starts_with('-') { 0 } else { digits.parse().unwrap_or(u64::MAX) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn budget(text: &str) -> Budget {
+        let mut ignored = Vec::new();
+        let budget = Budget::parse(&mut text.split_ascii_whitespace(), &mut ignored).expect(text);
+        assert!(ignored.is_empty(), "{ignored:?}");
+        budget
+    }
+
+    #[test]
+    fn every_limit_is_read() {
+        let all = budget("p1time 1000 p2time 2000 p1inc 10 p2inc 20 movetime 30 depth 4 nodes 5 infinite");
+        let millis = Duration::from_millis;
+        assert_eq!((all.left[Player::Black], all.left[Player::White]), (Some(millis(1000)), Some(millis(2000))));
+        assert_eq!((all.increment[Player::Black], all.increment[Player::White]), (millis(10), millis(20)));
+        assert_eq!((all.move_time, all.depth, all.nodes, all.infinite), (Some(millis(30)), Some(4), Some(5), true));
+        assert_eq!(budget(""), Budget::default());
+    }
+
+    #[test]
+    fn the_clock_is_that_of_the_player_whose_turn_it_is() {
+        let clocks = budget("p1time 60000 p2time 120000");
+        assert!(clocks.time(Player::Black) < clocks.time(Player::White));
+        assert!(clocks.time(Player::Black).is_some());
+        assert_eq!(clocks.missing_clock(Player::Black), None);
+        let one = budget("p2time 1000");
+        assert_eq!((one.time(Player::Black), one.missing_clock(Player::Black)), (None, Some("p1time")));
+        assert_eq!(one.missing_clock(Player::White), None);
+    }
+
+    #[test]
+    fn the_shortest_time_counts_and_less_than_was_given_is_used() {
+        let time = |text: &str| budget(text).time(Player::Black).expect("a limit");
+        assert!(time("movetime 1000") < Duration::from_millis(1000));
+        assert!(time("movetime 1000") >= Duration::from_millis(900));
+        assert_eq!(time("movetime 100 p1time 3600000"), time("movetime 100"));
+        assert_eq!(time("movetime 3600000 p1time 100"), time("p1time 100"));
+    }
+
+    #[test]
+    fn strange_numbers_are_taken_for_what_is_nearest() {
+        for zero in ["0", "-1", "-0", "-99999999999999999999999", "+0"] {
+            assert_eq!(budget(&format!("movetime {zero}")).time(Player::Black), Some(Duration::ZERO), "{zero}");
+            assert_eq!(budget(&format!("p1time {zero} p1inc {zero}")).time(Player::Black), Some(Duration::ZERO));
+            assert_eq!(budget(&format!("nodes {zero} depth {zero}")).limit(), Limit { nodes: Some(0), depth: Some(0) });
+        }
+        let huge = budget("p1time 99999999999999999999 p1inc 99999999999999999999 depth 4294967296");
+        assert_eq!(huge.depth, Some(u32::MAX));
+        assert!(huge.time(Player::Black).is_some());
+    }
+
+    #[test]
+    fn what_is_no_number_is_refused_with_its_place() {
+        let refused = |text: &str| {
+            Budget::parse(&mut text.split_ascii_whitespace(), &mut Vec::new()).expect_err(text).to_string()
+        };
+        assert_eq!(refused("depth"), "go depth: expected a whole number, found the end of the line");
+        assert_eq!(refused("depth 3 nodes many"), "go nodes: expected a whole number, found \"many\"");
+        for text in ["1.5", "-", "+", "--1", "1e3", "٣", "0x10"] {
+            assert!(refused(&format!("movetime {text}")).starts_with("go movetime: "), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_an_infinite_search_without_another_limit_waits_for_stop() {
+        assert!(budget("infinite").waits_for_stop(Player::Black));
+        for text in ["", "infinite depth 3", "infinite nodes 3", "infinite movetime 3", "infinite p1time 3"] {
+            assert!(!budget(text).waits_for_stop(Player::Black), "{text}");
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! The options.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use kamisado::{Layout, MatchLength};
+use kamisado_engine::Level;
+
+use super::command::Words;
+use super::mistake::Mistake;
+
+/// The size of the table in MB.
+const HASH: RangeInclusive<u32> = 1..=1024;
+
+/// Managers keep such numbers in 32 bits with a sign.
+const SEED: RangeInclusive<u32> = 0..=i32::MAX as u32;
+
+/// An option with its new value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Setting {
+    /// How strong the engine plays.
+    Level(Level),
+    /// The size of its table in MB.
+    Hash(u32),
+    /// What is played from `startpos`.
+    MatchLength(MatchLength),
+    /// The order of the towers at `startpos`.
+    Layout(Layout),
+    /// Whether the opening of every round is limited.
+    Limited(bool),
+    /// Where the random numbers of a game begin; 0 for somewhere else in each game.
+    Seed(u32),
+}
+
+impl Setting {
+    /// Reads the words after `setoption`. The case of a name means nothing, as in UCI.
+    pub(crate) fn parse(words: &mut Words<'_>) -> Result<Setting, Mistake> {
+        match words.next() {
+            Some("name") => {}
+            found => return Err(Mistake::expected("setoption", "name", found)),
+        }
+        let name = words.by_ref().take_while(|&word| word != "value").collect::<Vec<&str>>().join(" ");
+        let value = words.by_ref().collect::<Vec<&str>>().join(" ");
+        let place = || format!("setoption name {name}");
+        let found = (!value.is_empty()).then_some(&*value);
+        let expected = |expected: &str| Mistake::expected(place() + " value", expected, found);
+        let number = |range: RangeInclusive<u32>| {
+            let number = value.parse().ok().filter(|number| range.contains(number));
+            number.ok_or_else(|| expected(&format!("a whole number from {} to {}", range.start(), range.end())))
+        };
+        match &*name.to_ascii_lowercase() {
+            "level" => value.parse().map(Setting::Level).map_err(|_| expected("a whole number from 1 to 10")),
+            "hash" => number(HASH).map(Setting::Hash),
+            "matchlength" => {
+                let length = value.parse().map(Setting::MatchLength);
+                length.map_err(|_| expected("single, standard, long or marathon"))
+            }
+            "layout" => {
+                let layout = value.parse().map(Setting::Layout);
+                layout.map_err(|_| expected("the letters N G R Y K P B O, each once, in any order"))
+            }
+            "limited" => value.parse().map(Setting::Limited).map_err(|_| expected("true or false")),
+            "seed" => number(SEED).map(Setting::Seed),
+            _ => {
+                let names = "one of Level, Hash, MatchLength, Layout, Limited and Seed";
+                Err(Mistake::expected("setoption name", names, (!name.is_empty()).then_some(&*name)))
+            }
+        }
+    }
+}
+
+/// The values of all options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Options {
+    /// How strong the engine plays.
+    pub level: Level,
+    /// The size of its table in MB.
+    pub hash: u32,
+    /// What is played from `startpos`.
+    pub length: MatchLength,
+    /// The order of the towers at `startpos`.
+    pub layout: Layout,
+    /// Whether the opening of every round is limited.
+    pub limited: bool,
+    /// Where the random numbers of a game begin; 0 for somewhere else in each game.
+    pub seed: u32,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            level: Level::FULL,
+            hash: 16,
+            length: MatchLength::Single,
+            layout: Layout::NORMAL,
+            limited: false,
+            seed: 0,
+        }
+    }
+}
+
+impl Options {
+    /// Gives an option its value.
+    pub(crate) fn set(&mut self, setting: Setting) {
+        match setting {
+            Setting::Level(level) => self.level = level,
+            Setting::Hash(hash) => self.hash = hash,
+            Setting::MatchLength(length) => self.length = length,
+            Setting::Layout(layout) => self.layout = layout,
+            Setting::Limited(limited) => self.limited = limited,
+            Setting::Seed(seed) => self.seed = seed,
+        }
+    }
+}
+
+/// The lines by which the options introduce themselves, with these values as their defaults.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let spin = |range: RangeInclusive<u32>| format!("min {} max {}", range.start(), range.end());
+        let (weakest, strongest) = (Level::all().next(), Level::all().last());
+        let (weakest, strongest) = (weakest.unwrap_or(Level::FULL), strongest.unwrap_or(Level::FULL));
+        writeln!(f, "option name Level type spin default {} min {weakest} max {strongest}", self.level)?;
+        writeln!(f, "option name Hash type spin default {} {}", self.hash, spin(HASH))?;
+        write!(f, "option name MatchLength type combo default {}", self.length)?;
+        MatchLength::ALL.iter().try_for_each(|length| write!(f, " var {length}"))?;
+        writeln!(f)?;
+        writeln!(f, "option name Layout type string default {}", self.layout)?;
+        writeln!(f, "option name Limited type check default {}", self.limited)?;
+        write!(f, "option name Seed type spin default {} {}", self.seed, spin(SEED))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Result<Setting, String> {
+        Setting::parse(&mut text.split_ascii_whitespace()).map_err(|mistake| mistake.to_string())
+    }
+
+    #[test]
+    fn every_option_is_set_whatever_the_case_of_its_name() {
+        let mut options = Options::default();
+        for (name, value) in [
+            ("Level", "3"),
+            ("hash", "128"),
+            ("MATCHLENGTH", "long"),
+            ("layout", "NGRYKPBO"),
+            ("Limited", "true"),
+            ("seed", "7"),
+        ] {
+            options.set(parse(&format!("name {name} value {value}")).expect(name));
+        }
+        let layout = "NGRYKPBO".parse().expect("a layout");
+        let level = Level::new(3).expect("a level");
+        let length = MatchLength::Long;
+        assert_eq!(options, Options { level, hash: 128, length, layout, limited: true, seed: 7 });
+    }
+
+    #[test]
+    fn every_default_that_is_shown_is_a_value_that_is_taken() {
+        let shown = Options::default().to_string();
+        assert_eq!(shown.lines().count(), 6);
+        for line in shown.lines() {
+            let words: Vec<&str> = line.split(' ').collect();
+            assert_eq!((words[0], words[1], words[3], words[5]), ("option", "name", "type", "default"), "{line}");
+            let mut options = Options::default();
+            options.set(parse(&format!("name {} value {}", words[2], words[6])).expect(line));
+            assert_eq!(options, Options::default());
+        }
+    }
+
+    #[test]
+    fn a_value_out_of_range_is_refused_with_what_is_expected() {
+        for value in ["0", "11", "-1", "strong", "3 4"] {
+            let refused = parse(&format!("name Level value {value}")).expect_err(value);
+            assert_eq!(
+                refused,
+                format!("setoption name Level value: expected a whole number from 1 to 10, found {value:?}")
+            );
+        }
+        for text in [
+            "name Hash value 0",
+            "name Hash value 1025",
+            "name Hash value 99999999999999999999",
+            "name Hash",
+            "name Limited value yes",
+            "name Layout value OBPKYRGG",
+            "name MatchLength value 3",
+            "name Seed value 2147483648",
+            "name Seed value",
+            "name",
+            "name value 3",
+            "name Threads value 2",
+            "Level 3",
+            "",
+        ] {
+            assert!(parse(text).expect_err(text).contains("expected"), "{text}");
+        }
+    }
+}

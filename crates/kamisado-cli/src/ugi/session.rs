@@ -1,0 +1,106 @@
+//! `kamisado ugi`: reads line by line and answers, while another thread thinks.
+
+use std::io::{self, BufRead};
+use std::time::Instant;
+
+use super::budget::Budget;
+use super::command::{Command, Parsed, parse};
+use super::lines::{self, LONGEST, Line};
+use super::mistake::Mistake;
+use super::options::Options;
+use super::reply::{quoted, remark, say};
+use super::search::Search;
+use super::state::State;
+use super::thinker::Thinker;
+use crate::error::Failure;
+
+/// Speaks the protocol on standard input and output until `quit` or the end of the input.
+pub(crate) fn run() -> Result<(), Failure> {
+    Session { state: State::new(), thinker: Thinker::new()? }.run(&mut io::stdin().lock())?;
+    Ok(())
+}
+
+/// A conversation with a manager of games.
+struct Session {
+    state: State,
+    thinker: Thinker,
+}
+
+impl Session {
+    fn run(mut self, input: &mut impl BufRead) -> io::Result<()> {
+        while let Some(line) = lines::next(input)? {
+            match line {
+                Line::Text(line) => match parse(&line) {
+                    Ok(None) => {}
+                    Ok(Some(Parsed { command: Command::Quit, .. })) => break,
+                    Ok(Some(parsed)) => self.carry_out(parsed)?,
+                    Err(mistake) => {
+                        remark(&mistake)?;
+                        // Whoever asked for a turn waits for an answer.
+                        if line.split_ascii_whitespace().next() == Some("go") && !self.thinker.is_searching() {
+                            self.thinker.answer_none()?;
+                        }
+                    }
+                },
+                Line::TooLong => remark(format_args!("a line of more than {LONGEST} bytes is ignored"))?,
+            }
+        }
+        Ok(())
+    }
+
+    fn carry_out(&mut self, Parsed { command, ignored }: Parsed) -> io::Result<()> {
+        if !ignored.is_empty() {
+            remark(format_args!("ignored: {}", quoted(&ignored.join(" "))))?;
+        }
+        match command {
+            Command::Ugi => introduce(),
+            Command::IsReady => self.thinker.ready(self.state.make()),
+            Command::NewGame => {
+                self.state.start_anew();
+                Ok(())
+            }
+            Command::SetOption(setting) => {
+                self.state.set(setting);
+                Ok(())
+            }
+            Command::Position { start, turns } => self.state.look_at(start.as_deref(), &turns).or_else(remark),
+            Command::Go(budget) => self.go(&budget),
+            Command::Stop => {
+                self.thinker.stop();
+                Ok(())
+            }
+            Command::Query(question) => say(format_args!("response {}", self.state.answer(question))),
+            // The loop has ended before.
+            Command::Quit => Ok(()),
+        }
+    }
+
+    fn go(&mut self, budget: &Budget) -> io::Result<()> {
+        let start = Instant::now();
+        if self.thinker.is_searching() {
+            return remark(Mistake::Searching);
+        }
+        let Some(mover) = self.state.mover() else {
+            remark(Mistake::Over)?;
+            return self.thinker.answer_none();
+        };
+        if let Some(word) = budget.missing_clock(mover) {
+            remark(format_args!("go: {word} is missing, so that no clock is looked at"))?;
+        }
+        let search = Search {
+            game: self.state.game().clone(),
+            limit: budget.limit(),
+            start,
+            deadline: budget.time(mover).and_then(|time| start.checked_add(time)),
+            waits: budget.waits_for_stop(mover),
+        };
+        self.thinker.search(self.state.make(), search)
+    }
+}
+
+/// Says who is there, and with which options.
+fn introduce() -> io::Result<()> {
+    let version = env!("CARGO_PKG_VERSION");
+    let options = Options::default();
+    say(format_args!("id name Kamisado {version}\nid author the Kamisado project\n{options}\nugiok"))
+}

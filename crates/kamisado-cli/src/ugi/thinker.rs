@@ -1,0 +1,155 @@
+//! The thread that thinks, and the way to reach it.
+
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::{self, JoinHandle};
+
+use kamisado_engine::Engine;
+
+use super::reply::say;
+use super::search::{Search, Signals};
+use super::state::Make;
+
+/// What the thread can be asked to do.
+enum Task {
+    /// Make the engine, and say that it is ready.
+    Ready(Make),
+    /// Choose a turn and print it.
+    Search(Make, Box<Search>, Arc<Signals>),
+    /// Print that there is no turn to choose.
+    None,
+}
+
+/// So many tasks can wait. They are all short: while a search goes on without end no other is accepted.
+const WAITING: usize = 8;
+
+/// The stack of the thread: as large as that of a program is elsewhere, since searches call themselves.
+const STACK: usize = 8 << 20;
+
+/// The way to the thread that thinks. Dropping it stops the search and waits for the thread to end.
+pub(crate) struct Thinker {
+    /// None only while it is being dropped.
+    tasks: Option<SyncSender<Task>>,
+    thread: Option<JoinHandle<()>>,
+    /// The last search.
+    signals: Arc<Signals>,
+}
+
+impl Thinker {
+    /// Starts the thread. It makes the engine when it is first needed.
+    pub(crate) fn new() -> io::Result<Thinker> {
+        let (tasks, waiting) = sync_channel(WAITING);
+        let thread = thread::Builder::new().name("thinker".into()).stack_size(STACK).spawn(move || think(&waiting))?;
+        let signals = Arc::new(Signals { done: true.into(), ..Signals::default() });
+        Ok(Thinker { tasks: Some(tasks), thread: Some(thread), signals })
+    }
+
+    /// Whether a search is running that nobody has stopped.
+    pub(crate) fn is_searching(&self) -> bool {
+        !self.signals.stop.load(Ordering::Relaxed) && !self.signals.done.load(Ordering::Acquire)
+    }
+
+    /// Says that the program is ready: at once during a search, else when the engine is made and what was stopped has ended.
+    pub(crate) fn ready(&self, make: Make) -> io::Result<()> {
+        if self.is_searching() { say("readyok") } else { self.send(Task::Ready(make)) }
+    }
+
+    /// Begins a search. Only while none [is running](Thinker::is_searching).
+    pub(crate) fn search(&mut self, make: Make, search: Search) -> io::Result<()> {
+        self.signals = Arc::default();
+        self.send(Task::Search(make, Box::new(search), Arc::clone(&self.signals)))
+    }
+
+    /// Says that there is no turn to choose, after the turns of the searches before.
+    pub(crate) fn answer_none(&self) -> io::Result<()> {
+        self.send(Task::None)
+    }
+
+    /// Ends the search, if there is one. It does not wait for the end.
+    pub(crate) fn stop(&self) {
+        self.signals.stop.store(true, Ordering::Relaxed);
+        if let Some(thread) = &self.thread {
+            thread.thread().unpark();
+        }
+    }
+
+    fn send(&self, task: Task) -> io::Result<()> {
+        let sent = self.tasks.as_ref().is_some_and(|tasks| tasks.send(task).is_ok());
+        // The thread ends before its time only when nobody reads what it prints.
+        if sent { Ok(()) } else { Err(io::ErrorKind::BrokenPipe.into()) }
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.stop();
+        // Without a sender the thread ends after what it has to do.
+        self.tasks = None;
+        if let Some(thread) = self.thread.take() {
+            // It prints what went wrong itself.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Does one task after the other until there is nobody left to send one.
+fn think(tasks: &Receiver<Task>) {
+    let mut workshop = Workshop(None);
+    for task in tasks {
+        let said = match task {
+            Task::Ready(make) => {
+                workshop.engine(make);
+                say("readyok")
+            }
+            Task::Search(make, search, signals) => answer(&mut workshop, make, &search, &signals),
+            Task::None => say("bestmove none"),
+        };
+        if said.is_err() {
+            // Nobody reads any more; the session hears of it as soon as it sends something.
+            return;
+        }
+    }
+}
+
+/// Searches and prints the turn chosen.
+fn answer(workshop: &mut Workshop, make: Make, search: &Search, signals: &Signals) -> io::Result<()> {
+    // Whoever waits for an answer gets one, whatever happens to the engine.
+    let turn = catch_unwind(AssertUnwindSafe(|| search.run(workshop.engine(make), signals))).unwrap_or_else(|_| {
+        workshop.0 = None;
+        search.any_turn()
+    });
+    while search.waits && !signals.stop.load(Ordering::Relaxed) {
+        thread::park();
+    }
+    // Before the line is printed: who has read it may send the next command at once.
+    signals.done.store(true, Ordering::Release);
+    match turn {
+        Some(turn) => say(format_args!("bestmove {turn}")),
+        None => say("bestmove none"),
+    }
+}
+
+/// Where the engine is made as the options ask for it.
+struct Workshop(Option<(Make, Engine)>);
+
+impl Workshop {
+    /// The engine that was asked for: the one that is there, if nothing has changed.
+    fn engine(&mut self, make: Make) -> &mut Engine {
+        let engine = match self.0.take() {
+            Some((old, engine)) if old == make => engine,
+            Some((old, mut engine)) if (old.level, old.bytes) == (make.level, make.bytes) => {
+                engine.restart(make.seed);
+                engine
+            }
+            old => {
+                // The memory of the old table is free before the new one is made.
+                drop(old);
+                Engine::new(make.level, make.seed, make.bytes)
+            }
+        };
+        &mut self.0.insert((make, engine)).1
+    }
+}
