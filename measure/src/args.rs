@@ -1,10 +1,11 @@
 //! The command line.
 
 pub(crate) const HELP: &str = "\
-Measures the solver, or makes the tables of docs/solution.md.
+Measures the solver, makes the tables of docs/solution.md, or makes by self-play the engine's table of match equity.
 
 Usage: cargo xtask measure solver
        cargo xtask measure solution [PART]
+       cargo xtask measure equity
 
 Parts of the solution, all of them when none is named:
   openings      All 102 first moves with winner and exact length, and the shortest win
@@ -18,6 +19,8 @@ Parts of the solution, all of them when none is named:
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Args {
     Help,
+    /// The table of match equity.
+    Equity,
     Solver,
     /// One part, or all.
     Solution(Option<Part>),
@@ -55,6 +58,7 @@ impl Args {
         }
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
         match args[..] {
+            ["equity"] => Ok(Args::Equity),
             ["solver"] => Ok(Args::Solver),
             ["solution"] => Ok(Args::Solution(None)),
             ["solution", name] => match Part::ALL.into_iter().find(|part| part.name() == name) {

@@ -7,6 +7,7 @@ mod args;
 mod certificate;
 mod clock;
 mod ends;
+mod equity;
 mod layouts;
 mod openings;
 mod play;
@@ -37,6 +38,7 @@ fn run(args: Args) -> Result<(), String> {
             print!("{}", args::HELP);
             return Ok(());
         }
+        Args::Equity => return equity::run(),
         Args::Solver => return solver::run().map_err(|stopped| stopped.to_string()),
         Args::Solution(Some(part)) => vec![part],
         Args::Solution(None) => Part::ALL.to_vec(),

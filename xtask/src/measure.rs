@@ -18,6 +18,8 @@ pub(crate) enum Measurement {
     Solver,
     /// The tables of docs/solution.md.
     Solution,
+    /// The engine's table of match equity.
+    Equity,
 }
 
 /// How many matches are compared with the reference; the tests read this variable.
@@ -25,8 +27,13 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 4] =
-        [Measurement::Perft, Measurement::Matches, Measurement::Solver, Measurement::Solution];
+    pub(crate) const ALL: [Measurement; 5] = [
+        Measurement::Perft,
+        Measurement::Matches,
+        Measurement::Solver,
+        Measurement::Solution,
+        Measurement::Equity,
+    ];
 
     /// The name on the command line.
     pub(crate) const fn name(self) -> &'static str {
@@ -35,6 +42,7 @@ impl Measurement {
             Measurement::Matches => "matches",
             Measurement::Solver => "solver",
             Measurement::Solution => "solution",
+            Measurement::Equity => "equity",
         }
     }
 
@@ -47,8 +55,9 @@ impl Measurement {
             }
             Measurement::Solver => "Nodes and time that the solver takes, from the start to later rounds of matches",
             Measurement::Solution => {
-                "The tables of docs/solution.md, or one of: openings, layouts, rounds, certificate"
+                "The tables of docs/solution.md, or one of: openings, layouts, rounds, ends, certificate"
             }
+            Measurement::Equity => "The engine's chances at every score, as crates/kamisado-engine/src/equity_table.rs",
         }
     }
 
@@ -65,7 +74,7 @@ impl Measurement {
                     command.env(MATCHES_VARIABLE, MATCHES);
                 }
             }
-            Measurement::Solver | Measurement::Solution => {
+            Measurement::Solver | Measurement::Solution | Measurement::Equity => {
                 command.args(["run", "--release", "--package", "kamisado-measure", "--", self.name()]);
             }
         }

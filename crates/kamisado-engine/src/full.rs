@@ -1,15 +1,112 @@
 //! Full strength: perfect in the round.
 
-use kamisado::{Match, Turn};
+use kamisado::{Match, Move, Phase, Player, Position, Turn};
+use kamisado_solver::Stopped;
 
+use crate::equity::Standing;
+use crate::thought::Thought;
 use crate::watch::Counter;
-use crate::{Choice, Engine, Report, Score};
+use crate::{Choice, Engine, Score, fill, resist};
+
+/// The nodes that may go into finding out by how much one winning move is better than another.
+const PREFERENCE: u64 = 30_000;
 
 /// What full strength does.
 pub(crate) fn choose(engine: &mut Engine, game: &Match, counter: &mut Counter<'_>) -> Option<Choice> {
-    let position = game.position();
-    let winning = engine.solver.winning_move(&position, counter).ok().flatten().map(Turn::Move);
-    let turn = winning.or_else(|| engine.random.pick(&game.legal_turns()))?;
-    let score = if winning.is_some() { Score::Win(None) } else { Score::Estimate(0) };
-    Some(Choice { turn, report: Report { depth: 1, nodes: counter.nodes(), score, line: vec![turn] } })
+    let mut thought = Thought::new(engine, game, counter);
+    match game.phase() {
+        Phase::Over(_) => None,
+        Phase::Fill(winner) => fill::choose(&mut thought, winner),
+        Phase::Move(player) => thought.choose_move(player),
+    }
+}
+
+impl Thought<'_, '_> {
+    /// The best move: a proven win that is worth most, or the longest resistance, or what looks best when the time is up.
+    fn choose_move(&mut self, player: Player) -> Option<Choice> {
+        let position = *self.game.round().position();
+        let moves: Vec<Move> = position.legal_moves().collect();
+        if let [mv] = moves[..] {
+            return Some(self.only_move(&position, mv, player));
+        }
+        let winner = self.ask(|solver, control| solver.winner(&position, control));
+        let (mv, score) = match winner {
+            Ok(winner) if winner == player => (self.best_win(&position, player)?, Score::Win(None)),
+            Ok(_) => (resist::choose(self, &position, player)?, Score::Loss(None)),
+            Err(Stopped) => {
+                let mv = self.most_promising(&position, player)?;
+                (mv, estimate(self.solver.promise(&position.play_unchecked(mv), player)))
+            }
+        };
+        Some(self.choice(&position, mv, score))
+    }
+
+    /// A move that needs no thought, with what is known about it.
+    fn only_move(&mut self, position: &Position, mv: Move, player: Player) -> Choice {
+        let next = position.play_unchecked(mv);
+        let score = match self.solver.known_winner(&next) {
+            Some(winner) if winner == player => Score::Win(None),
+            Some(_) => Score::Loss(None),
+            None => estimate(self.solver.promise(&next, player)),
+        };
+        self.choice(position, mv, score)
+    }
+
+    /// The move with its line; a line that is proven to the end tells the length too.
+    fn choice(&mut self, position: &Position, mv: Move, score: Score) -> Choice {
+        let line = self.line(position, mv);
+        let report = self.report(score, line);
+        self.counter.hear(&report);
+        Choice { turn: Turn::Move(mv), report }
+    }
+
+    /// The winning move that is worth most for the match, and of these the shortest win.
+    fn best_win(&mut self, position: &Position, player: Player) -> Option<Move> {
+        let first = self.ask(|solver, control| solver.winning_move(position, control)).ok().flatten();
+        if let Some(first) = first {
+            // Whoever waits sees at once that the round is won.
+            self.choice(position, first, Score::Win(None));
+        }
+        self.counter.allow(PREFERENCE);
+        let verdicts = self.ask(|solver, control| solver.verdicts(position, control));
+        let winning = verdicts.into_iter().filter(|verdict| verdict.winner == Some(player));
+        let mut wins: Vec<(f64, Move)> = Vec::new();
+        for verdict in winning {
+            wins.push((self.worth(position, verdict.mv, player), verdict.mv));
+        }
+        let most = wins.iter().map(|&(worth, _)| worth).fold(f64::NEG_INFINITY, f64::max);
+        wins.retain(|&(worth, _)| worth >= most);
+        for (worth, mv) in &mut wins {
+            // A shorter win is better; one whose length is not found in time comes last.
+            let next = position.play_unchecked(*mv);
+            let length = self.ask(|solver, control| solver.length(&next, control));
+            *worth = length.map_or(f64::NEG_INFINITY, |(_, length)| -f64::from(length));
+        }
+        self.counter.disallow();
+        self.pick_best(&wins).or(first).or_else(|| self.most_promising(position, player))
+    }
+
+    /// The player's chance to win the match if it wins the round with this move, for as many points as it can force.
+    fn worth(&mut self, position: &Position, mv: Move, player: Player) -> f64 {
+        let next = position.play_unchecked(mv);
+        let standing = Standing::before_end(self.game, player);
+        let points = self.ask(|solver, control| solver.points(&next, control));
+        let chance = standing.after_round(player, points.map_or(1, |(_, points)| points));
+        if next.is_over() && chance < 1.0 {
+            let crowned = next.crowned();
+            let best = fill::starts(self.game, &crowned, player).map(|(_, start)| fill::wins(self, &start, player));
+            return better(chance, best.contains(&true));
+        }
+        chance
+    }
+}
+
+/// A chance, and more if the player wins even the next round, which the opponent opens.
+fn better(chance: f64, wins_next: bool) -> f64 {
+    if wins_next { (1.0 + chance) / 2.0 } else { chance }
+}
+
+/// A promise from 0 to 1 as a score.
+pub(crate) fn estimate(promise: f64) -> Score {
+    Score::Estimate(((2.0 * promise - 1.0) * 999.0) as i32)
 }

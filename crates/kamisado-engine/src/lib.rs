@@ -16,10 +16,15 @@
 mod choice;
 mod clock;
 mod engine;
+mod equity;
+mod equity_table;
+mod fill;
 mod full;
 mod level;
 mod random;
+mod resist;
 mod sight;
+mod thought;
 mod watch;
 
 pub use choice::{Choice, Report, Score};

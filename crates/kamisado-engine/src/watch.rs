@@ -48,17 +48,29 @@ pub(crate) struct Counter<'a> {
     /// The nodes of the current question.
     now: u64,
     stopped: bool,
+    /// The nodes at which a side question ends that is not worth more.
+    allowed: Option<u64>,
 }
 
 impl<'a> Counter<'a> {
     pub(crate) fn new(watch: &'a mut dyn Watch, limit: &Limit) -> Counter<'a> {
-        Counter { watch, limit: limit.nodes, before: 0, now: 0, stopped: false }
+        Counter { watch, limit: limit.nodes, before: 0, now: 0, stopped: false, allowed: None }
     }
 
     /// A question is answered that took so many nodes.
     pub(crate) fn add(&mut self, nodes: u64) {
         self.before += nodes;
         self.now = 0;
+    }
+
+    /// Lets the questions that follow take so many nodes together.
+    pub(crate) fn allow(&mut self, nodes: u64) {
+        self.allowed = Some(self.nodes() + nodes);
+    }
+
+    /// Lets the questions that follow take what they need.
+    pub(crate) fn disallow(&mut self) {
+        self.allowed = None;
     }
 
     pub(crate) fn nodes(&self) -> u64 {
@@ -85,6 +97,7 @@ impl<'a> Counter<'a> {
 impl Control for Counter<'_> {
     fn go_on(&mut self, progress: &Progress) -> bool {
         self.now = progress.nodes;
-        !self.stopped && self.check()
+        let allowed = self.allowed.is_none_or(|allowed| self.nodes() < allowed);
+        !self.stopped && self.check() && allowed
     }
 }

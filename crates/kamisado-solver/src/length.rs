@@ -98,11 +98,9 @@ impl Lengths<'_> {
         // What is known to be short first, then what leaves the loser the fewest moves.
         children.sort_by_key(|(bounds, next)| (bounds.most, next.legal_moves().len()));
         for (_, next) in children {
-            if most > ASK_FROM && next.outcome().is_none() {
-                if self.search.prove(&next)? != self.winner {
-                    self.bounds.put(self.key(&next), Bounds { least: ENDLESS, most: ENDLESS });
-                    continue;
-                }
+            if most > ASK_FROM && next.outcome().is_none() && self.search.prove(&next)? != self.winner {
+                self.bounds.put(self.key(&next), Bounds { least: ENDLESS, most: ENDLESS });
+                continue;
             }
             if self.within(&next, most - 1)? {
                 return Ok(true);

@@ -7,7 +7,7 @@ use crate::control::{Control, Stopped};
 use crate::goal::Goal;
 use crate::look;
 use crate::search::Search;
-use crate::table::Table;
+use crate::table::{Numbers, Table};
 
 /// Proves who wins. It keeps what it has found out from one question to the next.
 pub struct Solver {
@@ -68,10 +68,23 @@ impl Solver {
 
     /// Who wins the round, if that can be seen without a search.
     pub fn known_winner(&self, position: &Position) -> Option<Player> {
-        let position = look::settled(*position);
-        let numbers = self.table.get(Goal::WIN.key(&position));
-        let numbers = numbers.unwrap_or_else(|| look::numbers(Goal::WIN, &position));
+        let (position, numbers) = self.numbers(position);
         let mover = position.to_move();
         numbers.verdict().map(|succeeds| if succeeds { mover } else { !mover })
+    }
+
+    /// How near a player seems to be to winning the round, from 0 to 1, by what has been found out so far: 1 if its win
+    /// is proven, 0 if its loss is.
+    pub fn promise(&self, position: &Position, player: Player) -> f64 {
+        let (position, Numbers { phi, delta }) = self.numbers(position);
+        let mover = f64::from(delta) / f64::from(phi + delta);
+        if position.to_move() == player { mover } else { 1.0 - mover }
+    }
+
+    /// The position after all passes with what the table says about it, or a first look.
+    fn numbers(&self, position: &Position) -> (Position, Numbers) {
+        let position = look::settled(*position);
+        let numbers = if position.is_over() { None } else { self.table.get(Goal::WIN.key(&position)) };
+        (position, numbers.unwrap_or_else(|| look::numbers(Goal::WIN, &position)))
     }
 }
