@@ -19,8 +19,8 @@ pub(crate) struct Client {
     process: Process,
     /// What the program calls itself.
     name: Option<String>,
-    /// Whether each match can be given a seed of its own.
-    takes_seed: bool,
+    /// The option by which each match is given a seed of its own.
+    seed: Option<String>,
     timeout: Duration,
 }
 
@@ -29,17 +29,19 @@ impl Client {
     pub(crate) fn start(command: &CommandLine, settings: &[Setting], timeout: Duration) -> Result<Client, Fault> {
         let process =
             Process::start(command).map_err(|error| Fault::crash(format!("could not be started: {error}")))?;
-        let mut client = Client { process, name: None, takes_seed: false, timeout };
+        let mut client = Client { process, name: None, seed: None, timeout };
         let options = client.introduce()?;
         for Setting { name, value } in settings {
-            if !options.iter().any(|option| option.eq_ignore_ascii_case(name)) {
+            // Not every program knows its options in another case than its own.
+            let Some(name) = options.iter().find(|option| option.eq_ignore_ascii_case(name)) else {
                 let options = if options.is_empty() { "none".into() } else { options.join(", ") };
                 return Err(Fault::illegal(format!("has no option {name:?}; its options: {options}")));
-            }
+            };
             client.process.send(format!("setoption name {name} value {value}"));
         }
         let is_seed = |name: &str| name.eq_ignore_ascii_case("seed");
-        client.takes_seed = options.iter().any(|option| is_seed(option)) && !settings.iter().any(|s| is_seed(&s.name));
+        let seed = options.into_iter().find(|option| is_seed(option));
+        client.seed = seed.filter(|_| !settings.iter().any(|setting| is_seed(&setting.name)));
         client.wait_ready()?;
         Ok(client)
     }
@@ -51,8 +53,8 @@ impl Client {
 
     /// Says that a match begins. A program with a seed among its options gets this one, unless it was given one.
     pub(crate) fn begin(&mut self, seed: u64) -> Result<(), Fault> {
-        if self.takes_seed {
-            self.process.send(format!("setoption name Seed value {seed}"));
+        if let Some(name) = &self.seed {
+            self.process.send(format!("setoption name {name} value {seed}"));
         }
         self.process.send("uginewgame");
         self.wait_ready()
