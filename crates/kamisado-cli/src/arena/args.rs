@@ -40,18 +40,18 @@ pub(crate) struct ArenaArgs {
     /// An option of the second contestant
     #[arg(long, value_name = "NAME=VALUE")]
     pub option_b: Vec<Setting>,
-    #[command(flatten)]
-    pub play: PlayedArgs,
-    #[command(flatten)]
-    pub thought: ThoughtArgs,
-    #[command(flatten)]
-    pub test: TestArgs,
     /// Keep every match as a record in this folder; it must not hold records yet
     #[arg(long, value_name = "FOLDER")]
     pub save: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
+    #[command(flatten)]
+    pub play: PlayedArgs,
+    #[command(flatten)]
+    pub thought: ThoughtArgs,
+    #[command(flatten)]
+    pub test: TestArgs,
 }
 
 /// What is played.

@@ -54,6 +54,8 @@ impl Client {
     /// Says that a match begins. A program with a seed among its options gets this one, unless it was given one.
     pub(crate) fn begin(&mut self, seed: u64) -> Result<(), Fault> {
         if let Some(name) = &self.seed {
+            // Options that are numbers seldom take more than 31 bits, and 0 may mean none.
+            let seed = (seed >> 33).max(1);
             self.process.send(format!("setoption name {name} value {seed}"));
         }
         self.process.send("uginewgame");

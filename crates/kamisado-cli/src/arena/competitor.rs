@@ -31,7 +31,12 @@ impl Entry {
             Contestant::Level(_) => Ok(self.contestant.to_string()),
             Contestant::Program(command) => {
                 let client = Client::start(command, &self.settings, self.timeout)?;
-                Ok(client.name().map_or_else(|| command.to_string(), str::to_owned))
+                let mut name = client.name().map_or_else(|| command.to_string(), str::to_owned);
+                // The same program with other options is another contestant.
+                for Setting { name: option, value } in &self.settings {
+                    name += &format!(" {option}={value}");
+                }
+                Ok(name)
             }
         }
     }

@@ -103,8 +103,8 @@ fn side_form(name: &str, side: &Side) -> Value {
     json!({
         "name": name,
         "won": side.won(),
-        "wonAsBlack": side.won_as_black,
-        "wonAsWhite": side.won_as_white,
+        "won_as_black": side.won_as_black,
+        "won_as_white": side.won_as_white,
         "faults": faults.collect::<Value>(),
         "time": { "turns": side.spent.turns, "mean": mean, "longest": longest },
     })

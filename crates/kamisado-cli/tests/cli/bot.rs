@@ -30,7 +30,7 @@ fn a_bot_answers() {
     Bot::new("random").serve(asked.as_bytes(), &mut said);
     let said = String::from_utf8(said).expect("a text");
     let (before, answer) = said.split_once("bestmove ").expect("an answer");
-    assert!(before.ends_with("ugiok\nreadyok\n"), "{said}");
+    assert!(before.contains("\nugiok\nreadyok\ninfo "), "{said}");
     // The blue tower must move, which stands on g1.
     assert!(answer.starts_with("g1") && answer.len() == 5, "{said}");
 }
@@ -107,7 +107,7 @@ impl Bot {
             "flood" => loop {
                 writeln!(to, "info string thinking")?;
             },
-            "slow" => thread::sleep(Duration::from_millis(1500)),
+            "slow" => thread::sleep(Duration::from_secs(60)),
             "nonsense" => return writeln!(to, "bestmove banana"),
             "empty" => return writeln!(to, "bestmove"),
             "illegal" => return writeln!(to, "bestmove a1a2"),
