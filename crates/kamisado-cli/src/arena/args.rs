@@ -160,8 +160,8 @@ impl TestArgs {
 }
 
 fn parse_games(text: &str) -> Result<usize, String> {
-    let games = text.parse().ok().filter(|games: &usize| (2..=10_000_000).contains(games) && games.is_multiple_of(2));
-    games.ok_or_else(|| "expected an even number from 2 to 10000000".into())
+    let games = text.parse().ok().filter(|games: &usize| (2..=1_000_000).contains(games) && games.is_multiple_of(2));
+    games.ok_or_else(|| "expected an even number from 2 to 1000000".into())
 }
 
 fn parse_concurrency(text: &str) -> Result<usize, String> {

@@ -95,6 +95,8 @@ fn elo_of(score: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use kamisado_engine::Random;
+
     use super::*;
 
     fn close(left: f64, right: f64, by: f64) {
@@ -124,6 +126,23 @@ mod tests {
         // √((10·0.25 / 99) / 100)·1.96 = 0.03115.
         let decided = Pairs { lost: 5, split: 90, won: 5 }.estimate().expect("some pairs");
         close(decided.error, 0.031_15, 1e-4);
+    }
+
+    #[test]
+    fn the_interval_holds_the_truth_in_95_of_100_cases() {
+        let mut random = Random::new(1);
+        let held = (0..2000).filter(|_| {
+            let mut pairs = Pairs::default();
+            for _ in 0..100 {
+                let fate = random.fraction();
+                pairs.add(u32::from(fate >= 0.125) + u32::from(fate >= 0.675));
+            }
+            // On average such a pair brings 0.55 / 2 + 0.325 = 0.6.
+            pairs.estimate().is_some_and(|estimate| (estimate.score - 0.6).abs() <= estimate.error)
+        });
+        // 1900 of 2000; three standard deviations of chance are 29.
+        let held = held.count();
+        assert!((1860..=1940).contains(&held), "{held}");
     }
 
     #[test]

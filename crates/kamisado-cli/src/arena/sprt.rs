@@ -80,7 +80,7 @@ fn likeliest(counts: [f64; 3], mean: f64) -> [f64; 3] {
     let share = counts.map(|count| count / total);
     let off = [0.0 - mean, 0.5 - mean, 1.0 - mean];
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
-    for _ in 0..100 {
+    for _ in 0..60 {
         let x = f64::midpoint(low, high);
         let sum: f64 = share.iter().zip(off).map(|(q, off)| q * off / (1.0 + x * off)).sum();
         if sum > 0.0 {
@@ -97,6 +97,8 @@ fn likeliest(counts: [f64; 3], mean: f64) -> [f64; 3] {
 
 #[cfg(test)]
 mod tests {
+    use kamisado_engine::Random;
+
     use super::*;
 
     fn close(left: f64, right: f64, by: f64) {
@@ -158,6 +160,28 @@ mod tests {
         assert!(smooth > 4.0 * rough, "{smooth} {rough}");
         // Nothing but splits speaks for equal strength.
         assert_eq!(SIXTY.verdict(&Pairs { lost: 0, split: 50, won: 0 }), Verdict::H0);
+    }
+
+    #[test]
+    fn the_test_errs_no_more_often_than_was_asked_for() {
+        // Pairs of contestants who are as strong as H0 says, then of such as H1 says: 0.6 = 0.55 / 2 + 0.325.
+        for (lost, split, wrong) in [(0.3, 0.4, Verdict::H1), (0.125, 0.55, Verdict::H0)] {
+            let mut random = Random::new(1);
+            let mut run = || {
+                let mut pairs = Pairs::default();
+                loop {
+                    let fate = random.fraction();
+                    pairs.add(u32::from(fate >= lost) + u32::from(fate >= lost + split));
+                    let verdict = SIXTY.verdict(&pairs);
+                    if verdict != Verdict::Open {
+                        return verdict;
+                    }
+                }
+            };
+            // 5 % were asked for; three standard deviations of chance are 5 %.
+            let errors = (0..200).filter(|_| run() == wrong).count();
+            assert!(errors <= 20, "{errors} of 200 ended with {wrong:?}");
+        }
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use kamisado::Player;
+
 use super::fault::Fault;
 use super::game::{Finished, Spent};
 use super::score::Pairs;
@@ -101,8 +103,8 @@ impl Tally {
             }
             match player {
                 _ if finished.winner != player => {}
-                kamisado::Player::Black => side.won_as_black += 1,
-                kamisado::Player::White => side.won_as_white += 1,
+                Player::Black => side.won_as_black += 1,
+                Player::White => side.won_as_white += 1,
             }
         }
     }
@@ -110,7 +112,7 @@ impl Tally {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{ByPlayer, Match, MatchRules, Player};
+    use kamisado::{ByPlayer, Match, MatchRules};
 
     use super::*;
 
