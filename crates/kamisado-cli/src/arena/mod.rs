@@ -23,6 +23,7 @@ use std::time::Duration;
 
 use archive::Archive;
 use competitor::Entry;
+use opening::Openings;
 use pace::Patience;
 use progress::Progress;
 use tally::Tally;
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     args.check()?;
     let program = Program {
         entries: entries(args),
-        openings: opening::openings(&args.play, args.seed, args.games / 2)?,
+        openings: Openings::new(&args.play, args.seed)?.into(),
         games: args.games,
         concurrency: args.concurrency.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into)),
         seed: args.seed,

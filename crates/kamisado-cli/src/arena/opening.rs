@@ -13,33 +13,67 @@ use crate::error::Failure;
 /// How many openings are thrown away in a row before it is believed that there are no others.
 const TRIES: u32 = 5000;
 
-/// So many openings, or all there are if those are fewer; at least one.
-pub(crate) fn openings(args: &PlayedArgs, seed: u64, count: usize) -> Result<Vec<Match>, Failure> {
-    match &args.openings {
-        Some(file) => read(file, args),
-        None => draw(args.rules(), args.opening_plies.into(), seed, count),
-    }
+/// The openings in their order, drawn or read. The later ones are drawn when they are needed.
+#[derive(Debug)]
+pub(crate) struct Openings {
+    /// Those that are known; at least one.
+    known: Vec<Match>,
+    /// Where more come from; none if there are no others.
+    lots: Option<Lots>,
 }
 
 /// Draws openings at random. No two are the same, not even in the mirror or with the players changed.
-fn draw(rules: MatchRules, plies: usize, seed: u64, count: usize) -> Result<Vec<Match>, Failure> {
-    let mut random = Random::new(seed);
-    let (mut openings, mut seen) = (Vec::new(), HashSet::new());
-    let mut tries = 0;
-    while openings.len() < count && tries < TRIES {
-        tries += 1;
-        if let Some(game) = draw_one(rules, plies, &mut random)
-            && seen.insert(canonical(&game.position()))
-        {
-            openings.push(game);
-            tries = 0;
+#[derive(Debug)]
+struct Lots {
+    rules: MatchRules,
+    plies: usize,
+    random: Random,
+    seen: HashSet<u64>,
+}
+
+impl Openings {
+    /// The openings that were asked for.
+    pub(crate) fn new(args: &PlayedArgs, seed: u64) -> Result<Openings, Failure> {
+        match &args.openings {
+            Some(file) => Ok(Openings { known: read(file, args)?, lots: None }),
+            None => Openings::drawn(args.rules(), args.opening_plies.into(), seed),
         }
     }
-    if openings.is_empty() {
-        let message = format!("no opening of {plies} moves was found after which neither side wins at once");
-        return Err(Failure::input(message));
+
+    fn drawn(rules: MatchRules, plies: usize, seed: u64) -> Result<Openings, Failure> {
+        let mut lots = Lots { rules, plies, random: Random::new(seed), seen: HashSet::new() };
+        let first = lots.draw().ok_or_else(|| {
+            Failure::input(format_args!("no opening of {plies} moves was found after which neither side wins at once"))
+        })?;
+        Ok(Openings { known: vec![first], lots: Some(lots) })
     }
-    Ok(openings)
+
+    /// The opening of a pair, counted from 0. When there are no others, the first ones come again.
+    pub(crate) fn get(&mut self, pair: usize) -> Option<Match> {
+        while self.known.len() <= pair
+            && let Some(lots) = &mut self.lots
+        {
+            match lots.draw() {
+                Some(game) => self.known.push(game),
+                None => self.lots = None,
+            }
+        }
+        self.known.get(pair % self.known.len().max(1)).cloned()
+    }
+}
+
+impl Lots {
+    /// An opening that was not drawn before; none if there seem to be no others.
+    fn draw(&mut self) -> Option<Match> {
+        for _ in 0..TRIES {
+            if let Some(game) = draw_one(self.rules, self.plies, &mut self.random)
+                && self.seen.insert(kind_of(&game.position()))
+            {
+                return Some(game);
+            }
+        }
+        None
+    }
 }
 
 /// A few moves at random; none if they lead to where somebody wins at once.
@@ -64,9 +98,9 @@ fn wins_at_once(position: &Position) -> bool {
     position.legal_moves().any(|mv| wins(position.play_unchecked(mv)))
 }
 
-/// The same text for a position and its images.
-fn canonical(position: &Position) -> String {
-    let images = Symmetry::ALL.into_iter().map(|symmetry| symmetry.position(position).to_string());
+/// The same number for a position and its images.
+fn kind_of(position: &Position) -> u64 {
+    let images = Symmetry::ALL.into_iter().map(|symmetry| symmetry.position(position).hash());
     images.min().unwrap_or_default()
 }
 
@@ -108,8 +142,11 @@ mod tests {
         openings.iter().map(|game| game.position().to_string()).collect()
     }
 
+    /// As many different openings as there are, but not more than these.
     fn drawn(plies: usize, seed: u64, count: usize) -> Vec<Match> {
-        draw(MatchRules::default(), plies, seed, count).unwrap_or_default()
+        let mut openings = Openings::drawn(MatchRules::default(), plies, seed).expect("some opening");
+        openings.get(count - 1).expect("an opening");
+        openings.known
     }
 
     #[test]
@@ -118,14 +155,18 @@ mod tests {
         assert_eq!(first.len(), 50);
         assert_eq!(first, texts(&drawn(4, 1, 50)));
         assert_ne!(first, texts(&drawn(4, 2, 50)));
-        // More openings begin with those that fewer begin with.
-        assert_eq!(first, texts(&drawn(4, 1, 80))[..50]);
+        // It does not matter in which order they are asked for.
+        let mut openings = Openings::drawn(MatchRules::default(), 4, 1).expect("some opening");
+        for pair in [49, 0, 7] {
+            assert_eq!(openings.get(pair).map(|game| game.position().to_string()).as_ref(), first.get(pair));
+        }
     }
 
     #[test]
     fn no_opening_comes_twice_and_nobody_wins_at_once() {
         let openings = drawn(3, 7, 300);
-        let different: HashSet<String> = openings.iter().map(|game| canonical(&game.position())).collect();
+        let images = |game: &Match| Symmetry::ALL.map(|symmetry| symmetry.position(&game.position()).to_string());
+        let different: HashSet<String> = openings.iter().filter_map(|game| images(game).into_iter().min()).collect();
         assert_eq!((openings.len(), different.len()), (300, 300));
         for game in &openings {
             let position = game.position();
@@ -148,6 +189,9 @@ mod tests {
         let first_moves = drawn(1, 1, 500).len();
         assert!((20..=51).contains(&first_moves), "{first_moves}");
         assert_eq!(first_moves, drawn(1, 9, 500).len());
+        // Then they come again.
+        let mut openings = Openings::drawn(MatchRules::default(), 1, 1).expect("some opening");
+        assert_eq!(openings.get(first_moves + 3), openings.get(3));
     }
 
     #[test]
@@ -155,7 +199,8 @@ mod tests {
         for length in MatchLength::ALL {
             for limited in [false, true] {
                 let rules = MatchRules { limited, ..MatchRules::new(length) };
-                assert_eq!(draw(rules, 4, 3, 10).map(|openings| openings.len()).ok(), Some(10));
+                let mut openings = Openings::drawn(rules, 4, 3).expect("some opening");
+                assert_eq!(openings.get(9).map(|game| (game.rules(), game.total())), Some((rules, 4)));
             }
         }
     }

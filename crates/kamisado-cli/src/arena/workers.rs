@@ -1,14 +1,15 @@
 //! Several matches at once.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
-use kamisado::{ByPlayer, Match, Player};
+use kamisado::{ByPlayer, Player};
 use kamisado_engine::Random;
 
 use super::competitor::Entry;
 use super::game::{self, Finished};
+use super::opening::Openings;
 use super::pace::{Pace, Patience, Timing};
 use crate::error::Failure;
 
@@ -17,8 +18,8 @@ use crate::error::Failure;
 pub(crate) struct Program {
     /// The two contestants, A first.
     pub entries: [Entry; 2],
-    /// The openings; when there are fewer than pairs, they come again in the same order.
-    pub openings: Vec<Match>,
+    /// The openings, one for each pair.
+    pub openings: Mutex<Openings>,
     /// How many matches.
     pub games: usize,
     /// How many at once.
@@ -68,8 +69,10 @@ fn work(program: &Program, next: &AtomicUsize, stop: &AtomicBool, finished: &mps
     let (mut a, mut b) = (a.competitor(), b.competitor());
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
-        let opening = program.openings.get(number / 2 % program.openings.len().max(1));
-        let Some(opening) = opening.filter(|_| number < program.games) else {
+        if number >= program.games {
+            return;
+        }
+        let Some(opening) = program.openings.lock().unwrap_or_else(PoisonError::into_inner).get(number / 2) else {
             return;
         };
         let mut players = match Finished::side_of_a(number) {
@@ -78,7 +81,7 @@ fn work(program: &Program, next: &AtomicUsize, stop: &AtomicBool, finished: &mps
         };
         let seeds = ByPlayer::from_fn(|player| seed_of(program.seed, number, player));
         let timing = Timing::new(program.pace, program.patience);
-        let played = game::play(number, opening.clone(), &mut players, seeds, timing, stop);
+        let played = game::play(number, opening, &mut players, seeds, timing, stop);
         // Nobody receives any more when all is over.
         if played.is_none_or(|game| finished.send(game).is_err()) {
             return;
