@@ -6,6 +6,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use kamisado::{Format, Layout, MatchLength, MatchRules, Opener, Position, Series, Wins};
 use kamisado_text::Language;
 
+use crate::arena::ArenaArgs;
+
 /// Kamisado in the terminal: play it, look at positions, read and convert records, ask why.
 ///
 /// Positions are written as KFEN, in quotes. Without one, a command looks at the start of a single round.
@@ -132,6 +134,11 @@ pub(crate) enum Command {
         /// The file
         file: PathBuf,
     },
+    /// Let two levels or programs play many matches, and say which is stronger
+    ///
+    /// A contestant is a level from 1 to 10, or the command line of a program that speaks UGI, such as
+    /// "kamisado ugi"; "level:7" and "ugi:…" say which is meant. See docs/arena.md.
+    Arena(Box<ArenaArgs>),
     /// Play a match at this terminal, two people taking turns
     Play(PlayArgs),
     /// Play for another program, by the Universal Game Interface

@@ -1,5 +1,6 @@
 //! The binary `kamisado`: the game in the terminal, and tools for positions, moves and records.
 
+mod arena;
 mod args;
 mod board;
 mod command;
@@ -47,6 +48,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Solve(args) => command::solve::run(context, &args),
         Command::Prove(args) => command::prove::prove(context, &args),
         Command::Check { file } => command::prove::check(&file),
+        Command::Arena(args) => arena::run(&args),
         Command::Play(play) => command::play::run(context, &play),
         Command::Ugi => ugi::run(),
     }

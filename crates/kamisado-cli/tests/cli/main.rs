@@ -1,5 +1,7 @@
 //! The program as a user runs it.
 
+mod arena;
+mod bot;
 mod commands;
 mod manager;
 mod play;

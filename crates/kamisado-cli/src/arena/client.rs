@@ -1,0 +1,221 @@
+//! The conversation with a UGI program, as docs/protocol.md has it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use kamisado::{Match, MatchLength, Player, Position, Turn};
+
+use super::contestant::{CommandLine, Setting};
+use super::fault::Fault;
+use super::pace::Timing;
+use super::process::{Process, Silence};
+use crate::context::visible;
+
+/// How often somebody who waits for an answer looks whether it is still wanted.
+const GLANCE: Duration = Duration::from_millis(100);
+
+/// A program that speaks UGI and has been told its options.
+pub(crate) struct Client {
+    process: Process,
+    /// What the program calls itself.
+    name: Option<String>,
+    /// The option by which each match is given a seed of its own.
+    seed: Option<String>,
+    timeout: Duration,
+}
+
+impl Client {
+    /// Starts a program, hears who it is and sets its options.
+    pub(crate) fn start(command: &CommandLine, settings: &[Setting], timeout: Duration) -> Result<Client, Fault> {
+        let process =
+            Process::start(command).map_err(|error| Fault::crash(format!("could not be started: {error}")))?;
+        let mut client = Client { process, name: None, seed: None, timeout };
+        let options = client.introduce()?;
+        for Setting { name, value } in settings {
+            // Not every program knows its options in another case than its own.
+            let Some(name) = options.iter().find(|option| option.eq_ignore_ascii_case(name)) else {
+                let options = if options.is_empty() { "none".into() } else { options.join(", ") };
+                return Err(Fault::illegal(format!("has no option {name:?}; its options: {options}")));
+            };
+            client.process.send(format!("setoption name {name} value {value}"));
+        }
+        let is_seed = |name: &str| name.eq_ignore_ascii_case("seed");
+        let seed = options.into_iter().find(|option| is_seed(option));
+        client.seed = seed.filter(|_| !settings.iter().any(|setting| is_seed(&setting.name)));
+        client.wait_ready()?;
+        Ok(client)
+    }
+
+    /// What the program calls itself.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// Says that a match begins. A program with a seed among its options gets this one, unless it was given one.
+    pub(crate) fn begin(&mut self, seed: u64) -> Result<(), Fault> {
+        if let Some(name) = &self.seed {
+            // Options that are numbers seldom take more than 31 bits, and 0 may mean none.
+            let seed = (seed >> 33).max(1);
+            self.process.send(format!("setoption name {name} value {seed}"));
+        }
+        self.process.send("uginewgame");
+        self.wait_ready()
+    }
+
+    /// Asks for the next turn. The time runs from the question until the answer has come.
+    pub(crate) fn choose(
+        &mut self,
+        game: &Match,
+        player: Player,
+        timing: &Timing,
+        stop: &AtomicBool,
+    ) -> Result<(Turn, Duration), Fault> {
+        // An answer to an earlier question is no answer to this one.
+        self.process.forget();
+        self.process.send(position_line(game));
+        self.process.send(timing.go());
+        let (start, allowance) = (Instant::now(), timing.allowance(player));
+        let late = || Fault::time(format!("gave no answer within {} ms", allowance.as_millis()));
+        let until = start.checked_add(allowance).ok_or_else(late)?;
+        loop {
+            let glance = until.min(Instant::now() + GLANCE);
+            match self.process.hear(glance) {
+                Ok((at, line)) if at <= until => {
+                    if let Some(answer) = best_move(&line) {
+                        let turn = answer.parse().map_err(|_| no_move(answer))?;
+                        return Ok((turn, at.saturating_duration_since(start)));
+                    }
+                }
+                Err(Silence::Ended) => return Err(Fault::crash(self.process.epitaph())),
+                Err(Silence::Late) if Instant::now() < until && !stop.load(Ordering::Relaxed) => {}
+                Ok(_) | Err(Silence::Late) => {
+                    self.process.kill();
+                    return Err(late());
+                }
+            }
+        }
+    }
+
+    /// Hears who the program is; gives the names of its options.
+    fn introduce(&mut self) -> Result<Vec<String>, Fault> {
+        self.process.send("ugi");
+        let mut options = Vec::new();
+        let mut name = None;
+        self.listen("ugiok", |line| {
+            if let Some(text) = line.strip_prefix("id name ") {
+                name = Some(visible(text.trim()));
+            } else if let Some(text) = line.strip_prefix("option name ") {
+                options.push(visible(text.split_once(" type ").map_or(text, |(name, _)| name).trim()));
+            }
+        })?;
+        self.name = name.filter(|name| !name.is_empty());
+        Ok(options)
+    }
+
+    fn wait_ready(&mut self) -> Result<(), Fault> {
+        self.process.send("isready");
+        self.listen("readyok", |_| ())
+    }
+
+    /// Listens to all lines until this one.
+    fn listen(&mut self, last: &str, mut each: impl FnMut(&str)) -> Result<(), Fault> {
+        let late = |timeout: Duration| Fault::time(format!("did not say {last} within {} s", timeout.as_secs_f64()));
+        let until = Instant::now().checked_add(self.timeout).ok_or_else(|| late(self.timeout))?;
+        loop {
+            match self.process.hear(until) {
+                Ok((at, line)) if at <= until => {
+                    if line.trim() == last {
+                        return Ok(());
+                    }
+                    each(line.trim_start());
+                }
+                Ok(_) | Err(Silence::Late) => {
+                    self.process.kill();
+                    return Err(late(self.timeout));
+                }
+                Err(Silence::Ended) => return Err(Fault::crash(self.process.epitaph())),
+            }
+        }
+    }
+}
+
+impl Drop for Client {
+    /// The process waits a moment for its end.
+    fn drop(&mut self) {
+        self.process.send("quit");
+    }
+}
+
+/// Tells a program where a match stands: where it began, and all turns since, passes and fills among them.
+///
+/// What is played is told by the position, for the names of options differ; only a single round from the usual start
+/// is `startpos`, which every program knows.
+fn position_line(game: &Match) -> String {
+    let start = game.rounds().first().unwrap_or(game.round()).start();
+    let mut line = if *start == Position::start(MatchLength::Single) {
+        "position startpos".to_owned()
+    } else {
+        format!("position fen {start}")
+    };
+    for (number, turn) in game.turns().enumerate() {
+        line += if number == 0 { " moves " } else { " " };
+        line += &turn.to_string();
+    }
+    line
+}
+
+/// The word after `bestmove`, if a line begins so; programs may say more behind it.
+fn best_move(line: &str) -> Option<&str> {
+    let mut words = line.split_whitespace();
+    (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default())
+}
+
+fn no_move(answer: &str) -> Fault {
+    let answer: String = visible(answer).chars().take(40).collect();
+    Fault::illegal(format!("answered {answer:?}, which is no move"))
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{Layout, MatchRules};
+
+    use super::*;
+
+    #[test]
+    fn a_program_is_told_where_the_match_stands() {
+        let mut game = Match::new(MatchRules::default());
+        assert_eq!(position_line(&game), "position startpos");
+        for turn in ["f8e7", "g1g6"] {
+            game.play(turn.parse().expect("a move")).expect("a legal move");
+        }
+        assert_eq!(position_line(&game), "position startpos moves f8e7 g1g6");
+        let game = Match::new(MatchRules::new(MatchLength::Standard));
+        assert_eq!(position_line(&game), "position fen obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3");
+        let limited = Match::new(MatchRules { limited: true, ..MatchRules::default() });
+        assert_eq!(position_line(&limited), "position fen obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135");
+        let layout: Layout = "GYOKNRBP".parse().expect("a layout");
+        let other = Match::new(MatchRules { layout, ..MatchRules::default() });
+        assert_eq!(position_line(&other), "position fen gyoknrbp/8/8/8/8/8/8/PBRNKOYG b - 1");
+    }
+
+    #[test]
+    fn a_fill_is_told_among_the_moves() {
+        let start: Position = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3".parse().expect("a position");
+        let rules = MatchRules::new(MatchLength::Standard);
+        let mut game = Match::from_position(rules, start).expect("the same length");
+        for turn in ["f3a8", "left"] {
+            game.play(turn.parse().expect("a turn")).expect("a legal turn");
+        }
+        assert_eq!(position_line(&game), format!("position fen {start} moves f3a8 left"));
+    }
+
+    #[test]
+    fn the_answer_is_the_word_after_bestmove() {
+        assert_eq!(best_move("bestmove f8f3\n"), Some("f8f3"));
+        assert_eq!(best_move("  bestmove pass ponder a1a2"), Some("pass"));
+        assert_eq!(best_move("bestmove"), Some(""));
+        assert_eq!(best_move("info string bestmove f8f3"), None);
+        assert_eq!(best_move("bestmovef8f3"), None);
+        assert_eq!(best_move(""), None);
+    }
+}

@@ -1,0 +1,125 @@
+//! One match between two contestants, with a referee.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use kamisado::{ByPlayer, Match, Phase, Player};
+
+use super::competitor::Competitor;
+use super::fault::{Fault, FaultKind};
+use super::pace::Timing;
+
+/// A match that has been played to its end.
+#[derive(Clone, Debug)]
+pub(crate) struct Finished {
+    /// Its number, counted from 0. The matches 0 and 1 are a pair, 2 and 3, and so on.
+    pub number: usize,
+    /// The match, from its opening to its result.
+    pub game: Match,
+    /// How many turns the opening has.
+    pub opening: usize,
+    /// Who won.
+    pub winner: Player,
+    /// What lost it, if it was not lost on the board.
+    pub fault: Option<(Player, Fault)>,
+    /// What the players took for their turns.
+    pub spent: ByPlayer<Spent>,
+}
+
+/// What somebody took for some turns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Spent {
+    /// How many turns.
+    pub turns: u32,
+    /// All the time together.
+    pub total: Duration,
+    /// The longest time for one turn.
+    pub longest: Duration,
+}
+
+impl Spent {
+    /// Adds one turn.
+    fn add(&mut self, time: Duration) {
+        self.merge(Spent { turns: 1, total: time, longest: time });
+    }
+
+    /// Adds other turns.
+    pub(crate) fn merge(&mut self, other: Spent) {
+        self.turns += other.turns;
+        self.total += other.total;
+        self.longest = self.longest.max(other.longest);
+    }
+}
+
+impl Finished {
+    /// The side of the first contestant in a match of this number.
+    pub(crate) fn side_of_a(number: usize) -> Player {
+        if number.is_multiple_of(2) { Player::Black } else { Player::White }
+    }
+
+    /// Whether the first contestant won.
+    pub(crate) fn is_won_by_a(&self) -> bool {
+        self.winner == Finished::side_of_a(self.number)
+    }
+}
+
+/// Plays a match to its end. None if it was told to stop before.
+///
+/// The rules decide everything. Who gives no legal turn, crashes or oversteps the time has lost.
+pub(crate) fn play(
+    number: usize,
+    mut game: Match,
+    players: &mut ByPlayer<&mut Competitor<'_>>,
+    seeds: ByPlayer<u64>,
+    mut timing: Timing,
+    stop: &AtomicBool,
+) -> Option<Finished> {
+    let opening = game.total();
+    let mut spent = ByPlayer::<Spent>::default();
+    let mut fault = None;
+    for player in Player::ALL {
+        // The opponent of one who does not come has nothing to get ready for.
+        if fault.is_none() {
+            fault = players[player].begin(seeds[player]).err().map(|reason| (player, reason));
+        }
+    }
+    let winner = loop {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        if let Some((loser, fault)) = &fault {
+            match fault.kind {
+                FaultKind::Time => game.lose_on_time(*loser),
+                FaultKind::Crash | FaultKind::Illegal => game.resign(*loser),
+            };
+            players[*loser].dismiss();
+            break !*loser;
+        }
+        let player = match game.phase() {
+            Phase::Move(player) | Phase::Fill(player) => player,
+            Phase::Over(result) => break result.winner?,
+        };
+        let turn = take_turn(&mut game, player, players[player], &mut timing, stop);
+        match turn {
+            Ok(time) => spent[player].add(time),
+            Err(reason) => fault = Some((player, reason)),
+        }
+    };
+    Some(Finished { number, game, opening, winner, fault, spent })
+}
+
+/// Has a player take its turn; gives the time that it took.
+fn take_turn(
+    game: &mut Match,
+    player: Player,
+    competitor: &mut Competitor<'_>,
+    timing: &mut Timing,
+    stop: &AtomicBool,
+) -> Result<Duration, Fault> {
+    let (turn, time) = competitor.choose(game, player, timing, stop)?;
+    if !timing.spend(player, time) {
+        return Err(Fault::time(format!("overstepped its time with a turn of {} ms", time.as_millis())));
+    }
+    game.play(turn).map_err(|error| Fault::illegal(format!("played {error}")))?;
+    Ok(time)
+}

@@ -1,0 +1,226 @@
+//! The openings, each of which is played twice with sides changed.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+
+use kamisado::{Format, Match, MatchRules, Position, Symmetry, Turn};
+use kamisado_engine::Random;
+
+use super::args::PlayedArgs;
+use crate::error::Failure;
+
+/// How many openings are thrown away in a row before it is believed that there are no others.
+const TRIES: u32 = 5000;
+
+/// The openings in their order, drawn or read. The later ones are drawn when they are needed.
+#[derive(Debug)]
+pub(crate) struct Openings {
+    /// Those that are known; at least one.
+    known: Vec<Match>,
+    /// Where more come from; none if there are no others.
+    lots: Option<Lots>,
+}
+
+/// Draws openings at random. No two are the same, not even in the mirror or with the players changed.
+#[derive(Debug)]
+struct Lots {
+    rules: MatchRules,
+    plies: usize,
+    random: Random,
+    seen: HashSet<u64>,
+}
+
+impl Openings {
+    /// The openings that were asked for.
+    pub(crate) fn new(args: &PlayedArgs, seed: u64) -> Result<Openings, Failure> {
+        match &args.openings {
+            Some(file) => Ok(Openings { known: read(file, args)?, lots: None }),
+            None => Openings::drawn(args.rules(), args.opening_plies.into(), seed),
+        }
+    }
+
+    fn drawn(rules: MatchRules, plies: usize, seed: u64) -> Result<Openings, Failure> {
+        let mut lots = Lots { rules, plies, random: Random::new(seed), seen: HashSet::new() };
+        let first = lots.draw().ok_or_else(|| {
+            Failure::input(format_args!("no opening of {plies} moves was found after which neither side wins at once"))
+        })?;
+        Ok(Openings { known: vec![first], lots: Some(lots) })
+    }
+
+    /// The opening of a pair, counted from 0. When there are no others, the first ones come again.
+    pub(crate) fn get(&mut self, pair: usize) -> Option<Match> {
+        while self.known.len() <= pair
+            && let Some(lots) = &mut self.lots
+        {
+            match lots.draw() {
+                Some(game) => self.known.push(game),
+                None => self.lots = None,
+            }
+        }
+        self.known.get(pair % self.known.len().max(1)).cloned()
+    }
+}
+
+impl Lots {
+    /// An opening that was not drawn before; none if there seem to be no others.
+    fn draw(&mut self) -> Option<Match> {
+        for _ in 0..TRIES {
+            if let Some(game) = draw_one(self.rules, self.plies, &mut self.random)
+                && self.seen.insert(kind_of(&game.position()))
+            {
+                return Some(game);
+            }
+        }
+        None
+    }
+}
+
+/// A few moves at random; none if they lead to where somebody wins at once.
+fn draw_one(rules: MatchRules, plies: usize, random: &mut Random) -> Option<Match> {
+    let mut game = Match::new(rules);
+    for _ in 0..plies {
+        let moves: Vec<_> = game.round().position().legal_moves().collect();
+        game.play(Turn::Move(random.pick(&moves)?)).ok()?;
+    }
+    is_open(game.round().position()).then_some(game)
+}
+
+/// Whether the mover can neither win by the next move nor lose by every one.
+fn is_open(position: &Position) -> bool {
+    let mut next = position.legal_moves().map(|mv| position.play_unchecked(mv));
+    !wins_at_once(position) && next.any(|next| !next.is_over() && !wins_at_once(&next))
+}
+
+/// Whether the mover has a move that ends the round in its favour.
+fn wins_at_once(position: &Position) -> bool {
+    let wins = |next: Position| next.outcome().is_some_and(|outcome| outcome.winner == position.to_move());
+    position.legal_moves().any(|mv| wins(position.play_unchecked(mv)))
+}
+
+/// The same number for a position and its images.
+fn kind_of(position: &Position) -> u64 {
+    let images = Symmetry::ALL.into_iter().map(|symmetry| symmetry.position(position).hash());
+    images.min().unwrap_or_default()
+}
+
+/// Reads openings from a file, one KFEN a line.
+fn read(file: &Path, args: &PlayedArgs) -> Result<Vec<Match>, Failure> {
+    let name = file.display();
+    let text = fs::read_to_string(file).map_err(|error| Failure::input(format_args!("{name}: {error}")))?;
+    parse(&text, args).map_err(|error| Failure::input(format_args!("{name}: {error}")))
+}
+
+fn parse(text: &str, args: &PlayedArgs) -> Result<Vec<Match>, String> {
+    let mut openings = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        openings.push(parse_one(line, args).map_err(|error| format!("line {}: {error}", number + 1))?);
+    }
+    if openings.is_empty() { Err("no position was found".into()) } else { Ok(openings) }
+}
+
+fn parse_one(line: &str, args: &PlayedArgs) -> Result<Match, String> {
+    let start: Position = line.parse().map_err(|error| format!("{line:?}: {error}"))?;
+    let format = Format::Match(args.length.unwrap_or(start.length()));
+    let limited = args.limited || !start.limits().is_none();
+    let rules = MatchRules { format, limited, ..MatchRules::default() };
+    let game = Match::from_position(rules, start).map_err(|error| error.to_string())?;
+    if game.round().outcome().is_some() { Err("the round is over".into()) } else { Ok(game) }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::MatchLength;
+
+    use super::*;
+
+    fn texts(openings: &[Match]) -> Vec<String> {
+        openings.iter().map(|game| game.position().to_string()).collect()
+    }
+
+    /// As many different openings as there are, but not more than these.
+    fn drawn(plies: usize, seed: u64, count: usize) -> Vec<Match> {
+        let mut openings = Openings::drawn(MatchRules::default(), plies, seed).expect("some opening");
+        openings.get(count - 1).expect("an opening");
+        openings.known
+    }
+
+    #[test]
+    fn the_same_seed_draws_the_same_openings() {
+        let first = texts(&drawn(4, 1, 50));
+        assert_eq!(first.len(), 50);
+        assert_eq!(first, texts(&drawn(4, 1, 50)));
+        assert_ne!(first, texts(&drawn(4, 2, 50)));
+        // It does not matter in which order they are asked for.
+        let mut openings = Openings::drawn(MatchRules::default(), 4, 1).expect("some opening");
+        for pair in [49, 0, 7] {
+            assert_eq!(openings.get(pair).map(|game| game.position().to_string()).as_ref(), first.get(pair));
+        }
+    }
+
+    #[test]
+    fn no_opening_comes_twice_and_nobody_wins_at_once() {
+        let openings = drawn(3, 7, 300);
+        let images = |game: &Match| Symmetry::ALL.map(|symmetry| symmetry.position(&game.position()).to_string());
+        let different: HashSet<String> = openings.iter().filter_map(|game| images(game).into_iter().min()).collect();
+        assert_eq!((openings.len(), different.len()), (300, 300));
+        for game in &openings {
+            let position = game.position();
+            assert_eq!(game.total(), 3);
+            assert!(!position.is_over());
+            for mv in position.legal_moves() {
+                assert_ne!(
+                    position.play_unchecked(mv).outcome().map(|outcome| outcome.winner),
+                    Some(position.to_move()),
+                    "{position}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn where_there_are_few_openings_all_are_found() {
+        assert_eq!(texts(&drawn(0, 1, 50)), ["obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1"]);
+        // Of the 102 first moves each has one of the same kind in the mirror: 51 at most, less those that lose at once.
+        let first_moves = drawn(1, 1, 500).len();
+        assert!((20..=51).contains(&first_moves), "{first_moves}");
+        assert_eq!(first_moves, drawn(1, 9, 500).len());
+        // Then they come again.
+        let mut openings = Openings::drawn(MatchRules::default(), 1, 1).expect("some opening");
+        assert_eq!(openings.get(first_moves + 3), openings.get(3));
+    }
+
+    #[test]
+    fn every_length_and_limit_has_openings() {
+        for length in MatchLength::ALL {
+            for limited in [false, true] {
+                let rules = MatchRules { limited, ..MatchRules::new(length) };
+                let mut openings = Openings::drawn(rules, 4, 3).expect("some opening");
+                assert_eq!(openings.get(9).map(|game| (game.rules(), game.total())), Some((rules, 4)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_holds_one_position_a_line() {
+        let args = PlayedArgs { length: None, layout: None, limited: false, opening_plies: 4, openings: None };
+        let start = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1";
+        let match_start = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3 135";
+        let openings = parse(&format!("# two\n\n{start}\r\n  {match_start}\n"), &args).expect("two positions");
+        assert_eq!(texts(&openings), [start, match_start]);
+        assert!(!openings[0].rules().limited && openings[1].rules().limited);
+        for (text, error) in [
+            ("\n# nothing\n", "no position"),
+            ("# one\nobpkyrgn/8 b - 1", "line 2: "),
+            ("P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3", "line 1: the round is over"),
+        ] {
+            assert!(parse(text, &args).is_err_and(|said| said.contains(error)), "{text}");
+        }
+        let args = PlayedArgs { length: Some(MatchLength::Long), ..args };
+        assert!(parse(start, &args).is_err_and(|said| said.contains("line 1: the position is played to 1 points")));
+    }
+}

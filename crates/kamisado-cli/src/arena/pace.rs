@@ -1,0 +1,151 @@
+//! How long the contestants may think, and their clocks.
+
+use std::time::Duration;
+
+use kamisado::{ByPlayer, Player};
+use kamisado_engine::{Clock, Limit};
+
+/// What a program is given for a turn where nothing was asked for. Without any limit it might think for ever.
+const PROGRAM_TIME: Duration = Duration::from_secs(1);
+
+/// How long the contestants may think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pace {
+    /// Nothing was asked for: our levels take what they need, programs one second for a turn.
+    Free,
+    /// So long for each turn.
+    MoveTime(Duration),
+    /// About so many nodes for each turn.
+    Nodes(u64),
+    /// So many moves ahead.
+    Depth(u32),
+    /// A clock for each player.
+    Clock(Clock),
+}
+
+/// What is forgiven to those who are late.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Patience {
+    /// How late a turn may be.
+    pub margin: Duration,
+    /// How long to wait where no clock or move time says it.
+    pub timeout: Duration,
+}
+
+/// The time of one match.
+#[derive(Clone, Debug)]
+pub(crate) struct Timing {
+    pace: Pace,
+    patience: Patience,
+    clocks: Option<ByPlayer<Clock>>,
+}
+
+impl Timing {
+    /// Full clocks.
+    pub(crate) fn new(pace: Pace, patience: Patience) -> Timing {
+        let clocks = match pace {
+            Pace::Clock(clock) => Some(ByPlayer { black: clock, white: clock }),
+            _ => None,
+        };
+        Timing { pace, patience, clocks }
+    }
+
+    /// How far our own levels may look.
+    pub(crate) fn limit(&self) -> Limit {
+        match self.pace {
+            Pace::Nodes(nodes) => Limit { nodes: Some(nodes), depth: None },
+            Pace::Depth(depth) => Limit { nodes: None, depth: Some(depth) },
+            _ => Limit::NONE,
+        }
+    }
+
+    /// After which time our own levels stop thinking.
+    pub(crate) fn share(&self, player: Player) -> Option<Duration> {
+        match (self.pace, &self.clocks) {
+            (Pace::MoveTime(time), _) => Some(time),
+            (_, Some(clocks)) => Some(clocks[player].share()),
+            _ => None,
+        }
+    }
+
+    /// The words after which a program begins to think.
+    pub(crate) fn go(&self) -> String {
+        match (self.pace, &self.clocks) {
+            (_, Some(clocks)) => {
+                let (one, two) = (clocks.black, clocks.white);
+                let [left1, left2] = [one, two].map(|clock| clock.left.as_millis());
+                let [added1, added2] = [one, two].map(|clock| clock.increment.as_millis());
+                format!("go p1time {left1} p2time {left2} p1inc {added1} p2inc {added2}")
+            }
+            (Pace::MoveTime(time), _) => format!("go movetime {}", time.as_millis()),
+            (Pace::Nodes(nodes), _) => format!("go nodes {nodes}"),
+            (Pace::Depth(depth), _) => format!("go depth {depth}"),
+            _ => format!("go movetime {}", PROGRAM_TIME.as_millis()),
+        }
+    }
+
+    /// After which time a program that has given no answer has lost.
+    pub(crate) fn allowance(&self, player: Player) -> Duration {
+        match self.share(player) {
+            Some(time) => self.clocks.map_or(time, |clocks| clocks[player].left) + self.patience.margin,
+            None => self.patience.timeout,
+        }
+    }
+
+    /// Stops a player's clock after a turn. False if the player has lost by it.
+    ///
+    /// Where there is neither a clock nor a time for each turn, nobody who answers is late: our levels may take what
+    /// they need, and a program that does not answer is not waited for.
+    pub(crate) fn spend(&mut self, player: Player, time: Duration) -> bool {
+        let in_time = self.share(player).is_none() || time <= self.allowance(player);
+        if let Some(clocks) = &mut self.clocks {
+            let clock = &mut clocks[player];
+            clock.left = clock.left.saturating_sub(time) + clock.increment;
+        }
+        in_time
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PATIENCE: Patience = Patience { margin: Duration::from_millis(50), timeout: Duration::from_secs(9) };
+
+    const fn ms(milliseconds: u64) -> Duration {
+        Duration::from_millis(milliseconds)
+    }
+
+    #[test]
+    fn a_clock_runs_down_and_gains_its_increment() {
+        let clock = Clock { left: ms(1000), increment: ms(10) };
+        let mut timing = Timing::new(Pace::Clock(clock), PATIENCE);
+        assert!(timing.spend(Player::Black, ms(400)));
+        assert_eq!(timing.go(), "go p1time 610 p2time 1000 p1inc 10 p2inc 10");
+        assert_eq!(timing.allowance(Player::Black), ms(660));
+        // A little late is forgiven; the clock does not go below nothing.
+        assert!(timing.spend(Player::Black, ms(660)));
+        assert_eq!(timing.go(), "go p1time 10 p2time 1000 p1inc 10 p2inc 10");
+        assert!(!timing.spend(Player::Black, ms(61)));
+    }
+
+    #[test]
+    fn a_turn_may_take_the_move_time_and_the_margin() {
+        let mut timing = Timing::new(Pace::MoveTime(ms(100)), PATIENCE);
+        assert_eq!(timing.go(), "go movetime 100");
+        assert_eq!((timing.share(Player::White), timing.allowance(Player::White)), (Some(ms(100)), ms(150)));
+        assert!(timing.spend(Player::White, ms(150)));
+        assert!(!timing.spend(Player::White, ms(151)));
+    }
+
+    #[test]
+    fn without_time_only_silence_loses() {
+        for (pace, go) in
+            [(Pace::Nodes(5), "go nodes 5"), (Pace::Depth(3), "go depth 3"), (Pace::Free, "go movetime 1000")]
+        {
+            let mut timing = Timing::new(pace, PATIENCE);
+            assert_eq!((timing.go().as_str(), timing.allowance(Player::Black)), (go, ms(9000)));
+            assert!(timing.spend(Player::Black, ms(1_000_000)));
+        }
+    }
+}

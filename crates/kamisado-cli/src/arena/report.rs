@@ -1,0 +1,173 @@
+//! What is printed at the end.
+
+use std::fmt::Write;
+
+use serde_json::{Value, json};
+
+use super::score::{Elo, Estimate};
+use super::sprt::Verdict;
+use super::tally::{Side, Tally};
+
+/// The result for people: a table, the score, and what the sequential test says.
+pub(crate) fn text(tally: &Tally, names: &[String; 2]) -> String {
+    let games = tally.games();
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
+    let mut text = format!(
+        "  {:width$}  {:>6}  {:>6}  {:>8}  {:>8}  {:>6}  {:>9}  {:>10}\n",
+        "", "games", "won", "as Black", "as White", "faults", "mean time", "longest"
+    );
+    for (letter, name, side) in [("A", &names[0], &tally.a), ("B", &names[1], &tally.b)] {
+        let (won, black, white, faults) = (side.won(), side.won_as_black, side.won_as_white, side.faults.len());
+        let [mean, longest] = times(side).map(|time| format!("{time:.1} ms"));
+        // Writing to a text does not fail.
+        let _ = writeln!(
+            text,
+            "{letter} {name:width$}  {games:>6}  {won:>6}  {black:>8}  {white:>8}  {faults:>6}  {mean:>9}  {longest:>10}"
+        );
+    }
+    let [lost, split, won] = tally.pairs.counts();
+    let _ = writeln!(text, "Pairs: A won both {won}, one each {split}, B won both {lost}");
+    if let (Some(sprt), Some(verdict)) = (tally.sprt(), tally.verdict) {
+        let ((low, high), llr) = (sprt.bounds(), sprt.llr(&tally.pairs));
+        let (elo0, elo1, alpha, beta) = (sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta);
+        let _ = writeln!(
+            text,
+            "SPRT of Elo {elo0} (H0) against {elo1} (H1), alpha {alpha}, beta {beta}: LLR {llr:.2} \
+             ({low:.2} to {high:.2}), {}",
+            verdict.text()
+        );
+    }
+    match tally.pairs.estimate() {
+        Some(estimate) => {
+            let (score, error) = percent(&estimate);
+            let (pairs, elo) = (tally.pairs.count(), elo_text(&estimate.elo()));
+            let _ = writeln!(text, "A scored {score:.1} % ± {error:.1} ({games} games, {pairs} pairs), {elo}");
+        }
+        None => text += "Nothing was played to its end.\n",
+    }
+    text
+}
+
+/// How it stands, in a few words each.
+pub(crate) fn standing(tally: &Tally) -> Vec<String> {
+    let mut parts = Vec::new();
+    if let Some(estimate) = tally.pairs.estimate() {
+        let (score, error) = percent(&estimate);
+        parts.push(format!("A {score:.1} % ± {error:.1}"));
+    }
+    if let Some(sprt) = tally.sprt() {
+        parts.push(format!("LLR {:.2}", sprt.llr(&tally.pairs)));
+    }
+    let faults = tally.a.faults.len() + tally.b.faults.len();
+    if faults > 0 {
+        parts.push(format!("{faults} faults"));
+    }
+    parts
+}
+
+/// The result for programs. What cannot be said, such as an infinite difference, is null.
+pub(crate) fn form(tally: &Tally, names: &[String; 2], seed: u64) -> Value {
+    let estimate = tally.pairs.estimate();
+    let elo = estimate.map(|estimate| estimate.elo());
+    let sprt = tally.sprt().map(|sprt| {
+        let (low, high) = sprt.bounds();
+        let accepted = match tally.verdict {
+            Some(Verdict::H0) => Some("H0"),
+            Some(Verdict::H1) => Some("H1"),
+            Some(Verdict::Open) | None => None,
+        };
+        json!({
+            "elo0": sprt.elo0, "elo1": sprt.elo1, "alpha": sprt.alpha, "beta": sprt.beta,
+            "llr": sprt.llr(&tally.pairs), "low": low, "high": high, "accepted": accepted,
+        })
+    });
+    json!({
+        "a": side_form(&names[0], &tally.a),
+        "b": side_form(&names[1], &tally.b),
+        "games": tally.games(),
+        "pairs": { "won": tally.pairs.won, "split": tally.pairs.split, "lost": tally.pairs.lost },
+        "score": estimate.map(|estimate| estimate.score),
+        "error": estimate.map(|estimate| estimate.error),
+        "elo": elo.map(|elo| json!({ "value": elo.value, "low": elo.low, "high": elo.high })),
+        "sprt": sprt,
+        "seed": seed,
+    })
+}
+
+fn side_form(name: &str, side: &Side) -> Value {
+    let faults = side
+        .faults
+        .iter()
+        .map(|(number, fault)| json!({ "game": number + 1, "kind": fault.kind.name(), "reason": fault.reason }));
+    let [mean, longest] = times(side);
+    json!({
+        "name": name,
+        "won": side.won(),
+        "won_as_black": side.won_as_black,
+        "won_as_white": side.won_as_white,
+        "faults": faults.collect::<Value>(),
+        "time": { "turns": side.spent.turns, "mean": mean, "longest": longest },
+    })
+}
+
+/// The mean and the longest time of a turn in milliseconds.
+fn times(side: &Side) -> [f64; 2] {
+    let total = side.spent.total.as_secs_f64() * 1000.0;
+    [total / f64::from(side.spent.turns.max(1)), side.spent.longest.as_secs_f64() * 1000.0]
+}
+
+/// The score and its error in hundredths.
+fn percent(estimate: &Estimate) -> (f64, f64) {
+    (100.0 * estimate.score, 100.0 * estimate.error)
+}
+
+/// A difference with its error, as far as either is finite.
+fn elo_text(elo: &Elo) -> String {
+    let Elo { low, value, high } = *elo;
+    match (low.is_finite(), high.is_finite()) {
+        (true, true) => format!("Elo {value:+.0} ± {:.0}", (high - low) / 2.0),
+        (true, false) => format!("Elo at least {low:+.0}"),
+        (false, true) => format!("Elo at most {high:+.0}"),
+        (false, false) => "Elo unknown".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::score::Pairs;
+    use crate::arena::sprt::Sprt;
+
+    fn names() -> [String; 2] {
+        ["level 7".into(), "bot".into()]
+    }
+
+    #[test]
+    fn the_last_line_says_the_score_and_the_difference() {
+        let mut tally = Tally::new(None);
+        tally.pairs = Pairs { lost: 10, split: 20, won: 70 };
+        let text = text(&tally, &names());
+        // The numbers are worked out in the tests of the score: half of 323.17 − 176.92 is 73.
+        assert!(text.ends_with("\nA scored 80.0 % ± 6.5 (200 games, 100 pairs), Elo +241 ± 73\n"), "{text}");
+        assert!(text.contains("Pairs: A won both 70, one each 20, B won both 10\n"));
+    }
+
+    #[test]
+    fn a_difference_without_an_end_is_said_as_far_as_it_goes() {
+        let elo = |pairs: Pairs| elo_text(&pairs.estimate().expect("some pairs").elo());
+        assert_eq!(elo(Pairs { won: 100, ..Pairs::default() }), "Elo at least +802");
+        assert_eq!(elo(Pairs { lost: 100, ..Pairs::default() }), "Elo at most -802");
+        assert_eq!(elo(Pairs { lost: 1, won: 1, ..Pairs::default() }), "Elo unknown");
+        assert!(text(&Tally::new(None), &names()).ends_with("Nothing was played to its end.\n"));
+    }
+
+    #[test]
+    fn json_has_null_for_what_is_not_finite() {
+        let mut tally = Tally::new(Some(Sprt { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 }));
+        tally.pairs.won = 100;
+        let form = form(&tally, &names(), 1);
+        assert_eq!((&form["score"], &form["elo"]["high"]), (&json!(1.0), &Value::Null));
+        assert!(form["elo"]["low"].as_f64().is_some_and(|low| low > 800.0));
+        assert_eq!(form["sprt"]["accepted"], Value::Null);
+    }
+}
