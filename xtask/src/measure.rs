@@ -87,7 +87,7 @@ impl Measurement {
         match self {
             Measurement::Perft => "bench/Cargo.toml",
             Measurement::Matches => "crates/kamisado/tests",
-            Measurement::Solver | Measurement::Solution => "measure/Cargo.toml",
+            Measurement::Solver | Measurement::Solution | Measurement::Equity => "measure/Cargo.toml",
         }
     }
 }
