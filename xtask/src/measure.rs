@@ -27,13 +27,8 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 5] = [
-        Measurement::Perft,
-        Measurement::Matches,
-        Measurement::Solver,
-        Measurement::Solution,
-        Measurement::Equity,
-    ];
+    pub(crate) const ALL: [Measurement; 5] =
+        [Measurement::Perft, Measurement::Matches, Measurement::Solver, Measurement::Solution, Measurement::Equity];
 
     /// The name on the command line.
     pub(crate) const fn name(self) -> &'static str {

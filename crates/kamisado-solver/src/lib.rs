@@ -21,9 +21,13 @@ mod points;
 mod search;
 mod solver;
 mod table;
+#[cfg(not(target_family = "wasm"))]
+mod threads;
 mod verdict;
 
 pub use certify::CertifyError;
 pub use control::{Control, Nodes, Progress, Stopped, Unlimited};
 pub use solver::Solver;
+#[cfg(not(target_family = "wasm"))]
+pub use threads::verdicts_by_threads;
 pub use verdict::Verdict;

@@ -25,7 +25,7 @@ pub(crate) fn settle(mut position: Position) -> (Position, Outlook) {
 /// The first numbers of a player who has won a round that does not decide the match, and chooses the side.
 ///
 /// The opponent opens the next round, which nearly always wins it.
-pub(crate) const AFTER_ROUND: Numbers = Numbers { phi: 64, delta: 4 };
+pub(crate) const AFTER_ROUND: Numbers = Numbers { phi: 400, delta: 100 };
 
 /// Whether the player to move reaches its goal, if the round is over or can be won in one move.
 #[inline]

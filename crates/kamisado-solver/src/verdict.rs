@@ -18,16 +18,12 @@ pub struct Verdict {
 impl Solver {
     /// All legal moves in the order of their text, each with its winner as far as the control lets it be found.
     pub fn verdicts(&mut self, position: &Position, control: &mut dyn Control) -> Vec<Verdict> {
-        let mut moves: Vec<Move> = position.legal_moves().collect();
-        moves.sort_by_key(Move::to_string);
-        let mut verdicts: Vec<Verdict> = Vec::new();
-        for mv in moves {
-            let twin = twin(position, mv).and_then(|twin| verdicts.iter().find(|verdict| verdict.mv == twin));
-            let winner = match twin {
-                Some(twin) => twin.winner,
-                None => self.winner(&position.play_unchecked(mv), control).ok(),
+        let mut verdicts = open(position);
+        for i in 0..verdicts.len() {
+            verdicts[i].winner = match earlier_twin(position, &verdicts, i) {
+                Some(twin) => verdicts[twin].winner,
+                None => self.winner(&position.play_unchecked(verdicts[i].mv), control).ok(),
             };
-            verdicts.push(Verdict { mv, winner, length: None });
         }
         verdicts
     }
@@ -74,8 +70,17 @@ impl Solver {
     }
 }
 
-/// The move that is the mirror image of this one, in a position that is its own image: it has the same fate.
-fn twin(position: &Position, mv: Move) -> Option<Move> {
+/// All legal moves in the order of their text, nothing known about them.
+pub(crate) fn open(position: &Position) -> Vec<Verdict> {
+    let mut moves: Vec<Move> = position.legal_moves().collect();
+    moves.sort_by_key(Move::to_string);
+    moves.into_iter().map(|mv| Verdict { mv, winner: None, length: None }).collect()
+}
+
+/// The place of an earlier move that is the mirror image of this one, in a position that is its own image: it has the
+/// same fate.
+pub(crate) fn earlier_twin(position: &Position, verdicts: &[Verdict], place: usize) -> Option<usize> {
     let mirror = Symmetry { mirror: true, turn: false };
-    (mirror.position(position) == *position).then(|| mirror.mv(mv))
+    let twin = (mirror.position(position) == *position).then(|| mirror.mv(verdicts[place].mv))?;
+    verdicts[..place].iter().position(|verdict| verdict.mv == twin)
 }

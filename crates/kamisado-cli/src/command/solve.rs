@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use kamisado::{Limits, Official, Player, Position};
-use kamisado_solver::{Solver, Verdict};
+use kamisado_solver::{Solver, Verdict, verdicts_by_threads};
 use serde_json::{Map, Value, json};
 
 use crate::args::SolveArgs;
@@ -56,23 +56,38 @@ fn solve(position: &Position, args: &SolveArgs) -> Solution {
     if args.points && solution.winner.is_some() {
         solution.points = solver.points(position, &mut control).ok().map(|(_, points)| points);
     }
-    if args.all {
+    let mut nodes = 0;
+    if args.all && args.threads > 1 {
+        let (threads, bytes) = (args.threads.into(), args.memory << 20);
+        (solution.moves, nodes) = verdicts_by_threads(position, args.length, threads, bytes, &mut control);
+    } else if args.all {
         solution.moves = solver.verdicts(position, &mut control);
     }
     if args.length {
-        for verdict in &mut solution.moves {
+        for verdict in solution.moves.iter_mut().filter(|verdict| verdict.length.is_none()) {
             // What the time does not settle stays open.
             let _ = solver.measure(position, verdict, &mut control);
         }
-        solution.length = solver.length(position, &mut control).ok().map(|(_, length)| length);
+        solution.length = match best_length(position, &solution) {
+            None => solver.length(position, &mut control).ok().map(|(_, length)| length),
+            known => known,
+        };
     }
     if args.match_winner {
         let limits = if args.limited { Limits::FULL } else { Limits::NONE };
         solution.match_winner = solver.match_winner(position, limits, &mut control).ok();
     }
     control.finish();
-    solution.nodes = solver.nodes();
+    solution.nodes = nodes + solver.nodes();
     solution
+}
+
+/// The length of the round by those of all its moves: the winner wins as soon, the loser resists as long as can be.
+fn best_length(position: &Position, solution: &Solution) -> Option<u32> {
+    let winner = solution.winner?;
+    let lengths = solution.moves.iter().filter(|verdict| verdict.winner == Some(winner)).map(|verdict| verdict.length);
+    let lengths = lengths.collect::<Option<Vec<u32>>>()?;
+    if position.to_move() == winner { lengths.into_iter().min() } else { lengths.into_iter().max() }
 }
 
 /// Only what was asked for; what was not settled is null.

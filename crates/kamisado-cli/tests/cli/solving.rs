@@ -55,3 +55,31 @@ fn a_certificate_is_written_and_checked() {
     assert!(kamisado(&["check", name]).failure(2).contains("line 1"));
     kamisado(&["check", "no/such/file"]).failure(2);
 }
+
+#[test]
+fn the_match_is_solved_where_it_is_in_reach() {
+    // At 2–2 the round decides the match.
+    let even = "obpkyr+g+n/8/8/8/8/8/8/NGRYKP+B+O b - 3";
+    let json = kamisado(&["solve", "--json", "--match", "--position", even]).json();
+    assert_eq!(json["match"], json["winner"]);
+    let text = kamisado(&["solve", "--match", "--lang", "en", "--position", even]).success();
+    assert!(text.contains("wins the match if both play perfectly"), "{text}");
+    // From the beginning it is not.
+    let start = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3";
+    let json = kamisado(&["solve", "--json", "--match", "--seconds", "0", "--position", start]).json();
+    assert_eq!(json["match"], Value::Null);
+    kamisado(&["solve", "--limited"]).failure(2);
+}
+
+#[test]
+fn threads_find_the_same_winners_and_lengths() {
+    let solve = |threads| {
+        kamisado(&["solve", "--json", "--all", "--length", "--threads", threads, "--position", MIDDLE]).json()
+    };
+    let (one, two) = (solve("1"), solve("2"));
+    assert_eq!((&one["moves"], &one["length"]), (&two["moves"], &two["length"]));
+    assert_eq!(one["nodes"], solve("1")["nodes"]);
+    kamisado(&["solve", "--threads", "0"]).failure(2);
+}
+
+const MIDDLE: &str = "1b1kyr1n/o3g3/1p6/2R2G2/8/4Y3/8/N3KPBO w R 1";

@@ -3,6 +3,8 @@
 mod certificates;
 mod control;
 mod exhaustive;
+mod matches;
 mod plain;
 mod positions;
 mod start;
+mod threads;

@@ -1,0 +1,101 @@
+//! All moves of a position, with several threads.
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use kamisado::Position;
+
+use crate::verdict::{self, Verdict};
+use crate::{Control, Progress, Solver};
+
+/// What several threads share.
+struct Work<'a> {
+    position: &'a Position,
+    lengths: bool,
+    /// The verdicts still to be found, and those found, in the same places.
+    verdicts: Mutex<Vec<Verdict>>,
+    /// The places of the moves to look at, and how many of them are taken.
+    places: Vec<usize>,
+    taken: AtomicUsize,
+    nodes: AtomicU64,
+    control: Mutex<&'a mut (dyn Control + Send)>,
+}
+
+/// All legal moves in the order of their text, each with its winner and, if asked for, its length, as far as the control
+/// lets them be found; and the nodes that all threads took.
+///
+/// The threads take moves in turn, and each has a solver of its own with its share of the bytes: what one has found out
+/// the others do not know. This pays where the moves are hard and many, above all for lengths. With more than one thread
+/// the number of nodes depends on which thread came to which move.
+pub fn verdicts_by_threads(
+    position: &Position,
+    lengths: bool,
+    threads: usize,
+    bytes: usize,
+    control: &mut (dyn Control + Send),
+) -> (Vec<Verdict>, u64) {
+    let verdicts = verdict::open(position);
+    let twins: Vec<Option<usize>> =
+        (0..verdicts.len()).map(|i| verdict::earlier_twin(position, &verdicts, i)).collect();
+    let work = Work {
+        position,
+        lengths,
+        verdicts: Mutex::new(verdicts),
+        places: (0..twins.len()).filter(|&i| twins[i].is_none()).collect(),
+        taken: AtomicUsize::new(0),
+        nodes: AtomicU64::new(0),
+        control: Mutex::new(control),
+    };
+    let threads = threads.max(1);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| work.run(bytes / threads));
+        }
+    });
+    let nodes = work.nodes.into_inner();
+    let mut verdicts = work.verdicts.into_inner().unwrap_or_else(PoisonError::into_inner);
+    for (i, twin) in twins.into_iter().enumerate() {
+        if let Some(twin) = twin {
+            verdicts[i] = Verdict { mv: verdicts[i].mv, ..verdicts[twin] };
+        }
+    }
+    (verdicts, nodes)
+}
+
+impl Work<'_> {
+    /// One thread: takes moves until none is left.
+    fn run(&self, bytes: usize) {
+        let mut solver = Solver::new(bytes);
+        while let Some(&place) = self.places.get(self.taken.fetch_add(1, Ordering::Relaxed)) {
+            let mut verdict = lock(&self.verdicts)[place];
+            let next = self.position.play_unchecked(verdict.mv);
+            verdict.winner = self.ask(&mut solver, |solver, control| solver.winner(&next, control).ok());
+            if self.lengths && verdict.winner.is_some() {
+                // What the control does not let be found stays open.
+                let _ = self.ask(&mut solver, |solver, control| solver.measure(self.position, &mut verdict, control));
+            }
+            lock(&self.verdicts)[place] = verdict;
+        }
+    }
+
+    /// Asks a solver something. The control hears the nodes of all threads.
+    fn ask<T>(&self, solver: &mut Solver, question: impl FnOnce(&mut Solver, &mut dyn Control) -> T) -> T {
+        let before = solver.nodes();
+        let mut reported = 0;
+        let mut control = |progress: &Progress| {
+            let nodes = progress.nodes - reported;
+            reported = progress.nodes;
+            let nodes = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
+            lock(&self.control).go_on(&Progress { nodes })
+        };
+        let answer = question(solver, &mut control);
+        self.nodes.fetch_add(solver.nodes() - before - reported, Ordering::Relaxed);
+        answer
+    }
+}
+
+/// A thread that has panicked leaves nothing half done here.
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,48 @@
+//! Several threads find the same as one.
+
+use kamisado::{MatchLength, Position};
+use kamisado_solver::{Nodes, Progress, Solver, Unlimited, verdicts_by_threads};
+
+#[test]
+fn threads_find_the_same_as_one_solver() {
+    // Its own mirror image, so that twins are looked at once.
+    let start = Position::start(MatchLength::Single);
+    let alone = Solver::new(4 << 20).verdicts(&start, &mut Unlimited);
+    for threads in [0, 1, 3] {
+        let (together, nodes) = verdicts_by_threads(&start, false, threads, 4 << 20, &mut Unlimited);
+        assert_eq!(together, alone);
+        assert!(nodes > 100_000);
+    }
+}
+
+#[test]
+fn lengths_are_the_same_too() {
+    let position: Position = "1b1kyr1n/o3g3/1p6/2R2G2/8/4Y3/8/N3KPBO w R 1".parse().expect("a position");
+    let mut solver = Solver::new(4 << 20);
+    let mut alone = solver.verdicts(&position, &mut Unlimited);
+    for verdict in &mut alone {
+        solver.measure(&position, verdict, &mut Unlimited).expect("it is not stopped");
+    }
+    let (together, _) = verdicts_by_threads(&position, true, 2, 4 << 20, &mut Unlimited);
+    assert_eq!(together, alone);
+}
+
+#[test]
+fn threads_stop_when_they_are_told_to() {
+    let start = Position::start(MatchLength::Single);
+    let (verdicts, _) = verdicts_by_threads(&start, true, 2, 1 << 20, &mut Nodes(0));
+    assert_eq!(verdicts.len(), 102);
+    assert!(verdicts.iter().any(|verdict| verdict.winner.is_none()));
+    assert!(verdicts.iter().any(|verdict| verdict.winner.is_some() && verdict.length.is_none()));
+}
+
+#[test]
+fn the_control_hears_the_nodes_of_all_threads() {
+    let start = Position::start(MatchLength::Single);
+    let mut most = 0;
+    let (_, nodes) = verdicts_by_threads(&start, false, 2, 4 << 20, &mut |progress: &Progress| {
+        most = most.max(progress.nodes);
+        true
+    });
+    assert!(most > 100_000 && most <= nodes);
+}
