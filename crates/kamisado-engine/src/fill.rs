@@ -12,10 +12,15 @@ const COMPARISON: u64 = 200_000;
 /// The side from which the winner of a round has the towers put back.
 pub(crate) fn choose(thought: &mut Thought<'_, '_>, winner: Player) -> Option<Choice> {
     let starts = starts(thought.game, &thought.game.position(), winner);
+    let won = starts.map(|(_, start)| wins(thought, &start, winner));
     let mut sides: Vec<(f64, (Fill, bool))> = Vec::new();
-    for (fill, start) in starts {
-        let wins = wins(thought, &start, winner);
-        let value = if wins { f64::INFINITY } else { hardness(thought, &start, winner) };
+    for ((fill, start), wins) in starts.into_iter().zip(won) {
+        // Only where the opponent wins both it matters how hard that is.
+        let value = match (wins, won.contains(&true)) {
+            (true, _) => f64::INFINITY,
+            (false, true) => f64::NEG_INFINITY,
+            (false, false) => hardness(thought, &start, winner),
+        };
         sides.push((value, (fill, wins)));
     }
     let (fill, wins) = thought.pick_best(&sides)?;

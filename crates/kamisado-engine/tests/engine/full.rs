@@ -1,0 +1,156 @@
+//! Perfect in the round, and beyond it.
+
+use kamisado::{Fill, Match, MatchLength, MatchRules, Phase, Player, Turn};
+use kamisado_engine::{Engine, Level, Limit, Random, Score, Unwatched, Watch};
+use kamisado_solver::{Solver, Unlimited};
+
+use crate::positions::{after, choice, from, moves, opening};
+
+/// Plays a game of full strength against a level, and fails where full strength lets a won round go.
+fn hold(mut game: Match, level: Level, full: Player, seed: u64) {
+    let mut engine = Engine::new(Level::FULL, seed, 4 << 20);
+    let mut opponent = Engine::new(level, seed, 1 << 20);
+    let mut referee = Solver::new(4 << 20);
+    while let Phase::Move(player) | Phase::Fill(player) = game.phase() {
+        if player != full {
+            game.play(choice(&mut opponent, &game)).expect("it is legal");
+            continue;
+        }
+        let position = *game.round().position();
+        let turn = choice(&mut engine, &game);
+        if matches!(turn, Turn::Move(_)) && referee.winner(&position, &mut Unlimited) == Ok(full) {
+            let next = after(&position, turn);
+            assert_eq!(referee.winner(&next, &mut Unlimited), Ok(full), "{turn} lets the win go in {position}");
+        }
+        game.play(turn).expect("it is legal");
+    }
+}
+
+#[test]
+fn a_won_round_is_never_lost() {
+    let mut random = Random::new(3);
+    for (number, level) in Level::all().enumerate() {
+        let game = opening(&mut random, 4 + number % 3);
+        hold(game, level, Player::ALL[number % 2], number as u64);
+    }
+}
+
+#[test]
+fn a_won_round_is_never_lost_in_matches() {
+    for (seed, limited) in [(1, false), (2, true)] {
+        let rules = MatchRules { limited, ..MatchRules::new(MatchLength::Standard) };
+        let level = Level::new(4).expect("there are ten");
+        hold(Match::new(rules), level, Player::ALL[seed as usize % 2], seed);
+    }
+}
+
+#[test]
+fn more_points_are_preferred() {
+    let mut engine = Engine::new(Level::FULL, 1, 4 << 20);
+    let mut referee = Solver::new(4 << 20);
+    let (mut random, mut chosen) = (Random::new(5), 0);
+    while chosen < 3 {
+        // Rounds of a long match between weak players, with teeth on the board.
+        let level = Level::new(2).expect("there are ten");
+        let mut players = Engine::new(level, random.bits(), 1 << 16);
+        let mut game = Match::new(MatchRules::new(MatchLength::Long));
+        while game.result().is_none() {
+            let position = *game.round().position();
+            if game.rounds().len() > 2 && game.round().moves().len() > 8 && matches!(game.phase(), Phase::Move(_)) {
+                chosen += usize::from(prefers_points(&mut engine, &mut referee, &game, &position));
+            }
+            game.play(choice(&mut players, &game)).expect("it is legal");
+        }
+    }
+}
+
+/// Whether a position has winning moves worth different points; the engine must then choose one that is worth most.
+fn prefers_points(engine: &mut Engine, referee: &mut Solver, game: &Match, position: &kamisado::Position) -> bool {
+    let player = position.to_move();
+    let mut worths = Vec::new();
+    for mv in moves(position) {
+        let (winner, points) = referee.points(&position.play_unchecked(mv), &mut Unlimited).expect("not stopped");
+        if winner == player {
+            worths.push((points, mv));
+        }
+    }
+    let most = worths.iter().map(|&(points, _)| points).max();
+    if worths.iter().all(|&(points, _)| Some(points) == most) {
+        return false;
+    }
+    let turn = choice(engine, game);
+    assert!(worths.iter().any(|&(points, mv)| Some(points) == most && turn == Turn::Move(mv)), "{turn} in {position}");
+    true
+}
+
+#[test]
+fn both_fills_are_solved_before_one_is_chosen() {
+    // Black has won the round. From the left it wins the next one too; from the right White, who opens it, does.
+    let game = from("8/2opr3/7K/GR6/2B5/1NPb1+gk1/6Oy/4Y1+n1 w B 3");
+    assert_eq!(game.phase(), Phase::Fill(Player::Black));
+    for seed in 0..2 {
+        let mut engine = Engine::new(Level::FULL, seed, 4 << 20);
+        assert_eq!(choice(&mut engine, &game), Turn::Fill(Fill::Left));
+    }
+}
+
+#[test]
+fn a_lost_player_does_not_let_itself_be_beaten_at_once() {
+    let mut referee = Solver::new(4 << 20);
+    let (mut random, mut resisted) = (Random::new(9), 0);
+    while resisted < 10 {
+        let game = opening(&mut random, 8);
+        let position = *game.round().position();
+        let player = position.to_move();
+        if referee.winner(&position, &mut Unlimited) != Ok(!player) {
+            continue;
+        }
+        let lengths = moves(&position).into_iter().map(|mv| {
+            let (_, length) = referee.length(&position.play_unchecked(mv), &mut Unlimited).expect("not stopped");
+            (length, mv)
+        });
+        let lengths: Vec<_> = lengths.collect();
+        let longest = lengths.iter().map(|&(length, _)| length).max().expect("there are moves");
+        let mut engine = Engine::new(Level::FULL, 1, 4 << 20);
+        let choice = engine.choose(&game, &Limit::NONE, &mut Unwatched).expect("it is not over");
+        let chosen = lengths.iter().find(|&&(_, mv)| choice.turn == Turn::Move(mv)).expect("it is legal").0;
+        assert!(chosen > 1 || longest == 1, "{} in {position}", choice.turn);
+        assert!(matches!(choice.report.score, Score::Loss(_)) || lengths.len() == 1);
+        resisted += usize::from(longest > 1);
+    }
+}
+
+/// Stops the engine at once.
+struct Impatient;
+
+impl Watch for Impatient {
+    fn go_on(&mut self, _: u64) -> bool {
+        false
+    }
+}
+
+#[test]
+fn stopped_at_once_it_still_plays_a_legal_turn() {
+    let nothing = Limit { nodes: Some(0), depth: Some(0) };
+    for (seed, length) in MatchLength::ALL.into_iter().enumerate() {
+        let mut game = Match::new(MatchRules::new(length));
+        let mut engine = Engine::new(Level::FULL, seed as u64, 0);
+        while let Some(choice) = engine.choose(&game, &nothing, &mut Impatient) {
+            game.play(choice.turn).expect("it is legal");
+        }
+        assert!(game.result().is_some());
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let play = |seed| {
+        let mut game = opening(&mut Random::new(4), 2);
+        let mut engine = Engine::new(Level::FULL, seed, 4 << 20);
+        while game.result().is_none() {
+            game.play(choice(&mut engine, &game)).expect("it is legal");
+        }
+        game.turns().collect::<Vec<Turn>>()
+    };
+    assert_eq!(play(1), play(1));
+}
