@@ -15,11 +15,15 @@
 
 mod choice;
 mod clock;
+mod effort;
 mod engine;
 mod full;
 mod level;
+pub mod puzzle;
 mod random;
+pub mod review;
 mod sight;
+pub mod signature;
 mod watch;
 
 pub use choice::{Choice, Report, Score};
