@@ -1,10 +1,14 @@
 //! What can be typed behind `kamisado`.
 
+mod study;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kamisado::{Format, Layout, MatchLength, MatchRules, Opener, Position, Series, Wins};
 use kamisado_text::Language;
+
+pub(crate) use study::{AnalyseArgs, BenchArgs, PuzzlesArgs};
 
 /// Kamisado in the terminal: play it, look at positions, read and convert records, ask why.
 ///
@@ -132,6 +136,12 @@ pub(crate) enum Command {
         /// The file
         file: PathBuf,
     },
+    /// Review a match move by move: where the win changed hands, the better move, how it would have gone on
+    Analyse(AnalyseArgs),
+    /// Make puzzles: positions in which one move wins, and no other
+    Puzzles(PuzzlesArgs),
+    /// Solve a fixed set of positions and print the nodes it took, which are the same on every machine
+    Bench(BenchArgs),
     /// Play a match at this terminal, two people taking turns
     Play(PlayArgs),
 }

@@ -46,6 +46,9 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Solve(args) => command::solve::run(context, &args),
         Command::Prove(args) => command::prove::prove(context, &args),
         Command::Check { file } => command::prove::check(&file),
+        Command::Analyse(args) => command::analyse::run(context, &args),
+        Command::Puzzles(args) => command::puzzles::run(context, &args),
+        Command::Bench(args) => command::bench::run(&args),
         Command::Play(play) => command::play::run(context, &play),
     }
 }

@@ -45,7 +45,7 @@ pub struct Thoroughness {
 
 impl Default for Thoroughness {
     fn default() -> Thoroughness {
-        Thoroughness { line: 1_000_000 }
+        Thoroughness { line: 100_000 }
     }
 }
 

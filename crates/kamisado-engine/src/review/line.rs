@@ -5,6 +5,9 @@ use kamisado_solver::{Solver, Stopped};
 
 use crate::effort::Effort;
 
+/// The nodes for a quick look at a length.
+const LOOK: u64 = 512;
+
 /// A winning move and how the round goes on after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
@@ -56,54 +59,52 @@ fn exact(
     Ok(Some(Line { moves, length: Some(length + u32::from(mv != Move::Pass)) }))
 }
 
-/// A win in which the loser always plays what leaves the winner the fewest winning moves.
+/// A win as short and a resistance as long as a little looking ahead finds them.
 fn proven(
     position: &Position,
     winning: &[Move],
     solver: &mut Solver,
     effort: &mut Effort<'_>,
 ) -> Result<Option<Line>, Stopped> {
-    let Some(&first) = winning.first() else {
-        return Ok(None);
-    };
-    let player = position.to_move();
-    let mut moves = vec![first];
-    let mut position = position.play_unchecked(first);
-    while !position.is_over() {
-        let mv = if position.to_move() == player {
-            solver.winning_move(&position, effort)?
-        } else {
-            hardest_reply(&position, player, solver, effort)?
-        };
-        let Some(mv) = mv else {
-            return Err(Stopped);
-        };
+    let winner = position.to_move();
+    let mut moves = Vec::new();
+    let mut choices = winning.to_vec();
+    let mut position = *position;
+    while let Some(mv) = reasonable(&position, &choices, winner, solver, effort)? {
         moves.push(mv);
         position = position.play_unchecked(mv);
+        choices.clear();
+        for mv in position.legal_moves() {
+            // The loser may do what it likes.
+            if position.to_move() != winner || solver.winner(&position.play_unchecked(mv), effort)? == winner {
+                choices.push(mv);
+            }
+        }
     }
-    Ok(Some(Line { moves, length: None }))
+    // It ends where the round does: a winner always has a winning move.
+    Ok(position.is_over().then_some(Line { moves, length: None }))
 }
 
-/// The loser's move that leaves the winner the fewest winning moves.
-fn hardest_reply(
+/// Of some moves of one fate the winner's shortest or the loser's longest, as far as the lengths are soon found. What
+/// takes longer to measure counts as long.
+fn reasonable(
     position: &Position,
+    choices: &[Move],
     winner: Player,
     solver: &mut Solver,
     effort: &mut Effort<'_>,
 ) -> Result<Option<Move>, Stopped> {
-    let mut hardest: Option<(usize, Move)> = None;
-    for mv in position.legal_moves() {
-        let next = position.play_unchecked(mv);
-        let mut ways = 0;
-        // A round that has ended, or goes on with the loser's own move, leaves the winner nothing to find.
-        let answers = next.legal_moves().filter(|_| next.to_move() == winner);
-        for answer in answers {
-            ways += usize::from(solver.winner(&next.play_unchecked(answer), effort)? == winner);
+    let mut best: Option<(u32, Move)> = None;
+    for &mv in choices {
+        if effort.is_cancelled() {
+            return Err(Stopped);
         }
-        let ways = if ways == 0 { usize::MAX } else { ways };
-        if hardest.is_none_or(|(least, _)| ways < least) {
-            hardest = Some((ways, mv));
+        let measured = solver.length(&position.play_unchecked(mv), &mut Effort::new(effort, LOOK));
+        let length = measured.map_or(u32::MAX, |(_, length)| length);
+        let is_better = |other| if position.to_move() == winner { length < other } else { length > other };
+        if best.is_none_or(|(other, _)| is_better(other)) {
+            best = Some((length, mv));
         }
     }
-    Ok(hardest.map(|(_, mv)| mv))
+    Ok(best.map(|(_, mv)| mv))
 }
