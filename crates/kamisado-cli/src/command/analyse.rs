@@ -116,7 +116,10 @@ fn move_told(context: Context, place: usize, position: &Position, step: &MoveRev
     {
         let official = Official::of(position, better).map(|official| format!(" ({official})"));
         say(words.better(&format!("{better}{}", official.unwrap_or_default()), *length));
-        say(words.would_go_on(&joined(moves), length.is_some()));
+        // A better move that ends the round leaves nothing to tell.
+        if moves.len() > 1 {
+            say(words.would_go_on(&joined(moves), length.is_some()));
+        }
     }
     if let Some(winning) = step.winning.as_ref().filter(|winning| winning.len() > 1 || step.better.is_none()) {
         say(words.winning_moves(&joined(winning)));

@@ -21,7 +21,7 @@ use crate::error::{Failure, complain};
 pub(crate) fn run(context: Context, args: &PuzzlesArgs) -> Result<(), Failure> {
     let source = Source { seed: args.seed, length: args.length };
     let threads = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let workshop = Workshop { source, candidates: Source::candidates(args.count as usize), ..Workshop::new(source) };
+    let workshop = Workshop::new(source, args.count);
     let found = thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         let start = |_| {
@@ -56,8 +56,9 @@ struct Workshop {
 type Looked = (u64, Option<Puzzle>);
 
 impl Workshop {
-    fn new(source: Source) -> Workshop {
-        Workshop { source, next: AtomicU64::new(0), candidates: 0, closed: AtomicBool::new(false) }
+    fn new(source: Source, count: u32) -> Workshop {
+        let candidates = Source::candidates(count as usize);
+        Workshop { source, next: AtomicU64::new(0), candidates, closed: AtomicBool::new(false) }
     }
 
     /// Looks at one candidate after the other until the workshop closes.

@@ -1,6 +1,9 @@
 //! The program as a user runs it.
 
+mod analyse;
+mod bench;
 mod commands;
 mod play;
 mod program;
+mod puzzles;
 mod solving;

@@ -16,7 +16,7 @@ pub(super) fn sensible_match(random: &mut Random, length: MatchLength) -> Match 
             Phase::Move(_) => sensible(random, game.round().position()).map(Turn::Move),
         };
         // A legal turn is not refused.
-        if !turn.is_some_and(|turn| game.play(turn).is_ok()) {
+        if turn.is_none_or(|turn| game.play(turn).is_err()) {
             return game;
         }
     }

@@ -37,12 +37,12 @@ impl Summary {
 
     /// How often it gave a won position away.
     pub const fn mistakes(&self) -> u32 {
-        self.won - self.kept
+        self.won.saturating_sub(self.kept)
     }
 
     /// The won positions it kept, in a hundred; none if it had no won position.
     pub const fn accuracy(&self) -> Option<u32> {
         // Rounded to the nearest.
-        (self.kept * 100 + self.won / 2).checked_div(self.won)
+        self.kept.saturating_mul(100).saturating_add(self.won / 2).checked_div(self.won)
     }
 }
