@@ -92,3 +92,12 @@ fn after_a_mistake_in_the_record_the_rest_is_reviewed() {
     kamisado(&["analyse", "no/such/file"]).failure(2);
     kamisado(&["analyse", "--memory", "0"]).failure(2);
 }
+
+#[test]
+fn help_names_the_commands_that_study_the_game() {
+    let help = kamisado(&["--help"]).success();
+    for command in ["analyse", "puzzles", "bench"] {
+        assert!(help.contains(command), "{command} is missing in\n{help}");
+        kamisado(&[command, "--help"]).success();
+    }
+}
