@@ -1,5 +1,7 @@
 //! What can be typed behind `kamisado`.
 
+mod study;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -7,6 +9,7 @@ use kamisado::{Format, Layout, MatchLength, MatchRules, Opener, Position, Series
 use kamisado_text::Language;
 
 use crate::arena::ArenaArgs;
+pub(crate) use study::{AnalyseArgs, BenchArgs, PuzzlesArgs};
 
 /// Kamisado in the terminal: play it, look at positions, read and convert records, ask why.
 ///
@@ -139,6 +142,12 @@ pub(crate) enum Command {
     /// A contestant is a level from 1 to 10, or the command line of a program that speaks UGI, such as
     /// "kamisado ugi"; "level:7" and "ugi:…" say which is meant. See docs/arena.md.
     Arena(Box<ArenaArgs>),
+    /// Review a match move by move: where the win changed hands, the better move, how it would have gone on
+    Analyse(AnalyseArgs),
+    /// Make puzzles: positions in which one move wins, and no other
+    Puzzles(PuzzlesArgs),
+    /// Solve a fixed set of positions and print the nodes it took, which are the same on every machine
+    Bench(BenchArgs),
     /// Play a match at this terminal, two people taking turns
     Play(PlayArgs),
     /// Play for another program, by the Universal Game Interface

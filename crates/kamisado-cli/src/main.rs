@@ -49,6 +49,9 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Prove(args) => command::prove::prove(context, &args),
         Command::Check { file } => command::prove::check(&file),
         Command::Arena(args) => arena::run(&args),
+        Command::Analyse(args) => command::analyse::run(context, &args),
+        Command::Puzzles(args) => command::puzzles::run(context, &args),
+        Command::Bench(args) => command::bench::run(&args),
         Command::Play(play) => command::play::run(context, &play),
         Command::Ugi => ugi::run(),
     }

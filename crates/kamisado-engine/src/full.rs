@@ -52,8 +52,15 @@ impl Thought<'_, '_> {
         self.choice(position, mv, score)
     }
 
-    /// The move with its line; a line that is proven to the end tells the length too.
+    /// The move with its line, told to whoever waits.
     fn choice(&mut self, position: &Position, mv: Move, score: Score) -> Choice {
+        let next = position.play_unchecked(mv);
+        if !matches!(score, Score::Estimate(_)) && self.solver.known_winner(&next).is_none() {
+            // Known by its mirror image only: the line needs the move itself.
+            self.counter.allow(PREFERENCE);
+            let _ = self.ask(|solver, control| solver.winner(&next, control));
+            self.counter.disallow();
+        }
         let line = self.line(position, mv);
         let report = self.report(score, line);
         self.counter.hear(&report);

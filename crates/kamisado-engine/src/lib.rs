@@ -15,15 +15,19 @@
 
 mod choice;
 mod clock;
+mod effort;
 mod engine;
 mod equity;
 mod equity_table;
 mod fill;
 mod full;
 mod level;
+pub mod puzzle;
 mod random;
 mod resist;
+pub mod review;
 mod sight;
+pub mod signature;
 mod thought;
 mod watch;
 

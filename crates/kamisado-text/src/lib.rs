@@ -22,8 +22,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Words`] is all that a language has to say, in seven groups: [`Names`], [`Notation`], [`Reasons`], [`Results`],
-//! [`Mistakes`], [`Records`] and [`Terminal`]. None of these needs to be imported to be used.
+//! [`Words`] is all that a language has to say, in nine groups: [`Names`], [`Notation`], [`Reasons`], [`Results`],
+//! [`Mistakes`], [`Records`], [`Reviews`], [`Puzzles`] and [`Terminal`]. None of these needs to be imported to be used.
 //!
 //! The notation of people is read by the language too:
 //!
@@ -55,9 +55,11 @@ mod mistakes;
 mod names;
 mod notation;
 mod persian;
+mod puzzles;
 mod reasons;
 mod records;
 mod results;
+mod reviews;
 mod romanian;
 mod shape;
 mod terminal;
@@ -70,9 +72,11 @@ pub use marks::without_marks;
 pub use mistakes::Mistakes;
 pub use names::Names;
 pub use notation::Notation;
+pub use puzzles::Puzzles;
 pub use reasons::Reasons;
 pub use records::Records;
 pub use results::Results;
+pub use reviews::Reviews;
 pub use terminal::Terminal;
 pub use terminal_texts::{Label, Note};
 pub use words::Words;

@@ -1,10 +1,13 @@
 //! What the commands do, one file each.
 
+pub(crate) mod analyse;
+pub(crate) mod bench;
 pub(crate) mod convert;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod prove;
+pub(crate) mod puzzles;
 pub(crate) mod replay;
 pub(crate) mod show;
 pub(crate) mod solve;

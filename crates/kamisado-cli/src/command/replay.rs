@@ -51,7 +51,7 @@ fn story(context: Context, record: &Record) -> String {
 }
 
 /// Who plays what, where and when.
-fn heading(words: &dyn Words, record: &Record) -> String {
+pub(crate) fn heading(words: &dyn Words, record: &Record) -> String {
     let rules = record.game.rules();
     let layout = rules.layout.to_string();
     let tags = &record.tags;

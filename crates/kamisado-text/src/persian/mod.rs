@@ -9,9 +9,11 @@ mod mistakes;
 mod names;
 mod notation;
 mod objections;
+mod puzzles;
 mod reasons;
 mod records;
 mod results;
+mod reviews;
 mod terminal;
 
 use alloc::format;

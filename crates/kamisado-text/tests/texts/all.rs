@@ -49,9 +49,29 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
         all.push(words.round_summary(5, None, score));
         all.extend(Fill::ALL.map(|fill| words.filled(player, fill)));
         all.extend((0..=4).filter_map(Teeth::new).map(|teeth| words.crowned(sample.tower, teeth)));
+        all.extend(reviews(words, player));
     }
+    all.extend([words.review_marks(), words.no_mistake().into(), words.broken_off(None)]);
+    all.extend([1, 2, 21].map(|moves| words.unjudged(moves)));
+    all.extend([words.winning_moves("f8f3 g8g2"), words.goes_on("f8f3 g1g6"), words.too_few_puzzles(3, 100)]);
+    all.extend([true, false].map(|exact| words.would_go_on("f8f3 g1g6", exact)));
+    all.extend([None, Some(1), Some(17), Some(20)].map(|moves| words.better("f8f3", moves)));
+    all.extend([1, 7, 21].map(|moves| words.puzzle_solution("f8f3", moves)));
     all.extend([1, 3, 5].map(|limit| words.limit(limit)));
     all.extend([words.saved("game.txt"), words.loaded("game.txt"), words.unknown("xyz")]);
+    all
+}
+
+/// What a review says about a player.
+fn reviews(words: &dyn Words, player: Player) -> Vec<String> {
+    let mut all = vec![words.mistake(player), words.never_won(player), words.broken_off(Some(player))];
+    for fill in Fill::ALL {
+        all.extend([true, false].map(|kept| words.fill_decides(player, fill, kept)));
+    }
+    all.extend(
+        [(1, 1, 100), (7, 5, 71), (21, 0, 0)]
+            .map(|(won, kept, percent)| words.review_summary(player, won, kept, percent, kept)),
+    );
     all
 }
 
@@ -86,6 +106,8 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
     for player in Player::ALL {
         all.extend([words.player(player).into(), words.prompt_move(player), words.prompt_fill(player)]);
         all.extend([words.resign_question(player), words.fill_question(player)]);
+        all.push(words.puzzle_question(player, None));
+        all.extend(Color::ALL.map(|color| words.puzzle_question(player, Some(color))));
     }
     all.extend(officials().map(|official| words.official(official)));
     for (moves, points) in [(None, None), (Some(1), None), (None, Some(2)), (Some(17), Some(8))] {
@@ -95,6 +117,7 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
     all.extend([None, Some(Player::Black), Some(Player::White)].map(|winner| words.match_solved(winner)));
     all.extend([words.help(), words.stop_question(score), words.quit_question(), words.legend_note()]);
     all.extend([words.round(1), words.round(15), words.legal_moves(13)]);
+    all.extend([words.puzzle(1, 5), words.puzzle(12, 1)]);
     all.extend([true, false].map(|legal| words.verdict(Turn::Move(Move::Pass), legal)));
     all.extend([true, false].map(|legal| words.verdict(Turn::Fill(Fill::Left), legal)));
     all.extend([words.not_saved("game.txt", "disk full"), words.overwrite_question("game.txt")]);

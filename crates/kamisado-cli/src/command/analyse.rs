@@ -1,0 +1,180 @@
+//! `kamisado analyse`: a match reviewed move by move.
+
+use std::io::{self, Write};
+
+use kamisado::{ByPlayer, Match, Move, Official, Player, Position, Record};
+use kamisado_engine::review::{FillReview, Judgement, Line, MoveReview, Review, RoundReview, Summary, Thoroughness};
+use kamisado_solver::Solver;
+use serde_json::{Value, json};
+
+use super::replay::heading;
+use crate::args::AnalyseArgs;
+use crate::context::Context;
+use crate::deadline::Deadline;
+use crate::error::Failure;
+use crate::input::{self, Reading};
+
+/// Reads a match and reviews it; after a mistake, what was read before it.
+pub(crate) fn run(context: Context, args: &AnalyseArgs) -> Result<(), Failure> {
+    let Reading { record, mistake } = input::read_match(context, &args.input)?;
+    let mut solver = Solver::new(args.memory << 20);
+    let mut control = Deadline::new(args.seconds);
+    let review = Review::of(&record.game, &mut solver, Thoroughness::default(), &mut control);
+    control.finish();
+    let mut out = io::stdout().lock();
+    if args.json {
+        let mut form = form(&review);
+        if let Some(mistake) = &mistake {
+            form["error"] = json!({ "line": mistake.line, "column": mistake.column, "message": mistake.message });
+        }
+        writeln!(out, "{form}")?;
+    } else {
+        write!(out, "{}", told(context, &record, &review))?;
+    }
+    match mistake {
+        Some(mistake) => Err(mistake.failure(&input::name(args.input.file.as_deref()))),
+        None => Ok(()),
+    }
+}
+
+/// The whole review in words.
+fn told(context: Context, record: &Record, review: &Review) -> String {
+    let words = context.words();
+    let game = &record.game;
+    let mut text = heading(words, record);
+    for (number, round) in review.rounds.iter().enumerate() {
+        // The next round of a series opens by itself, and may not have been played.
+        if number == 0 || !round.moves.is_empty() {
+            text += "\n";
+            text += &round_told(context, game, number, round);
+        }
+    }
+    text += &format!("\n{}\n", words.match_summary(game.result().as_ref(), game.score()));
+    let summary = review.summary();
+    for player in Player::ALL {
+        let Summary { won, kept, only, .. } = summary[player];
+        let line = match summary[player].accuracy() {
+            Some(percent) => words.review_summary(player, won, kept, percent, only),
+            None => words.never_won(player),
+        };
+        text += &format!("{}\n", context.wrapped(&line));
+    }
+    let (mistakes, open) = Player::ALL
+        .iter()
+        .fold((0, 0), |(mistakes, open), &player| (mistakes + summary[player].mistakes(), open + summary[player].open));
+    if open > 0 {
+        text += &format!("{}\n", words.unjudged(open));
+    } else if mistakes == 0 {
+        text += &format!("{}\n", words.no_mistake());
+    }
+    text + &format!("{}\n", context.wrapped(&words.review_marks()))
+}
+
+fn round_told(context: Context, game: &Match, number: usize, review: &RoundReview) -> String {
+    let words = context.words();
+    let round = &game.rounds()[number];
+    let mut text = format!("{}\n", context.paint.bold(&words.round(number as u32 + 1)));
+    if round.outcome().is_none() || !round.moves().is_empty() {
+        let start = review.start.map(|winner| words.solved(winner, None, None));
+        text += &format!("{}\n", context.wrapped(&start.unwrap_or_else(|| words.unsolved().into())));
+    }
+    for (place, (step, (position, _))) in review.moves.iter().zip(round.steps()).enumerate() {
+        text += &move_told(context, place + 1, position, step);
+    }
+    if round.outcome().is_none() {
+        text += &format!("{}\n", context.wrapped(&words.broken_off(review.end)));
+    }
+    let summary = words.round_summary(number as u32 + 1, round.outcome().as_ref(), game.score_after(number));
+    text += &format!("{summary}\n");
+    if let Some(fill) = &review.fill
+        && (fill.is_mistake() || fill.is_only())
+    {
+        text += &format!("{}\n", context.wrapped(&words.fill_decides(fill.player, fill.chosen, fill.is_only())));
+    }
+    text
+}
+
+/// A move in one line, and after a mistake what would have been better.
+fn move_told(context: Context, place: usize, position: &Position, step: &MoveReview) -> String {
+    let words = context.words();
+    let mark = match step.judgement() {
+        Judgement::Mistake => "?",
+        Judgement::Only => "!",
+        Judgement::Open => "…",
+        Judgement::Forced | Judgement::Kept | Judgement::Lost => "",
+    };
+    let official = Official::of(position, step.mv).map(|official| official.to_string()).unwrap_or_default();
+    let line = format!("{place:>3}. {:<8}{:<6}{official:<6}{mark}", words.player(step.player), step.mv.to_string());
+    let mut text = format!("{}\n", line.trim_end());
+    if step.judgement() != Judgement::Mistake {
+        return text;
+    }
+    let mut say = |sentence: String| text += &format!("     {}\n", context.wrapped(&sentence));
+    say(words.mistake(step.player));
+    if let Some(Line { moves, length }) = &step.better
+        && let Some(&better) = moves.first()
+    {
+        let official = Official::of(position, better).map(|official| format!(" ({official})"));
+        say(words.better(&format!("{better}{}", official.unwrap_or_default()), *length));
+        // A better move that ends the round leaves nothing to tell.
+        if moves.len() > 1 {
+            say(words.would_go_on(&joined(moves), length.is_some()));
+        }
+    }
+    if let Some(winning) = step.winning.as_ref().filter(|winning| winning.len() > 1 || step.better.is_none()) {
+        say(words.winning_moves(&joined(winning)));
+    }
+    text
+}
+
+fn joined(moves: &[Move]) -> String {
+    moves.iter().map(Move::to_string).collect::<Vec<String>>().join(" ")
+}
+
+/// The whole review for programs; what was not settled is null.
+fn form(review: &Review) -> Value {
+    let rounds: Vec<Value> = review.rounds.iter().map(round_form).collect();
+    let ByPlayer { black, white } = review.summary();
+    json!({ "rounds": rounds, "summary": { "black": summary_form(&black), "white": summary_form(&white) } })
+}
+
+fn round_form(round: &RoundReview) -> Value {
+    let moves: Vec<Value> = round.moves.iter().map(move_form).collect();
+    let mut form = json!({ "start": round.start, "moves": moves, "end": round.end });
+    if let Some(FillReview { player, chosen, winner, other }) = round.fill {
+        form["fill"] = json!({ "player": player, "chosen": chosen, "winner": winner, "other": other });
+    }
+    form
+}
+
+fn move_form(step: &MoveReview) -> Value {
+    let mut form = json!({
+        "player": step.player,
+        "move": step.mv,
+        "before": step.before,
+        "after": step.after,
+        "judgement": step.judgement().name(),
+        "choices": step.choices,
+        "winning": step.winning,
+    });
+    if step.judgement() == Judgement::Mistake {
+        form["better"] = match &step.better {
+            Some(Line { moves, length }) => json!({ "line": moves, "length": length }),
+            None => Value::Null,
+        };
+    }
+    form
+}
+
+fn summary_form(summary: &Summary) -> Value {
+    let Summary { won, kept, only, lost, open } = *summary;
+    json!({
+        "won": won,
+        "kept": kept,
+        "mistakes": summary.mistakes(),
+        "only": only,
+        "lost": lost,
+        "open": open,
+        "accuracy": summary.accuracy(),
+    })
+}

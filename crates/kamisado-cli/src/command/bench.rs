@@ -1,0 +1,47 @@
+//! `kamisado bench`: the signature of the solver, and its speed.
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use kamisado_engine::signature::{Question, Signer};
+use kamisado_solver::{Stopped, Unlimited};
+use serde_json::{Value, json};
+
+use crate::args::BenchArgs;
+use crate::error::Failure;
+
+/// Answers the fixed questions and prints what it took. It is read by people who change the solver, and by scripts: it
+/// is in English.
+pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let mut signer = Signer::default();
+    let mut forms: Vec<Value> = Vec::new();
+    let mut signature = 0;
+    let start = Instant::now();
+    for (place, question) in Question::all().iter().enumerate() {
+        let nodes = signer.nodes(question, &mut Unlimited).map_err(|error: Stopped| Failure::input(error))?;
+        signature += nodes;
+        let (ask, position) = (question.ask.name(), question.position);
+        if args.json {
+            forms.push(json!({ "position": position, "ask": ask, "nodes": nodes }));
+        } else {
+            writeln!(out, "{:>2} {nodes:>9} {ask} {position}", place + 1)?;
+            out.flush()?;
+        }
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    let speed = (signature as f64 / seconds.max(1e-9)) as u64;
+    if args.json {
+        let form = json!({
+            "positions": forms,
+            "signature": signature,
+            "seconds": seconds,
+            "nodes_per_second": speed,
+        });
+        writeln!(out, "{form}")?;
+    } else {
+        writeln!(out, "signature {signature}")?;
+        writeln!(out, "nodes per second {speed}")?;
+    }
+    Ok(())
+}

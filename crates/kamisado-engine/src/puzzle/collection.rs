@@ -1,0 +1,81 @@
+//! Puzzles no two of which are alike.
+
+use std::collections::HashSet;
+
+use kamisado::{Move, Position, Rank, Symmetry};
+
+use super::Puzzle;
+
+/// Keeps track of the puzzles there are, and lets none in that a solver would recognise.
+#[derive(Clone, Debug, Default)]
+pub struct Collection {
+    positions: HashSet<u64>,
+    lines: HashSet<Vec<Move>>,
+    at_once: HashSet<AtOnce>,
+}
+
+/// What is the same in two wins at once: how a tower of some rank gets home, the mirror image being the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct AtOnce {
+    rank: Option<Rank>,
+    rows: u8,
+    is_straight: bool,
+}
+
+impl Collection {
+    /// Takes a puzzle in, unless it is like one that is there already:
+    ///
+    /// - the same position, as it is or seen in the mirror or from the other side of the board;
+    /// - the same line from the solution to the end, seen likewise;
+    /// - for a win at once, the same distance and direction, the mirror image being the same, by a tower of the same
+    ///   rank.
+    pub fn admit(&mut self, puzzle: &Puzzle) -> bool {
+        let at_once = AtOnce::of(puzzle);
+        let position = settled_once(&puzzle.position);
+        let line = line_once(&puzzle.line);
+        let is_known = self.positions.contains(&position)
+            || self.lines.contains(&line)
+            || at_once.is_some_and(|at_once| self.at_once.contains(&at_once));
+        if is_known {
+            return false;
+        }
+        self.positions.insert(position);
+        self.lines.insert(line);
+        self.at_once.extend(at_once);
+        true
+    }
+
+    /// How many puzzles it holds.
+    pub fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// Whether it holds none.
+    pub fn is_empty(&self) -> bool {
+        self.positions.is_empty()
+    }
+}
+
+/// A number that a position shares with its images. Should two positions ever share one by chance, a puzzle is lost.
+fn settled_once(position: &Position) -> u64 {
+    let images = Symmetry::ALL.map(|symmetry| symmetry.position(position).hash());
+    images.into_iter().fold(u64::MAX, u64::min)
+}
+
+/// The first of a line and its images.
+fn line_once(line: &[Move]) -> Vec<Move> {
+    let image = |symmetry: Symmetry| line.iter().map(|&mv| symmetry.mv(mv)).collect::<Vec<Move>>();
+    Symmetry::ALL.into_iter().map(image).min().unwrap_or_default()
+}
+
+impl AtOnce {
+    /// None if the puzzle takes more than one move.
+    fn of(puzzle: &Puzzle) -> Option<AtOnce> {
+        let Move::Step { from, to } = puzzle.solution else {
+            return None;
+        };
+        let rank = puzzle.position.tower_at(from).map(|tower| puzzle.position.rank(tower));
+        let at_once = AtOnce { rank, rows: from.row().abs_diff(to.row()), is_straight: from.file() == to.file() };
+        (puzzle.features.length == 1).then_some(at_once)
+    }
+}

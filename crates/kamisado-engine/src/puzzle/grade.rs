@@ -1,0 +1,126 @@
+//! How hard a puzzle is.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::Features;
+
+/// How hard a puzzle is, from 1 for a glance to 5 for an evening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Grade(u8);
+
+/// From so much effort on a puzzle has grade 2, 3, 4 and 5.
+const STEPS: [u32; 4] = [4, 8, 13, 19];
+
+impl Grade {
+    /// That grade, if it is 1 to 5.
+    pub const fn new(number: u8) -> Option<Grade> {
+        match number {
+            1..=5 => Some(Grade(number)),
+            _ => None,
+        }
+    }
+
+    /// From 1 to 5.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// All grades, the easiest first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Grade> {
+        (1..=5).map(Grade)
+    }
+
+    /// The grade of a puzzle. A win at once has the first; where every other move loses at once, the solution can be
+    /// found by exclusion and the grade is at most 2; for the others the effort decides.
+    pub fn of(features: &Features) -> Grade {
+        let effort = effort(features);
+        let most = match features {
+            Features { length: 0 | 1, .. } => 1,
+            Features { tempting: 0, .. } => 2,
+            _ => 5,
+        };
+        let steps = STEPS.iter().filter(|&&step| effort >= step).count() as u8;
+        Grade((1 + steps).min(most))
+    }
+}
+
+/// What it takes to find and to trust the solution.
+fn effort(features: &Features) -> u32 {
+    // The line must be seen to its end.
+    let line = features.length.saturating_sub(1);
+    // Each move that does not lose at once must be looked at, the longest as far as it holds out.
+    let wrong = features.tempting.min(6) + features.refutation / 3;
+    // Pushes and passes turn the order of moves round, and are easily missed.
+    let surprise = u32::from(features.push) + u32::from(features.pass);
+    line + wrong + surprise
+}
+
+/// A text that is no grade.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseGradeError;
+
+impl fmt::Display for ParseGradeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a grade is a number from 1 to 5")
+    }
+}
+
+impl core::error::Error for ParseGradeError {}
+
+impl FromStr for Grade {
+    type Err = ParseGradeError;
+
+    fn from_str(text: &str) -> Result<Grade, ParseGradeError> {
+        text.parse().ok().and_then(Grade::new).ok_or(ParseGradeError)
+    }
+}
+
+impl fmt::Display for Grade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AT_ONCE: Features = Features { length: 1, moves: 9, tempting: 8, refutation: 20, push: false, pass: false };
+
+    #[test]
+    fn there_are_five_grades() {
+        assert_eq!(Grade::all().count(), 5);
+        for grade in Grade::all() {
+            assert_eq!(grade.to_string().parse(), Ok(grade));
+        }
+        assert!(["0", "6", "", "x", "-1"].iter().all(|text| text.parse::<Grade>().is_err()));
+    }
+
+    #[test]
+    fn a_win_at_once_is_easy_whatever_else_there_is() {
+        assert_eq!(Grade::of(&AT_ONCE).number(), 1);
+    }
+
+    #[test]
+    fn a_move_that_is_found_by_exclusion_is_no_hard_puzzle() {
+        let long = Features { length: 21, tempting: 0, refutation: 0, ..AT_ONCE };
+        assert_eq!(Grade::of(&long).number(), 2);
+    }
+
+    #[test]
+    fn longer_lines_and_more_temptations_are_never_easier() {
+        for length in (3..25).step_by(2) {
+            let grade =
+                |tempting, refutation, pass| Grade::of(&Features { length, tempting, refutation, pass, ..AT_ONCE });
+            let longer = Grade::of(&Features { length: length + 2, tempting: 2, refutation: 4, ..AT_ONCE });
+            assert!(grade(2, 4, false) <= longer);
+            assert!(grade(2, 4, false) <= grade(3, 4, false));
+            assert!(grade(2, 4, false) <= grade(2, 8, false));
+            assert!(grade(2, 4, false) <= grade(2, 4, true));
+        }
+        let easy = Features { length: 3, moves: 2, tempting: 0, refutation: 0, push: false, pass: false };
+        let hard = Features { length: 15, tempting: 6, refutation: 12, ..easy };
+        assert_eq!((Grade::of(&easy).number(), Grade::of(&hard).number()), (1, 5));
+    }
+}

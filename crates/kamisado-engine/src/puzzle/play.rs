@@ -1,0 +1,48 @@
+//! Where puzzles come from: matches of players with a little sense.
+
+use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Position, Turn};
+
+use super::glance::{loses_at_once, wins_at_once};
+use crate::Random;
+
+/// A whole match. Both players win where they can at once, and do not let the opponent win at once where they can help
+/// it; apart from that they play at random.
+pub(super) fn sensible_match(random: &mut Random, length: MatchLength) -> Match {
+    let mut game = Match::new(MatchRules::new(length));
+    loop {
+        let turn = match game.phase() {
+            Phase::Over(_) => None,
+            Phase::Fill(_) => random.pick(&game.legal_turns()),
+            Phase::Move(_) => sensible(random, game.round().position()).map(Turn::Move),
+        };
+        // A legal turn is not refused.
+        if turn.is_none_or(|turn| game.play(turn).is_err()) {
+            return game;
+        }
+    }
+}
+
+/// One of the moves of a player with a little sense; none when the round is over.
+fn sensible(random: &mut Random, position: &Position) -> Option<Move> {
+    let moves: Vec<Move> = position.legal_moves().collect();
+    if let Some(&mv) = moves.iter().find(|&&mv| wins_at_once(position, mv)) {
+        return Some(mv);
+    }
+    let safe: Vec<Move> = moves.iter().copied().filter(|&mv| !loses_at_once(position, mv)).collect();
+    random.pick(if safe.is_empty() { &moves } else { &safe })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn matches_of_all_lengths_end_and_a_seed_repeats_them() {
+        for length in MatchLength::ALL {
+            let game = |seed| sensible_match(&mut Random::new(seed), length);
+            assert!(game(3).result().is_some());
+            assert_eq!(game(3), game(3));
+            assert_ne!(game(3), game(4));
+        }
+    }
+}

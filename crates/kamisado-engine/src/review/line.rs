@@ -1,0 +1,110 @@
+//! How a round would have gone on.
+
+use kamisado::{Move, Player, Position};
+use kamisado_solver::{Solver, Stopped};
+
+use crate::effort::Effort;
+
+/// The nodes for a quick look at a length.
+const LOOK: u64 = 512;
+
+/// A winning move and how the round goes on after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The moves to the end of the round, the winning move first, passes included. Every move of the winner is proven to
+    /// win.
+    pub moves: Vec<Move>,
+    /// The real moves to the end if it is known that the winner cannot win sooner and the loser cannot resist longer; none
+    /// if this is only one of the ways to win.
+    pub length: Option<u32>,
+}
+
+impl Line {
+    /// The best of some winning moves and how it goes on: the shortest if so many nodes are enough to find it, else any.
+    /// None if the work is stopped before.
+    pub(super) fn best(
+        position: &Position,
+        winning: &[Move],
+        solver: &mut Solver,
+        nodes: u64,
+        effort: &mut Effort<'_>,
+    ) -> Option<Line> {
+        if effort.is_cancelled() {
+            return None;
+        }
+        let exact = exact(position, winning, solver, &mut Effort::new(effort, nodes));
+        exact.or_else(|Stopped| proven(position, winning, solver, effort)).ok().flatten()
+    }
+}
+
+/// The shortest win, and the longest resistance to it.
+fn exact(
+    position: &Position,
+    winning: &[Move],
+    solver: &mut Solver,
+    effort: &mut Effort<'_>,
+) -> Result<Option<Line>, Stopped> {
+    let mut best: Option<(u32, Move)> = None;
+    for &mv in winning {
+        let (_, length) = solver.length(&position.play_unchecked(mv), effort)?;
+        if best.is_none_or(|(least, _)| length < least) {
+            best = Some((length, mv));
+        }
+    }
+    let Some((length, mv)) = best else {
+        return Ok(None);
+    };
+    let mut moves = vec![mv];
+    moves.extend(solver.main_line(&position.play_unchecked(mv), effort)?);
+    Ok(Some(Line { moves, length: Some(length + u32::from(mv != Move::Pass)) }))
+}
+
+/// A win as short and a resistance as long as a little looking ahead finds them.
+fn proven(
+    position: &Position,
+    winning: &[Move],
+    solver: &mut Solver,
+    effort: &mut Effort<'_>,
+) -> Result<Option<Line>, Stopped> {
+    let winner = position.to_move();
+    let mut moves = Vec::new();
+    let mut choices = winning.to_vec();
+    let mut position = *position;
+    while let Some(mv) = reasonable(&position, &choices, winner, solver, effort)? {
+        moves.push(mv);
+        position = position.play_unchecked(mv);
+        choices.clear();
+        for mv in position.legal_moves() {
+            // The loser may do what it likes.
+            if position.to_move() != winner || solver.winner(&position.play_unchecked(mv), effort)? == winner {
+                choices.push(mv);
+            }
+        }
+    }
+    // It ends where the round does: a winner always has a winning move.
+    Ok(position.is_over().then_some(Line { moves, length: None }))
+}
+
+/// Of some moves of one fate the winner's shortest or the loser's longest, as far as the lengths are soon found. What
+/// takes longer to measure counts as long.
+fn reasonable(
+    position: &Position,
+    choices: &[Move],
+    winner: Player,
+    solver: &mut Solver,
+    effort: &mut Effort<'_>,
+) -> Result<Option<Move>, Stopped> {
+    let mut best: Option<(u32, Move)> = None;
+    for &mv in choices {
+        if effort.is_cancelled() {
+            return Err(Stopped);
+        }
+        let measured = solver.length(&position.play_unchecked(mv), &mut Effort::new(effort, LOOK));
+        let length = measured.map_or(u32::MAX, |(_, length)| length);
+        let is_better = |other| if position.to_move() == winner { length < other } else { length > other };
+        if best.is_none_or(|(other, _)| is_better(other)) {
+            best = Some((length, mv));
+        }
+    }
+    Ok(best.map(|(_, mv)| mv))
+}

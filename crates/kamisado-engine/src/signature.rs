@@ -1,0 +1,115 @@
+//! A number that shows whether the solver still searches as it did.
+//!
+//! A fixed set of questions is answered, each from an empty table of a fixed size, and the nodes are added up. The sum is
+//! the same on every machine and in the browser. A change that should only make the solver faster must not change it; one
+//! that changes it must say so.
+
+use kamisado::Position;
+use kamisado_solver::{Control, Solver, Stopped};
+
+/// The questions, as data: a new one is a line.
+const LINES: &str = include_str!("signature/positions.txt");
+
+/// The bytes of the table.
+const TABLE: usize = 4 << 20;
+
+/// What is asked about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Who wins.
+    Winner,
+    /// Who wins, and in how many moves.
+    Length,
+}
+
+impl Ask {
+    /// Both questions.
+    pub const ALL: [Ask; 2] = [Ask::Winner, Ask::Length];
+
+    /// The English lower-case name, as programs exchange it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ask::Winner => "winner",
+            Ask::Length => "length",
+        }
+    }
+}
+
+/// One question of the signature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// What is asked.
+    pub ask: Ask,
+    /// About which position.
+    pub position: Position,
+}
+
+impl Question {
+    /// All questions, always in the same order.
+    pub fn all() -> Vec<Question> {
+        LINES.lines().filter_map(Question::read).collect()
+    }
+
+    /// Reads a line. Only comments are none; a test sees to it.
+    fn read(line: &str) -> Option<Question> {
+        let (name, position) = line.split_once(' ')?;
+        let ask = Ask::ALL.into_iter().find(|ask| ask.name() == name)?;
+        Some(Question { ask, position: position.parse().ok()? })
+    }
+}
+
+/// Answers questions, each from an empty table.
+pub struct Signer {
+    solver: Solver,
+}
+
+impl Default for Signer {
+    fn default() -> Signer {
+        Signer { solver: Solver::new(TABLE) }
+    }
+}
+
+impl Signer {
+    /// The nodes that a question takes.
+    pub fn nodes(&mut self, question: &Question, control: &mut dyn Control) -> Result<u64, Stopped> {
+        self.solver.clear();
+        match question.ask {
+            Ask::Winner => self.solver.winner(&question.position, control).map(drop)?,
+            Ask::Length => self.solver.length(&question.position, control).map(drop)?,
+        }
+        Ok(self.solver.nodes())
+    }
+}
+
+/// The signature: the nodes of all questions together.
+pub fn signature(control: &mut dyn Control) -> Result<u64, Stopped> {
+    let mut signer = Signer::default();
+    Question::all().iter().map(|question| signer.nodes(question, control)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{MatchLength, Rank, Tower};
+
+    use super::*;
+
+    #[test]
+    fn every_line_is_a_question_or_a_comment() {
+        let lines = LINES.lines().filter(|line| !line.starts_with('#')).count();
+        assert_eq!(Question::all().len(), lines);
+        assert_eq!(lines, 24);
+    }
+
+    #[test]
+    fn questions_of_every_kind_are_there() {
+        let all = Question::all();
+        assert!(Ask::ALL.iter().all(|&ask| all.iter().any(|question| question.ask == ask)));
+        assert!(MatchLength::ALL.iter().all(|&length| all.iter().any(|question| question.position.length() == length)));
+        let has_rank = |rank| {
+            let is_there = |position: &Position| Tower::all().any(|tower| position.rank(tower) == rank);
+            all.iter().any(|question| is_there(&question.position))
+        };
+        assert!(Rank::ALL.into_iter().all(has_rank));
+        assert!(all.iter().any(|question| !question.position.limits().is_none()));
+    }
+}

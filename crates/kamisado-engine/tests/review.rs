@@ -1,0 +1,206 @@
+//! Reviews of matches.
+
+use std::sync::LazyLock;
+
+use kamisado::{Fill, Match, MatchLength, MatchRules, Move, Player, Position, Record, Turn};
+use kamisado_engine::Random;
+use kamisado_engine::review::{FillReview, Judgement, MoveReview, Review, Thoroughness};
+use kamisado_solver::{Nodes, Solver, Unlimited};
+
+/// Enough for the tests, and bounded.
+const THOROUGHNESS: Thoroughness = Thoroughness { line: 20_000 };
+
+/// A match of three rounds with a deadlock, a push and a pass.
+static GAME: LazyLock<Match> = LazyLock::new(|| {
+    let text = include_str!("../../kamisado/tests/records/match.kmr");
+    text.parse::<Record>().expect("a record").game
+});
+
+/// Its review, which is made only once: the starts of its rounds are dear.
+static REVIEW: LazyLock<Review> = LazyLock::new(|| review(&GAME));
+
+fn review(game: &Match) -> Review {
+    Review::of(game, &mut Solver::new(4 << 20), THOROUGHNESS, &mut Unlimited)
+}
+
+/// The plain truth about a move, by a solver that knows nothing yet.
+fn check(position: &Position, step: &MoveReview) {
+    let mut solver = Solver::new(1 << 20);
+    let player = position.to_move();
+    let winner = solver.winner(position, &mut Unlimited).ok();
+    assert_eq!(step.before, winner, "{position}");
+    let verdicts = solver.verdicts(position, &mut Unlimited);
+    let after = verdicts.iter().find(|verdict| verdict.mv == step.mv).and_then(|verdict| verdict.winner);
+    assert_eq!(step.after, after, "{position} {}", step.mv);
+    let winning: Vec<Move> =
+        verdicts.iter().filter(|verdict| verdict.winner == Some(player)).map(|verdict| verdict.mv).collect();
+    assert_eq!(step.winning, Some(winning.clone()), "{position}");
+    let expected = match (winner == Some(player), after == Some(player)) {
+        _ if verdicts.len() == 1 => Judgement::Forced,
+        (true, true) if winning.len() == 1 => Judgement::Only,
+        (true, true) => Judgement::Kept,
+        (true, false) => Judgement::Mistake,
+        (false, _) => Judgement::Lost,
+    };
+    assert_eq!(step.judgement(), expected, "{position} {}", step.mv);
+    assert_eq!(step.better.is_some(), expected == Judgement::Mistake, "{position} {}", step.mv);
+    let Some(better) = &step.better else {
+        return;
+    };
+    assert!(better.moves.first().is_some_and(|mv| winning.contains(mv)), "{position}");
+    let mut end = *position;
+    for &mv in &better.moves {
+        end = end.play(mv).expect("the line is legal");
+        assert_eq!(solver.winner(&end, &mut Unlimited), Ok(player), "{position} {mv}");
+    }
+    assert!(end.is_over(), "{position}");
+    if let Some(length) = better.length {
+        assert_eq!(solver.length(position, &mut Unlimited), Ok((player, length)), "{position}");
+        assert_eq!(better.moves.iter().filter(|&&mv| mv != Move::Pass).count(), length as usize, "{position}");
+    }
+}
+
+#[test]
+fn every_move_of_a_match_is_judged_by_the_plain_truth() {
+    let review = &*REVIEW;
+    assert_eq!(review.rounds.len(), GAME.rounds().len());
+    for (reviewed, round) in review.rounds.iter().zip(GAME.rounds()) {
+        assert_eq!(reviewed.moves.len(), round.moves().len());
+        for (step, (position, mv)) in reviewed.moves.iter().zip(round.steps()) {
+            assert_eq!((step.player, step.mv), (position.to_move(), mv));
+            // The start with its hundred moves is too dear to be solved again.
+            if position.must_move().is_some() {
+                check(position, step);
+            }
+        }
+        assert_eq!(reviewed.start, reviewed.moves[0].before);
+        assert_eq!(reviewed.end, round.outcome().map(|outcome| outcome.winner));
+    }
+    let kinds = |kind| review.rounds.iter().flat_map(|round| &round.moves).any(|step| step.judgement() == kind);
+    assert!([Judgement::Forced, Judgement::Kept, Judgement::Only, Judgement::Mistake].into_iter().all(kinds));
+}
+
+#[test]
+fn random_rounds_are_judged_by_the_plain_truth() {
+    let mut random = Random::new(11);
+    let late = "o1pkyr1n/7g/1b6/8/5P2/8/8/NGRYK1BO w K 1".parse().expect("a position");
+    for _ in 0..6 {
+        let mut game = Match::from_position(MatchRules::default(), late).expect("a single round");
+        while let Some(turn) = random.pick(&game.legal_turns()) {
+            game.play(turn).expect("a legal turn");
+        }
+        for (reviewed, round) in review(&game).rounds.iter().zip(game.rounds()) {
+            let steps = reviewed.moves.iter().zip(round.steps());
+            steps.for_each(|(step, (position, _))| check(position, step));
+        }
+    }
+}
+
+#[test]
+fn the_win_changes_hands_by_mistakes_only() {
+    for round in &REVIEW.rounds {
+        for step in &round.moves {
+            let changed = step.before != step.after;
+            assert_eq!(changed, step.judgement() == Judgement::Mistake, "{}", step.mv);
+        }
+        for pair in round.moves.windows(2) {
+            assert_eq!(pair[0].after, pair[1].before);
+        }
+    }
+}
+
+#[test]
+fn the_summary_counts_what_was_judged() {
+    let review = &*REVIEW;
+    let count = |player, kinds: &[Judgement]| {
+        let moves = review.rounds.iter().flat_map(|round| &round.moves);
+        moves.filter(|step| step.player == player && kinds.contains(&step.judgement())).count() as u32
+    };
+    for player in Player::ALL {
+        let summary = review.summary()[player];
+        assert_eq!(summary.mistakes(), count(player, &[Judgement::Mistake]));
+        assert_eq!(summary.only, count(player, &[Judgement::Only]));
+        assert_eq!(summary.kept, count(player, &[Judgement::Only, Judgement::Kept]));
+        assert_eq!(summary.lost, count(player, &[Judgement::Lost]));
+        assert_eq!(summary.open, 0);
+        assert_eq!(summary.accuracy(), (summary.kept * 100 + summary.won / 2).checked_div(summary.won));
+    }
+    let empty = Review { rounds: Vec::new() }.summary();
+    assert_eq!(empty[Player::White].accuracy(), None);
+}
+
+#[test]
+fn both_sides_of_a_fill_are_solved() {
+    let (game, review) = (&*GAME, &*REVIEW);
+    let mut solver = Solver::new(4 << 20);
+    for (number, round) in review.rounds.iter().enumerate() {
+        assert_eq!(round.fill.is_some(), game.fill_after(number).is_some());
+        let Some(fill) = round.fill else {
+            continue;
+        };
+        let end = game.rounds()[number].position().crowned();
+        let mut winner = |fill: Fill| {
+            let challenger = end.outcome().map(|outcome| !outcome.winner).expect("the round is over");
+            solver.winner(&end.refilled(fill, challenger, game.rules().limits()), &mut Unlimited).ok()
+        };
+        assert_eq!((fill.winner, fill.other), (winner(fill.chosen), winner(fill.chosen.mirrored())));
+        assert_eq!(fill.winner, review.rounds[number + 1].start);
+        assert!(!(fill.is_mistake() && fill.is_only()));
+    }
+}
+
+#[test]
+fn a_fill_is_a_mistake_if_only_the_other_side_keeps_the_next_round() {
+    let (black, white) = (Some(Player::Black), Some(Player::White));
+    let fill = |winner, other| FillReview { player: Player::Black, chosen: Fill::Left, winner, other };
+    let mistakes = [(black, black), (black, white), (white, black), (white, white), (None, black), (white, None)]
+        .map(|(winner, other)| (fill(winner, other).is_mistake(), fill(winner, other).is_only()));
+    let expected = [(false, false), (false, true), (true, false), (false, false), (false, false), (false, false)];
+    assert_eq!(mistakes, expected);
+}
+
+#[test]
+fn without_time_everything_is_open_but_what_is_over() {
+    let review = Review::of(&GAME, &mut Solver::new(1 << 12), THOROUGHNESS, &mut Nodes(0));
+    for (reviewed, round) in review.rounds.iter().zip(GAME.rounds()) {
+        assert_eq!(reviewed.start, None);
+        assert_eq!(reviewed.end, round.outcome().map(|outcome| outcome.winner));
+        let (last, before) = reviewed.moves.split_last().expect("moves");
+        assert!(before.iter().all(|step| matches!(step.judgement(), Judgement::Open | Judgement::Forced)));
+        assert_eq!(last.after, reviewed.end);
+        assert!(reviewed.moves.iter().all(|step| step.better.is_none()));
+        assert!(reviewed.fill.is_none_or(|fill| fill.winner.is_none() && !fill.is_mistake() && !fill.is_only()));
+    }
+}
+
+#[test]
+fn a_review_that_is_stopped_anywhere_says_nothing_untrue() {
+    let whole = &*REVIEW;
+    for nodes in [1, 300, 3_000, 30_000, 100_000] {
+        let part = Review::of(&GAME, &mut Solver::new(1 << 20), THOROUGHNESS, &mut Nodes(nodes));
+        for (part, whole) in part.rounds.iter().zip(&whole.rounds) {
+            for (part, whole) in part.moves.iter().zip(&whole.moves) {
+                assert!(part.before.is_none() || part.before == whole.before);
+                assert!(part.after.is_none() || part.after == whole.after);
+                assert!(part.winning.is_none() || part.winning == whole.winning);
+                let judgements = [whole.judgement(), Judgement::Open];
+                let less = part.judgement() == Judgement::Kept && whole.judgement() == Judgement::Only;
+                assert!(judgements.contains(&part.judgement()) || less, "{:?}", part.judgement());
+            }
+        }
+    }
+}
+
+#[test]
+fn matches_without_moves_and_rounds_that_are_over_are_reviewed_too() {
+    let empty = Match::new(MatchRules::new(MatchLength::Single));
+    let found = review(&empty);
+    assert_eq!((found.rounds[0].start, found.rounds[0].end), (Some(Player::Black), Some(Player::Black)));
+    assert!(found.rounds[0].moves.is_empty() && found.rounds[0].fill.is_none());
+    let won: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse().expect("a position");
+    let over = Match::from_position(MatchRules::new(MatchLength::Standard), won).expect("a standard match");
+    let mut next = over.clone();
+    next.play(Turn::Fill(Fill::Left)).expect("the round is over");
+    assert_eq!(review(&over).rounds[0].end, Some(Player::White));
+    assert!(review(&next).rounds[0].fill.is_some_and(|fill| fill.player == Player::White));
+}

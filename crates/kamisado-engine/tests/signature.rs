@@ -1,0 +1,35 @@
+//! The signature of the solver.
+
+use kamisado_engine::signature::{Question, Signer, signature};
+use kamisado_solver::{Nodes, Stopped, Unlimited};
+
+/// The nodes that the questions of the signature take together. This is the one place where the number stands.
+const SIGNATURE: u64 = 1_633_131;
+
+#[test]
+fn the_solver_searches_as_it_did() {
+    let found = signature(&mut Unlimited);
+    assert_eq!(
+        found,
+        Ok(SIGNATURE),
+        "the solver searches other nodes than before. If that was meant, write the new number into SIGNATURE in \
+         crates/kamisado-engine/tests/signature.rs ('kamisado bench' prints it) and say why in the commit"
+    );
+}
+
+#[test]
+fn questions_do_not_depend_on_what_was_asked_before() {
+    let all = Question::all();
+    let (first, second) = (all[0], all[4]);
+    let mut signer = Signer::default();
+    let nodes = signer.nodes(&first, &mut Unlimited);
+    assert!(nodes.is_ok_and(|nodes| nodes > 0));
+    signer.nodes(&second, &mut Unlimited).expect("nobody stops it");
+    assert_eq!(signer.nodes(&first, &mut Unlimited), nodes);
+    assert_eq!(Signer::default().nodes(&first, &mut Unlimited), nodes);
+}
+
+#[test]
+fn it_can_be_stopped() {
+    assert_eq!(signature(&mut Nodes(0)), Err(Stopped));
+}
