@@ -1,9 +1,14 @@
 //! The command line.
 
+use kamisado_engine::Level;
+
+use crate::ladder::Pairing;
+
 pub(crate) const HELP: &str = "\
-Measures the solver, or makes the tables of docs/solution.md.
+Measures the solver or the levels, or makes the tables of docs/solution.md.
 
 Usage: cargo xtask measure solver
+       cargo xtask measure ladder [--games N] [LEVEL [OPPONENT]]
        cargo xtask measure solution [PART]
 
 Parts of the solution, all of them when none is named:
@@ -11,6 +16,9 @@ Parts of the solution, all of them when none is named:
   layouts       The normal start and 36 tournament layouts, with free and with limited opening
   rounds        Who wins the later rounds of matches
   certificate   The size of the proof of all 102 first moves, and how long its check takes
+
+The ladder is climbed by each level against the one below, or by one level against that or another opponent; 400 games
+each unless N says otherwise.
 ";
 
 /// What the command line asks for.
@@ -18,6 +26,11 @@ Parts of the solution, all of them when none is named:
 pub(crate) enum Args {
     Help,
     Solver,
+    /// These levels, so many games each.
+    Ladder {
+        pairings: Vec<Pairing>,
+        games: usize,
+    },
     /// One part, or all.
     Solution(Option<Part>),
 }
@@ -53,6 +66,7 @@ impl Args {
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
         match args[..] {
             ["solver"] => Ok(Args::Solver),
+            ["ladder", ref rest @ ..] => ladder(rest),
             ["solution"] => Ok(Args::Solution(None)),
             ["solution", name] => match Part::ALL.into_iter().find(|part| part.name() == name) {
                 Some(part) => Ok(Args::Solution(Some(part))),
@@ -61,6 +75,31 @@ impl Args {
             _ => Err(format!("'{}' is not understood\n\n{HELP}", args.join(" "))),
         }
     }
+}
+
+/// The games of two levels unless the command line says otherwise.
+const GAMES: usize = 400;
+
+/// The options and levels that follow `ladder`.
+fn ladder(args: &[&str]) -> Result<Args, String> {
+    let (args, games) = match args {
+        ["--games", number, rest @ ..] => {
+            let games = number.parse().ok().filter(|games: &usize| *games > 0);
+            (rest, games.ok_or_else(|| format!("'{number}' is no number of games\n\n{HELP}"))?)
+        }
+        _ => (args, GAMES),
+    };
+    let level = |text: &str| text.parse::<Level>().map_err(|error| format!("'{text}': {error}\n\n{HELP}"));
+    let pairings = match args {
+        [] => Pairing::ladder(),
+        [one] => {
+            let pairing = Pairing::with_next_below(level(one)?);
+            vec![pairing.ok_or_else(|| format!("no level is below '{one}'; name an opponent\n\n{HELP}"))?]
+        }
+        [one, other] => vec![Pairing { level: level(one)?, opponent: level(other)? }],
+        _ => return Err(format!("'{}' is not understood\n\n{HELP}", args.join(" "))),
+    };
+    Ok(Args::Ladder { pairings, games })
 }
 
 #[cfg(test)]
@@ -82,6 +121,26 @@ mod tests {
     fn help_names_every_part() {
         assert_eq!(parse("solution --help"), Ok(Args::Help));
         assert!(Part::ALL.iter().all(|part| HELP.contains(part.name())));
+    }
+
+    #[test]
+    fn the_ladder_is_climbed_whole_or_by_one_level() {
+        assert_eq!(parse("ladder"), Ok(Args::Ladder { pairings: Pairing::ladder(), games: 400 }));
+        assert_eq!(parse("ladder 9 --games 10").ok(), None);
+        let climbs = |line, level, opponent, games| {
+            let [level, opponent] = [level, opponent].map(|number| Level::new(number).expect("a level"));
+            assert_eq!(parse(line), Ok(Args::Ladder { pairings: vec![Pairing { level, opponent }], games }));
+        };
+        climbs("ladder 9", 9, 8, 400);
+        climbs("ladder --games 1000 10 3", 10, 3, 1000);
+    }
+
+    #[test]
+    fn nonsense_about_the_ladder_is_named() {
+        assert!(parse("ladder 11").is_err_and(|message| message.contains("'11'")));
+        assert!(parse("ladder 1").is_err_and(|message| message.contains("no level is below '1'")));
+        assert!(parse("ladder --games 0").is_err_and(|message| message.contains("'0'")));
+        assert!(parse("ladder 3 2 1").is_err_and(|message| message.contains("'3 2 1'")));
     }
 
     #[test]

@@ -1,16 +1,16 @@
-//! Measures the solver and makes the tables of docs/solution.md.
+//! Measures the solver and the levels, and makes the tables of docs/solution.md.
 //!
-//! `cargo xtask measure solver` and `cargo xtask measure solution` run it. Progress goes to standard error, the tables
+//! `cargo xtask measure solver`, `ladder` and `solution` run it. Progress goes to standard error, the tables
 //! to standard output, in Markdown.
 
 mod args;
 mod certificate;
 mod clock;
+mod ladder;
 mod layouts;
 mod openings;
 mod play;
 mod progress;
-mod random;
 mod rounds;
 mod solver;
 mod spread;
@@ -37,6 +37,10 @@ fn run(args: Args) -> Result<(), String> {
             return Ok(());
         }
         Args::Solver => return solver::run().map_err(|stopped| stopped.to_string()),
+        Args::Ladder { pairings, games } => {
+            ladder::run(&pairings, games);
+            return Ok(());
+        }
         Args::Solution(Some(part)) => vec![part],
         Args::Solution(None) => Part::ALL.to_vec(),
     };

@@ -13,14 +13,17 @@
 //! # Ok::<(), kamisado::TurnError>(())
 //! ```
 
+mod ahead;
 mod choice;
 mod clock;
 mod engine;
 mod full;
 mod level;
+mod limited;
 mod random;
 mod sight;
 mod watch;
+mod worth;
 
 pub use choice::{Choice, Report, Score};
 pub use clock::Clock;
