@@ -16,6 +16,8 @@ pub(crate) enum Measurement {
     Matches,
     /// The work of the solver.
     Solver,
+    /// The levels against each other.
+    Ladder,
     /// The tables of docs/solution.md.
     Solution,
 }
@@ -25,8 +27,8 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 4] =
-        [Measurement::Perft, Measurement::Matches, Measurement::Solver, Measurement::Solution];
+    pub(crate) const ALL: [Measurement; 5] =
+        [Measurement::Perft, Measurement::Matches, Measurement::Solver, Measurement::Ladder, Measurement::Solution];
 
     /// The name on the command line.
     pub(crate) const fn name(self) -> &'static str {
@@ -34,6 +36,7 @@ impl Measurement {
             Measurement::Perft => "perft",
             Measurement::Matches => "matches",
             Measurement::Solver => "solver",
+            Measurement::Ladder => "ladder",
             Measurement::Solution => "solution",
         }
     }
@@ -44,6 +47,9 @@ impl Measurement {
             Measurement::Perft => "Speed of move generation, by the benchmarks in bench/",
             Measurement::Matches => {
                 "Random matches compared move by move with the reference; 20000 unless KAMISADO_MATCHES says otherwise"
+            }
+            Measurement::Ladder => {
+                "How each of the ten levels fares against the one below, or one level against another"
             }
             Measurement::Solver => "Nodes and time that the solver takes, from the start to later rounds of matches",
             Measurement::Solution => {
@@ -65,7 +71,7 @@ impl Measurement {
                     command.env(MATCHES_VARIABLE, MATCHES);
                 }
             }
-            Measurement::Solver | Measurement::Solution => {
+            Measurement::Solver | Measurement::Ladder | Measurement::Solution => {
                 command.args(["run", "--release", "--package", "kamisado-measure", "--", self.name()]);
             }
         }
@@ -78,7 +84,7 @@ impl Measurement {
         match self {
             Measurement::Perft => "bench/Cargo.toml",
             Measurement::Matches => "crates/kamisado/tests",
-            Measurement::Solver | Measurement::Solution => "measure/Cargo.toml",
+            Measurement::Solver | Measurement::Ladder | Measurement::Solution => "measure/Cargo.toml",
         }
     }
 }

@@ -179,13 +179,10 @@ mod tests {
         Sight { straight: 0.0, diagonal: 0.0, pass: 0.0, push: 0.0, ..last }
     }
 
-    /// A seeded position somewhere in a round of a match with sumos.
+    /// A seeded position somewhere in a round with sumos.
     fn position(random: &mut Random) -> Position {
-        let start = "o1b(2)pk1g(1)n/4y3/5r2/8/8/2R(1)5/5P2/NG1YK1BO(3) b - 15".parse();
-        let start: Position = start.unwrap_or_else(|_| Position::start(MatchLength::Marathon));
-        let plies = 1 + random.below(7);
-        let mut position = start;
-        for _ in 0..plies {
+        let mut position: Position = "+k+ro+y+gbpn/8/8/8/8/8/8/+O+NGPK+R+Y+B b - 15".parse().expect("a position");
+        for _ in 0..=random.below(10) {
             let moves: Vec<Move> = position.legal_moves().collect();
             match random.pick(&moves) {
                 Some(mv) if !position.play_unchecked(mv).is_over() => position = position.play_unchecked(mv),
@@ -219,13 +216,17 @@ mod tests {
         let mut watch = Unwatched;
         let mut counter = Counter::new(&mut watch, &Limit::NONE);
         let mut ahead = Ahead::new(Eye::new(clear(), 1), &mut counter);
+        let (mut passes, mut pushes) = (0, 0);
         for _ in 0..300 {
             let position = position(&mut random);
+            passes += u32::from(position.must_pass());
+            pushes += u32::from(position.legal_moves().any(|mv| position.push_of(mv).is_some()));
             for depth in 0..4 {
                 let value = ahead.value(&position, 0, depth, Window::ALL).ok();
                 assert_eq!(value, Some(plain(&position, 0, depth)), "{position} at depth {depth}");
             }
         }
+        assert!(passes > 0 && pushes > 0, "{passes} passes, {pushes} pushes");
     }
 
     #[test]

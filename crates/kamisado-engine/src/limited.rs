@@ -13,7 +13,11 @@ use crate::{Choice, Engine, Limit, Report, Score};
 
 /// A turn takes at most the nodes of so many moves that are followed to the end. That is enough for all moves of most
 /// positions, but not for the hundred at the start of a round.
-const FOLLOWED: u64 = 16;
+const FOLLOWED: u64 = 8;
+
+/// With a free choice of tower all is still to come, and a move is misjudged so many times as far. So the first moves of
+/// a round, of which the board is always the same, are not always the same.
+const OPENING_ERROR: i32 = 3;
 
 /// What is not proven is never quite sure, in thousandths.
 const ALMOST: i32 = 999;
@@ -60,8 +64,15 @@ impl<'a> Deliberation<'a> {
         let outcome = |mv| position.play_unchecked(mv).outcome();
         let candidate = |mv| Candidate { mv, value: 0, winner: outcome(mv).map(|outcome| outcome.winner) };
         let mut candidates: Vec<Candidate> = moves.into_iter().map(candidate).collect();
-        candidates.sort_by_key(|candidate| Reverse(eye.error(candidate.mv)));
-        (!candidates.is_empty()).then_some(Deliberation { position, eye, candidates, depth: 0 })
+        let deliberation = Deliberation { position, eye, candidates: Vec::new(), depth: 0 };
+        candidates.sort_by_key(|candidate| Reverse(deliberation.error(candidate.mv)));
+        (!candidates.is_empty()).then_some(Deliberation { candidates, ..deliberation })
+    }
+
+    /// By how much it misjudges a move.
+    fn error(&self, mv: Move) -> i32 {
+        let is_free = self.position.must_move().is_none();
+        self.eye.error(mv) * if is_free { OPENING_ERROR } else { 1 }
     }
 
     /// Thinks as far as level and limits allow, and says what it plays.
@@ -97,7 +108,7 @@ impl<'a> Deliberation<'a> {
         let mut best = -WIN;
         let mut seen = Vec::with_capacity(self.candidates.len());
         for &Candidate { mv, winner, .. } in &self.candidates {
-            let error = self.eye.error(mv);
+            let error = self.error(mv);
             // A move that cannot become the best, its error included, need not be known exactly.
             let window = Window { low: (best - error.max(0)).max(-WIN), high: WIN };
             let value = ahead.after(self.position, mv, depth, window)?;
@@ -192,7 +203,7 @@ fn fill(solver: &mut Solver, game: &Match, winner: Player, eye: &Eye, counter: &
         if !counter.check() {
             return Score::Estimate(0);
         }
-        let nodes = eye.sight.nodes * FOLLOWED;
+        let nodes = eye.sight.nodes * FOLLOWED / 2;
         let proven = (nodes > 0).then(|| self::winner(solver, &start, nodes, counter)).flatten();
         match proven {
             Some(proven) if proven == winner => Score::Win(None),

@@ -3,7 +3,10 @@
 use kamisado::{Match, MatchLength, MatchRules, Phase, Turn};
 use kamisado_engine::{Engine, Limit, Random, Report, Unwatched, Watch};
 
-use crate::{TABLE, level, limited, play_out};
+use crate::{TABLE, level, limited};
+
+/// Long matches have hundreds of turns: enough for every kind of thought, but no more.
+const BRIEF: Limit = Limit { nodes: Some(2000), depth: None };
 
 /// Rules of every length, with and without opening limits.
 fn all_rules() -> impl Iterator<Item = MatchRules> {
@@ -28,8 +31,11 @@ fn ask_everywhere(engine: &mut Engine, rules: MatchRules, limit: &Limit, watch: 
 fn every_level_plays_matches_of_every_length_to_the_end() {
     for rules in all_rules() {
         for level in limited() {
+            let mut engine = Engine::new(level, 1, TABLE);
             let mut game = Match::new(rules);
-            play_out(&mut Engine::new(level, 1, TABLE), &mut game);
+            while let Some(choice) = engine.choose(&game, &BRIEF, &mut Unwatched) {
+                game.play(choice.turn).expect("the engine plays by the rules");
+            }
             assert!(game.result().is_some());
         }
     }
@@ -39,7 +45,7 @@ fn every_level_plays_matches_of_every_length_to_the_end() {
 fn every_level_knows_what_to_do_in_every_phase() {
     for (seed, rules) in (0..).zip(all_rules()) {
         for level in limited().step_by(2) {
-            ask_everywhere(&mut Engine::new(level, 1, TABLE), rules, &Limit::NONE, &mut Unwatched, seed);
+            ask_everywhere(&mut Engine::new(level, 1, TABLE), rules, &BRIEF, &mut Unwatched, seed);
         }
     }
 }
@@ -53,7 +59,7 @@ fn without_any_budget_the_turn_is_still_legal() {
     ];
     for limit in none {
         for level in limited() {
-            let rules = MatchRules::new(MatchLength::Long);
+            let rules = MatchRules::new(MatchLength::Standard);
             ask_everywhere(&mut Engine::new(level, 1, 0), rules, &limit, &mut Unwatched, 5);
         }
     }
@@ -71,10 +77,10 @@ impl Watch for Impatient {
 
 #[test]
 fn whoever_is_stopped_plays_the_best_so_far() {
-    for patience in 0..12 {
+    for patience in [0, 1, 2, 5, 12] {
         for level in limited() {
             let rules = MatchRules::new(MatchLength::Standard);
-            ask_everywhere(&mut Engine::new(level, 1, TABLE), rules, &Limit::NONE, &mut Impatient(patience), 7);
+            ask_everywhere(&mut Engine::new(level, 1, TABLE), rules, &BRIEF, &mut Impatient(patience), 7);
         }
     }
 }
