@@ -13,7 +13,7 @@ use crate::{Choice, Engine, Limit, Report, Score};
 
 /// A turn takes at most the nodes of so many moves that are followed to the end. That is enough for all moves of most
 /// positions, but not for the hundred at the start of a round.
-const FOLLOWED: u64 = 8;
+const FOLLOWED: u64 = 5;
 
 /// With a free choice of tower all is still to come, and a move is misjudged so many times as far. So the first moves of
 /// a round, of which the board is always the same, are not always the same.
@@ -203,7 +203,7 @@ fn fill(solver: &mut Solver, game: &Match, winner: Player, eye: &Eye, counter: &
         if !counter.check() {
             return Score::Estimate(0);
         }
-        let nodes = eye.sight.nodes * FOLLOWED / 2;
+        let nodes = eye.sight.nodes;
         let proven = (nodes > 0).then(|| self::winner(solver, &start, nodes, counter)).flatten();
         match proven {
             Some(proven) if proven == winner => Score::Win(None),
