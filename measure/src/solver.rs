@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use kamisado::{MatchLength, Position};
+use kamisado_engine::Random;
 use kamisado_solver::{Solver, Stopped, Unlimited};
 
 use crate::clock::Clock;
 use crate::play;
 use crate::progress::Progress;
-use crate::random::Random;
 use crate::spread::Spread;
 use crate::starts;
 
@@ -33,7 +33,7 @@ pub(crate) fn run() -> Result<(), Stopped> {
     let all: Vec<Position> = start.legal_moves().map(|mv| start.play_unchecked(mv)).collect();
     row("after 1 ply, all", &all)?;
     for (plies, name) in [(2, "after 2 plies"), (4, "after 4 plies"), (8, "after 8 plies")] {
-        let mut random = Random(SEED + plies as u64);
+        let mut random = Random::new(SEED + plies as u64);
         let positions: Vec<Position> = (0..RANDOM).map(|_| play::wild(&mut random, plies)).collect();
         row(name, &positions)?;
     }
