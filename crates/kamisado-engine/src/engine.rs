@@ -38,7 +38,9 @@ impl Engine {
         let mut counter = Counter::new(watch, limit);
         match game.phase() {
             Phase::Over(_) => None,
-            _ if self.level == Level::FULL => full::choose(self, game, &mut counter),
+            // A proof has no depth: with a limit of moves to look ahead there is none.
+            Phase::Fill(_) if self.level == Level::FULL => full::choose(self, game, &mut counter),
+            _ if self.level == Level::FULL && limit.depth.is_none() => full::choose(self, game, &mut counter),
             _ => limited::choose(self, game, limit, &mut counter),
         }
     }

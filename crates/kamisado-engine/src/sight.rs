@@ -48,11 +48,14 @@ const SIGHTS: [Sight; 9] = [
     Sight { depth: 4, straight: 0.00, diagonal: 0.00, pass: 0.00, push: 0.00, error: 50, nodes: 1024, lapse: 0.35 },
 ];
 
+/// Sees everything, as far as it is let.
+const CLEAR: Sight =
+    Sight { depth: u32::MAX, straight: 0.0, diagonal: 0.0, pass: 0.0, push: 0.0, error: 0, nodes: 0, lapse: 1.0 };
+
 impl Sight {
-    /// How a level sees; full strength, which overlooks nothing, has no need of it.
+    /// How a level sees. Full strength overlooks nothing; it needs its eyes only if it is told how far to look.
     pub(crate) fn of(level: Level) -> Sight {
-        let last = SIGHTS.len() - 1;
-        SIGHTS[usize::from(level.number() - 1).min(last)]
+        SIGHTS.get(usize::from(level.number() - 1)).copied().unwrap_or(CLEAR)
     }
 }
 
