@@ -1,6 +1,6 @@
 //! What can be seen of a position without a search.
 
-use kamisado::{Color, Move, Outlook, Position, Tower};
+use kamisado::{Color, Move, Outlook, Position, Replies, Sort, Tower};
 
 use crate::goal::Goal;
 use crate::table::Numbers;
@@ -109,6 +109,14 @@ fn glance(goal: Goal, position: &Position) -> Glance {
     if safe == 0 { Glance::Lost } else { Glance::Open(safe) }
 }
 
+/// The towers that the player to move may move.
+#[inline]
+pub(crate) fn colors(position: &Position) -> impl Iterator<Item = Color> {
+    let must_move = position.must_move();
+    let all = if must_move.is_none() { &Color::ALL[..] } else { &[] };
+    must_move.into_iter().chain(all.iter().copied())
+}
+
 /// The first numbers of a position, four moves deep.
 ///
 /// To prove a win one must answer every safe reply to one's best move: phi starts at the fewest safe replies that a
@@ -119,22 +127,79 @@ pub(crate) fn numbers(goal: Goal, position: &Position) -> Numbers {
         Some(false) => return Numbers::LOST,
         None => {}
     }
-    let (mut phi, mut delta) = (u32::MAX, 0);
-    for mv in position.legal_moves() {
-        match step(goal, position, mv) {
-            Step::Won => return Numbers::WON,
-            Step::Lost => {}
-            Step::Again(next) => match glance(goal, &next) {
-                Glance::Won => return Numbers::WON,
-                Glance::Lost => {}
-                Glance::Open(own) => (phi, delta) = (1, delta + own),
-            },
-            Step::Safe(next) => match glance(goal, &next) {
-                Glance::Won => {}
-                Glance::Lost => return Numbers::WON,
-                Glance::Open(replies) => (phi, delta) = (phi.min(replies), delta + 1),
-            },
+    if goal == Goal::WIN { open_numbers(position) } else { plain_numbers(goal, position) }
+}
+
+/// The same for a position in which the player to move can move, but not home, and the goal is to win.
+pub(crate) fn open_numbers(position: &Position) -> Numbers {
+    let mut sum = Sum { phi: u32::MAX, delta: 0 };
+    for color in colors(position) {
+        let survey = position.survey(color);
+        for mv in survey.moves(Sort::Quiet) {
+            let replies = survey.replies(mv);
+            let glance = match replies {
+                Replies { unclear: true, .. } => glance(Goal::WIN, &position.play_unchecked(mv)),
+                Replies { quiet: 0, .. } => Glance::Lost,
+                Replies { quiet, .. } => Glance::Open(quiet),
+            };
+            if sum.add_safe(glance) {
+                return Numbers::WON;
+            }
+        }
+        for mv in survey.moves(Sort::Unclear) {
+            if sum.add(Goal::WIN, far_step(Goal::WIN, position, mv)) {
+                return Numbers::WON;
+            }
         }
     }
-    if delta == 0 { Numbers::LOST } else { Numbers { phi, delta } }
+    sum.numbers()
+}
+
+/// The numbers of a position as far as its moves have been looked at.
+struct Sum {
+    phi: u32,
+    delta: u32,
+}
+
+impl Sum {
+    /// Adds what a move leads to, and says whether it wins.
+    fn add(&mut self, goal: Goal, step: Step) -> bool {
+        match step {
+            Step::Won => return true,
+            Step::Lost => {}
+            Step::Again(next) => match glance(goal, &next) {
+                Glance::Won => return true,
+                Glance::Lost => {}
+                Glance::Open(own) => (self.phi, self.delta) = (1, self.delta + own),
+            },
+            Step::Safe(next) => return self.add_safe(glance(goal, &next)),
+        }
+        false
+    }
+
+    /// Adds a safe move, by a glance at what it leaves the opponent, and says whether it wins.
+    #[inline]
+    fn add_safe(&mut self, glance: Glance) -> bool {
+        match glance {
+            Glance::Won => {}
+            Glance::Lost => return true,
+            Glance::Open(replies) => (self.phi, self.delta) = (self.phi.min(replies), self.delta + 1),
+        }
+        false
+    }
+
+    fn numbers(self) -> Numbers {
+        if self.delta == 0 { Numbers::LOST } else { Numbers { phi: self.phi, delta: self.delta } }
+    }
+}
+
+/// The same for any goal, move by move.
+fn plain_numbers(goal: Goal, position: &Position) -> Numbers {
+    let mut sum = Sum { phi: u32::MAX, delta: 0 };
+    for mv in position.legal_moves() {
+        if sum.add(goal, step(goal, position, mv)) {
+            return Numbers::WON;
+        }
+    }
+    sum.numbers()
 }

@@ -1,6 +1,6 @@
 //! Depth-first proof-number search.
 
-use kamisado::Position;
+use kamisado::{Position, Sort};
 
 use crate::control::{Control, Progress, Stopped};
 use crate::goal::Goal;
@@ -80,18 +80,43 @@ impl<'a> Search<'a> {
         self.count_node()?;
         let before = self.nodes;
         let first = self.children.len();
-        for mv in position.legal_moves() {
-            let next = look::settled(position.play_unchecked(mv));
-            let key = self.goal.key(&next);
-            let numbers = self.known(key, &next);
-            let again = next.to_move() == position.to_move();
-            self.children.push(Child { position: next, key, numbers, again });
-        }
+        self.add_children(position);
         let result = self.work(first, thresholds);
         self.children.truncate(first);
         let numbers = result?;
         self.table.put(key, numbers, self.nodes - before + 1);
         Ok(numbers)
+    }
+
+    /// Adds the positions after all moves that do not lose at once.
+    fn add_children(&mut self, position: &Position) {
+        let first = self.children.len();
+        let is_win = self.goal == Goal::WIN;
+        for color in look::colors(position) {
+            let survey = position.survey(color);
+            // After the others the opponent goes home: they add nothing to what is to be proven.
+            let moves = if is_win { survey.moves_but(Sort::Home) } else { survey.all_moves() };
+            for mv in moves {
+                let next = position.play_unchecked(mv);
+                let is_quiet = survey.sort(mv) == Sort::Quiet;
+                let next = if is_quiet { next } else { look::settled(next) };
+                let again = next.to_move() == position.to_move();
+                let numbers = Numbers { phi: u32::from(is_quiet), delta: 0 };
+                self.children.push(Child { position: next, key: self.goal.key(&next), numbers, again });
+            }
+        }
+        // All places of the table are asked for before the first answer is needed, so that the waits for them overlap.
+        let touched = self.children[first..].iter().fold(0, |touched, child| touched ^ self.table.touch(child.key));
+        core::hint::black_box(touched);
+        for i in first..self.children.len() {
+            let Child { position, key, numbers, .. } = self.children[i];
+            let is_open = is_win && numbers.phi == 1;
+            self.children[i].numbers = self.table.get(key).unwrap_or_else(|| {
+                let numbers = if is_open { look::open_numbers(&position) } else { look::numbers(self.goal, &position) };
+                self.table.put(key, numbers, 0);
+                numbers
+            });
+        }
     }
 
     /// Sums the children up and goes on with the most promising one until a threshold is reached.
