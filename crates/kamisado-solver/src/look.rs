@@ -1,6 +1,6 @@
 //! What can be seen of a position without a search.
 
-use kamisado::{Color, Move, Outlook, Position, Replies, Sort, Tower};
+use kamisado::{Color, Move, Outlook, Position, Replies, Sort, Tower, TowerMoves};
 
 use crate::goal::Goal;
 use crate::table::Numbers;
@@ -50,6 +50,14 @@ enum Glance {
     Lost,
     /// It has so many moves that do not lose at once.
     Open(u32),
+}
+
+impl Glance {
+    /// With so many moves that do not lose at once, none of which wins.
+    #[inline]
+    const fn of(safe: u32) -> Glance {
+        if safe == 0 { Glance::Lost } else { Glance::Open(safe) }
+    }
 }
 
 /// What a move leads to, from the view of the player who made it.
@@ -106,7 +114,19 @@ fn glance(goal: Goal, position: &Position) -> Glance {
             },
         }
     }
-    if safe == 0 { Glance::Lost } else { Glance::Open(safe) }
+    Glance::of(safe)
+}
+
+/// The same when the goal is to win and so many safe moves are known: only the unclear ones are looked at.
+fn glance_at(position: &Position, mut safe: u32, unclear: TowerMoves) -> Glance {
+    for mv in unclear {
+        match far_step(Goal::WIN, position, mv) {
+            Step::Won => return Glance::Won,
+            Step::Lost => {}
+            Step::Again(_) | Step::Safe(_) => safe += 1,
+        }
+    }
+    Glance::of(safe)
 }
 
 /// The towers that the player to move may move.
@@ -136,11 +156,11 @@ pub(crate) fn open_numbers(position: &Position) -> Numbers {
     for color in colors(position) {
         let survey = position.survey(color);
         for mv in survey.moves(Sort::Quiet) {
-            let replies = survey.replies(mv);
-            let glance = match replies {
-                Replies { unclear: true, .. } => glance(Goal::WIN, &position.play_unchecked(mv)),
-                Replies { quiet: 0, .. } => Glance::Lost,
-                Replies { quiet, .. } => Glance::Open(quiet),
+            let Replies { quiet, unclear } = survey.replies(mv);
+            let glance = if unclear.is_empty() {
+                Glance::of(quiet)
+            } else {
+                glance_at(&position.play_unchecked(mv), quiet, unclear)
             };
             if sum.add_safe(glance) {
                 return Numbers::WON;

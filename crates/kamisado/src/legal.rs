@@ -31,13 +31,14 @@ impl Position {
     /// The square ahead, if the tower can push what stands on it.
     fn push_target(&self, tower: Tower, ahead: u64) -> u64 {
         let Tower { player, color } = tower;
-        let strength = self.rank(tower).strength();
+        let rank = self.rank(tower);
         let enemy = (!player).index();
-        let weaker = self.seats[enemy].iter().zip(&self.teeth[enemy]).fold(0, |weaker, (&from, teeth)| {
-            if teeth.rank().strength() < strength { weaker | seat::bit(from ^ 63) } else { weaker }
-        });
+        let weaker = self.seats[enemy]
+            .iter()
+            .zip(&self.teeth[enemy])
+            .fold(0, |weaker, (&from, teeth)| if teeth.rank() < rank { weaker | seat::bit(from ^ 63) } else { weaker });
         let from = self.seats[player.index()][color as usize];
-        if seat::can_push(from, strength, self.occupied[player.index()], weaker) { ahead } else { 0 }
+        if seat::can_push(from, rank, self.occupied[player.index()], weaker) { ahead } else { 0 }
     }
 
     /// Whether a tower could move if it were its turn.

@@ -14,7 +14,7 @@
 //! `n ^ 63`. The colours are the same after half a turn, so that they can be asked in either view. Example: White's
 //! green starts on b1, seat 1; Black's green on g8, number 62, seat 1 as well.
 
-use crate::{Color, Direction, Player, Square};
+use crate::{Color, Direction, Player, Rank, Square};
 
 /// A square seen from one player's seat, always below 64.
 pub(crate) type Seat = u8;
@@ -164,13 +164,13 @@ pub(crate) const fn rows_within(from: Seat, reach: u8) -> u64 {
     if rows >= 8 { u64::MAX } else { (1 << (rows * 8)) - 1 }
 }
 
-/// Whether a tower that pushes at most so many can push the row ahead of it (S2, S5–S9): without a gap, all weaker
-/// towers of the opponent's, with an empty square behind.
+/// Whether a tower of some rank can push the row ahead of it (S2, S5–S9): not too many, all weaker towers of the
+/// opponent's, without a gap and with an empty square behind.
 #[inline]
-pub(crate) const fn can_push(from: Seat, strength: u8, occupied: u64, weaker: u64) -> bool {
+pub(crate) const fn can_push(from: Seat, rank: Rank, occupied: u64, weaker: u64) -> bool {
     let mut ahead = bit(from) << 8;
     let mut count = 0;
-    while count < strength && ahead & weaker != 0 {
+    while count < rank.strength() && ahead & weaker != 0 {
         ahead <<= 8;
         count += 1;
     }

@@ -15,7 +15,7 @@
 //! ```
 
 use crate::seat::{self, Seat};
-use crate::{Color, Move, Player, Position, Square, Teeth, Tower};
+use crate::{Color, Move, Player, Position, Rank, Square, Teeth, Tower};
 
 /// The moves of one tower, sorted by what the opponent can do after them. See [`Position::survey`].
 #[derive(Clone, Copy, Debug)]
@@ -43,13 +43,13 @@ pub enum Sort {
     Unclear,
 }
 
-/// The replies to a quiet move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The replies to a quiet move. See [`Survey::replies`].
+#[derive(Clone, Copy, Debug)]
 pub struct Replies {
     /// How many of them are quiet moves.
     pub quiet: u32,
-    /// Whether there are some of which more must be looked at.
-    pub unclear: bool,
+    /// Those of which more must be looked at.
+    pub unclear: TowerMoves,
 }
 
 impl Position {
@@ -139,11 +139,12 @@ impl Survey<'_> {
         }
     }
 
-    /// The replies to a quiet move, without making it.
+    /// The replies to a quiet move, without making it. A move of another sort has none that could be told.
     #[inline]
     pub fn replies(&self, mv: Move) -> Replies {
-        let (Move::Step { to, .. }, Tower { player, color }) = (mv, self.tower) else {
-            return Replies { quiet: 0, unclear: true };
+        let Tower { player, color } = self.tower;
+        let Move::Step { to, .. } = mv else {
+            return Replies { quiet: 0, unclear: self.to(0) };
         };
         let position = self.position;
         let from = position.seats[player.index()][color as usize];
@@ -158,20 +159,20 @@ impl Survey<'_> {
         let own = self.own.moved(color, to ^ 63, reach.min(limits.next().current().unwrap_or(7)));
         let mut targets = seat::open_ahead(reply_from, occupied);
         let rank = position.teeth[enemy][reply].rank();
-        let mut pushes = false;
-        if !limits.is_none() || position.teeth[enemy][reply] != Teeth::NONE {
+        let mut push = 0;
+        if !limits.is_none() || rank != Rank::Plain {
             targets &= seat::rows_within(reply_from, rank.reach().min(limits.current().unwrap_or(7)));
-            pushes = own.towers & seat::bit(reply_from + 8) != 0
-                && seat::can_push(
-                    reply_from,
-                    rank.strength(),
-                    occupied,
-                    own.weaker(&position.teeth[player.index()], rank.strength()),
-                );
+            let ahead = seat::bit(reply_from + 8);
+            if own.towers & ahead != 0 {
+                let weaker = own.weaker(&position.teeth[player.index()], rank);
+                push = if seat::can_push(reply_from, rank, occupied, weaker) { ahead } else { 0 };
+            }
         }
         let (home, unclear) = own.sort(occupied ^ seat::bit(reply_from), targets);
-        let quiet = targets & !(home | unclear);
-        Replies { quiet: quiet.count_ones(), unclear: unclear != 0 || pushes }
+        Replies {
+            quiet: (targets & !(home | unclear)).count_ones(),
+            unclear: TowerMoves { player: !player, from: seat::square(!player, reply_from), targets: unclear | push },
+        }
     }
 }
 
@@ -218,13 +219,13 @@ impl Answers {
         }
     }
 
-    /// The towers with less than so many teeth.
-    fn weaker(&self, teeth: &[Teeth; 8], count: u8) -> u64 {
+    /// The towers of lower rank.
+    fn weaker(&self, teeth: &[Teeth; 8], rank: Rank) -> u64 {
         let seats = self.seats.to_le_bytes();
         seats.iter().zip(teeth).fold(
             0,
             |weaker, (&from, teeth)| {
-                if teeth.rank().strength() < count { weaker | seat::bit(from) } else { weaker }
+                if teeth.rank() < rank { weaker | seat::bit(from) } else { weaker }
             },
         )
     }
@@ -288,6 +289,14 @@ pub struct TowerMoves {
     player: Player,
     from: Square,
     targets: u64,
+}
+
+impl TowerMoves {
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.targets == 0
+    }
 }
 
 impl Iterator for TowerMoves {

@@ -43,10 +43,9 @@ fn compare(position: &Position, counts: &[Cell<u32>; 3]) {
             if sort == Sort::Quiet {
                 let next = position.play_unchecked(mv);
                 let replies = survey.replies(mv);
-                let sorts: Vec<Sort> = next.legal_moves().map(|reply| sort_by_playing(&next, reply)).collect();
-                let quiet = sorts.iter().filter(|&&sort| sort == Sort::Quiet).count();
-                assert_eq!(replies.quiet as usize, quiet, "after {mv} in {position}");
-                assert_eq!(replies.unclear, sorts.contains(&Sort::Unclear), "after {mv} in {position}");
+                let of_sort = |sort| next.legal_moves().filter(move |&mv| sort_by_playing(&next, mv) == sort);
+                assert_eq!(replies.quiet as usize, of_sort(Sort::Quiet).count(), "after {mv} in {position}");
+                assert!(replies.unclear.eq(of_sort(Sort::Unclear)), "after {mv} in {position}");
             }
         }
     }
