@@ -155,8 +155,9 @@ pub(crate) fn open_numbers(position: &Position) -> Numbers {
     let mut sum = Sum { phi: u32::MAX, delta: 0 };
     for color in colors(position) {
         let survey = position.survey(color);
+        let foresight = survey.foresight();
         for mv in survey.moves(Sort::Quiet) {
-            let Replies { quiet, unclear } = survey.replies(mv);
+            let Replies { quiet, unclear } = foresight.replies(mv);
             let glance = if unclear.is_empty() {
                 Glance::of(quiet)
             } else {

@@ -19,6 +19,8 @@ struct Child {
     numbers: Numbers,
     /// Whether that is the player who made the move.
     again: bool,
+    /// Whether the opponent has a move after it, so that no pass is due.
+    is_quiet: bool,
 }
 
 impl Child {
@@ -88,7 +90,7 @@ impl<'a> Search<'a> {
         Ok(numbers)
     }
 
-    /// Adds the positions after all moves that do not lose at once.
+    /// Adds the positions after all moves that do not lose at once; after one that wins no others.
     fn add_children(&mut self, position: &Position) {
         let first = self.children.len();
         let is_win = self.goal == Goal::WIN;
@@ -101,21 +103,25 @@ impl<'a> Search<'a> {
                 let is_quiet = survey.sort(mv) == Sort::Quiet;
                 let next = if is_quiet { next } else { look::settled(next) };
                 let again = next.to_move() == position.to_move();
-                let numbers = Numbers { phi: u32::from(is_quiet), delta: 0 };
-                self.children.push(Child { position: next, key: self.goal.key(&next), numbers, again });
+                let (key, numbers) = (self.goal.key(&next), Numbers { phi: 1, delta: 1 });
+                self.children.push(Child { position: next, key, numbers, again, is_quiet });
             }
         }
         // All places of the table are asked for before the first answer is needed, so that the waits for them overlap.
         let touched = self.children[first..].iter().fold(0, |touched, child| touched ^ self.table.touch(child.key));
         core::hint::black_box(touched);
-        for i in first..self.children.len() {
-            let Child { position, key, numbers, .. } = self.children[i];
-            let is_open = is_win && numbers.phi == 1;
-            self.children[i].numbers = self.table.get(key).unwrap_or_else(|| {
-                let numbers = if is_open { look::open_numbers(&position) } else { look::numbers(self.goal, &position) };
-                self.table.put(key, numbers, 0);
+        let won = self.children[first..].iter_mut().position(|child| {
+            child.numbers = self.table.get(child.key).unwrap_or_else(|| {
+                let is_open = is_win && child.is_quiet;
+                let next = &child.position;
+                let numbers = if is_open { look::open_numbers(next) } else { look::numbers(self.goal, next) };
+                self.table.put(child.key, numbers, 0);
                 numbers
             });
+            child.for_mover().0 == 0
+        });
+        if let Some(won) = won {
+            self.children.truncate(first + won + 1);
         }
     }
 

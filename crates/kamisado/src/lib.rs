@@ -107,7 +107,7 @@ pub use record::{Contradiction, Expected, KnownTag, Record, RecordError, RecordP
 pub use round::Round;
 pub use setup::{Piece, Setup};
 pub use square::{ParseSquareError, Square};
-pub use survey::{Replies, Sort, Survey, TowerMoves};
+pub use survey::{Foresight, Replies, Sort, Survey, TowerMoves};
 pub use symmetry::Symmetry;
 pub use tower::Tower;
 pub use validate::SetupError;

@@ -28,6 +28,13 @@ pub struct Survey<'a> {
     home: u64,
     /// Those after which more must be looked at.
     unclear: u64,
+}
+
+/// The replies to the quiet moves of a tower. See [`Survey::foresight`].
+#[derive(Clone, Copy, Debug)]
+pub struct Foresight<'a> {
+    position: &'a Position,
+    tower: Tower,
     /// The mover's own towers, which answer the opponent's replies.
     own: Answers,
 }
@@ -43,7 +50,7 @@ pub enum Sort {
     Unclear,
 }
 
-/// The replies to a quiet move. See [`Survey::replies`].
+/// The replies to a quiet move. See [`Foresight::replies`].
 #[derive(Clone, Copy, Debug)]
 pub struct Replies {
     /// How many of them are quiet moves.
@@ -72,23 +79,15 @@ impl Position {
         let targets = self.targets(player, color);
         let occupied = self.occupied[player.index()];
         let from = self.seats[player.index()][color as usize];
-        let limits = self.limits.next();
-        let opponent = Answers::of(self, !player, limits.current());
+        let opponent = Answers::of(self, !player, self.limits.next().current());
         let steps = targets & !occupied & !seat::FAR_ROW;
         let (home, unclear) = opponent.sort(occupied ^ seat::bit(from), steps);
-        let own = Answers::of(self, player, limits.next().current());
-        Survey {
-            position: self,
-            tower: Tower { player, color },
-            targets,
-            home,
-            unclear: unclear | (targets & !steps),
-            own,
-        }
+        let tower = Tower { player, color };
+        Survey { position: self, tower, targets, home, unclear: unclear | (targets & !steps) }
     }
 }
 
-impl Survey<'_> {
+impl<'a> Survey<'a> {
     fn of_sort(&self, sort: Sort) -> u64 {
         match sort {
             Sort::Quiet => self.targets & !(self.home | self.unclear),
@@ -139,12 +138,24 @@ impl Survey<'_> {
         }
     }
 
+    /// Gets ready to look at the replies to its quiet moves.
+    #[inline]
+    pub fn foresight(&self) -> Foresight<'a> {
+        let &Survey { position, tower, .. } = self;
+        Foresight { position, tower, own: Answers::of(position, tower.player, position.limits.next().next().current()) }
+    }
+}
+
+impl Foresight<'_> {
     /// The replies to a quiet move, without making it. A move of another sort has none that could be told.
     #[inline]
     pub fn replies(&self, mv: Move) -> Replies {
         let Tower { player, color } = self.tower;
         let Move::Step { to, .. } = mv else {
-            return Replies { quiet: 0, unclear: self.to(0) };
+            return Replies {
+                quiet: 0,
+                unclear: TowerMoves { player, from: self.position.square_of(self.tower), targets: 0 },
+            };
         };
         let position = self.position;
         let from = position.seats[player.index()][color as usize];

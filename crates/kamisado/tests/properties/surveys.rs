@@ -42,7 +42,7 @@ fn compare(position: &Position, counts: &[Cell<u32>; 3]) {
             counts[sort as usize].set(counts[sort as usize].get() + 1);
             if sort == Sort::Quiet {
                 let next = position.play_unchecked(mv);
-                let replies = survey.replies(mv);
+                let replies = survey.foresight().replies(mv);
                 let of_sort = |sort| next.legal_moves().filter(move |&mv| sort_by_playing(&next, mv) == sort);
                 assert_eq!(replies.quiet as usize, of_sort(Sort::Quiet).count(), "after {mv} in {position}");
                 assert!(replies.unclear.eq(of_sort(Sort::Unclear)), "after {mv} in {position}");
