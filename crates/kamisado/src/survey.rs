@@ -46,7 +46,8 @@ pub enum Sort {
     Quiet,
     /// It is no push, and the opponent must answer with a tower that can go home.
     Home,
-    /// Anything else: it ends the round, it pushes, or the opponent may have to pass.
+    /// Anything else: it ends the round, it pushes, or the opponent must answer with a tower that has no empty square
+    /// ahead of it and passes or pushes.
     Unclear,
 }
 
@@ -88,6 +89,7 @@ impl Position {
 }
 
 impl<'a> Survey<'a> {
+    #[inline]
     fn of_sort(&self, sort: Sort) -> u64 {
         match sort {
             Sort::Quiet => self.targets & !(self.home | self.unclear),
@@ -187,7 +189,9 @@ impl Foresight<'_> {
     }
 }
 
+/// The squares at the left edge; also a one in each byte of a word.
 const LEFT: u64 = 0x0101_0101_0101_0101;
+/// The squares at the right edge.
 const RIGHT: u64 = LEFT << 7;
 
 /// The towers of the player who answers a move, in the view of the player who makes it: they come down.
@@ -202,6 +206,7 @@ struct Answers {
 }
 
 impl Answers {
+    /// The towers of a player as they stand, when its next move is limited to so many squares.
     #[inline]
     fn of(position: &Position, player: Player, limit: Option<u8>) -> Answers {
         let seats = position.seats[player.index()];
