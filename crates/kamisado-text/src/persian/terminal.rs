@@ -186,10 +186,9 @@ impl Terminal for Persian {
         let mv = latin(mv);
         match winner {
             Some(winner) if winner == who => format!("پیشنهاد: {mv}؛ این حرکت می‌برد."),
-            Some(winner) => format!(
-                "اگر {} بی‌نقص بازی کند، هر حرکتی می‌بازد؛ سخت‌ترین حرکت برای او {mv} است.",
-                player(winner)
-            ),
+            Some(winner) => {
+                format!("اگر {} بی‌نقص بازی کند، هر حرکتی می‌بازد؛ سخت‌ترین حرکت برای او {mv} است.", player(winner))
+            }
             None => {
                 format!("پیشنهاد: {mv}؛ این حرکت بهترین به نظر می‌رسد، ولی زمان برای یافتن برنده کافی نبود.")
             }

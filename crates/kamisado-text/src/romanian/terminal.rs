@@ -172,7 +172,10 @@ impl Terminal for Romanian {
         match winner {
             Some(winner) if winner == who => format!("Încearcă {mv}: câștigă."),
             Some(winner) => {
-                format!("Orice mutare pierde dacă {} joacă perfect; cel mai greu de combătut este {mv}.", player(winner))
+                format!(
+                    "Orice mutare pierde dacă {} joacă perfect; cel mai greu de combătut este {mv}.",
+                    player(winner)
+                )
             }
             None => {
                 format!("Încearcă {mv}: pare cea mai bună, dar timpul a fost prea scurt pentru a dovedi cine câștigă.")
