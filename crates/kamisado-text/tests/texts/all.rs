@@ -50,6 +50,7 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
         all.extend(Fill::ALL.map(|fill| words.filled(player, fill)));
         all.extend((0..=4).filter_map(Teeth::new).map(|teeth| words.crowned(sample.tower, teeth)));
         all.extend(reviews(words, player));
+        all.extend(opponent(words, player));
     }
     all.extend([words.review_marks(), words.no_mistake().into(), words.broken_off(None)]);
     all.extend([1, 2, 21].map(|moves| words.unjudged(moves)));
@@ -72,6 +73,17 @@ fn reviews(words: &dyn Words, player: Player) -> Vec<String> {
         [(1, 1, 100), (7, 5, 71), (21, 0, 0)]
             .map(|(won, kept, percent)| words.review_summary(player, won, kept, percent, kept)),
     );
+    all
+}
+
+/// What the program says as an opponent or adviser of a player.
+fn opponent(words: &dyn Words, player: Player) -> Vec<String> {
+    let mut all = vec![words.played(player, "f8f3"), words.only_move("f8f3")];
+    all.extend([1, 10].map(|level| words.against(player, level)));
+    all.extend([None, Some(player), Some(!player)].map(|winner| words.hint("f8f3", player, winner)));
+    for fill in Fill::ALL {
+        all.extend([true, false].map(|wins| words.fill_hint(player, fill, wins)));
+    }
     all
 }
 
