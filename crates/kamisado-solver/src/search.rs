@@ -10,6 +10,9 @@ use crate::table::{INFINITE, Numbers, Table};
 /// How many nodes pass between two questions to the control.
 const INTERVAL: u64 = 256;
 
+/// The least by which a number may pass that of the runner-up before the search turns to it.
+const LEAST_STEP: u32 = 4;
+
 /// Thresholds that only a proof reaches.
 const NEVER: Numbers = Numbers { phi: INFINITE, delta: INFINITE };
 
@@ -204,7 +207,8 @@ impl<'a> Search<'a> {
             for (i, child) in self.children.iter().enumerate().skip(first) {
                 let (phi, delta) = child.for_mover();
                 sum = (sum + delta).min(INFINITE);
-                if phi < least {
+                // Of equals the last, which goes furthest.
+                if phi <= least {
                     (best, second, least) = (i, least, phi);
                 } else if phi < second {
                     second = phi;
@@ -221,7 +225,7 @@ impl<'a> Search<'a> {
             let child = self.children[best];
             let (_, delta) = child.for_mover();
             // One and a half times the runner-up, so that the search does not jump to and fro.
-            let phi = thresholds.phi.min(second + (second / 2).max(1)).min(INFINITE);
+            let phi = thresholds.phi.min(second + (second / 2).max(LEAST_STEP)).min(INFINITE);
             let delta = (thresholds.delta - (sum - delta)).min(INFINITE);
             let thresholds = if child.again { Numbers { phi, delta } } else { Numbers { phi: delta, delta: phi } };
             self.children[best].numbers = self.expand(&child.position, child.key, thresholds)?;
