@@ -136,8 +136,8 @@ impl<'a> Search<'a> {
 
     /// Adds the positions that the turns of a position lead to, and says whether to work on them to the end.
     ///
-    /// Where the next round decides the match, nearly always the player who opens it wins, so that it pays to prove
-    /// this at once instead of coming back for a little more work again and again.
+    /// Nearly always the player who opens a round wins it. Where that wins the match, it pays to prove it at once instead of
+    /// coming back for a little more work again and again.
     fn open(&mut self, position: &Position) -> bool {
         // Only in a match is the end of a round a position to go on from.
         let ended = if self.goal == Goal::Match { position.outcome() } else { None };
@@ -150,7 +150,7 @@ impl<'a> Search<'a> {
             let child = self.child(start, outcome.winner);
             self.children.push(child);
         }
-        self.goal.of(position) == Goal::WIN
+        position.points(!outcome.winner) + 1 >= position.length().target()
     }
 
     /// Adds the positions after all moves that do not lose at once; after one that wins no others.
