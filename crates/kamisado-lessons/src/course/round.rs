@@ -68,7 +68,7 @@ pub(super) const COLORS: &[Step] = &[
 ];
 
 pub(super) const MUST_MOVE: &[Step] = &[
-    Step::new(StepId::MustGive, Task::Play(Goal::OneOf(&["c7c5"])), &[Rule::T2]).at(FIGURE_3),
+    Step::new(StepId::MustGive, Task::Play(Goal::Name(Color::Blue)), &[Rule::T2]).at(FIGURE_3),
     Step::new(StepId::MustOnly, Task::Play(Goal::Any), &[Rule::M5]),
     Step::new(StepId::MustWin, Task::Play(Goal::Home), &[Rule::M7]),
 ];
@@ -81,7 +81,7 @@ pub(super) const PASS: &[Step] = &[
 
 pub(super) const PASS_CHAIN: &[Step] = &[
     Step::new(StepId::ChainFirst, Task::Find(Target::AfterPass), &[Rule::M6]).at(FIGURE_5).then(&["pass", "pass"]),
-    Step::new(StepId::ChainTrap, Task::Play(Goal::OneOf(&["g3g6"])), &[Rule::M6]).then(&["pass"]),
+    Step::new(StepId::ChainTrap, Task::Play(Goal::Name(Color::Yellow)), &[Rule::M6]).then(&["pass"]),
     Step::new(StepId::ChainWin, Task::Play(Goal::Home), &[Rule::M7]),
 ];
 
