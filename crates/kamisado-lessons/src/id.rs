@@ -19,6 +19,11 @@ macro_rules! names {
                     $($name::$variant => stringify!($variant),)*
                 }
             }
+
+            /// The one of that name.
+            pub fn from_name(name: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|id| id.name() == name)
+            }
         }
     };
 }

@@ -107,7 +107,18 @@ fn every_step_belongs_to_one_lesson_in_order() {
     assert_eq!(steps, StepId::ALL);
     let names: HashSet<&str> = StepId::ALL.iter().map(|id| id.name()).collect();
     assert_eq!(names.len(), StepId::ALL.len());
+}
+
+#[test]
+fn names_find_their_lessons_and_steps() {
+    for &id in LessonId::ALL {
+        assert_eq!(LessonId::from_name(id.name()), Some(id));
+    }
+    for &id in StepId::ALL {
+        assert_eq!(StepId::from_name(id.name()), Some(id));
+    }
     assert_eq!(LessonId::NoPush.name(), "NoPush");
+    assert_eq!(LessonId::from_name("nopush"), None);
 }
 
 #[test]

@@ -125,8 +125,8 @@ impl Lessons for Hungarian {
             },
             LessonId::Finale => LessonText {
                 title: "Egy maraton vége",
-                introduction: "A fehér 14 ponttal vezet 9 ellen, és még egy győzelem kell neki. Itt minden fokozatú \
-                               torony lök. Vezesd haza a fehéret!",
+                introduction: "A fehér 14:9-re vezet, és még egy győzelem kell neki. Itt minden fokozatú torony lök. \
+                               Vezesd haza a fehéret!",
             },
         }
     }

@@ -131,8 +131,7 @@ impl RulePages for Hungarian {
             },
             Rule::P2 => RuleText {
                 heading: "Az egyszerű játszma",
-                text: "Az egyszerű játszma egyetlen kör, fogak nélkül. A győzelem maga a pont, az eredmény 1 a 0 \
-                       ellen.",
+                text: "Az egyszerű játszma egyetlen kör, fogak nélkül. A győzelem maga a pont, az eredmény 1:0.",
             },
             Rule::P3 => RuleText {
                 heading: "A győztes foga",
@@ -164,7 +163,7 @@ impl RulePages for Hungarian {
             },
             Rule::P9 => RuleText {
                 heading: "Pontok a célon túl",
-                text: "A szükségesnél több pont is megmarad: egy hosszú játszma 9 a 3 ellen is végződhet.",
+                text: "A szükségesnél több pont is megmarad: egy hosszú játszma 9:3-ra is végződhet.",
             },
             Rule::P10 => RuleText {
                 heading: "Ki lép először a következő körben",
@@ -371,9 +370,9 @@ impl RulePages for Hungarian {
             },
             Rule::K1 => RuleText {
                 heading: "Egy állás négy része",
-                text: "A leírt állásnak négy része van: a sorok 8 és 1 között felülről lefelé, a soron lévő játékos, \
-                       a torony, amelynek lépnie kell, vagy egy kötőjel, és a győzelemhez szükséges pontok. Utána \
-                       jöhetnek a még hátralévő nyitási korlátok.",
+                text: "A leírt állásnak négy része van: a sorok a 8-tól az 1-ig, a soron lévő játékos, a torony, \
+                       amelynek lépnie kell, vagy egy kötőjel, és a győzelemhez szükséges pontok. Utána jöhetnek a \
+                       még hátralévő nyitási korlátok.",
             },
             Rule::K2 => RuleText {
                 heading: "Aminek ott kell lennie",

@@ -8,14 +8,15 @@ use crate::StepText;
 pub(super) fn step(id: StepId) -> StepText {
     match id {
         StepId::BoardCorner => StepText {
-            task: "Minden torony a saját színű mezőjéről indul, a bázison. Bökj rá a fehér tornyára a bal sarokban!",
+            task: "Minden torony a saját színű mezőjéről indul, a bázison. Koppints rá a fehér tornyára a bal \
+                   sarokban!",
             right: "Igen: a barna torony barna mezőn áll, a fehér bal sarkában. A fekete ugyanezt látja a \
                     túloldalról.",
             hint: "A fehér lent ül. Keresd a barna mezőt a bal alsó sarokban!",
         },
         StepId::BoardFarRow => StepText {
             task: "A játékoshoz legközelebbi sor az ő bázisa. A fehér tornyai a fekete bázisára szeretnének eljutni. \
-                   Bökj rá a fekete bázisának egyik mezőjére!",
+                   Koppints rá a fekete bázisának egyik mezőjére!",
             right: "Ide igyekszik a fehér. Ha egy fehér torony eléri ezt a sort, megnyeri a kört.",
             hint: "A fekete fent ül: az ő bázisa a legfelső sor.",
         },
@@ -25,7 +26,7 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Válassz egy tornyot a felső sorból, és lépj vele egy előtte lévő üres mezőre!",
         },
         StepId::FirstAnswer => StepText {
-            task: "A fehérnek pontosan az ilyen színű tornyával kell válaszolnia. Bökj rá erre a toronyra!",
+            task: "A fehérnek pontosan az ilyen színű tornyával kell válaszolnia. Koppints rá erre a toronyra!",
             right: "Igen, most ennek kell lépnie. Ez a játék lényege: a mező, amelyet választasz, kijelöli az \
                     ellenfeled tornyát.",
             hint: "Nézd meg, milyen szín van az előbb lépett torony alatt, majd keresd meg a fehér ugyanilyen színű \
@@ -77,7 +78,8 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "A kék mező a piros torony sarkánál van, a fekete jobb keze felől.",
         },
         StepId::ColorNext => StepText {
-            task: "A fehér kék tornya megérkezett. Nézd meg a mezőjét: melyik tornyodnak kell most lépnie? Bökj rá!",
+            task: "A fehér kék tornya megérkezett. Nézd meg a mezőjét: melyik tornyodnak kell most lépnie? Koppints \
+                   rá!",
             right: "A sárga mező a sárga tornyot hívja.",
             hint: "A fehér kék tornya sárga mezőn áll.",
         },
@@ -109,14 +111,14 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "A rózsaszín torony előtt szabad az út a legalsó sorig.",
         },
         StepId::PassBlockers => StepText {
-            task: "A fehérnek a zölddel kellene lépnie, de nem tud vele. Bökj rá az egyik toronyra, amelyik elzárja \
-                   az útját!",
+            task: "A fehérnek a zölddel kellene lépnie, de nem tud vele. Koppints rá az egyik toronyra, amelyik \
+                   elzárja az útját!",
             right: "Három torony minden utat elzár. A fehér passzol: ez 0 mezőnyi lépésnek számít.",
             hint: "Nézd meg a fehér zöld tornya előtti három mezőt: egyenesen és a két oldalon!",
         },
         StepId::PassNext => StepText {
             task: "A passz ott ér véget, ahol a lépésképtelen torony áll. A zöld sárga mezőn áll: melyik toronynak \
-                   kell most lépnie? Bökj rá!",
+                   kell most lépnie? Koppints rá!",
             right: "A fekete sárga tornyának: a lépésképtelen torony alatti szín hívta.",
             hint: "A fekete következik. A sárga tornya a bal szélen áll.",
         },
@@ -126,8 +128,8 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Nézz a sárga toronytól egyenesen lefelé!",
         },
         StepId::ChainFirst => StepText {
-            task: "A fehér zöld tornya nem tud lépni, és sárga mezőn áll. A fekete melyik tornya következik? Bökj \
-                   rá!",
+            task: "A fehér zöld tornya nem tud lépni, és sárga mezőn áll. A fekete melyik tornya következik? \
+                   Koppints rá!",
             right: "A fekete sárga tornya sem tud lépni. Kék mezőn áll, ezért a fehér a kékkel folytatja.",
             hint: "A fehér passza után a fekete jön, azzal a toronnyal, amelynek színe a zöld alatt van.",
         },
@@ -150,7 +152,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::DeadlockTooth => StepText {
             task: "Hosszabb játszmákban a kör győztese fogat kap. Patthelyzet után az a tornya kapja, amelynek \
-                   színére az utolsó lépés érkezett. Bökj rá!",
+                   színére az utolsó lépés érkezett. Koppints rá!",
             right: "Az utolsó lépés piros mezőre érkezett, ezért a fogat a fehér piros tornya kapta.",
             hint: "A fekete zöld tornya piros mezőre lépett. Keresd a fehér tornyát, amelyen fog van!",
         },
@@ -174,7 +176,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::ToothScore => StepText {
             task: "Egy torony első foga egy pontot ér. Hány pontja van most a fehérnek?",
-            right: "Az állás 1 a 0 ellen. Az állást mindig le lehet olvasni a tábláról.",
+            right: "Az állás 1:0. Az állást mindig le lehet olvasni a tábláról.",
             hint: "Számold meg a fogakat: a fehérnek egyetlen foga van, a feketének egy sincs.",
         },
         StepId::RefillLeft => StepText {
@@ -186,7 +188,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::RefillOpener => StepText {
             task: "A kör vesztese lép először a következő körben, a győztes pedig véd. Mindenki megtartja a \
-                   tornyait. Bökj rá annak a játékosnak egy tornyára, aki most először lép!",
+                   tornyait. Koppints rá annak a játékosnak egy tornyára, aki most először lép!",
             right: "A fekete elvesztette a kört, ezért ő a kihívó.",
             hint: "Az előző kört a fehér nyerte, ezért a másik játékos lép először.",
         },
@@ -216,7 +218,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::PushAgain => StepText {
             task: "Lökés után az ellenfél kimarad, és te lépsz újra: azzal a toronnyal, amelynek színére az ellökött \
-                   torony került. Bökj rá!",
+                   torony került. Koppints rá!",
             right: "A piros most sárga mezőn áll, ezért a fehér a sárgával lép. Ez akár maga a szumó is lehet, és \
                     akkor újra lökhet.",
             hint: "Nézd meg a mezőt a fekete piros tornya alatt, a jobb szélen!",
@@ -233,7 +235,7 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Lépj a szumóval balra felfelé, a barna torony mezőjére!",
         },
         StepId::NotWithoutRoom => StepText {
-            task: "A pirosat itt nem lehet ellökni, mert a mögötte lévő mező foglalt. Bökj rá arra a toronyra, \
+            task: "A pirosat itt nem lehet ellökni, mert a mögötte lévő mező foglalt. Koppints rá arra a toronyra, \
                    amelyik ott áll!",
             right: "Az ellökött torony mögött üres mezőnek kell lennie. Itt a fehér saját zöld tornya van útban.",
             hint: "Nézz végig a szumó oszlopán, a pirosnál tovább!",
@@ -245,7 +247,7 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "A szumó közvetlenül a barna alatt áll, a jobb felső sarok mellett. Lépj vele egyenesen felfelé!",
         },
         StepId::NotTwo => StepText {
-            task: "A szumó csak egy tornyot lök. Bökj rá arra, amelyik itt már sok!",
+            task: "A szumó csak egy tornyot lök. Koppints rá arra, amelyik itt már sok!",
             right: "Kettő egymás mögött már sok egy szumónak.",
             hint: "Közvetlenül a piros mögött egy másik fekete torony áll.",
         },
@@ -286,22 +288,22 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::DoubleHome => StepText {
             task: "Vissza az első lökés utáni pillanathoz. Ezúttal nyerj rögtön a dupla szumóval!",
-            right: "A harmadik foga 4 további pontot ér: 9 a 3 ellen. A szükséges 7 ponton felüli pontok is \
+            right: "A harmadik foga 4 további pontot ér: az állás 9:3. A szükséges 7 ponton felüli pontok is \
                     számítanak.",
             hint: "Egy 3 mezős átló a legalsó sorba vezet.",
         },
         StepId::DoubleNotThree => StepText {
-            task: "Három egymás mögött már sok egy dupla szumónak. Bökj rá arra, amelyik sok!",
+            task: "Három egymás mögött már sok egy dupla szumónak. Koppints rá arra, amelyik sok!",
             right: "Legfeljebb kettő.",
             hint: "Számolj a dupla szumótól lefelé: a harmadik.",
         },
         StepId::DoubleNotDouble => StepText {
-            task: "Egyszerű tornyot és szumót ellök, dupla szumót nem. Bökj rá a túl erős toronyra!",
+            task: "Egyszerű tornyot és szumót ellök, dupla szumót nem. Koppints rá a túl erős toronyra!",
             right: "Azonos fokozat, tehát nincs lökés.",
             hint: "Keresd a fehér tornyát, amelyen két fog van!",
         },
         StepId::DoubleNotHome => StepText {
-            task: "Az a torony, amely a saját bázisán áll, az egész előtte álló oszlopot megvédi. Bökj rá erre a \
+            task: "Az a torony, amely a saját bázisán áll, az egész előtte álló oszlopot megvédi. Koppints rá erre a \
                    toronyra!",
             right: "A fehér sárga tornya leesne a tábláról, ezért egyik sem mozdul.",
             hint: "Nézd meg a legalsó sort a dupla szumó oszlopában!",
@@ -330,18 +332,18 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Egyenesen felfelé, a fekete narancsszínű tornyára.",
         },
         StepId::TripleNotHome => StepText {
-            task: "Újra a sárga következik, de most nem lehet lökni. Bökj rá arra a toronyra, amelyik otthon \
+            task: "Újra a sárga következik, de most nem lehet lökni. Koppints rá arra a toronyra, amelyik otthon \
                    biztonságban van!",
             right: "Az utolsó torony otthon áll, ezért az előtte állók is biztonságban vannak.",
             hint: "Nézd meg a legfelső sort a tripla szumó oszlopában!",
         },
         StepId::TripleNotFour => StepText {
-            task: "Négy egymás mögött még egy tripla szumónak is sok. Bökj rá arra, amelyik sok!",
+            task: "Négy egymás mögött még egy tripla szumónak is sok. Koppints rá arra, amelyik sok!",
             right: "Legfeljebb három.",
             hint: "Számolj a tripla szumótól felfelé: a negyedik.",
         },
         StepId::TripleNotTriple => StepText {
-            task: "Csak egyetlen fokozat áll ellen a tripla szumónak. Bökj rá a toronyra, amelyiké ez itt!",
+            task: "Csak egyetlen fokozat áll ellen a tripla szumónak. Koppints rá a toronyra, amelyiké ez itt!",
             right: "Egy másik tripla szumó: egyenlők nem lökik egymást.",
             hint: "Keresd a fekete tornyát, amelyen három fog van!",
         },
@@ -375,8 +377,8 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::LayoutTurned => StepText {
             task: "Sorsolt felállás: a fekete tornyai tetszőleges sorrendben állnak, a fehéréi ugyanabban a \
-                   sorrendben, a fehér helyéről nézve. A fekete jobb sarkában a piros áll. Bökj rá a fehér tornyára, \
-                   amelyik ennek megfelel!",
+                   sorrendben, a fehér helyéről nézve. A fekete jobb sarkában a piros áll. Koppints rá a fehér \
+                   tornyára, amelyik ennek megfelel!",
             right: "A tábla fél fordulata az egyik bázist a másikra viszi.",
             hint: "A fehér jobb sarka jobbra lent van.",
         },
@@ -388,7 +390,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::SeriesOpener => StepText {
             task: "Minden torony újra a kezdőmezőjén áll. Az első kört a fekete kezdte, és a játékosok felváltva \
-                   kezdenek. Bökj rá annak a játékosnak egy tornyára, aki most kezd!",
+                   kezdenek. Koppints rá annak a játékosnak egy tornyára, aki most kezd!",
             right: "A második kört a fehér kezdi. Ha inkább úgy szeretnétek, a kör győztese is kezdheti a \
                     következőt.",
             hint: "Az előző kört a fekete kezdte, most tehát a másik játékos jön.",
@@ -448,7 +450,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::FinaleWin => StepText {
             task: "Még egy mező: nyerd meg a kört és a játszmát!",
-            right: "A negyedik fog 8 pontot ér: 22 a 9 ellen. Megismerted a játék minden szabályát. Jó játékot!",
+            right: "A negyedik fog 8 pontot ér: az állás 22:9. Megismerted a játék minden szabályát. Jó játékot!",
             hint: "A legfelső sor közvetlenül a tripla szumó előtt van.",
         },
     }

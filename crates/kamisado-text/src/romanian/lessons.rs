@@ -64,8 +64,8 @@ impl Lessons for Romanian {
             },
             LessonId::LookAhead => LessonText {
                 title: "Privește înainte să te oprești",
-                introduction: "Înainte de fiecare mutare întreabă-te: ce turn chem și poate el să ajungă pe linia \
-                               mea casă? Oprește-te acolo unde nu poate.",
+                introduction: "Înainte de fiecare mutare întreabă-te: ce turn chem și poate el să ajungă pe \
+                               linia-casă a mea? Oprește-te acolo unde nu poate.",
             },
             LessonId::FirstTooth => LessonText {
                 title: "Primul dinte",

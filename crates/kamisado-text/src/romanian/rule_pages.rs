@@ -43,8 +43,8 @@ impl RulePages for Romanian {
             },
             Rule::B4 => RuleText {
                 heading: "Liniile-casă",
-                text: "Rândul cel mai apropiat de un jucător este linia lui casă: rândul 1 este al Albului, rândul 8 \
-                       al Negrului.",
+                text: "Rândul cel mai apropiat de un jucător este linia-casă a acestuia: rândul 1 este al Albului, \
+                       rândul 8 al Negrului.",
             },
             Rule::B5 => RuleText {
                 heading: "Turnurile",
@@ -194,12 +194,12 @@ impl RulePages for Romanian {
             },
             Rule::F3 => RuleText {
                 heading: "De la stânga",
-                text: "Ia turnurile rând cu rând, întâi de pe linia ta casă, iar într-un rând de la stânga la \
+                text: "Ia turnurile rând cu rând, întâi de pe propria linie-casă, iar într-un rând de la stânga la \
                        dreapta. Pune-le pe linia-casă din colțul stâng, maro, până în colțul drept, portocaliu.",
             },
             Rule::F4 => RuleText {
                 heading: "De la dreapta",
-                text: "Ia turnurile rând cu rând, întâi de pe linia ta casă, dar într-un rând de la dreapta la \
+                text: "Ia turnurile rând cu rând, întâi de pe propria linie-casă, dar într-un rând de la dreapta la \
                        stânga. Pune-le pe linia-casă din colțul drept, portocaliu, până în colțul stâng, maro.",
             },
             Rule::C1 => RuleText {
@@ -251,7 +251,7 @@ impl RulePages for Romanian {
             Rule::S6 => RuleText {
                 heading: "În siguranță acasă",
                 text: "Un turn de pe propria linie-casă nu poate fi împins, fiindcă ar cădea de pe tablă. Este voie \
-                       să împingi un turn înapoi pe linia lui casă.",
+                       să împingi un turn înapoi pe propria linie-casă.",
             },
             Rule::S7 => {
                 RuleText { heading: "Un singur turn", text: "Un turn sumo nu împinge niciodată mai mult de un turn." }
@@ -299,7 +299,7 @@ impl RulePages for Romanian {
             Rule::DS6 => RuleText {
                 heading: "În siguranță acasă",
                 text: "Un șir al cărui ultim turn stă pe propria linie-casă nu poate fi împins. Este voie să împingi \
-                       un turn înapoi pe linia lui casă.",
+                       un turn înapoi pe propria linie-casă.",
             },
             Rule::DS7 => RuleText {
                 heading: "Niciodată mai mult de două",
@@ -347,7 +347,7 @@ impl RulePages for Romanian {
             Rule::TS6 => RuleText {
                 heading: "În siguranță acasă",
                 text: "Un șir al cărui ultim turn stă pe propria linie-casă nu poate fi împins. Este voie să împingi \
-                       un turn înapoi pe linia lui casă.",
+                       un turn înapoi pe propria linie-casă.",
             },
             Rule::TS7 => RuleText {
                 heading: "Niciodată mai mult de trei",

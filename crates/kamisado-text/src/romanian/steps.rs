@@ -15,10 +15,10 @@ pub(super) fn step(id: StepId) -> StepText {
             hint: "Albul stă jos. Caută pătratul maro din stânga jos.",
         },
         StepId::BoardFarRow => StepText {
-            task: "Rândul cel mai apropiat de un jucător este linia lui casă. Turnurile Albului vor să ajungă pe a \
-                   Negrului. Atinge un pătrat de pe linia-casă a Negrului.",
+            task: "Rândul cel mai apropiat de un jucător este linia-casă a acestuia. Turnurile Albului vor să ajungă \
+                   pe a Negrului. Atinge un pătrat de pe linia-casă a Negrului.",
             right: "Aici vrea să ajungă Albul. Un turn alb care intră pe acest rând câștigă runda.",
-            hint: "Negrul stă sus: linia lui casă este rândul de sus.",
+            hint: "Negrul stă sus: linia-casă a sa este rândul de sus.",
         },
         StepId::FirstAny => StepText {
             task: "Ești Negrul. Mută orice turn vrei, drept înainte sau în diagonală înainte.",
@@ -247,7 +247,7 @@ pub(super) fn step(id: StepId) -> StepText {
         StepId::NotOffBoard => StepText {
             task: "Turnul maro al Negrului stă pe propria linie-casă. Încearcă să-l împingi.",
             right: "Nimeni nu este împins de pe tablă: acasă un turn este în siguranță. Se poate însă împinge un \
-                    turn înapoi pe linia lui casă.",
+                    turn înapoi pe propria linie-casă.",
             hint: "Turnul sumo stă chiar sub turnul maro, lângă colțul din dreapta sus. Mută-l drept în sus.",
         },
         StepId::NotTwo => StepText {
@@ -334,7 +334,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::TripleTwice => StepText {
             task: "Împinge-le încă o dată pe toate trei.",
-            right: "Turnul verde al Negrului este înapoi pe linia lui casă. Este voie să împingi un turn pe ea.",
+            right: "Turnul verde al Negrului este înapoi pe propria linie-casă. Este voie să împingi un turn pe ea.",
             hint: "Drept în sus, pe turnul portocaliu al Negrului.",
         },
         StepId::TripleNotHome => StepText {
@@ -435,7 +435,7 @@ pub(super) fn step(id: StepId) -> StepText {
         },
         StepId::FinalePush => StepText {
             task: "Trebuie mutat turnul triplu sumo galben al Albului. Împinge turnul sumo mov al Negrului înapoi pe \
-                   linia lui casă.",
+                   propria linie-casă.",
             right: "Turnul mov s-a oprit pe roz. Negrul pierde dreptul de a muta, iar Albul continuă cu turnul roz.",
             hint: "Drept în sus, pe turnul mov.",
         },
