@@ -35,8 +35,6 @@ pub enum Goal {
     Home,
     /// Landing so that the opponent must move its tower of this colour.
     Name(Color),
-    /// Landing so that the opponent must move a tower that is blocked.
-    NameBlocked,
     /// Landing so that the opponent cannot enter the home row at once.
     Safe,
     /// Pushing so many towers.
@@ -67,7 +65,6 @@ impl Goal {
             }
             Goal::Home => after.outcome().is_some_and(|end| end.winner == mover && end.way == Way::Home),
             Goal::Name(color) => opponent_is_next && after.must_move() == Some(color),
-            Goal::NameBlocked => opponent_is_next && after.must_pass(),
             Goal::Safe => match after.outlook() {
                 Outlook::Over(outcome) => outcome.winner == mover,
                 Outlook::Home => after.to_move() == mover,

@@ -34,6 +34,24 @@ pub struct StepText {
 /// The lessons.
 ///
 /// The texts name towers by their colours and say where to look, not squares, so that a beginner needs no notation.
+///
+/// ```
+/// use kamisado_lessons::{Action, LessonId, Run};
+/// use kamisado_text::Language;
+///
+/// let lessons = Language::English.lessons();
+/// let mut run = Run::new(LessonId::NoJumping)?;
+/// assert_eq!(lessons.lesson(LessonId::NoJumping).title, "No jumping");
+///
+/// // The first step asks for an attempt, and the answer says what the rules say to it.
+/// let feedback = run.act(Action::Play("e4c6".parse().unwrap()))?;
+/// assert_eq!(
+///     lessons.feedback(run.step().id, &feedback),
+///     "The way is blocked on d5 by Black's pink tower (rule M2). \
+///      No tower jumps over another: the way ends in front of the first one."
+/// );
+/// # Ok::<(), kamisado_lessons::BrokenStep>(())
+/// ```
 pub trait Lessons: Reasons {
     /// What is said about a lesson.
     fn lesson(&self, id: LessonId) -> LessonText;

@@ -1,7 +1,7 @@
 //! What the lessons answer.
 
 use kamisado::{Color, Fill, Illegal, Player, Refusal, Rule, Tower, Turn};
-use kamisado_lessons::{Action, Deed, Feedback, LessonId, Run, Task};
+use kamisado_lessons::{Action, Deed, Feedback, Goal, LessonId, Run, Scene, Step, Task};
 
 use crate::course::{action, steps};
 
@@ -117,4 +117,26 @@ fn the_judgement_agrees_with_the_rules_everywhere() {
         }
     }
     assert!(checked > 500, "{checked}");
+}
+
+#[test]
+fn a_push_of_another_number_of_towers_is_not_the_one_asked_for() {
+    let run = run(LessonId::DoubleSumo, "e5a1");
+    let mv = action("e5e4");
+    for count in 1..=3 {
+        let step = Step { task: Task::Play(Goal::Push(count)), ..*run.step() };
+        let right = matches!(step.check(run.game(), mv), Feedback::Right(Deed::Moved(_)));
+        assert_eq!(right, count == 2, "{count}");
+    }
+}
+
+#[test]
+fn a_lesson_that_does_not_fit_the_rules_says_so() {
+    let scene = Scene { kfen: "8/8/8/8/8/8/8/8 b - 1", turns: &[], series: false, figure: None };
+    assert_eq!(scene.game(), None, "no tower");
+    let start = Scene { kfen: "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1", ..scene };
+    assert!(start.game().is_some());
+    for turns in [&["f8f1"] as &'static [&'static str], &["left"], &["nonsense"]] {
+        assert_eq!(Scene { turns, ..start }.game(), None, "{turns:?}");
+    }
 }

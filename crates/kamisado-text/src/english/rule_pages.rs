@@ -232,7 +232,7 @@ impl RulePages for English {
                 heading: "Once more after a push",
                 text: "After a push the opponent loses its turn. You move again, with your tower of the colour onto \
                        which the pushed tower went; it may be the same sumo, and it may push again. If that tower is \
-                       blocked, you pass as usual.",
+                       blocked, you pass as usual. The lost turn is no pass and is not counted.",
             },
             Rule::S4 => RuleText { heading: "Never diagonally", text: "A push goes straight ahead, never diagonally." },
             Rule::S5 => RuleText {
@@ -346,12 +346,14 @@ impl RulePages for English {
             Rule::O1 => RuleText {
                 heading: "Start layouts",
                 text: "Black's towers may start in any order, with White's in the same order as seen from White's \
-                       seat. A layout holds for the first round of a match and for every round of a series.",
+                       seat. A layout holds for the first round of a match and for every round of a series. In \
+                       writing it is eight letters: Black's row from a8 to h8.",
             },
             Rule::O2 => RuleText {
                 heading: "The limited opening",
                 text: "The first move of a round goes 1 square at most, the second 3 and the third 5; then play is \
-                       free. A limit never forbids a push, and it holds in every round.",
+                       free. A limit never forbids a push, and it holds in every round. For a sumo the shorter of \
+                       limit and reach counts, and a pass uses up one of the three moves.",
             },
             Rule::K1 => RuleText {
                 heading: "The four parts of a position",
@@ -362,12 +364,14 @@ impl RulePages for English {
             Rule::K2 => RuleText {
                 heading: "What must be there",
                 text: "All sixteen towers stand on the board, each once. Where 1 point wins there are no teeth, and \
-                       while a round is played nobody has reached the target.",
+                       while a round is played nobody has reached the target. Four teeth stand only on the tower \
+                       that has just ended a marathon.",
             },
             Rule::K3 => RuleText {
                 heading: "A round that is over",
                 text: "A finished round can be written too: with one tower on its far row, or as a deadlock in which \
-                       the player to move is the winner.",
+                       the player to move is the winner. After a push that made a deadlock, the position is written \
+                       as after the pass of the player who pushed.",
             },
             Rule::K4 => RuleText {
                 heading: "Everything else is refused",

@@ -233,7 +233,7 @@ impl RulePages for Hungarian {
                 heading: "Lökés után még egyszer",
                 text: "Lökés után az ellenfél kimarad. Te lépsz újra, azzal a tornyoddal, amelynek színére az \
                        ellökött torony került; ez lehet ugyanaz a szumó is, és újra lökhet. Ha ez a torony nem tud \
-                       lépni, a szokásos módon passzolsz.",
+                       lépni, a szokásos módon passzolsz. Az elvesztett lépés nem passz, és nem számít bele.",
             },
             Rule::S4 => {
                 RuleText { heading: "Átlósan soha", text: "Lökni csak egyenesen előre lehet, átlósan soha." }
@@ -361,12 +361,14 @@ impl RulePages for Hungarian {
             Rule::O1 => RuleText {
                 heading: "Felállások",
                 text: "A fekete tornyai tetszőleges sorrendben kezdhetnek, a fehéréi ugyanabban a sorrendben, a \
-                       fehér helyéről nézve. A felállás a játszma első körére és a sorozat minden körére érvényes.",
+                       fehér helyéről nézve. A felállás a játszma első körére és a sorozat minden körére érvényes. \
+                       Leírva nyolc betű: a fekete sora az a8 mezőtől a h8 mezőig.",
             },
             Rule::O2 => RuleText {
                 heading: "A korlátozott nyitás",
                 text: "A kör első lépése legfeljebb 1 mező, a második 3, a harmadik 5; utána szabad a játék. A \
-                       korlát soha nem tiltja a lökést, és minden körben érvényes.",
+                       korlát soha nem tiltja a lökést, és minden körben érvényes. Szumónál a korlát és a hatótáv \
+                       közül a rövidebb számít, és a passz elhasznál egyet a három lépésből.",
             },
             Rule::K1 => RuleText {
                 heading: "Egy állás négy része",
@@ -377,12 +379,14 @@ impl RulePages for Hungarian {
             Rule::K2 => RuleText {
                 heading: "Aminek ott kell lennie",
                 text: "Mind a tizenhat torony a táblán áll, mindegyik egyszer. Ahol 1 pont nyer, ott nincsenek \
-                       fogak, és amíg a kör tart, senki sem érte el a szükséges pontszámot.",
+                       fogak, és amíg a kör tart, senki sem érte el a szükséges pontszámot. Négy fog csak azon a \
+                       tornyon lehet, amelyik éppen véget vetett egy maratonnak.",
             },
             Rule::K3 => RuleText {
                 heading: "Egy befejezett kör",
                 text: "Befejezett kört is le lehet írni: úgy, hogy egy torony elérte az ellenfél bázisát, vagy \
-                       patthelyzetként, amelyben a soron lévő játékos a győztes.",
+                       patthelyzetként, amelyben a soron lévő játékos a győztes. Ha lökés okozta a patthelyzetet, az \
+                       állást úgy kell leírni, mint a lökő játékos passza után.",
             },
             Rule::K4 => RuleText {
                 heading: "Minden más elutasítva",

@@ -238,7 +238,8 @@ impl RulePages for Romanian {
                 heading: "Încă o mutare după împingere",
                 text: "După o împingere adversarul pierde dreptul de a muta. Muți din nou tu, cu turnul de culoarea \
                        pătratului pe care a ajuns turnul împins; poate fi același turn sumo și poate împinge din \
-                       nou. Dacă acel turn este blocat, spui pas ca de obicei.",
+                       nou. Dacă acel turn este blocat, spui pas ca de obicei. Mutarea pierdută nu este un pas și nu \
+                       se numără.",
             },
             Rule::S4 => RuleText {
                 heading: "Niciodată în diagonală",
@@ -372,12 +373,14 @@ impl RulePages for Romanian {
                 heading: "Așezări de start",
                 text: "Turnurile Negrului pot începe în orice ordine, iar ale Albului în aceeași ordine, văzută de \
                        la locul Albului. O așezare este valabilă în prima rundă a unui meci și în fiecare rundă a \
-                       unei serii.",
+                       unei serii. În scris are opt litere: rândul Negrului de la a8 la h8.",
             },
             Rule::O2 => RuleText {
                 heading: "Deschiderea limitată",
                 text: "Prima mutare a rundei merge cel mult 1 pătrat, a doua 3 și a treia 5; apoi jocul este liber. \
-                       O limită nu interzice niciodată o împingere și este valabilă în fiecare rundă.",
+                       O limită nu interzice niciodată o împingere și este valabilă în fiecare rundă. Pentru un turn \
+                       sumo contează cea mai mică dintre limită și raza lui, iar un pas consumă una dintre cele trei \
+                       mutări.",
             },
             Rule::K1 => RuleText {
                 heading: "Cele patru părți ale unei poziții",
@@ -387,12 +390,14 @@ impl RulePages for Romanian {
             Rule::K2 => RuleText {
                 heading: "Ce trebuie să existe",
                 text: "Toate cele șaisprezece turnuri stau pe tablă, fiecare o dată. Unde câștigă 1 punct nu există \
-                       dinți, iar cât timp se joacă runda nimeni nu a atins ținta.",
+                       dinți, iar cât timp se joacă runda nimeni nu a atins ținta. Patru dinți stau numai pe turnul \
+                       care tocmai a încheiat un maraton.",
             },
             Rule::K3 => RuleText {
                 heading: "O rundă încheiată",
                 text: "Se poate scrie și o rundă încheiată: cu un turn ajuns pe linia-casă adversă sau ca blocaj în \
-                       care jucătorul la mutare este câștigătorul.",
+                       care jucătorul la mutare este câștigătorul. După o împingere care a făcut un blocaj, poziția \
+                       se scrie ca după pasul celui care a împins.",
             },
             Rule::K4 => RuleText {
                 heading: "Restul se refuză",

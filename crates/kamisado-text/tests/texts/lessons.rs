@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use kamisado::Color;
+use kamisado::{Color, Limits, MatchLength, Rank, Rule, Teeth};
 use kamisado_lessons::{Action, Feedback, LessonId, Run, StepId};
 use kamisado_text::{Language, without_marks};
 
@@ -84,6 +84,28 @@ fn all_languages_name_the_same_numbers() {
         }
     }
     assert!(found > 300, "{found}");
+}
+
+/// The pages say the numbers by which the game is played.
+#[test]
+fn the_rule_pages_name_the_numbers_of_the_rules() {
+    let targets: Vec<u32> = MatchLength::ALL.iter().map(|length| length.target()).collect();
+    let points: Vec<u32> = (1..=4).filter_map(Teeth::new).map(Teeth::points).collect();
+    let steps: Vec<u32> =
+        (0..4).filter_map(|count| Some(Teeth::new(count + 1)?.points() - Teeth::new(count)?.points())).collect();
+    let limits: Vec<u32> = Limits::FULL.to_string().chars().filter_map(|digit| digit.to_digit(10)).collect();
+    for (rule, expected) in [
+        (Rule::P1, targets),
+        (Rule::P4, steps),
+        (Rule::P5, points),
+        (Rule::S1, vec![Rank::Sumo.reach().into()]),
+        (Rule::DS1, vec![Rank::Double.reach().into()]),
+        (Rule::O2, limits),
+    ] {
+        for language in Language::ALL {
+            assert_eq!(numbers(language.rule_pages().rule_text(rule).text), expected, "{language}, {rule}");
+        }
+    }
 }
 
 /// How the words for a colour begin, in the order of [`Color::ALL`].
