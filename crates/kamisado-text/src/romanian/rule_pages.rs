@@ -38,8 +38,8 @@ impl RulePages for Romanian {
             },
             Rule::B3 => RuleText {
                 heading: "La fel pentru amândoi",
-                text: "Rotește tabla cu o jumătate de tură și arată la fel. Fiecare jucător are un pătrat maro în \
-                       colțul stâng și unul portocaliu în cel drept.",
+                text: "Întoarce tabla cu o jumătate de rotație și arată la fel. Fiecare jucător are un pătrat maro \
+                       în colțul stâng și unul portocaliu în cel drept.",
             },
             Rule::B4 => RuleText {
                 heading: "Liniile-casă",
