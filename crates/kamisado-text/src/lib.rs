@@ -25,6 +25,9 @@
 //! [`Words`] is all that a language has to say, in nine groups: [`Names`], [`Notation`], [`Reasons`], [`Results`],
 //! [`Mistakes`], [`Records`], [`Reviews`], [`Puzzles`] and [`Terminal`]. None of these needs to be imported to be used.
 //!
+//! [`Lessons`] and [`RulePages`] stand apart, so that a program which shows neither does not carry their many texts; they
+//! come from [`Language::lessons`] and [`Language::rule_pages`].
+//!
 //! The notation of people is read by the language too:
 //!
 //! ```
@@ -50,6 +53,7 @@ mod expected;
 mod fold;
 mod hungarian;
 mod language;
+mod lessons;
 mod marks;
 mod mistakes;
 mod names;
@@ -61,6 +65,7 @@ mod records;
 mod results;
 mod reviews;
 mod romanian;
+mod rule_pages;
 mod shape;
 mod terminal;
 mod terminal_texts;
@@ -68,6 +73,7 @@ mod words;
 
 pub use expected::Expected;
 pub use language::{Language, ParseLanguageError};
+pub use lessons::{LessonText, Lessons, StepText};
 pub use marks::without_marks;
 pub use mistakes::Mistakes;
 pub use names::Names;
@@ -77,6 +83,7 @@ pub use reasons::Reasons;
 pub use records::Records;
 pub use results::Results;
 pub use reviews::Reviews;
+pub use rule_pages::{RulePages, RuleText};
 pub use terminal::Terminal;
 pub use terminal_texts::{Label, Note};
 pub use words::Words;

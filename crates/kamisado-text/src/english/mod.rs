@@ -1,6 +1,7 @@
 //! English.
 
 mod effects;
+mod lessons;
 mod mistakes;
 mod names;
 mod notation;
@@ -10,6 +11,8 @@ mod reasons;
 mod records;
 mod results;
 mod reviews;
+mod rule_pages;
+mod steps;
 mod terminal;
 
 use alloc::format;

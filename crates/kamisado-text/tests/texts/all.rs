@@ -4,7 +4,8 @@ use kamisado::{
     ByPlayer, Color, Direction, Ended, Fill, MatchLength, Move, Official, Opener, Player, Rank, Rule, Teeth, Tower,
     Turn, Way,
 };
-use kamisado_text::{Expected, Label, Note, Words};
+use kamisado_lessons::{Chapter, LessonId, StepId};
+use kamisado_text::{Expected, Label, Language, LessonText, Note, RuleText, StepText, Words};
 
 use crate::records;
 use crate::samples::{self, Sample};
@@ -137,9 +138,47 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
 }
 
 /// All texts about all towers and all squares, and the rest.
-pub(crate) fn texts(words: &dyn Words) -> impl Iterator<Item = String> {
+pub(crate) fn texts(language: Language) -> impl Iterator<Item = String> {
+    let words = language.words();
     let about = Sample::all().flat_map(move |sample| about(words, sample));
-    about.chain(sentences(words)).chain(pieces(words))
+    let taught = lessons(language).into_iter().chain(rules(language)).chain(headings(language));
+    about.chain(sentences(words)).chain(pieces(words)).chain(taught.map(|(_, text)| text.to_string()))
+}
+
+/// The sentences of the lessons, each with its name.
+pub(crate) fn lessons(language: Language) -> Vec<(String, &'static str)> {
+    let lessons = language.lessons();
+    let mut all = Vec::new();
+    for &id in LessonId::ALL {
+        let LessonText { introduction, .. } = lessons.lesson(id);
+        all.push((format!("{} introduction", id.name()), introduction));
+    }
+    for &id in StepId::ALL {
+        let StepText { task, right, hint } = lessons.step(id);
+        all.extend([("task", task), ("right", right), ("hint", hint)].map(|(part, text)| {
+            let name = format!("{} {part}", id.name());
+            (name, text)
+        }));
+    }
+    all
+}
+
+/// The sentences of the rule pages, each with its name.
+pub(crate) fn rules(language: Language) -> Vec<(String, &'static str)> {
+    Rule::ALL.iter().map(|&rule| (rule.to_string(), language.rule_pages().rule_text(rule).text)).collect()
+}
+
+/// The titles of the lessons, the headings of the rules and the titles of their pages, each with its name.
+pub(crate) fn headings(language: Language) -> Vec<(String, &'static str)> {
+    let (lessons, pages) = (language.lessons(), language.rule_pages());
+    let mut all: Vec<(String, &'static str)> =
+        LessonId::ALL.iter().map(|&id| (id.name().to_string(), lessons.lesson(id).title)).collect();
+    all.extend(Chapter::ALL.map(|chapter| (format!("{chapter:?}"), pages.chapter(chapter))));
+    all.extend(Rule::ALL.iter().map(|&rule| {
+        let RuleText { heading, .. } = pages.rule_text(rule);
+        (rule.to_string(), heading)
+    }));
+    all
 }
 
 /// Everything that the official notation can say.
