@@ -143,6 +143,14 @@ fn stopped_at_once_it_still_plays_a_legal_turn() {
 }
 
 #[test]
+fn a_limit_of_nodes_holds_for_both_fills_together() {
+    let game = from("P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3");
+    let limit = Limit { nodes: Some(1000), depth: None };
+    let choice = Engine::new(Level::FULL, 1, 1 << 20).choose(&game, &limit, &mut Unwatched).expect("a fill");
+    assert!(choice.report.nodes < 2000, "{} nodes", choice.report.nodes);
+}
+
+#[test]
 fn the_same_seed_plays_the_same_game() {
     let play = |seed| {
         let mut game = opening(&mut Random::new(4), 2);
