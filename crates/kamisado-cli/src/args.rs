@@ -177,11 +177,11 @@ pub(crate) struct SolveArgs {
     /// Also who wins the match; in reach near the end of a standard match, elsewhere give it seconds
     #[arg(long = "match")]
     pub match_winner: bool,
-    /// With --match: the rounds to come open with limited moves (O2)
+    /// With --match: the rounds to come open with limited moves (O2), as they do anyway where the position has limits
     #[arg(long, requires = "match_winner")]
     pub limited: bool,
     /// Stop after so many seconds; what is not settled then is left open
-    #[arg(long, value_name = "N", value_parser = parse_seconds)]
+    #[arg(long, value_name = "N", value_parser = parse_seconds, allow_negative_numbers = true)]
     pub seconds: Option<f64>,
     /// The memory for the table in MB
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = parse_memory)]

@@ -80,7 +80,7 @@ impl<'a> Deliberation<'a> {
         let depth = self.eye.sight.depth.min(limit.depth.unwrap_or(u32::MAX));
         // Where there is no choice one look is enough.
         let depth = if self.candidates.len() == 1 { depth.min(1) } else { depth };
-        while self.depth < depth && counter.check() {
+        while self.depth < depth && !self.sees_the_end() && counter.check() {
             if self.look(self.depth + 1, counter).is_err() {
                 break;
             }
@@ -100,6 +100,11 @@ impl<'a> Deliberation<'a> {
         report.nodes = counter.nodes();
         counter.hear(&report);
         Some(Choice { turn, report })
+    }
+
+    /// Whether the best move is seen to win or every move to lose: to look further ahead then changes nothing.
+    fn sees_the_end(&self) -> bool {
+        self.candidates.first().is_some_and(|candidate| candidate.value.abs() >= SEEN)
     }
 
     /// Looks at every move so many moves ahead. After a stop everything is as it was.

@@ -204,3 +204,13 @@ fn matches_without_moves_and_rounds_that_are_over_are_reviewed_too() {
     assert_eq!(review(&over).rounds[0].end, Some(Player::White));
     assert!(review(&next).rounds[0].fill.is_some_and(|fill| fill.player == Player::White));
 }
+
+#[test]
+fn a_better_move_that_ends_the_round_is_the_shortest_however_hard_the_others_are() {
+    let position = "1bpkyrgn/8/8/o7/4K3/8/8/NGRY1PBO b O 1".parse().expect("a position");
+    let mut game = Match::from_position(MatchRules::new(MatchLength::Single), position).expect("the same length");
+    game.play("a5a4".parse().expect("a move")).expect("it is legal");
+    let review = Review::of(&game, &mut Solver::new(4 << 20), Thoroughness { line: 0 }, &mut Unlimited);
+    let better = review.rounds[0].moves[0].better.as_ref().expect("it was a mistake");
+    assert_eq!((better.moves.len(), better.length), (1, Some(1)));
+}

@@ -7,7 +7,7 @@ pub struct Progress {
     pub nodes: u64,
 }
 
-/// Watches a search and may stop it. It is asked every few hundred nodes.
+/// Watches a search and may stop it. It is asked at the first node and then every few hundred.
 ///
 /// Any closure that takes the progress and says whether to go on will do: it can look at a clock, at a flag that
 /// another thread sets, or show the progress.

@@ -1,6 +1,6 @@
 //! What a search is to prove.
 
-use kamisado::{MatchLength, Outcome, Player, Position, Tower, Way};
+use kamisado::{Limits, MatchLength, Outcome, Player, Position, Tower, Way};
 
 /// A question with the answer yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,8 +10,8 @@ pub(crate) enum Goal {
     /// A round is worth 1, 2, 4 or 8 points to its winner, by the teeth that the crowned tower has already (P4), and as
     /// many with a minus to the loser. Who wins is the question whether White gets at least 1.
     Points(i32),
-    /// Does White win the match?
-    Match,
+    /// Does White win the match, whose rounds to come open with these limits?
+    Match(Limits),
 }
 
 impl Goal {
@@ -31,7 +31,7 @@ impl Goal {
     #[inline]
     pub(crate) fn of(self, position: &Position) -> Goal {
         match self {
-            Goal::Match if decides(position) => Goal::WIN,
+            Goal::Match(_) if decides(position) => Goal::WIN,
             goal => goal,
         }
     }
@@ -42,7 +42,7 @@ impl Goal {
         let white_succeeds = match self {
             Goal::WIN => outcome.winner == Player::White,
             Goal::Points(least) => white_points(position, outcome) >= least,
-            Goal::Match => match_winner(position, outcome)? == Player::White,
+            Goal::Match(_) => match_winner(position, outcome)? == Player::White,
         };
         Some(white_succeeds == (player == Player::White))
     }
@@ -58,7 +58,10 @@ impl Goal {
     pub(crate) const fn key(self, position: &Position) -> u64 {
         let question = match self {
             Goal::Points(least) => (least as u64).wrapping_sub(1),
-            Goal::Match => 1 << 32,
+            Goal::Match(limits) => match limits.current() {
+                None => 1 << 32,
+                Some(squares) => 1 << 32 | squares as u64,
+            },
         };
         position.hash() ^ question.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }

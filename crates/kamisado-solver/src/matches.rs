@@ -3,7 +3,6 @@
 use kamisado::{Fill, Limits, Outcome, Player, Position};
 
 use crate::goal::{self, Goal};
-use crate::search::Search;
 use crate::{Control, Solver, Stopped};
 
 impl Solver {
@@ -21,11 +20,7 @@ impl Solver {
         if let Some(outcome) = position.outcome() {
             return self.winner_after(position, outcome, limits, control);
         }
-        let mut search = Search::new(&mut self.table, Goal::Match, control);
-        search.limits = limits;
-        let proven = search.prove(position);
-        self.nodes += search.nodes;
-        proven
+        self.prove(Goal::Match(limits), position, control)
     }
 
     /// Who wins the match after a finished round.

@@ -1,6 +1,6 @@
 //! Depth-first proof-number search.
 
-use kamisado::{Fill, Limits, Outlook, Player, Position, Sort};
+use kamisado::{Fill, Outlook, Player, Position, Sort};
 
 use crate::control::{Control, Progress, Stopped};
 use crate::goal::Goal;
@@ -70,8 +70,6 @@ impl Child {
 pub(crate) struct Search<'a> {
     pub(crate) table: &'a mut Table,
     goal: Goal,
-    /// The opening limits of the rounds to come.
-    pub(crate) limits: Limits,
     pub(crate) control: &'a mut dyn Control,
     pub(crate) nodes: u64,
     /// The children of all positions on the way from the root, so that no position needs memory of its own.
@@ -80,7 +78,7 @@ pub(crate) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(crate) fn new(table: &'a mut Table, goal: Goal, control: &'a mut dyn Control) -> Search<'a> {
-        Search { table, goal, limits: Limits::NONE, control, nodes: 0, children: Vec::new() }
+        Search { table, goal, control, nodes: 0, children: Vec::new() }
     }
 
     /// The player who reaches its goal.
@@ -94,10 +92,12 @@ impl<'a> Search<'a> {
         Ok(if (numbers.verdict() == Some(true)) == white_decides { Player::White } else { Player::Black })
     }
 
-    /// Counts a node, and asks the control now and then whether to go on.
+    /// Counts a node, and asks the control at the first one and now and then whether to go on.
+    ///
+    /// It is asked at the first, so that of many short questions none is begun after a stop.
     pub(crate) fn count_node(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
-        let asks = self.nodes.is_multiple_of(INTERVAL);
+        let asks = self.nodes == 1 || self.nodes.is_multiple_of(INTERVAL);
         if asks && !self.control.go_on(&Progress { nodes: self.nodes }) { Err(Stopped) } else { Ok(()) }
     }
 
@@ -140,13 +140,16 @@ impl<'a> Search<'a> {
     /// coming back for a little more work again and again.
     fn open(&mut self, position: &Position) -> bool {
         // Only in a match is the end of a round a position to go on from.
-        let ended = if self.goal == Goal::Match { position.outcome() } else { None };
-        let Some(outcome) = ended else {
+        let ended = match self.goal {
+            Goal::Match(limits) => position.outcome().map(|outcome| (outcome, limits)),
+            Goal::Points(_) => None,
+        };
+        let Some((outcome, limits)) = ended else {
             self.add_moves(position);
             return false;
         };
         for fill in Fill::ALL {
-            let start = position.refilled(fill, !outcome.winner, self.limits);
+            let start = position.refilled(fill, !outcome.winner, limits);
             let child = self.child(start, outcome.winner);
             self.children.push(child);
         }

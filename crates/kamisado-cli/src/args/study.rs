@@ -14,7 +14,7 @@ pub(crate) struct AnalyseArgs {
     #[command(flatten)]
     pub input: MatchInput,
     /// Stop after so many seconds, for the whole match; what is not settled then is left open
-    #[arg(long, value_name = "N", value_parser = parse_seconds)]
+    #[arg(long, value_name = "N", value_parser = parse_seconds, allow_negative_numbers = true)]
     pub seconds: Option<f64>,
     /// The memory for the table in MB
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = parse_memory)]

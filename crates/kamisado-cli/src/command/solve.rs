@@ -74,12 +74,17 @@ fn solve(position: &Position, args: &SolveArgs) -> Solution {
         };
     }
     if args.match_winner {
-        let limits = if args.limited { Limits::FULL } else { Limits::NONE };
+        let limits = later_limits(position, args.limited);
         solution.match_winner = solver.match_winner(position, limits, &mut control).ok();
     }
     control.finish();
     solution.nodes = nodes + solver.nodes();
     solution
+}
+
+/// The limits with which later rounds open: a position that has some comes from a match with limited openings (O2).
+fn later_limits(position: &Position, limited: bool) -> Limits {
+    if limited || !position.limits().is_none() { Limits::FULL } else { Limits::NONE }
 }
 
 /// The length of the round by those of all its moves: the winner wins as soon, the loser resists as long as can be.
@@ -117,4 +122,20 @@ fn form(solution: &Solution, args: &SolveArgs) -> Value {
     }
     form.insert("nodes".into(), json!(solution.nodes));
     Value::Object(form)
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{Layout, MatchLength};
+
+    use super::*;
+
+    #[test]
+    fn a_position_with_limits_has_them_in_later_rounds_too() {
+        let start = |limits| Position::start_with(MatchLength::Standard, Layout::NORMAL, limits);
+        assert_eq!(later_limits(&start(Limits::NONE), false), Limits::NONE);
+        assert_eq!(later_limits(&start(Limits::NONE), true), Limits::FULL);
+        assert_eq!(later_limits(&start(Limits::FULL), false), Limits::FULL);
+        assert_eq!(later_limits(&start(Limits::FULL.next().next()), false), Limits::FULL);
+    }
 }

@@ -31,7 +31,10 @@ fn what_the_time_does_not_settle_is_null() {
     let json = kamisado(&["solve", "--json", "--length", "--all", "--seconds", "0"]).json();
     assert_eq!((&json["winner"], &json["length"]), (&Value::Null, &Value::Null));
     assert_eq!(json["moves"].as_array().map(Vec::len), Some(102));
-    kamisado(&["solve", "--seconds", "soon"]).failure(2);
+    for seconds in ["soon", "-1", "nan"] {
+        let error = kamisado(&["solve", "--seconds", seconds]).failure(2);
+        assert!(error.contains("expected a number of seconds"), "{error}");
+    }
 }
 
 #[test]

@@ -44,6 +44,10 @@ fn exact(
     solver: &mut Solver,
     effort: &mut Effort<'_>,
 ) -> Result<Option<Line>, Stopped> {
+    // Nothing is shorter than a move that ends the round, however hard the others are to measure.
+    if let Some(&mv) = winning.iter().find(|&&mv| position.play_unchecked(mv).is_over()) {
+        return Ok(Some(Line { moves: vec![mv], length: Some(1) }));
+    }
     let mut best: Option<(u32, Move)> = None;
     for &mv in winning {
         let (_, length) = solver.length(&position.play_unchecked(mv), effort)?;

@@ -143,6 +143,22 @@ fn stopped_at_once_it_still_plays_a_legal_turn() {
 }
 
 #[test]
+fn a_limit_of_depth_beyond_the_end_of_the_round_ends_there() {
+    let game = from("8/o3y3/7g/1pNk2Pn/2R1KOYr/7B/1bG5/8 w G 1");
+    let limit = Limit { nodes: Some(1_000_000), depth: Some(u32::MAX) };
+    let choice = Engine::new(Level::FULL, 1, 0).choose(&game, &limit, &mut Unwatched).expect("a move");
+    assert!(choice.report.depth < 10 && choice.report.nodes < 1000, "{:?}", choice.report);
+}
+
+#[test]
+fn a_limit_of_nodes_holds_for_both_fills_together() {
+    let game = from("P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3");
+    let limit = Limit { nodes: Some(1000), depth: None };
+    let choice = Engine::new(Level::FULL, 1, 1 << 20).choose(&game, &limit, &mut Unwatched).expect("a fill");
+    assert!(choice.report.nodes < 2000, "{} nodes", choice.report.nodes);
+}
+
+#[test]
 fn the_same_seed_plays_the_same_game() {
     let play = |seed| {
         let mut game = opening(&mut Random::new(4), 2);

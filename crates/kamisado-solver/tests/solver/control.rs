@@ -36,6 +36,15 @@ fn a_search_that_is_stopped_a_thousand_times_ends_with_the_same_answer() {
 }
 
 #[test]
+fn after_a_stop_no_other_move_is_looked_at() {
+    let start = Position::start(MatchLength::Single);
+    let mut solver = Solver::new(1 << 20);
+    let verdicts = solver.verdicts(&start, &mut |_: &Progress| false);
+    assert_eq!(verdicts.len(), 102);
+    assert!(solver.nodes() <= 102, "{} nodes after the stop", solver.nodes());
+}
+
+#[test]
 fn progress_counts_nodes() {
     let start = Position::start(MatchLength::Single);
     let mut seen = Vec::new();

@@ -1,6 +1,6 @@
 //! The solver agrees with plain search and with itself.
 
-use kamisado::{MatchLength, Player, Symmetry};
+use kamisado::{Limits, MatchLength, Player, Position, Setup, Symmetry};
 use kamisado_solver::{Solver, Unlimited};
 
 use crate::plain::Plain;
@@ -60,5 +60,28 @@ fn the_main_line_is_as_long_as_the_length_says() {
             let real = line.iter().filter(|&&mv| mv != kamisado::Move::Pass).count();
             assert_eq!(real as u32, moves, "{position}");
         }
+    }
+}
+
+#[test]
+fn limited_and_free_first_moves_agree_with_plain_search() {
+    let mut random = Random(23);
+    let mut solver = Solver::new(1 << 20);
+    let (mut limited, mut free) = (0, 0);
+    while limited < 300 || free < 20 {
+        let length = MatchLength::ALL[random.below(4)];
+        let limits = [Limits::FULL, Limits::FULL.next(), Limits::FULL.next().next()][random.below(3)];
+        let setup = late(&mut random, length).setup();
+        let must_move = setup.must_move.filter(|_| random.below(4) > 0);
+        let Ok(position) = Position::try_from(Setup { limits, must_move, ..setup }) else {
+            continue;
+        };
+        let Some(truth) = Plain::new(5000).truth(&position) else {
+            continue;
+        };
+        assert_eq!(solver.length(&position, &mut Unlimited), Ok((truth.winner, truth.length)), "{position}");
+        let points = solver.points(&position, &mut Unlimited).map(|(_, points)| points as i32);
+        assert_eq!(points, Ok(truth.points.abs()), "{position}");
+        (limited, free) = (limited + 1, free + u32::from(must_move.is_none()));
     }
 }

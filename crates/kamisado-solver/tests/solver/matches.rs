@@ -101,3 +101,25 @@ fn where_any_win_decides_the_match_is_the_round() {
     assert_eq!(solver.match_winner(&start, Limits::NONE, &mut Unlimited), round);
     assert_eq!(solver.nodes(), nodes, "the answer was in the table");
 }
+
+#[test]
+fn other_limits_of_the_rounds_to_come_are_another_question() {
+    let mut random = Random(11);
+    let mut asked = 0;
+    while asked < 3 {
+        let position = positions::late(&mut random, MatchLength::Standard);
+        let scores = Player::ALL.map(|player| position.points(player));
+        if position.is_over() || !matches!(scores, [1, 2] | [2, 1]) {
+            continue;
+        }
+        let mut solver = Solver::new(1 << 20);
+        let free = solver.match_winner(&position, Limits::NONE, &mut Nodes(20_000));
+        let nodes = solver.nodes();
+        if free.is_err() || nodes < 1000 {
+            continue;
+        }
+        let _ = solver.match_winner(&position, Limits::FULL, &mut Nodes(1000));
+        assert!(solver.nodes() > nodes, "{position}: the answer for a free opening was taken for this one");
+        asked += 1;
+    }
+}
