@@ -171,7 +171,7 @@ pub(crate) struct SolveArgs {
     /// Also how many moves it takes; this is much dearer
     #[arg(long)]
     pub length: bool,
-    /// Also how many points the winner can get
+    /// Also how many points the winner can get; in JSON the value for the player to move, from -8 to 8
     #[arg(long)]
     pub points: bool,
     /// Also who wins the match; in reach near the end of a standard match, elsewhere give it seconds

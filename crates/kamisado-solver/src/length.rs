@@ -2,15 +2,23 @@
 
 use kamisado::{Player, Position};
 
+use crate::Solver;
 use crate::bounds::{Bounds, BoundsTable, ENDLESS};
 use crate::control::{Control, Stopped};
 use crate::goal::Goal;
 use crate::look;
 use crate::search::Search;
-use crate::{Solver, solver};
 
 /// From this many moves on it pays to ask first who wins after a move.
 const ASK_FROM: u16 = 5;
+
+/// Tells the winners' entries apart in the table of bounds.
+const fn winner_salt(winner: Player) -> u64 {
+    match winner {
+        Player::Black => 0,
+        Player::White => 0x9E37_79B9_7F4A_7C15,
+    }
+}
 
 impl Solver {
     /// The winner and the exact length of the round: real moves of both players, passes not counted.
@@ -46,7 +54,7 @@ struct Lengths<'a> {
 impl Lengths<'_> {
     /// The key of a position in the table of bounds; the winner's tables must not be mixed up.
     fn key(&self, position: &Position) -> u64 {
-        position.hash() ^ solver::winner_salt(self.winner)
+        position.hash() ^ winner_salt(self.winner)
     }
 
     fn least(&self, position: &Position) -> u16 {

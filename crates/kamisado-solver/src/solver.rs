@@ -17,14 +17,6 @@ pub struct Solver {
     pub(crate) nodes: u64,
 }
 
-/// Tells the winners' entries apart in the table of bounds.
-pub(crate) const fn winner_salt(winner: Player) -> u64 {
-    match winner {
-        Player::Black => 0,
-        Player::White => 0x9E37_79B9_7F4A_7C15,
-    }
-}
-
 impl Solver {
     /// A solver whose table takes at most so many bytes.
     pub fn new(bytes: usize) -> Solver {

@@ -18,6 +18,9 @@ pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), Failure> {
     let position = context.position(&args.position)?;
     let positions: Vec<Position> =
         if args.all { position.legal_moves().map(|mv| position.play_unchecked(mv)).collect() } else { vec![position] };
+    if positions.is_empty() {
+        return Err(Failure::input("the round is over: there is no move to prove anything about"));
+    }
     let mut control = Deadline::new(None);
     let certificate = Solver::new(args.memory << 20).certify(&positions, &mut control).map_err(Failure::input)?;
     control.finish();

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Limits, Official, Player, Position};
+use kamisado::{Limits, Official, Outcome, Player, Position};
 use kamisado_solver::{Solver, Verdict, verdicts_by_threads};
 use serde_json::{Map, Value, json};
 
@@ -27,7 +27,7 @@ pub(crate) fn run(context: Context, args: &SolveArgs) -> Result<(), Failure> {
     let solution = solve(&position, args);
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", form(&solution, args))?;
+        writeln!(out, "{}", form(&position, &solution, args))?;
         return Ok(());
     }
     let words = context.words();
@@ -54,7 +54,10 @@ fn solve(position: &Position, args: &SolveArgs) -> Solution {
         Solution { winner: None, length: None, points: None, match_winner: None, moves: Vec::new(), nodes: 0 };
     solution.winner = solver.winner(position, &mut control).ok();
     if args.points && solution.winner.is_some() {
-        solution.points = solver.points(position, &mut control).ok().map(|(_, points)| points);
+        solution.points = match position.outcome() {
+            Some(outcome) => Some(points_won(position, outcome)),
+            None => solver.points(position, &mut control).ok().map(|(_, points)| points),
+        };
     }
     let mut nodes = 0;
     if args.all && args.threads > 1 {
@@ -82,6 +85,18 @@ fn solve(position: &Position, args: &SolveArgs) -> Solution {
     solution
 }
 
+/// What a finished round was worth. The crowned tower is taken to have its new tooth, if it has any.
+fn points_won(position: &Position, outcome: Outcome) -> u32 {
+    let teeth = position.teeth(outcome.crowned());
+    teeth.previous().map_or(1, |before| teeth.points() - before.points())
+}
+
+/// The value of the round for the player to move: what it wins, or with a minus what it loses.
+fn value(position: &Position, solution: &Solution) -> Option<i32> {
+    let points = solution.points? as i32;
+    Some(if solution.winner? == position.to_move() { points } else { -points })
+}
+
 /// The limits with which later rounds open: a position that has some comes from a match with limited openings (O2).
 fn later_limits(position: &Position, limited: bool) -> Limits {
     if limited || !position.limits().is_none() { Limits::FULL } else { Limits::NONE }
@@ -96,14 +111,14 @@ fn best_length(position: &Position, solution: &Solution) -> Option<u32> {
 }
 
 /// Only what was asked for; what was not settled is null.
-fn form(solution: &Solution, args: &SolveArgs) -> Value {
+fn form(position: &Position, solution: &Solution, args: &SolveArgs) -> Value {
     let mut form = Map::new();
     form.insert("winner".into(), json!(solution.winner));
     if args.length {
         form.insert("length".into(), json!(solution.length));
     }
     if args.points {
-        form.insert("points".into(), json!(solution.points));
+        form.insert("points".into(), json!(value(position, solution)));
     }
     if args.match_winner {
         form.insert("match".into(), json!(solution.match_winner));

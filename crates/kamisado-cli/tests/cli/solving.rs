@@ -14,7 +14,7 @@ fn solve_says_who_wins() {
     assert!(kamisado(&["solve", "--lang", "en"]).success().starts_with("Black wins"));
     let json = kamisado(&["solve", "--json", "--all", "--length", "--points", "--position", LATE]).json();
     assert_eq!(json["winner"], "black");
-    assert_eq!((&json["length"], &json["points"]), (&json!(1), &json!(1)));
+    assert_eq!((&json["length"], &json["points"]), (&json!(1), &json!(-1)));
     assert_eq!(json["moves"], json!([{ "move": "pass", "winner": "black", "length": 1 }]));
     assert!(json["nodes"].is_u64());
 }
@@ -86,3 +86,19 @@ fn threads_find_the_same_winners_and_lengths() {
 }
 
 const MIDDLE: &str = "1b1kyr1n/o3g3/1p6/2R2G2/8/4Y3/8/N3KPBO w R 1";
+
+#[test]
+fn points_are_the_value_for_the_player_to_move() {
+    let points = |position| kamisado(&["solve", "--json", "--points", "--position", position]).json()["points"].clone();
+    // White's pink walks home with its second tooth to come, or had it set already.
+    assert_eq!(points("4yrg1/G7/Y5k1/1RK2o1n/2O5/b4+P2/p7/NB6 w P 3"), json!(2));
+    assert_eq!(points("++P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 7"), json!(-2));
+    assert_eq!(points("+P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3"), json!(-1));
+}
+
+#[test]
+fn a_finished_round_has_no_first_moves_to_prove() {
+    let won = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 1";
+    let text = kamisado(&["prove", "--all", "--position", won, "nothing.proof"]).failure(2);
+    assert!(text.contains("the round is over"), "{text}");
+}
