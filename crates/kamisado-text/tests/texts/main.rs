@@ -5,6 +5,7 @@ mod complete;
 mod hungarian;
 mod languages;
 mod notation;
+mod pages;
 mod persian;
 mod records;
 mod romanian;
