@@ -29,3 +29,5 @@ mod worker;
 
 pub use desk::Desk;
 pub use slice::SLICE;
+#[cfg(target_family = "wasm")]
+pub use worker::start;
