@@ -17,19 +17,20 @@ use module::Module;
 use outlet::Outlet;
 use template::Template;
 
-const USAGE: &str = "usage: kamisado-bundle MODULES STATIC DIST
+const USAGE: &str = "usage: kamisado-bundle PAGE WORKER STATIC DIST
 
-  MODULES   the folder with kamisado_web.wasm and kamisado_worker.wasm
+  PAGE      the compiled page, kamisado_web.wasm
+  WORKER    the compiled worker, kamisado_worker.wasm
   STATIC    the folder with index.html, boot.js, style.css and icon.svg
   DIST      the folder for the page; what was in it is removed";
 
 fn main() -> ExitCode {
     let folders: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let [modules, files, dist] = folders.as_slice() else {
+    let [page, worker, files, dist] = folders.as_slice() else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    match bundle(modules, files, dist) {
+    match bundle(page, worker, files, dist) {
         Ok(outlet) => {
             println!("{}", outlet.summary());
             ExitCode::SUCCESS
@@ -42,10 +43,10 @@ fn main() -> ExitCode {
 }
 
 /// Makes everything. Files that are named in others come first.
-fn bundle(modules: &Path, files: &Path, dist: &Path) -> Result<Outlet, BundleError> {
+fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outlet, BundleError> {
     let mut outlet = Outlet::new(dist)?;
-    let worker = Module::new(&modules.join("kamisado_worker.wasm"))?.put(&mut outlet)?;
-    let page = Module::new(&modules.join("kamisado_web.wasm"))?.put(&mut outlet)?;
+    let worker = Module::new(worker)?.put(&mut outlet)?;
+    let page = Module::new(page)?.put(&mut outlet)?;
     let style = outlet.put_named("style.css", &Template::read(&files.join("style.css"))?.text.into_bytes())?;
     let icon = outlet.put_named("icon.svg", &Template::read(&files.join("icon.svg"))?.text.into_bytes())?;
     let boot = Template::read(&files.join("boot.js"))?.fill("start", &page.start)?;

@@ -14,14 +14,12 @@ use crate::{headers, page};
 /// The addresses of the pages. The page itself finds out which of them it is to show.
 const PAGES: [&str; 2] = ["/", "/play"];
 
-const NOT_BUILT: &str = "The page of Kamisado has not been built into this server.\n\nBuild and open it with: cargo play\n";
+const NOT_BUILT: &str =
+    "The page of Kamisado has not been built into this server.\n\nBuild and open it with: cargo play\n";
 
 /// Everything that is served, without a socket.
 pub(crate) fn app() -> Router {
-    Router::new()
-        .route("/healthz", get(|| async { "well\n" }))
-        .fallback(file)
-        .layer(map_response(headers::add))
+    Router::new().route("/healthz", get(|| async { "well\n" })).fallback(file).layer(map_response(headers::add))
 }
 
 /// A file of the page, or the page.

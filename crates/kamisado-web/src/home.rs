@@ -21,7 +21,8 @@ pub(crate) fn Home() -> impl IntoView {
         table.start(Choices { opponent, ..table.choices.get_untracked() });
         route.go(Page::Play);
     };
-    let under_way = Memo::new(move |_| table.session.with(|session| session.as_ref().is_some_and(|s| s.is_under_way())));
+    let under_way =
+        Memo::new(move |_| table.session.with(|session| session.as_ref().is_some_and(|s| s.is_under_way())));
     view! {
         <section class="home">
             <div class="stage">

@@ -7,6 +7,8 @@
 //! - `play` puts the two together with the `thinker`, the worker in which the engine thinks.
 //! - The rest is the shell around them: the pages, the language, light and dark, and what the browser keeps.
 
+#![expect(unreachable_pub, reason = "leptos makes every component public")]
+
 mod app;
 pub mod board;
 mod browser;

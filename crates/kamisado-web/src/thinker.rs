@@ -32,8 +32,8 @@ impl Thinker {
     pub(crate) fn start(lost: RwSignal<bool>) -> Thinker {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = browser::meta("kamisado-worker")
-            .and_then(|address| Worker::new_with_options(&address, &options).ok());
+        let worker =
+            browser::meta("kamisado-worker").and_then(|address| Worker::new_with_options(&address, &options).ok());
         let thinker = Thinker {
             worker,
             next: Rc::new(Cell::new(1)),
@@ -111,11 +111,8 @@ impl Thinker {
         let Some(id) = message.id() else {
             return;
         };
-        let listener = if message.is_last() {
-            self.open.borrow_mut().remove(&id)
-        } else {
-            self.open.borrow().get(&id).cloned()
-        };
+        let listener =
+            if message.is_last() { self.open.borrow_mut().remove(&id) } else { self.open.borrow().get(&id).cloned() };
         if let Some(listener) = listener {
             listener(message);
         }

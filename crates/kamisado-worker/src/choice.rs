@@ -20,9 +20,7 @@ impl Seated {
         if !fits {
             *seat = None;
         }
-        &mut seat
-            .get_or_insert_with(|| Seated { level, seed, engine: Engine::new(level, seed.into(), bytes) })
-            .engine
+        &mut seat.get_or_insert_with(|| Seated { level, seed, engine: Engine::new(level, seed.into(), bytes) }).engine
     }
 }
 

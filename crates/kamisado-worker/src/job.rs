@@ -36,9 +36,7 @@ impl Work {
                 let level = Level::new(level).ok_or_else(|| format!("{level} is no level from 1 to 10"))?;
                 Ok(Some(Work::Choosing(Choosing::new(game, level, seed, within))))
             }
-            Ask::Hint { game, within } => {
-                Ok(Some(Work::Choosing(Choosing::new(game, Level::FULL, HINT_SEED, within))))
-            }
+            Ask::Hint { game, within } => Ok(Some(Work::Choosing(Choosing::new(game, Level::FULL, HINT_SEED, within)))),
             Ask::Verdicts { position, lengths } => {
                 let lengths = if lengths { Lengths::All } else { Lengths::None };
                 Ok(Some(Work::Study(Study::new(position, lengths))))

@@ -108,10 +108,7 @@ fn a_cancelled_question_gets_no_answer_and_the_others_go_on() {
     desk.take(Request { id: 2, ask: Ask::Line { position: ending() } });
     let clock = ticking();
     desk.work(&clock);
-    assert_eq!(
-        desk.take(Request { id: 3, ask: Ask::Cancel { of: 1 } }),
-        Some(Message::Cancelled { id: 1 })
-    );
+    assert_eq!(desk.take(Request { id: 3, ask: Ask::Cancel { of: 1 } }), Some(Message::Cancelled { id: 1 }));
     let messages = finish(&mut desk, &clock);
     assert!(messages.iter().all(|message| message.id() == Some(2)), "{messages:?}");
     assert_eq!(desk.take(Request { id: 4, ask: Ask::Cancel { of: 1 } }), None);

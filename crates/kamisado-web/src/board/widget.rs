@@ -141,9 +141,8 @@ fn Cell(
             settings.words().square_label(square, on_it, scene.sign(square))
         })
     };
-    let active = move || {
-        scene.with(|scene| matches!(scene.sign(square), Some(Sign::Reachable | Sign::Pushable))).then_some("")
-    };
+    let active =
+        move || scene.with(|scene| matches!(scene.sign(square), Some(Sign::Reachable | Sign::Pushable))).then_some("");
     view! {
         <g
             id=id(square)

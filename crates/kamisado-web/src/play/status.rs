@@ -108,13 +108,7 @@ pub(super) fn Score() -> impl IntoView {
 }
 
 /// A player's name, who that is, and the points.
-fn side(
-    settings: Settings,
-    player: Player,
-    seats: ByPlayer<Seat>,
-    score: ByPlayer<u32>,
-    acts: bool,
-) -> impl IntoView {
+fn side(settings: Settings, player: Player, seats: ByPlayer<Seat>, score: ByPlayer<u32>, acts: bool) -> impl IntoView {
     let words = settings.words();
     let who = match seats[player] {
         Seat::Person => None,

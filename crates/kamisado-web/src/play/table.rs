@@ -100,7 +100,8 @@ impl Table {
     /// A square was pressed.
     pub(crate) fn press(self, square: Square) {
         let chosen = self.chosen.get_untracked();
-        let press = self.session.with_untracked(|session| session.as_ref().map(|session| session.press(chosen, square)));
+        let press =
+            self.session.with_untracked(|session| session.as_ref().map(|session| session.press(chosen, square)));
         self.refused.set(None);
         match press {
             Some(Press::Choose(square)) => self.chosen.set(Some(square)),
@@ -192,9 +193,9 @@ impl Table {
 
     /// Asks the engine for its turn.
     fn think(self, level: u8) {
-        let asked = self.session.with_untracked(|session| {
-            session.as_ref().map(|session| (session.game().branch(), session.seed()))
-        });
+        let asked = self
+            .session
+            .with_untracked(|session| session.as_ref().map(|session| (session.game().branch(), session.seed())));
         let Some((game, seed)) = asked else {
             return;
         };

@@ -35,7 +35,9 @@ pub enum SaveError {
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SaveError::Version(version) => write!(f, "the game was saved in form {version}, and this page reads {VERSION}"),
+            SaveError::Version(version) => {
+                write!(f, "the game was saved in form {version}, and this page reads {VERSION}")
+            }
             SaveError::Damaged(reason) => write!(f, "the saved game cannot be read: {reason}"),
         }
     }
