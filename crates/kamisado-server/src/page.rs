@@ -6,7 +6,7 @@ use rust_embed::RustEmbed;
 
 /// The files of `dist/`. The folder is not there until the page has been built.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../dist"]
+#[folder = "../../dist"]
 #[allow_missing = true]
 struct Dist;
 
