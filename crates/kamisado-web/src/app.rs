@@ -57,7 +57,7 @@ pub(crate) fn App() -> impl IntoView {
                         <section class="words">
                             <h1>{settings.text(PageText::NoSuchPage)}</h1>
                             <p>{settings.text(PageText::NoSuchPageHelp)}</p>
-                            <PageLink page=Page::Home text=PageText::Home button=true />
+                            <PageLink page=Page::Home text=PageText::Home class="button" />
                         </section>
                     }
                         .into_any()
@@ -67,9 +67,14 @@ pub(crate) fn App() -> impl IntoView {
     }
 }
 
-/// A link to another page. It can be opened elsewhere like any link.
+/// A link to another page, with a text or with whatever is put into it. It can be opened elsewhere like any link.
 #[component]
-pub(crate) fn PageLink(page: Page, text: PageText, #[prop(optional)] button: bool) -> impl IntoView {
+pub(crate) fn PageLink(
+    page: Page,
+    #[prop(optional)] text: Option<PageText>,
+    #[prop(optional)] class: &'static str,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
     let (settings, route) = (Settings::get(), Route::get());
     let follow = move |event: leptos::ev::MouseEvent| {
         let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
@@ -81,11 +86,12 @@ pub(crate) fn PageLink(page: Page, text: PageText, #[prop(optional)] button: boo
     view! {
         <a
             href=page.path()
-            class:button=button
+            class=class
             aria-current=move || (route.page.get() == page).then_some("page")
             on:click=follow
         >
-            {settings.text(text)}
+            {children.map(|children| children())}
+            {text.map(|text| settings.text(text))}
         </a>
     }
 }

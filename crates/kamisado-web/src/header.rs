@@ -39,12 +39,11 @@ pub(crate) fn Header() -> impl IntoView {
     };
     view! {
         <header>
-            <span class="name" translate="no">
+            <PageLink page=Page::Home class="name">
                 <Crest />
-                "Kamisado"
-            </span>
+                <span translate="no">"Kamisado"</span>
+            </PageLink>
             <nav aria-label=settings.text(PageText::Menu)>
-                <PageLink page=Page::Home text=PageText::Home />
                 <PageLink page=Page::Play text=PageText::Play />
             </nav>
             <select id="language" aria-label=settings.text(PageText::Language) on:change=on_language>

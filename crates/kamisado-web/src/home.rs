@@ -33,7 +33,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <p class="tagline">{settings.text(PageText::Tagline)}</p>
                 <div class="choices">
                     <Show when=move || under_way.get()>
-                        <PageLink page=Page::Play text=PageText::ContinueGame button=true />
+                        <PageLink page=Page::Play text=PageText::ContinueGame class="button" />
                     </Show>
                     <button
                         id="play-computer"
