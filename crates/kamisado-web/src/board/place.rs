@@ -1,17 +1,19 @@
 //! Where squares are on the screen.
+//!
+//! All numbers are whole: the page need not load what it takes to print others.
 
 use kamisado::{Player, Square};
 
 /// The side of a square, in the units of the picture.
-pub(crate) const SIZE: f64 = 100.0;
+pub(crate) const SIZE: i32 = 100;
 /// The frame around the squares.
-pub(crate) const FRAME: f64 = 14.0;
+pub(crate) const FRAME: i32 = 14;
 /// The room for the coordinates, left and below.
-pub(crate) const MARGIN: f64 = 34.0;
+pub(crate) const MARGIN: i32 = 34;
 /// The width of the whole picture. The margin to the right keeps the board in the middle.
-pub(crate) const WIDTH: f64 = 8.0 * SIZE + 2.0 * FRAME + 2.0 * MARGIN;
+pub(crate) const WIDTH: i32 = 8 * SIZE + 2 * FRAME + 2 * MARGIN;
 /// Its height.
-pub(crate) const HEIGHT: f64 = 8.0 * SIZE + 2.0 * FRAME + MARGIN + 2.0;
+pub(crate) const HEIGHT: i32 = 8 * SIZE + 2 * FRAME + MARGIN + 2;
 
 /// A place on the screen, by column and line from the upper left corner, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,9 +68,9 @@ impl Place {
     }
 
     /// Its middle in the picture.
-    pub(crate) fn middle(self) -> (f64, f64) {
-        let x = MARGIN + FRAME + (f64::from(self.column) + 0.5) * SIZE;
-        let y = 2.0 + FRAME + (f64::from(self.line) + 0.5) * SIZE;
+    pub(crate) fn middle(self) -> (i32, i32) {
+        let x = MARGIN + FRAME + i32::from(self.column) * SIZE + SIZE / 2;
+        let y = 2 + FRAME + i32::from(self.line) * SIZE + SIZE / 2;
         (x, y)
     }
 }

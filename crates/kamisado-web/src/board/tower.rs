@@ -1,19 +1,21 @@
 //! A tower seen from above.
 
-use std::f64::consts::FRAC_PI_8;
-
 use kamisado::{Rank, Teeth, Tower};
 use leptos::prelude::*;
 
 use super::Face;
 
-/// The corners of an octagon around the middle.
-fn octagon(radius: f64) -> String {
-    let corner = |n: i32| {
-        let angle = FRAC_PI_8 * f64::from(2 * n + 1);
-        format!("{:.1},{:.1}", radius * angle.cos(), radius * angle.sin())
+/// The corners of an octagon around the middle, by its radius: the cosine and the sine of 22.5° are 0.924 and 0.383.
+fn octagon(radius: i32) -> String {
+    let tenths = |thousandths: i32| {
+        let tenths = (radius * thousandths + 50) / 100;
+        format!("{}.{}", tenths / 10, tenths % 10)
     };
-    (0..8).map(corner).collect::<Vec<_>>().join(" ")
+    let (long, short) = (tenths(924), tenths(383));
+    format!(
+        "{long},{short} {short},{long} -{short},{long} -{long},{short} \
+         -{long},-{short} -{short},-{long} {short},-{long} {long},-{short}"
+    )
 }
 
 /// A tower around the middle: a ring in its player's tone, its colour inside, a crystal for each tooth. A sumo looks
@@ -28,11 +30,11 @@ pub(crate) fn TowerPicture(
     let (ring, outline) = (face.ring(tower.player), face.outline(tower.player));
     let picture = move || {
         let teeth = teeth.get();
-        let (outer, inner) = if teeth.rank() == Rank::Plain { (37.0, 26.0) } else { (42.0, 24.0) };
+        let (outer, inner) = if teeth.rank() == Rank::Plain { (37, 26) } else { (42, 24) };
         let crystals = (0..teeth.count()).map(|tooth| {
-            let angle = (f64::from(tooth) - f64::from(teeth.count() - 1) / 2.0) * 42.0;
+            let angle = 42 * i32::from(tooth) - 21 * i32::from(teeth.count() - 1);
             view! {
-                <g class="tooth" transform=format!("rotate({angle:.0})")>
+                <g class="tooth" transform=format!("rotate({angle})")>
                     <path d="M0,-45 l9,10 l-5,13 h-8 l-5,-13 z" />
                     <path class="facet" d="M0,-45 l4,10 l-4,13 z" />
                 </g>
@@ -48,8 +50,8 @@ pub(crate) fn TowerPicture(
         must_move.get().then(|| {
             view! {
                 <g class="must">
-                    <polygon points=octagon(47.0) fill="none" stroke=ring stroke-width="6" />
-                    <polygon points=octagon(47.0) fill="none" stroke=outline stroke-width="2.2" />
+                    <polygon points=octagon(47) fill="none" stroke=ring stroke-width="6" />
+                    <polygon points=octagon(47) fill="none" stroke=outline stroke-width="2.2" />
                 </g>
             }
         })
@@ -57,5 +59,17 @@ pub(crate) fn TowerPicture(
     view! {
         {double}
         {picture}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_octagon_has_eight_corners_on_its_radius() {
+        let corners = octagon(100);
+        assert!(corners.starts_with("92.4,38.3 38.3,92.4 "), "{corners}");
+        assert_eq!(corners.split(' ').count(), 8);
     }
 }

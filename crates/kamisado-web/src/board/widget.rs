@@ -74,7 +74,7 @@ pub(crate) fn Board(
             })
             .collect_view()
     };
-    let board = 8.0 * SIZE + 2.0 * FRAME;
+    let board = 8 * SIZE + 2 * FRAME;
     view! {
         <svg
             class="board"
@@ -107,12 +107,12 @@ fn id(square: Square) -> String {
 
 /// The letters and numbers around the board.
 fn coordinates(below: Player) -> impl IntoView {
-    let sign = |x: f64, y: f64, sign: char| view! { <text x=x y=y>{sign}</text> };
+    let sign = |x: i32, y: i32, sign: char| view! { <text x=x y=y>{sign}</text> };
     let signs = (0..8u8).filter_map(move |n| {
         let square = Place { column: n, line: n }.square(below)?;
         let (x, y) = Place { column: n, line: n }.middle();
         let (file, row) = (char::from(b'a' + square.file()), char::from(b'1' + square.row()));
-        Some((sign(x, HEIGHT - 9.0, file), sign(MARGIN / 2.0 - 2.0, y + 7.0, row)))
+        Some((sign(x, HEIGHT - 9, file), sign(MARGIN / 2 - 2, y + 7, row)))
     });
     view! { <g class="coordinates" aria-hidden="true">{signs.collect_view()}</g> }
 }
@@ -129,7 +129,7 @@ fn Cell(
     is_picture: bool,
 ) -> impl IntoView {
     let (x, y) = Place::of(square, below).middle();
-    let (x, y, size) = (x - SIZE / 2.0 + 2.0, y - SIZE / 2.0 + 2.0, SIZE - 4.0);
+    let (x, y, size) = (x - SIZE / 2 + 2, y - SIZE / 2 + 2, SIZE - 4);
     let settings = Settings::get();
     let look = view! { <rect x=x y=y width=size height=size rx="11" fill=face.fill(square.color()) /> };
     if is_picture {
@@ -154,7 +154,7 @@ fn Cell(
             on:click=move |_| press(square)
         >
             {look}
-            <rect class="focus" x=x + 3.0 y=y + 3.0 width=size - 6.0 height=size - 6.0 rx="8" fill="none" />
+            <rect class="focus" x=x + 3 y=y + 3 width=size - 6 height=size - 6 rx="8" fill="none" />
         </g>
     }
     .into_any()
@@ -168,10 +168,10 @@ fn Trail(scene: Signal<Scene>, below: Memo<Player>) -> impl IntoView {
         let (from, to) = last.get()?;
         let (ax, ay) = Place::of(from, below.get()).middle();
         let (bx, by) = Place::of(to, below.get()).middle();
-        let half = SIZE / 2.0 - 7.0;
+        let half = SIZE / 2 - 7;
         Some(view! {
             <g class="trail" aria-hidden="true">
-                <rect x=ax - half y=ay - half width=2.0 * half height=2.0 * half rx="8" />
+                <rect x=ax - half y=ay - half width=2 * half height=2 * half rx="8" />
                 <line class="under" x1=ax y1=ay x2=bx y2=by />
                 <line x1=ax y1=ay x2=bx y2=by />
             </g>

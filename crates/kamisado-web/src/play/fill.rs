@@ -49,7 +49,7 @@ fn FillButton(fill: Fill, start: Position, below: Player) -> impl IntoView {
             <svg viewBox="0 0 800 220" aria-hidden="true">
                 {rows
                     .into_iter()
-                    .zip([0.0, 120.0])
+                    .zip([0, 120])
                     .map(|(player, y)| {
                         let mut towers = row(&start, player);
                         if below == Player::Black {
@@ -77,12 +77,12 @@ fn row(start: &Position, player: Player) -> [Tower; 8] {
     })
 }
 
-fn place(start: Position, tower: Tower, column: u8, y: f64) -> impl IntoView {
+fn place(start: Position, tower: Tower, column: u8, y: i32) -> impl IntoView {
     let face = Face::default();
-    let x = f64::from(column) * 100.0;
+    let x = i32::from(column) * 100;
     view! {
-        <rect x=x + 2.0 y=y + 2.0 width="96" height="96" rx="11" fill=face.fill(start.square_of(tower).color()) />
-        <g transform=format!("translate({} {})", x + 50.0, y + 50.0)>
+        <rect x=x + 2 y=y + 2 width="96" height="96" rx="11" fill=face.fill(start.square_of(tower).color()) />
+        <g transform=format!("translate({} {})", x + 50, y + 50)>
             <TowerPicture tower teeth=start.teeth(tower) must_move=false face />
         </g>
     }
