@@ -1,6 +1,7 @@
 //! The groups of tests.
 
 mod bench_smoke;
+mod browser;
 mod cargo_test;
 mod doc;
 mod examples;
@@ -21,11 +22,12 @@ pub(crate) enum Group {
     NoStd,
     Examples,
     BenchSmoke,
+    Browser,
 }
 
 impl Group {
     /// All groups, in the order in which they run.
-    const ALL: [Group; 5] = [Group::Unit, Group::Doc, Group::NoStd, Group::Examples, Group::BenchSmoke];
+    const ALL: [Group; 6] = [Group::Unit, Group::Doc, Group::NoStd, Group::Examples, Group::BenchSmoke, Group::Browser];
 
     /// The groups that have something to test in this tree.
     pub(crate) fn present() -> Vec<Group> {
@@ -36,6 +38,7 @@ impl Group {
                 Group::Unit | Group::Doc | Group::NoStd => true,
                 Group::Examples => examples::present(&root),
                 Group::BenchSmoke => bench_smoke::present(&root),
+                Group::Browser => browser::present(&root),
             })
             .collect()
     }
@@ -48,6 +51,7 @@ impl Group {
             Group::NoStd => "no-std",
             Group::Examples => "examples",
             Group::BenchSmoke => "bench-smoke",
+            Group::Browser => "browser",
         }
     }
 
@@ -59,6 +63,7 @@ impl Group {
             Group::NoStd => "the rules need no dependency, no standard library and no operating system",
             Group::Examples => "every example program runs to its end",
             Group::BenchSmoke => "the benchmarks build and their tests pass",
+            Group::Browser => "the page in Chromium; installs it by apt-get where it may",
         }
     }
 
@@ -70,6 +75,7 @@ impl Group {
             Group::NoStd => no_std::run(),
             Group::Examples => examples::run(),
             Group::BenchSmoke => bench_smoke::run(),
+            Group::Browser => browser::run(),
         }
     }
 }
@@ -86,6 +92,11 @@ pub(crate) struct Outcome {
 impl Outcome {
     fn ran(tally: Tally) -> Outcome {
         Outcome { tally, not_run: None }
+    }
+
+    /// Something failed before the tests could run.
+    fn failed() -> Outcome {
+        Outcome::ran(Tally::one(false))
     }
 
     /// Nothing ran, for this reason.

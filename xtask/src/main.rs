@@ -5,9 +5,11 @@ mod error;
 mod group;
 mod lint;
 mod measure;
+mod page;
 mod play;
 mod report;
 mod tally;
+mod target;
 mod task;
 mod test;
 
@@ -35,6 +37,7 @@ fn run(task: Task) -> Result<(), Error> {
             Ok(())
         }
         Task::Play(args) => play::run(args),
+        Task::Page => page::build(),
         Task::Test(groups) => test::run(&groups),
         Task::Measure(measurement, args) => measure::run(measurement, args),
         Task::Lint => lint::run(),

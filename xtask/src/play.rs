@@ -1,14 +1,25 @@
-//! `cargo xtask play`, or `cargo play`: builds the game and starts it in the terminal.
+//! `cargo xtask play`, or `cargo play`: builds the page and the server, starts it and opens the browser.
 
 use std::ffi::OsString;
 use std::process::Command;
 
 use crate::cargo;
 use crate::error::Error;
+use crate::page;
 
-/// Plays; the game gets the terminal, the arguments and the last word on the exit code.
+/// Plays; the server gets the terminal, the arguments and the last word on the exit code.
 pub(crate) fn run(args: Vec<OsString>) -> Result<(), Error> {
+    page::build()?;
+    // Built before it is started, so that the line with the address is the first that it prints.
+    page::succeed(build())?;
     cargo::become_command(command(args))
+}
+
+fn build() -> Command {
+    let mut command = cargo::cargo_at_root();
+    // The dev profile builds in seconds, and files are fast enough from there.
+    command.args(["build", "--package", "kamisado-server"]);
+    command
 }
 
 fn command(mut args: Vec<OsString>) -> Command {
@@ -16,11 +27,13 @@ fn command(mut args: Vec<OsString>) -> Command {
     if args.first().is_some_and(|first| first == "--") {
         args.remove(0);
     }
-    // The dev profile: it builds in seconds, and the rules are optimised there too. The caller's folder stays the
-    // current one, so that the names of files among the arguments mean what they meant to the caller.
-    let mut command = cargo::cargo();
-    command.args(["run", "--package", "kamisado-cli", "--bin", "kamisado", "--manifest-path"]);
-    command.arg(cargo::root().join("Cargo.toml")).args(["--", "play"]).args(args);
+    let mut command = cargo::cargo_at_root();
+    command.args(["run", "--quiet", "--package", "kamisado-server", "--", "serve", "--open"]);
+    // Any free port, unless one is asked for.
+    if !args.iter().any(|arg| arg.to_string_lossy().starts_with("--port")) {
+        command.args(["--port", "0"]);
+    }
+    command.args(args);
     command
 }
 
@@ -29,10 +42,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_game_gets_the_arguments_after_its_own_word_play() {
-        let line = cargo::show(&command(vec!["--help".into(), "a b".into()]));
-        assert!(line.ends_with(" -- play --help a b"), "{line}");
-        let line = cargo::show(&command(vec!["--".into(), "--help".into()]));
-        assert!(line.ends_with(" -- play --help"), "{line}");
+    fn a_free_port_is_taken_unless_one_is_asked_for() {
+        let line = cargo::show(&command(Vec::new()));
+        assert!(line.ends_with(" -- serve --open --port 0"), "{line}");
+        let line = cargo::show(&command(vec!["--".into(), "--port".into(), "80".into()]));
+        assert!(line.ends_with(" -- serve --open --port 80"), "{line}");
     }
 }

@@ -12,12 +12,31 @@ Builds, tests and measures the project.
 Usage: cargo xtask TASK [ARGS...]
 
 Tasks:
-  play [ARGS...]             Build the game and play it in the terminal (short: cargo play)
+  play [ARGS...]             Build the page, serve it and open the browser (short: cargo play)
+  page                       Build the page into dist/
   test [GROUP...]            Run the tests, all groups or only those named
   measure [NAME [ARGS...]]   Run a measurement too long for a test; alone, list them
   lint                       Check formatting, lints and documentation, with warnings as errors
 
-'cargo xtask TASK --help' tells more about a task; 'cargo play --help' is the game's own help.
+'cargo xtask TASK --help' tells more about a task. The game in the terminal: cargo run -p kamisado-cli -- play
+";
+
+const PLAY_HELP: &str = "\
+Builds the page and the server, serves the page to this machine and opens it in the browser. Where there is none, the
+address is printed.
+
+Usage: cargo play [--port PORT] [--address ADDRESS]
+
+  --port PORT         The port to listen on; without it any that is free
+  --address ADDRESS   The address to listen on; without it the page is reached from this machine only
+
+The game in the terminal: cargo run -p kamisado-cli -- play
+";
+
+const PAGE_HELP: &str = "\
+Builds the page into dist/, from where the server takes it, and prints the sizes of its files.
+
+Usage: cargo xtask page
 ";
 
 const LINT_HELP: &str = "\
@@ -32,8 +51,10 @@ Usage: cargo xtask lint
 pub(crate) enum Task {
     /// Print this text.
     Help(String),
-    /// Play in the terminal; the arguments are the game's.
+    /// Play in the browser; the arguments are the server's.
     Play(Vec<OsString>),
+    /// Build the page.
+    Page,
     /// Run these groups of tests.
     Test(Vec<Group>),
     /// Measure; the arguments are the measuring program's.
@@ -52,7 +73,11 @@ impl Task {
         let args: Vec<OsString> = args.collect();
         match name.to_str() {
             Some("-h" | "--help" | "help") => Ok(Task::Help(HELP.to_owned())),
+            Some("play") if asks_for_help(&args) => Ok(Task::Help(PLAY_HELP.to_owned())),
             Some("play") => Ok(Task::Play(args)),
+            Some("page") if asks_for_help(&args) => Ok(Task::Help(PAGE_HELP.to_owned())),
+            Some("page") if args.is_empty() => Ok(Task::Page),
+            Some("page") => Err(Error::Usage("page takes no arguments".to_owned())),
             Some("test") if asks_for_help(&args) => Ok(Task::Help(test_help(&Group::present()))),
             Some("test") => groups(&args, &Group::present()).map(Task::Test),
             Some("measure") => measure(args),
@@ -169,7 +194,15 @@ mod tests {
 
     #[test]
     fn play_passes_every_argument_on() {
-        assert_eq!(parse("play --help --seed 7"), Ok(Task::Play(names(&["--help", "--seed", "7"]))));
+        assert_eq!(parse("play --port 80"), Ok(Task::Play(names(&["--port", "80"]))));
+        assert_eq!(help("play --help"), PLAY_HELP);
+    }
+
+    #[test]
+    fn page_takes_no_arguments() {
+        assert_eq!(parse("page"), Ok(Task::Page));
+        assert_eq!(help("page --help"), PAGE_HELP);
+        assert_eq!(usage("page --fast"), "page takes no arguments");
     }
 
     #[test]

@@ -3,11 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Words;
 use crate::english::English;
 use crate::hungarian::Hungarian;
 use crate::persian::Persian;
 use crate::romanian::Romanian;
+use crate::{Pages, Words};
 
 /// A language that the game speaks.
 ///
@@ -36,6 +36,16 @@ impl Language {
 
     /// The words of the language.
     pub fn words(self) -> &'static dyn Words {
+        match self {
+            Language::English => &English,
+            Language::Romanian => &Romanian,
+            Language::Hungarian => &Hungarian,
+            Language::Persian => &Persian,
+        }
+    }
+
+    /// The words of the language that a page needs.
+    pub fn pages(self) -> &'static dyn Pages {
         match self {
             Language::English => &English,
             Language::Romanian => &Romanian,

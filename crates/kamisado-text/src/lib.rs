@@ -25,6 +25,9 @@
 //! [`Words`] is all that a language has to say, in nine groups: [`Names`], [`Notation`], [`Reasons`], [`Results`],
 //! [`Mistakes`], [`Records`], [`Reviews`], [`Puzzles`] and [`Terminal`]. None of these needs to be imported to be used.
 //!
+//! A page in a browser has no terminal and loads all its words over the network: [`Pages`] is what it has to say, and what
+//! of the above it needs.
+//!
 //! [`Lessons`] and [`RulePages`] stand apart, so that a program which shows neither does not carry their many texts; they
 //! come from [`Language::lessons`] and [`Language::rule_pages`].
 //!
@@ -58,6 +61,8 @@ mod marks;
 mod mistakes;
 mod names;
 mod notation;
+mod page_texts;
+mod pages;
 mod persian;
 mod puzzles;
 mod reasons;
@@ -78,6 +83,8 @@ pub use marks::without_marks;
 pub use mistakes::Mistakes;
 pub use names::Names;
 pub use notation::Notation;
+pub use page_texts::{PageText, Sign};
+pub use pages::Pages;
 pub use puzzles::Puzzles;
 pub use reasons::Reasons;
 pub use records::Records;

@@ -15,6 +15,8 @@ macro_rules! texts {
     };
 }
 
+pub(crate) use texts;
+
 texts! {
     /// A word or two at the head of something.
     Label {

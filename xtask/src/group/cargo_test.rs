@@ -1,5 +1,6 @@
 //! Running `cargo test`: its output is passed on as it comes, and its results are counted.
 
+use std::ffi::OsStr;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::Stdio;
 
@@ -9,8 +10,13 @@ use crate::tally::Tally;
 
 /// Runs `cargo test` with these arguments at the root.
 pub(super) fn run(args: &[&str]) -> io::Result<Outcome> {
+    run_with(args, &[])
+}
+
+/// The same with variables that the tests read.
+pub(super) fn run_with(args: &[&str], variables: &[(&str, &OsStr)]) -> io::Result<Outcome> {
     let mut command = cargo::cargo_at_root();
-    command.args(["test", "--no-fail-fast"]).args(args);
+    command.args(["test", "--no-fail-fast"]).args(args).envs(variables.iter().copied());
     println!("{}", cargo::show(&command));
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
     let stdout = child.stdout.take().expect("the output of the child is piped");

@@ -2,11 +2,11 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use super::{Outcome, step};
 use crate::cargo;
+use crate::target;
 
 /// A target without an operating system. It has no standard library at all, so that a build for it proves what
 /// `#![no_std]` only declares. (WebAssembly would not do: a standard library comes with that target.)
@@ -15,7 +15,7 @@ const BARE_TARGET: &str = "thumbv7em-none-eabi";
 pub(super) fn run() -> io::Result<Outcome> {
     let mut tally = step::says("the rules are declared no_std", is_declared()?);
     tally += step::says("the rules depend on nothing", has_no_dependency()?);
-    if let Err(reason) = provide_bare_target() {
+    if let Err(reason) = target::provide(BARE_TARGET) {
         return Ok(Outcome { tally, not_run: Some(reason) });
     }
     for features in ["--no-default-features", "--all-features"] {
@@ -43,26 +43,4 @@ fn has_no_dependency() -> io::Result<bool> {
         print!("{tree}");
     }
     Ok(output.status.success() && lines == 1)
-}
-
-/// Sees to it that the compiler has the target, by rustup if need be. The error is the reason why it has not.
-fn provide_bare_target() -> Result<(), String> {
-    if is_installed() {
-        return Ok(());
-    }
-    let mut command = Command::new("rustup");
-    command.args(["target", "add", BARE_TARGET]).stdin(Stdio::null());
-    println!("{}", cargo::show(&command));
-    match command.status() {
-        Ok(status) if status.success() && is_installed() => Ok(()),
-        Ok(_) => Err(format!("rustup could not install the target {BARE_TARGET}")),
-        Err(error) => Err(format!("the target {BARE_TARGET} is missing, and rustup did not start: {error}")),
-    }
-}
-
-fn is_installed() -> bool {
-    let output = Command::new("rustc").args(["--print", "target-libdir", "--target", BARE_TARGET]).output();
-    output.is_ok_and(|output| {
-        output.status.success() && Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
-    })
 }

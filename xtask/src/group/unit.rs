@@ -6,5 +6,6 @@ use super::{Outcome, cargo_test};
 
 pub(super) fn run() -> io::Result<Outcome> {
     // `--tests` stands for libraries, binaries and integration tests; benchmarks and documentation stay out.
-    cargo_test::run(&["--workspace", "--all-features", "--tests"])
+    // The tests in the browser are a group of their own.
+    cargo_test::run(&["--workspace", "--exclude", "kamisado-e2e", "--all-features", "--tests"])
 }

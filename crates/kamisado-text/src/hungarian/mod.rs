@@ -10,6 +10,7 @@ mod mistakes;
 mod names;
 mod notation;
 mod objections;
+mod pages;
 mod puzzles;
 mod reasons;
 mod records;

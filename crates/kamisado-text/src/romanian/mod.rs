@@ -9,6 +9,7 @@ mod mistakes;
 mod names;
 mod notation;
 mod objections;
+mod pages;
 mod puzzles;
 mod reasons;
 mod records;

@@ -6,6 +6,7 @@ mod hungarian;
 mod languages;
 mod lessons;
 mod notation;
+mod pages;
 mod persian;
 mod records;
 mod romanian;

@@ -1,0 +1,33 @@
+//! Why there is no page.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why the page could not be made.
+#[derive(Debug)]
+pub(crate) enum BundleError {
+    /// A file or folder could not be read or written.
+    Io(PathBuf, io::Error),
+    /// A module could not be made ready for the browser.
+    Bindgen(PathBuf, String),
+    /// A file does not have the place that is to be filled.
+    NoPlace(PathBuf, String),
+}
+
+impl BundleError {
+    pub(crate) fn io(path: &Path) -> impl FnOnce(io::Error) -> BundleError {
+        let path = path.to_path_buf();
+        move |error| BundleError::Io(path, error)
+    }
+}
+
+impl fmt::Display for BundleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BundleError::Io(path, error) => write!(f, "{}: {error}", path.display()),
+            BundleError::Bindgen(path, error) => write!(f, "{}: wasm-bindgen: {error}", path.display()),
+            BundleError::NoPlace(path, name) => write!(f, "{}: there is no {{{{{name}}}}} to fill", path.display()),
+        }
+    }
+}

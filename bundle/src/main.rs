@@ -1,0 +1,64 @@
+//! Makes the page of Kamisado out of its compiled parts: `cargo xtask page` runs it.
+//!
+//! It takes the two WebAssembly modules and the files of `crates/kamisado-web/static`, and leaves in `dist/` what a server
+//! hands out. Every file but `index.html` has a name with a mark of its content, so that browsers may keep it for ever;
+//! every file stands there a second time, packed with brotli.
+
+mod error;
+mod module;
+mod outlet;
+mod template;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use error::BundleError;
+use module::Module;
+use outlet::Outlet;
+use template::Template;
+
+const USAGE: &str = "usage: kamisado-bundle PAGE WORKER STATIC DIST
+
+  PAGE      the compiled page, kamisado_web.wasm
+  WORKER    the compiled worker, kamisado_worker.wasm
+  STATIC    the folder with index.html, boot.js, style.css and icon.svg
+  DIST      the folder for the page; what was in it is removed";
+
+fn main() -> ExitCode {
+    let folders: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    let [page, worker, files, dist] = folders.as_slice() else {
+        eprintln!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    match bundle(page, worker, files, dist) {
+        Ok(outlet) => {
+            println!("{}", outlet.summary());
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Makes everything. Files that are named in others come first.
+fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outlet, BundleError> {
+    let mut outlet = Outlet::new(dist)?;
+    let worker = Module::new(worker)?.put(&mut outlet)?;
+    let page = Module::new(page)?.put(&mut outlet)?;
+    let style = outlet.put_named("style.css", &Template::read(&files.join("style.css"))?.text.into_bytes())?;
+    let icon = outlet.put_named("icon.svg", &Template::read(&files.join("icon.svg"))?.text.into_bytes())?;
+    let boot = Template::read(&files.join("boot.js"))?.fill("start", &page.start)?;
+    let boot = outlet.put_named("boot.js", boot.text.as_bytes())?;
+    let index = Template::read(&files.join("index.html"))?
+        .fill("boot", &boot)?
+        .fill("style", &style)?
+        .fill("icon", &icon)?
+        .fill("start", &page.start)?
+        .fill("page-script", &page.script)?
+        .fill("page-module", &page.wasm)?
+        .fill("worker", &worker.start)?;
+    outlet.put("index.html", index.text.as_bytes())?;
+    Ok(outlet)
+}

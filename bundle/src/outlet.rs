@@ -1,0 +1,104 @@
+//! The folder into which the page is put.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use brotli::CompressorWriter;
+
+use crate::error::BundleError;
+
+/// The folder below which files never change: a changed file has another name.
+const ASSETS: &str = "assets";
+
+/// The folder into which the page is put, with the sizes of what is there already.
+pub(crate) struct Outlet {
+    folder: PathBuf,
+    sizes: Vec<(String, usize, usize)>,
+}
+
+impl Outlet {
+    /// An empty folder.
+    pub(crate) fn new(folder: &Path) -> Result<Outlet, BundleError> {
+        if folder.exists() {
+            fs::remove_dir_all(folder).map_err(BundleError::io(folder))?;
+        }
+        let assets = folder.join(ASSETS);
+        fs::create_dir_all(&assets).map_err(BundleError::io(&assets))?;
+        Ok(Outlet { folder: folder.to_path_buf(), sizes: Vec::new() })
+    }
+
+    /// Puts a file below a name with a mark of its content, and says under which address it is found.
+    pub(crate) fn put_named(&mut self, name: &str, content: &[u8]) -> Result<String, BundleError> {
+        let name = format!("{ASSETS}/{}", marked(name, content));
+        self.put(&name, content)?;
+        Ok(format!("/{name}"))
+    }
+
+    /// Puts a file below this name, and its packed form beside it.
+    pub(crate) fn put(&mut self, name: &str, content: &[u8]) -> Result<(), BundleError> {
+        let path = self.folder.join(name);
+        fs::write(&path, content).map_err(BundleError::io(&path))?;
+        let packed = pack(content).map_err(BundleError::io(&path))?;
+        let path = self.folder.join(format!("{name}.br"));
+        fs::write(&path, &packed).map_err(BundleError::io(&path))?;
+        self.sizes.push((name.to_owned(), content.len(), packed.len()));
+        Ok(())
+    }
+
+    /// The sizes of all files.
+    pub(crate) fn summary(&self) -> String {
+        let mut lines = vec![format!("{:>9} {:>9}  file", "bytes", "brotli")];
+        let mut total = 0;
+        for (name, plain, packed) in &self.sizes {
+            lines.push(format!("{plain:>9} {packed:>9}  {name}"));
+            total += packed;
+        }
+        lines.push(format!("{:>9} {total:>9}  all that is needed to play", ""));
+        lines.join("\n")
+    }
+}
+
+/// `style.css` becomes `style-0123456789abcdef.css`.
+fn marked(name: &str, content: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    content.hash(&mut hasher);
+    let mark = hasher.finish();
+    match name.rsplit_once('.') {
+        Some((stem, extension)) => format!("{stem}-{mark:016x}.{extension}"),
+        None => format!("{name}-{mark:016x}"),
+    }
+}
+
+fn pack(content: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    let mut writer = CompressorWriter::new(&mut packed, 1 << 16, 11, 22);
+    writer.write_all(content)?;
+    writer.flush()?;
+    drop(writer);
+    Ok(packed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_changes_with_the_content_and_keeps_its_extension() {
+        let (one, other) = (marked("a.css", b"1"), marked("a.css", b"2"));
+        assert_ne!(one, other);
+        assert_eq!(one, marked("a.css", b"1"));
+        assert!(one.starts_with("a-") && one.ends_with(".css"), "{one}");
+    }
+
+    #[test]
+    fn what_was_packed_can_be_unpacked() {
+        let content = b"White must move its green tower. ".repeat(100);
+        let packed = pack(&content).expect("memory does not fail");
+        let mut unpacked = Vec::new();
+        brotli::BrotliDecompress(&mut packed.as_slice(), &mut unpacked).expect("it was packed by us");
+        assert_eq!(unpacked, content);
+        assert!(packed.len() < content.len() / 10);
+    }
+}

@@ -1,0 +1,39 @@
+//! The messages between the page of Kamisado and its worker.
+//!
+//! The page sends a [`Request`], the worker answers with any number of [`Message`]s that carry the request's number.
+//! Both are JSON in which positions, moves and matches have the forms that the command line prints and reads:
+//!
+//! ```
+//! use kamisado::{MatchLength, Position};
+//! use kamisado_protocol::{Ask, Request};
+//!
+//! let position = Position::start(MatchLength::Single);
+//! let request = Request { id: 7, ask: Ask::Verdicts { position, lengths: true } };
+//! let text = request.to_json();
+//! assert_eq!(
+//!     text,
+//!     r#"{"id":7,"ask":{"verdicts":{"position":"obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1","lengths":true}}}"#
+//! );
+//! assert_eq!(Request::from_json(&text)?, request);
+//! # Ok::<(), kamisado_protocol::ProtocolError>(())
+//! ```
+//!
+//! The worker speaks first: [`Message::Ready`] says that it listens and which [`VERSION`] it speaks. What was not
+//! understood is answered by [`Message::Refused`]; nothing is dropped without a word.
+
+mod error;
+mod message;
+mod request;
+mod score;
+mod verdict;
+
+pub use error::ProtocolError;
+pub use message::{Message, News};
+pub use request::{Ask, Request};
+pub use score::Score;
+pub use verdict::MoveVerdict;
+
+/// The version of the messages. A page and a worker of different versions do not talk to each other.
+///
+/// It grows when a message changes its form or meaning, so that a page from a cache does not misread a newer worker.
+pub const VERSION: u32 = 1;

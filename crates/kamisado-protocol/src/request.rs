@@ -1,0 +1,81 @@
+//! What the page asks.
+
+use kamisado::{Match, Position};
+use serde::{Deserialize, Serialize};
+
+use crate::ProtocolError;
+
+/// A question with the number by which its answers are known.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Request {
+    /// A number that the page has not used before.
+    pub id: u32,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// What the page can ask of its worker.
+///
+/// Questions are worked on at the same time, a slice of each in turn, until they are answered or cancelled.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ask {
+    /// What the engine plays at the end of this match: a move, or a side from which the towers are put back.
+    Choose {
+        /// The match so far. Its whole history counts, so a page that looks at an earlier point sends a branch.
+        game: Match,
+        /// The level, from 1 to 10.
+        level: u8,
+        /// The seed of the engine's chance: the same game with the same seed gets the same answers.
+        seed: u32,
+        /// When the engine must have chosen, in thousandths of a second.
+        within: u32,
+    },
+    /// What a perfect player would do at the end of this match.
+    Hint {
+        /// The match so far, as for [`Ask::Choose`].
+        game: Match,
+        /// When there must be an answer, in thousandths of a second.
+        within: u32,
+    },
+    /// Who wins after each legal move, told again whenever one more is known.
+    Verdicts {
+        /// The position whose moves are meant.
+        position: Position,
+        /// Whether to find out as well how many moves each of them takes to the end.
+        lengths: bool,
+    },
+    /// How the round goes on if the winner wins as soon and the loser resists as long as can be.
+    Line {
+        /// The position from which it goes on.
+        position: Position,
+    },
+    /// No more about an earlier question. It is answered by [`Message::Cancelled`](crate::Message::Cancelled), which
+    /// carries that question's number, if it was still open.
+    Cancel {
+        /// The number of that question.
+        of: u32,
+    },
+}
+
+impl Request {
+    /// The request as JSON.
+    pub fn to_json(&self) -> String {
+        // Every part of a request has a text form, so that writing it cannot fail.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Reads a request.
+    pub fn from_json(text: &str) -> Result<Request, ProtocolError> {
+        Ok(serde_json::from_str(text)?)
+    }
+
+    /// The number of a request that could not be read as a whole, so that the refusal reaches whoever asked.
+    pub fn id_of(text: &str) -> Option<u32> {
+        #[derive(Deserialize)]
+        struct Numbered {
+            id: u32,
+        }
+        serde_json::from_str::<Numbered>(text).ok().map(|request| request.id)
+    }
+}

@@ -1,0 +1,53 @@
+//! The command line.
+
+use std::net::{IpAddr, Ipv4Addr};
+
+use clap::{Parser, Subcommand};
+
+/// Serves the page of Kamisado.
+#[derive(Debug, Parser)]
+#[command(version)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Serve the page until stopped
+    Serve(ServeArgs),
+}
+
+/// How to serve.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ServeArgs {
+    /// The port to listen on; 0 takes any that is free
+    #[arg(long, default_value_t = 8080)]
+    pub(crate) port: u16,
+    /// The address to listen on; the default is reached from this machine only
+    #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    pub(crate) address: IpAddr,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn only_this_machine_is_served_unless_told_otherwise() {
+        let Args { command: Command::Serve(args) } = Args::parse_from(["kamisado-server", "serve"]);
+        assert!(args.address.is_loopback());
+        assert!(!args.open);
+    }
+}

@@ -1,0 +1,90 @@
+//! The page in English.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Color, Player, Rank, Square, Tower};
+
+use super::{English, player};
+use crate::pages::{colors, joined};
+use crate::{Names, PageText, Pages, Sign};
+
+impl Pages for English {
+    fn text(&self, text: PageText) -> &'static str {
+        match text {
+            PageText::Tagline => "The colour you land on decides which tower your opponent must move.",
+            PageText::Language => "Language",
+            PageText::Theme => "Appearance",
+            PageText::ThemeSystem => "As the system",
+            PageText::ThemeLight => "Light",
+            PageText::ThemeDark => "Dark",
+            PageText::Menu => "Pages",
+            PageText::Home => "Home",
+            PageText::Play => "Play",
+            PageText::PlayComputer => "Play the computer",
+            PageText::PlayTogether => "Play together here",
+            PageText::ContinueGame => "Continue your game",
+            PageText::NewGame => "New game",
+            PageText::Opponent => "Opponent",
+            PageText::Computer => "The computer",
+            PageText::PersonHere => "Someone here",
+            PageText::Level => "Level",
+            PageText::Side => "Your side",
+            PageText::SideBlack => "Black, who opens",
+            PageText::SideWhite => "White",
+            PageText::SideEither => "Either",
+            PageText::Length => "Length",
+            PageText::Start => "Start",
+            PageText::Close => "Close",
+            PageText::TakeBack => "Take back",
+            PageText::Resign => "Resign",
+            PageText::ResignYes => "Yes, resign",
+            PageText::GoOn => "No, play on",
+            PageText::Rematch => "Rematch",
+            PageText::NextRound => "Next round",
+            PageText::TurnBoard => "Turn the board",
+            PageText::Thinking => "The computer is thinking …",
+            PageText::Board => "Board",
+            PageText::Moves => "Moves",
+            PageText::NoMovesYet => "No moves yet.",
+            PageText::NoSuchPage => "There is nothing here",
+            PageText::NoSuchPageHelp => "This address leads nowhere. The first page has everything.",
+            PageText::WorkerLost => "The computer player did not start. Load the page again; your game is kept.",
+            PageText::SaveUnreadable => {
+                "The saved game could not be read. It is left as it is until you start a new one."
+            }
+            PageText::NotSaved => "This browser does not let the page keep your game: it ends when you close the page.",
+        }
+    }
+
+    fn level(&self, level: u8) -> String {
+        format!("Level {level}")
+    }
+
+    fn round_head(&self, number: u32) -> String {
+        format!("Round {number}")
+    }
+
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String {
+        let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
+        let sign = sign.map(|sign| match sign {
+            Sign::MustMove => "must move",
+            Sign::Chosen => "chosen",
+            Sign::Reachable => "can be reached",
+            Sign::Pushable => "can be pushed",
+        });
+        joined(", ", [Some(format!("{square} {}", square.color())), tower, sign.map(String::from)])
+    }
+
+    fn resign_prompt(&self, who: Player) -> String {
+        format!("Does {} give up the match?", player(who))
+    }
+
+    fn fill_prompt(&self, winner: Player) -> String {
+        format!("{} chooses from which side both put their towers back (rule F1).", player(winner))
+    }
+
+    fn row_label(&self, who: Player, row: &[Color]) -> String {
+        format!("{}'s home row: {}", player(who), colors(self, ", ", row))
+    }
+}

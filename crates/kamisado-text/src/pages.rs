@@ -1,0 +1,42 @@
+//! The page in a browser.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::{Color, Player, Rank, Square, Tower};
+
+use crate::{Names, PageText, Reasons, Results, Sign};
+
+/// What the page says: its own texts, and the names, reasons and results that it shares with everybody.
+pub trait Pages: Names + Reasons + Results + Send + Sync {
+    /// A label, button or message that depends on nothing.
+    fn text(&self, text: PageText) -> &'static str;
+
+    /// The engine's level: "Level 3".
+    fn level(&self, level: u8) -> String;
+
+    /// The head of a round, counted from 1: "Round 2".
+    fn round_head(&self, number: u32) -> String;
+
+    /// A square as a screen reader names it: what it is, what stands on it and what is marked there.
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String;
+
+    /// Asks whether a player gives up the match.
+    fn resign_prompt(&self, player: Player) -> String;
+
+    /// Asks the winner of a round from which side the towers are put back (F1).
+    fn fill_prompt(&self, winner: Player) -> String;
+
+    /// A home row from `a` to `h` as a screen reader names it: "Black's home row: orange, blue, …".
+    fn row_label(&self, player: Player, row: &[Color]) -> String;
+}
+
+/// The parts that there are, with a sign between them.
+pub(crate) fn joined(comma: &str, parts: [Option<String>; 3]) -> String {
+    parts.into_iter().flatten().collect::<Vec<String>>().join(comma)
+}
+
+/// The colours by name, with a sign between them.
+pub(crate) fn colors(names: &dyn Names, comma: &str, row: &[Color]) -> String {
+    row.iter().map(|&color| names.color(color)).collect::<Vec<&str>>().join(comma)
+}

@@ -1,0 +1,47 @@
+//! The texts of the page.
+
+use std::collections::HashSet;
+
+use kamisado::{Color, Player, Rank, Square, Tower};
+use kamisado_text::{Language, PageText, Sign};
+
+#[test]
+fn every_language_has_words_of_its_own_for_every_text() {
+    for &text in PageText::ALL {
+        let all: HashSet<&str> = Language::ALL.map(|language| language.pages().text(text)).into();
+        assert_eq!(all.len(), Language::ALL.len(), "{text:?} is the same in two languages: {all:?}");
+        assert!(all.iter().all(|text| !text.trim().is_empty()), "{text:?} is empty");
+    }
+}
+
+#[test]
+fn no_two_buttons_of_a_language_have_the_same_words() {
+    for language in Language::ALL {
+        let mut seen = HashSet::new();
+        for &text in PageText::ALL.iter().filter(|&&text| text != PageText::Length) {
+            assert!(seen.insert(language.pages().text(text)), "{language}: {text:?} says what another text says");
+        }
+    }
+}
+
+#[test]
+fn a_square_is_named_with_what_stands_on_it_and_what_is_marked() {
+    let red = Tower::new(Player::Black, Color::Red);
+    let english = Language::English.pages();
+    assert_eq!(english.square_label(Square::E7, None, None), "e7 blue");
+    assert_eq!(
+        english.square_label(Square::E7, Some((red, Rank::Sumo)), Some(Sign::MustMove)),
+        "e7 blue, Black's red sumo, must move"
+    );
+    for language in Language::ALL {
+        let labels: HashSet<String> =
+            Sign::ALL.iter().map(|&sign| language.pages().square_label(Square::A1, None, Some(sign))).collect();
+        assert_eq!(labels.len(), Sign::ALL.len(), "{language}: two signs have the same words");
+    }
+}
+
+#[test]
+fn numbers_are_persian_in_persian() {
+    assert_eq!(Language::Persian.pages().level(3), "سطح ۳");
+    assert_eq!(Language::Persian.pages().round_head(12), "دور ۱۲");
+}

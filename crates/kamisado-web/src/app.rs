@@ -1,0 +1,97 @@
+//! The whole page.
+
+use kamisado_text::PageText;
+use leptos::prelude::*;
+
+use crate::header::Header;
+use crate::home::Home;
+use crate::page::Page;
+use crate::play::{Play, Table};
+use crate::settings::Settings;
+
+/// Which page is shown, and the way to another.
+#[derive(Clone, Copy)]
+pub(crate) struct Route {
+    pub(crate) page: RwSignal<Page>,
+}
+
+impl Route {
+    fn provide() -> Route {
+        let here = || window().location().pathname().map_or(Page::Unknown, |path| Page::from_path(&path));
+        let route = Route { page: RwSignal::new(here()) };
+        let listener = window_event_listener(leptos::ev::popstate, move |_| route.page.set(here()));
+        on_cleanup(move || listener.remove());
+        provide_context(route);
+        route
+    }
+
+    pub(crate) fn get() -> Route {
+        expect_context()
+    }
+
+    /// Goes to another page without loading anything.
+    pub(crate) fn go(self, page: Page) {
+        if let Ok(history) = window().history() {
+            // Where the history refuses, the address stays and the page changes all the same.
+            let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(page.path()));
+        }
+        self.page.set(page);
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    }
+}
+
+/// The whole page: the head and, below it, the page of the address.
+#[component]
+pub(crate) fn App() -> impl IntoView {
+    let settings = Settings::provide();
+    let route = Route::provide();
+    Table::provide();
+    view! {
+        <Header />
+        <main>
+            {move || match route.page.get() {
+                Page::Home => view! { <Home /> }.into_any(),
+                Page::Play => view! { <Play /> }.into_any(),
+                Page::Unknown => {
+                    view! {
+                        <section class="words">
+                            <h1>{settings.text(PageText::NoSuchPage)}</h1>
+                            <p>{settings.text(PageText::NoSuchPageHelp)}</p>
+                            <PageLink page=Page::Home text=PageText::Home class="button" />
+                        </section>
+                    }
+                        .into_any()
+                }
+            }}
+        </main>
+    }
+}
+
+/// A link to another page, with a text or with whatever is put into it. It can be opened elsewhere like any link.
+#[component]
+pub(crate) fn PageLink(
+    page: Page,
+    #[prop(optional)] text: Option<PageText>,
+    #[prop(optional)] class: &'static str,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    let (settings, route) = (Settings::get(), Route::get());
+    let follow = move |event: leptos::ev::MouseEvent| {
+        let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
+        if !elsewhere {
+            event.prevent_default();
+            route.go(page);
+        }
+    };
+    view! {
+        <a
+            href=page.path()
+            class=class
+            aria-current=move || (route.page.get() == page).then_some("page")
+            on:click=follow
+        >
+            {children.map(|children| children())}
+            {text.map(|text| settings.text(text))}
+        </a>
+    }
+}

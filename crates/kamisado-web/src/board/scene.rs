@@ -1,0 +1,58 @@
+//! What is shown on the board.
+
+use kamisado::{Piece, Player, Square, Tower};
+use kamisado_text::Sign;
+
+/// What is shown on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// What stands where. The order stays the same while towers move, so that each can be followed with the eye.
+    pub pieces: Vec<(Square, Piece)>,
+    /// What is marked.
+    pub marks: Marks,
+    /// The player whose home row is below.
+    pub below: Player,
+}
+
+/// What is marked on the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// The last move.
+    pub last: Option<(Square, Square)>,
+    /// The tower that must move.
+    pub must_move: Option<Square>,
+    /// The tower that was chosen to move.
+    pub chosen: Option<Square>,
+    /// Where it can go.
+    pub reachable: Vec<Square>,
+    /// What it can push.
+    pub pushable: Vec<Square>,
+}
+
+impl Scene {
+    /// What stands on a square.
+    pub fn at(&self, square: Square) -> Option<Piece> {
+        self.pieces.iter().find(|(place, _)| *place == square).map(|(_, piece)| *piece)
+    }
+
+    /// Where a tower stands.
+    pub fn square_of(&self, tower: Tower) -> Option<Square> {
+        self.pieces.iter().find(|(_, piece)| piece.tower == tower).map(|(square, _)| *square)
+    }
+
+    /// What is marked on a square.
+    pub fn sign(&self, square: Square) -> Option<Sign> {
+        let Marks { must_move, chosen, reachable, pushable, .. } = &self.marks;
+        if *must_move == Some(square) {
+            Some(Sign::MustMove)
+        } else if *chosen == Some(square) {
+            Some(Sign::Chosen)
+        } else if reachable.contains(&square) {
+            Some(Sign::Reachable)
+        } else if pushable.contains(&square) {
+            Some(Sign::Pushable)
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The head of every page: the name, the ways to the pages, the language, light and dark.
+
+use kamisado_text::{Language, PageText};
+use leptos::prelude::*;
+
+use crate::app::PageLink;
+use crate::page::Page;
+use crate::settings::{Settings, Theme};
+
+/// The head of every page.
+#[component]
+pub(crate) fn Header() -> impl IntoView {
+    let settings = Settings::get();
+    let languages = Language::ALL.map(|language| {
+        let chosen = move || settings.language.get() == language;
+        view! {
+            <option value=language.code() lang=language.code() selected=chosen>
+                {language.own_name()}
+            </option>
+        }
+    });
+    let themes = Theme::ALL.map(|theme| {
+        let chosen = move || settings.theme.get() == theme;
+        view! {
+            <option value=theme.name() selected=chosen>
+                {settings.text(theme.text())}
+            </option>
+        }
+    });
+    let on_language = move |event| {
+        if let Some(language) = Language::from_code(&event_target_value(&event)) {
+            settings.choose_language(language);
+        }
+    };
+    let on_theme = move |event| {
+        if let Some(theme) = Theme::from_name(&event_target_value(&event)) {
+            settings.choose_theme(theme);
+        }
+    };
+    view! {
+        <header>
+            <PageLink page=Page::Home class="name">
+                <Crest />
+                <span translate="no">"Kamisado"</span>
+            </PageLink>
+            <nav aria-label=settings.text(PageText::Menu)>
+                <PageLink page=Page::Play text=PageText::Play />
+            </nav>
+            <select id="language" aria-label=settings.text(PageText::Language) on:change=on_language>
+                {languages.collect_view()}
+            </select>
+            <select id="theme" aria-label=settings.text(PageText::Theme) on:change=on_theme>
+                {themes.collect_view()}
+            </select>
+        </header>
+    }
+}
+
+/// The sign of the project: a tower seen from above.
+#[component]
+fn Crest() -> impl IntoView {
+    view! {
+        <svg class="crest" viewBox="-50 -50 100 100" aria-hidden="true">
+            <polygon class="ring" points="44,18 18,44 -18,44 -44,18 -44,-18 -18,-44 18,-44 44,-18" />
+            <polygon class="heart" points="26,11 11,26 -11,26 -26,11 -26,-11 -11,-26 11,-26 26,-11" />
+        </svg>
+    }
+}

@@ -1,0 +1,29 @@
+//! The page of Kamisado: it draws and listens, and knows no rule.
+//!
+//! - [`session`] is a game at this screen: who sits where, what the page waits for, what a press on a square means. It
+//!   asks the rules and knows nothing of browsers.
+//! - [`board`] draws a [`board::Scene`] and says which square was pressed. It is told what stands where and what is
+//!   marked, and asks nothing else.
+//! - `play` puts the two together with the `thinker`, the worker in which the engine thinks.
+//! - The rest is the shell around them: the pages, the language, light and dark, and what the browser keeps.
+
+#![expect(unreachable_pub, reason = "leptos makes every component public")]
+
+mod app;
+pub mod board;
+mod browser;
+mod header;
+mod home;
+pub mod page;
+mod play;
+pub mod session;
+mod settings;
+mod thinker;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Runs when the browser has loaded the page.
+#[wasm_bindgen(start)]
+pub fn start() {
+    leptos::mount::mount_to_body(app::App);
+}

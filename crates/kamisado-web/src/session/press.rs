@@ -1,0 +1,72 @@
+//! What a press on a square means.
+
+use kamisado::{Illegal, Move, Square, Turn};
+
+use super::{Session, Waits};
+
+/// What a press on a square means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// The tower on it is chosen.
+    Choose(Square),
+    /// The chosen tower is let go.
+    LetGo,
+    /// A turn is taken.
+    Play(Turn),
+    /// The move that was meant is not legal, for this reason.
+    Refused(Illegal),
+    /// Nothing.
+    Nothing,
+}
+
+impl Session {
+    /// The tower that moves: the one that must, or the one that was chosen.
+    pub fn mover(&self, chosen: Option<Square>) -> Option<Square> {
+        let Waits::Move(player) = self.waits() else {
+            return None;
+        };
+        let position = self.game().round().position();
+        match position.must_move() {
+            Some(color) => Some(position.square_of(kamisado::Tower { player, color })),
+            None => chosen,
+        }
+    }
+
+    /// What a press on a square means while this tower is chosen.
+    pub fn press(&self, chosen: Option<Square>, square: Square) -> Press {
+        let Waits::Move(player) = self.waits() else {
+            return Press::Nothing;
+        };
+        let round = self.game().round();
+        let free = round.position().must_move().is_none();
+        let own = round.position().tower_at(square).is_some_and(|tower| tower.player == player);
+        if free && own {
+            return if chosen == Some(square) { Press::LetGo } else { Press::Choose(square) };
+        }
+        let Some(from) = self.mover(chosen) else {
+            return Press::Nothing;
+        };
+        if from == square {
+            return Press::Nothing;
+        }
+        let mv = Move::Step { from, to: square };
+        match round.explain(mv) {
+            Ok(_) => Press::Play(Turn::Move(mv)),
+            // Whoever presses another own tower means to move that one.
+            Err(_) if own => match round.explain(Move::Step { from: square, to: ahead(square, player) }) {
+                Err(illegal) => Press::Refused(illegal),
+                Ok(_) => Press::Nothing,
+            },
+            Err(illegal) => Press::Refused(illegal),
+        }
+    }
+}
+
+/// A square that is not this one, to ask why a tower may not move at all.
+fn ahead(square: Square, player: kamisado::Player) -> Square {
+    let row = match player {
+        kamisado::Player::White => square.row() + 1,
+        kamisado::Player::Black => square.row().wrapping_sub(1),
+    };
+    Square::new(square.file(), row).unwrap_or(square)
+}

@@ -1,0 +1,81 @@
+//! A game as the browser keeps it.
+
+use core::fmt;
+
+use kamisado::{ByPlayer, Match, Player};
+use serde::{Deserialize, Serialize};
+
+use super::{Seat, Session};
+
+/// The version of the form. A page does not touch what a page of another version has saved.
+const VERSION: u32 = 1;
+
+/// A game as the browser keeps it: JSON with the match in the form that all our programs share.
+#[derive(Serialize, Deserialize)]
+pub struct Saved {
+    version: u32,
+    game: Match,
+    /// The point looked at.
+    ply: usize,
+    black: Seat,
+    white: Seat,
+    below: Player,
+    seed: u32,
+}
+
+/// Why a saved game could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SaveError {
+    /// It was saved by a page of another version.
+    Version(u32),
+    /// It is damaged: what and where.
+    Damaged(String),
+}
+
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SaveError::Version(version) => {
+                write!(f, "the game was saved in form {version}, and this page reads {VERSION}")
+            }
+            SaveError::Damaged(reason) => write!(f, "the saved game cannot be read: {reason}"),
+        }
+    }
+}
+
+impl core::error::Error for SaveError {}
+
+impl Session {
+    /// The game as text.
+    pub fn to_saved(&self) -> String {
+        let (ByPlayer { black, white }, ply) = (self.seats, self.game.ply());
+        let (game, below, seed) = (self.game.clone(), self.below, self.seed);
+        let saved = Saved { version: VERSION, game, ply, black, white, below, seed };
+        // Every part has a text form, so that writing it cannot fail.
+        serde_json::to_string(&saved).unwrap_or_default()
+    }
+
+    /// Reads a game. The match is played again by the rules, so that nothing impossible comes in.
+    pub fn from_saved(text: &str) -> Result<Session, SaveError> {
+        #[derive(Deserialize)]
+        struct Versioned {
+            version: u32,
+        }
+        let damaged = |error: serde_json::Error| SaveError::Damaged(error.to_string());
+        let Versioned { version } = serde_json::from_str(text).map_err(damaged)?;
+        if version != VERSION {
+            return Err(SaveError::Version(version));
+        }
+        let Saved { mut game, ply, black, white, below, seed, .. } = serde_json::from_str(text).map_err(damaged)?;
+        let seats = ByPlayer { black, white };
+        let levels = Player::ALL.map(|player| match seats[player] {
+            Seat::Person => true,
+            Seat::Engine(level) => super::Choices::LEVELS.contains(&level),
+        });
+        if levels.contains(&false) {
+            return Err(SaveError::Damaged("a level is a number from 1 to 10".to_owned()));
+        }
+        game.go_to(ply);
+        Ok(Session { game, seats, below, seed, read: false })
+    }
+}

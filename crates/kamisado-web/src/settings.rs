@@ -1,0 +1,100 @@
+//! What a person has chosen for all pages: the language, light or dark.
+
+use kamisado_text::{Language, PageText, Pages};
+use leptos::prelude::*;
+
+use crate::browser;
+
+/// Light, dark or as the system has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Theme {
+    #[default]
+    System,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+
+    /// The name under which it is kept and which the style sheet knows.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    pub(crate) fn from_name(name: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+
+    /// What it is called.
+    pub(crate) const fn text(self) -> PageText {
+        match self {
+            Theme::System => PageText::ThemeSystem,
+            Theme::Light => PageText::ThemeLight,
+            Theme::Dark => PageText::ThemeDark,
+        }
+    }
+}
+
+/// The settings, which every part of the page can ask for.
+#[derive(Clone, Copy)]
+pub(crate) struct Settings {
+    pub(crate) language: RwSignal<Language>,
+    pub(crate) theme: RwSignal<Theme>,
+}
+
+const LANGUAGE: &str = "language";
+const THEME: &str = "theme";
+
+impl Settings {
+    /// Reads what was chosen before, or else what the browser prefers, and lets every part of the page ask for it.
+    pub(crate) fn provide() -> Settings {
+        let preferred = || browser::languages().iter().find_map(|locale| Language::from_locale(locale));
+        let chosen = browser::recall(LANGUAGE).and_then(|code| Language::from_code(&code));
+        let theme = browser::recall(THEME).and_then(|name| Theme::from_name(&name));
+        let settings = Settings {
+            language: RwSignal::new(chosen.or_else(preferred).unwrap_or_default()),
+            theme: RwSignal::new(theme.unwrap_or_default()),
+        };
+        provide_context(settings);
+        Effect::new(move |_| {
+            let language = settings.language.get();
+            browser::set_root("lang", language.code());
+            browser::set_root("dir", if language.is_right_to_left() { "rtl" } else { "ltr" });
+        });
+        Effect::new(move |_| browser::set_root("data-theme", settings.theme.get().name()));
+        settings
+    }
+
+    /// The settings of this page.
+    pub(crate) fn get() -> Settings {
+        expect_context()
+    }
+
+    /// The words of the chosen language; whatever asks for them is drawn anew when the language changes.
+    pub(crate) fn words(self) -> &'static dyn Pages {
+        self.language.get().pages()
+    }
+
+    /// A text of the page in the chosen language.
+    pub(crate) fn text(self, text: PageText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || self.words().text(text)
+    }
+
+    /// Chooses a language and remembers it.
+    pub(crate) fn choose_language(self, language: Language) {
+        self.language.set(language);
+        // A browser that keeps nothing asks the system again next time.
+        let _ = browser::keep(LANGUAGE, language.code());
+    }
+
+    /// Chooses light or dark and remembers it.
+    pub(crate) fn choose_theme(self, theme: Theme) {
+        self.theme.set(theme);
+        let _ = browser::keep(THEME, theme.name());
+    }
+}

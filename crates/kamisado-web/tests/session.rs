@@ -1,0 +1,194 @@
+//! A game at this screen, without a browser.
+
+use kamisado::{Color, Fill, Match, MatchLength, MatchRules, Player, Rule, Square, Turn};
+use kamisado_text::Sign;
+use kamisado_web::session::{Choices, Opponent, Press, SaveError, Seat, Session, Side, Waits};
+
+fn choices(opponent: Opponent, side: Side, length: MatchLength) -> Choices {
+    Choices { opponent, level: 3, side, length }
+}
+
+fn together(length: MatchLength) -> Session {
+    Session::new(&choices(Opponent::Person, Side::Black, length), 1)
+}
+
+fn turn(text: &str) -> Turn {
+    text.parse().expect("a turn")
+}
+
+fn play(session: &mut Session, turns: &[&str]) {
+    for text in turns {
+        session.play(turn(text)).expect("a legal turn");
+    }
+}
+
+/// A round that Black wins in few moves, as it is found by always trying the straightest way.
+fn won_round(session: &mut Session) -> Player {
+    while let Waits::Move(_) | Waits::Pass | Waits::Engine(_) = session.waits() {
+        let position = *session.game().round().position();
+        let best = position.legal_moves().find(|&mv| position.play_unchecked(mv).is_over());
+        let mv = best.or_else(|| position.legal_moves().next()).expect("a round that is not over has a move");
+        session.play(Turn::Move(mv)).expect("a legal move");
+    }
+    session.game().round().outcome().expect("the round is over").winner
+}
+
+#[test]
+fn the_default_is_a_game_against_the_engine_in_which_the_person_opens() {
+    let session = Session::new(&Choices::default(), 7);
+    assert_eq!(session.waits(), Waits::Move(Player::Black));
+    assert!(matches!(session.seats()[Player::White], Seat::Engine(_)));
+    assert_eq!(session.below, Player::Black);
+}
+
+#[test]
+fn the_engine_opens_where_the_person_has_white() {
+    let session = Session::new(&choices(Opponent::Computer, Side::White, MatchLength::Single), 7);
+    assert_eq!(session.waits(), Waits::Engine(3));
+    assert_eq!(session.below, Player::White);
+}
+
+#[test]
+fn chance_decides_between_the_sides() {
+    let either = choices(Opponent::Computer, Side::Either, MatchLength::Single);
+    let sides = [0, 1].map(|chance| Session::new(&either, chance).below);
+    assert_eq!(sides, [Player::Black, Player::White]);
+}
+
+#[test]
+fn two_presses_make_a_move_and_the_first_can_be_taken_back() {
+    let session = together(MatchLength::Single);
+    assert_eq!(session.press(None, Square::F8), Press::Choose(Square::F8));
+    assert_eq!(session.press(Some(Square::F8), Square::F8), Press::LetGo);
+    assert_eq!(session.press(Some(Square::F8), Square::G8), Press::Choose(Square::G8));
+    assert_eq!(session.press(Some(Square::F8), Square::E7), Press::Play(turn("f8e7")));
+    assert_eq!(session.press(None, Square::E7), Press::Nothing);
+}
+
+#[test]
+fn one_press_is_enough_where_a_tower_must_move() {
+    let mut session = together(MatchLength::Single);
+    play(&mut session, &["f8e7"]);
+    assert_eq!(session.mover(None), Some(Square::G1));
+    assert_eq!(session.press(None, Square::G4), Press::Play(turn("g1g4")));
+    assert_eq!(session.press(None, Square::G1), Press::Nothing);
+}
+
+#[test]
+fn a_press_that_makes_no_move_is_refused_with_the_rule() {
+    let mut session = together(MatchLength::Single);
+    play(&mut session, &["f8e7"]);
+    let rule = |square| match session.press(None, square) {
+        Press::Refused(illegal) => illegal.rule(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(rule(Square::A5), Rule::M1);
+    assert_eq!(rule(Square::F1), Rule::T2, "the person wants to move another tower");
+}
+
+#[test]
+fn the_scene_shows_what_must_move_where_it_can_go_and_the_last_move() {
+    let mut session = together(MatchLength::Single);
+    let scene = session.scene(None);
+    assert_eq!((scene.marks.must_move, scene.marks.reachable.len()), (None, 0));
+    assert_eq!(session.scene(Some(Square::F8)).sign(Square::F8), Some(Sign::Chosen));
+    play(&mut session, &["f8e7"]);
+    let scene = session.scene(None);
+    assert_eq!(scene.sign(Square::G1), Some(Sign::MustMove));
+    assert_eq!(scene.sign(Square::G4), Some(Sign::Reachable));
+    assert_eq!(scene.sign(Square::A5), None);
+    assert_eq!(scene.marks.last, Some((Square::F8, Square::E7)));
+    assert_eq!(scene.at(Square::E7).map(|piece| piece.tower.color), Some(Color::Red));
+}
+
+#[test]
+fn nothing_can_be_pressed_while_the_engine_thinks() {
+    let mut session = Session::new(&Choices::default(), 7);
+    play(&mut session, &["f8e7"]);
+    assert!(matches!(session.waits(), Waits::Engine(_)));
+    assert_eq!(session.press(None, Square::G4), Press::Nothing);
+    assert_eq!(session.scene(None).marks.reachable, []);
+}
+
+#[test]
+fn a_person_who_wins_a_round_chooses_the_side_and_the_engine_waits_until_the_end_was_read() {
+    let mut session = together(MatchLength::Standard);
+    let winner = won_round(&mut session);
+    assert_eq!(session.waits(), Waits::Fill(winner));
+    play(&mut session, &["left"]);
+    assert_eq!(session.waits(), Waits::Move(!winner));
+
+    let side = if winner == Player::Black { Side::White } else { Side::Black };
+    let mut session = Session::new(&choices(Opponent::Computer, side, MatchLength::Standard), 1);
+    assert_eq!(won_round(&mut session), winner);
+    assert_eq!(session.waits(), Waits::NextRound(3));
+    session.go_on();
+    assert_eq!(session.waits(), Waits::Engine(3));
+    session.play(Turn::Fill(Fill::Right)).expect("the engine fills");
+    assert_eq!(session.waits(), Waits::Move(!winner));
+}
+
+#[test]
+fn taking_back_against_the_engine_goes_to_the_own_last_choice() {
+    let mut session = Session::new(&Choices::default(), 7);
+    assert!(!session.can_take_back());
+    play(&mut session, &["f8e7", "g1g6"]);
+    assert!(session.take_back());
+    assert_eq!((session.game().ply(), session.waits()), (0, Waits::Move(Player::Black)));
+    let mut session = together(MatchLength::Single);
+    play(&mut session, &["f8e7", "g1g6"]);
+    assert!(session.take_back());
+    assert_eq!(session.game().ply(), 1);
+}
+
+#[test]
+fn a_match_that_was_given_up_is_over_and_can_be_reopened() {
+    let mut session = Session::new(&Choices::default(), 7);
+    play(&mut session, &["f8e7"]);
+    assert_eq!(session.resigning(), Some(Player::Black), "the person gives up, whoever's turn it is");
+    assert!(session.resign());
+    assert!(matches!(session.waits(), Waits::Over(result) if result.winner == Some(Player::White)));
+    assert!(session.take_back());
+    assert!(matches!(session.waits(), Waits::Engine(_)));
+}
+
+#[test]
+fn a_rematch_changes_sides() {
+    let session = Session::new(&Choices::default(), 7).rematch(8);
+    assert_eq!((session.seats()[Player::White], session.below), (Seat::Person, Player::White));
+}
+
+#[test]
+fn a_saved_game_comes_back_as_it_was_even_where_something_was_taken_back() {
+    let mut session = together(MatchLength::Long);
+    play(&mut session, &["f8e7", "g1g6", "e8b5"]);
+    assert_eq!(Session::from_saved(&session.to_saved()), Ok(session.clone()));
+    session.take_back();
+    assert_eq!(Session::from_saved(&session.to_saved()), Ok(session));
+}
+
+#[test]
+fn what_is_no_saved_game_is_refused_with_a_reason() {
+    let good = together(MatchLength::Single).to_saved();
+    assert_eq!(Session::from_saved(&good.replace("\"version\":1", "\"version\":2")), Err(SaveError::Version(2)));
+    for bad in [
+        String::new(),
+        "{}".to_owned(),
+        good.replace("\"moves\":[]", "\"moves\":[\"f8f8\"]"),
+        good.replace("\"black\":\"person\"", "\"black\":{\"engine\":11}"),
+    ] {
+        assert_ne!(bad, good);
+        assert!(matches!(Session::from_saved(&bad), Err(SaveError::Damaged(_))), "{bad}");
+    }
+}
+
+#[test]
+fn the_saved_match_is_the_form_that_all_our_programs_share() {
+    let mut session = together(MatchLength::Single);
+    play(&mut session, &["f8e7"]);
+    let saved: serde_json::Value = serde_json::from_str(&session.to_saved()).expect("JSON");
+    let game: Match = serde_json::from_value(saved["game"].clone()).expect("a match");
+    let mut expected = Match::new(MatchRules::new(MatchLength::Single));
+    expected.play(turn("f8e7")).expect("a legal turn");
+    assert_eq!(game, expected);
+}

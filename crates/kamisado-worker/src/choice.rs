@@ -1,0 +1,69 @@
+//! What the engine plays.
+
+use kamisado::Match;
+use kamisado_engine::{Choice, Engine, Level, Limit};
+use kamisado_protocol::{News, Score};
+
+use crate::slice::{Clock, SLICE, Slice};
+
+/// The engine with the level and seed that it was made for. It keeps what it has found out from one turn to the next.
+pub(crate) struct Seated {
+    level: Level,
+    seed: u32,
+    engine: Engine,
+}
+
+impl Seated {
+    /// The engine of a level and seed: the one that sits there already, or a new one.
+    pub(crate) fn take(seat: &mut Option<Seated>, level: Level, seed: u32, bytes: usize) -> &mut Engine {
+        let fits = seat.as_ref().is_some_and(|seated| seated.level == level && seated.seed == seed);
+        if !fits {
+            *seat = None;
+        }
+        &mut seat.get_or_insert_with(|| Seated { level, seed, engine: Engine::new(level, seed.into(), bytes) }).engine
+    }
+}
+
+/// A turn that the engine is choosing.
+pub(crate) struct Choosing {
+    game: Match,
+    pub(crate) level: Level,
+    pub(crate) seed: u32,
+    /// The time that is left.
+    left: f64,
+    /// How long the engine may think before the worker looks at its messages again.
+    slice: f64,
+    best: Option<Choice>,
+}
+
+impl Choosing {
+    pub(crate) fn new(game: Match, level: Level, seed: u32, within: u32) -> Choosing {
+        Choosing { game, level, seed, left: within.into(), slice: SLICE, best: None }
+    }
+
+    /// Lets the engine think for a slice. True when it has chosen or the time is up.
+    ///
+    /// A stopped engine plays the best it has found. It is asked again with what it keeps in its table, and for twice as
+    /// long each time, so that even an engine that keeps nothing comes to its end.
+    pub(crate) fn work(&mut self, engine: &mut Engine, clock: Clock<'_>) -> bool {
+        let begin = clock();
+        let mut slice = Slice::new(clock, self.slice.min(self.left));
+        if let Some(choice) = engine.choose(&self.game, &Limit::NONE, &mut slice) {
+            self.best = Some(choice);
+        }
+        self.left -= clock() - begin;
+        self.slice *= 2.0;
+        !slice.has_stopped() || self.left <= 0.0
+    }
+
+    /// What it would play now; nothing when the match is over.
+    pub(crate) fn news(&self) -> Option<News> {
+        let Choice { turn, report } = self.best.as_ref()?;
+        let score = match report.score {
+            kamisado_engine::Score::Win(moves) => Score::Win(moves),
+            kamisado_engine::Score::Loss(moves) => Score::Loss(moves),
+            kamisado_engine::Score::Estimate(estimate) => Score::Estimate(estimate),
+        };
+        Some(News::Turn { turn: *turn, score, line: report.line.clone(), nodes: report.nodes })
+    }
+}

@@ -1,0 +1,95 @@
+//! The desk at which all questions are worked on.
+
+use std::collections::VecDeque;
+
+use kamisado_engine::Level;
+use kamisado_protocol::{Ask, Message, Request};
+use kamisado_solver::Solver;
+
+use crate::choice::Seated;
+use crate::job::{Job, Work};
+use crate::slice::{Clock, SLICE, Slice};
+
+/// Takes requests and works on them, one short slice at a time.
+pub struct Desk {
+    solver: Solver,
+    /// The engine that plays. Whoever gives hints sits elsewhere, so that neither forgets what it has found out.
+    opponent: Option<Seated>,
+    adviser: Option<Seated>,
+    bytes: usize,
+    /// The open questions, the next one first.
+    jobs: VecDeque<Job>,
+}
+
+impl Desk {
+    /// An empty desk. The solver and each engine get a table of at most so many bytes when they are needed.
+    pub fn new(bytes: usize) -> Desk {
+        Desk { solver: Solver::new(bytes), opponent: None, adviser: None, bytes, jobs: VecDeque::new() }
+    }
+
+    /// Whether there is nothing to do.
+    pub fn is_idle(&self) -> bool {
+        self.jobs.is_empty()
+    }
+
+    /// Takes a request; what is to be said to it at once is handed back.
+    pub fn take(&mut self, request: Request) -> Option<Message> {
+        let Request { id, ask } = request;
+        if let Ask::Cancel { of } = ask {
+            let open = self.jobs.iter().position(|job| job.id == of)?;
+            self.jobs.remove(open);
+            return Some(Message::Cancelled { id: of });
+        }
+        if self.jobs.iter().any(|job| job.id == id) {
+            return Some(Message::Refused { id: None, reason: format!("request {id} is being worked on already") });
+        }
+        match Work::new(ask) {
+            Ok(Some(work)) => self.jobs.push_back(Job { id, work, told: None }),
+            Ok(None) => {}
+            Err(reason) => return Some(Message::Refused { id: Some(id), reason }),
+        }
+        None
+    }
+
+    /// Takes a request as it comes; one that cannot be read is refused.
+    pub fn take_json(&mut self, text: &str) -> Option<Message> {
+        match Request::from_json(text) {
+            Ok(request) => self.take(request),
+            Err(error) => Some(Message::Refused { id: Request::id_of(text), reason: error.to_string() }),
+        }
+    }
+
+    /// Works on the next question for about [`SLICE`](crate::SLICE), by a clock in thousandths of a second, and says
+    /// what is new. The other questions have their turn before this one is worked on again.
+    pub fn work(&mut self, clock: &dyn Fn() -> f64) -> Vec<Message> {
+        let Some(mut job) = self.jobs.pop_front() else {
+            return Vec::new();
+        };
+        let done = self.slice(&mut job.work, clock);
+        let (id, news) = (job.id, job.work.news());
+        match (done, news) {
+            (true, Some(news)) => vec![Message::Done { id, news }],
+            (true, None) => vec![Message::Refused { id: Some(id), reason: "the match is over".to_owned() }],
+            (false, news) => {
+                let is_new = news.is_some() && news != job.told;
+                let told = if is_new { news.clone() } else { job.told.take() };
+                self.jobs.push_back(Job { told, ..job });
+                news.filter(|_| is_new).map(|news| Message::Progress { id, news }).into_iter().collect()
+            }
+        }
+    }
+
+    /// Works for a slice; true when the question is answered.
+    fn slice(&mut self, work: &mut Work, clock: Clock<'_>) -> bool {
+        let mut slice = Slice::new(clock, SLICE);
+        match work {
+            Work::Choosing(choosing) => {
+                let seat = if choosing.level == Level::FULL { &mut self.adviser } else { &mut self.opponent };
+                let engine = Seated::take(seat, choosing.level, choosing.seed, self.bytes);
+                choosing.work(engine, clock)
+            }
+            Work::Study(study) => study.work(&mut self.solver, &mut slice).is_ok(),
+            Work::Line(line) => line.work(&mut self.solver, &mut slice).is_ok(),
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! A short piece of time.
+
+use kamisado_engine::Watch;
+use kamisado_solver::{Control, Progress};
+
+/// How long the worker works before it looks at its messages again, in thousandths of a second.
+pub const SLICE: f64 = 20.0;
+
+/// A clock that tells the time in thousandths of a second since whenever. The standard library's clock does not run in
+/// a page.
+pub(crate) type Clock<'a> = &'a dyn Fn() -> f64;
+
+/// The time until which a search may go on.
+pub(crate) struct Slice<'a> {
+    clock: Clock<'a>,
+    end: f64,
+    stopped: bool,
+}
+
+impl<'a> Slice<'a> {
+    /// A slice that begins now and lasts so long.
+    pub(crate) fn new(clock: Clock<'a>, length: f64) -> Slice<'a> {
+        Slice { clock, end: clock() + length, stopped: false }
+    }
+
+    /// Whether there is no more time.
+    pub(crate) fn is_over(&mut self) -> bool {
+        self.stopped = self.stopped || (self.clock)() >= self.end;
+        self.stopped
+    }
+
+    /// Whether something was stopped by it.
+    pub(crate) const fn has_stopped(&self) -> bool {
+        self.stopped
+    }
+}
+
+impl Control for Slice<'_> {
+    fn go_on(&mut self, _: &Progress) -> bool {
+        !self.is_over()
+    }
+}
+
+impl Watch for Slice<'_> {
+    fn go_on(&mut self, _: u64) -> bool {
+        !self.is_over()
+    }
+}

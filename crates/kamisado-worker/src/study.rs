@@ -1,0 +1,90 @@
+//! All moves of a position, with what they lead to as far as it is known.
+
+use kamisado::{Move, Player, Position, Symmetry};
+use kamisado_protocol::MoveVerdict;
+use kamisado_solver::{Solver, Stopped, Verdict};
+
+use crate::slice::Slice;
+
+/// Which lengths are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lengths {
+    /// None.
+    None,
+    /// Those of moves after which this player wins.
+    Of(Player),
+    /// All.
+    All,
+}
+
+/// The moves of a position that are being judged.
+#[derive(Debug)]
+pub(crate) struct Study {
+    position: Position,
+    verdicts: Vec<Verdict>,
+    pub(crate) lengths: Lengths,
+}
+
+impl Study {
+    /// Nothing is known yet.
+    pub(crate) fn new(position: Position, lengths: Lengths) -> Study {
+        let mut moves: Vec<Move> = position.legal_moves().collect();
+        moves.sort_by_key(Move::to_string);
+        let verdicts = moves.into_iter().map(|mv| Verdict { mv, winner: None, length: None }).collect();
+        Study { position, verdicts, lengths }
+    }
+
+    /// What is known so far.
+    pub(crate) fn verdicts(&self) -> &[Verdict] {
+        &self.verdicts
+    }
+
+    /// The same for the page.
+    pub(crate) fn news(&self) -> Vec<MoveVerdict> {
+        self.verdicts.iter().map(|&Verdict { mv, winner, length }| MoveVerdict { mv, winner, length }).collect()
+    }
+
+    /// Finds out more until all is known or the slice is over. What was found out is kept in both cases.
+    pub(crate) fn work(&mut self, solver: &mut Solver, slice: &mut Slice<'_>) -> Result<(), Stopped> {
+        for place in 0..self.verdicts.len() {
+            self.find_winner(place, solver, slice)?;
+        }
+        let (position, lengths) = (self.position, self.lengths);
+        for verdict in &mut self.verdicts {
+            let wanted = match lengths {
+                Lengths::None => false,
+                Lengths::Of(player) => verdict.winner == Some(player),
+                Lengths::All => true,
+            };
+            if wanted && verdict.length.is_none() {
+                if slice.is_over() {
+                    return Err(Stopped);
+                }
+                solver.measure(&position, verdict, slice)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn find_winner(&mut self, place: usize, solver: &mut Solver, slice: &mut Slice<'_>) -> Result<(), Stopped> {
+        let Some(&Verdict { mv, winner: None, .. }) = self.verdicts.get(place) else {
+            return Ok(());
+        };
+        let winner = match self.twin(mv) {
+            Some(winner) => winner,
+            None if slice.is_over() => return Err(Stopped),
+            None => solver.winner(&self.position.play_unchecked(mv), slice)?,
+        };
+        if let Some(verdict) = self.verdicts.get_mut(place) {
+            verdict.winner = Some(winner);
+        }
+        Ok(())
+    }
+
+    /// The winner after the mirror image of a move, where the position is its own image and that winner is known.
+    fn twin(&self, mv: Move) -> Option<Player> {
+        let mirror = Symmetry { mirror: true, turn: false };
+        let twin = (mirror.position(&self.position) == self.position).then(|| mirror.mv(mv))?;
+        self.verdicts.iter().find(|verdict| verdict.mv == twin)?.winner
+    }
+}

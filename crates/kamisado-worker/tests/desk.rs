@@ -1,0 +1,166 @@
+//! The desk: all of the worker that is not the browser's.
+
+use std::cell::Cell;
+
+use kamisado::{Match, MatchLength, MatchRules, Player, Position, Turn};
+use kamisado_protocol::{Ask, Message, MoveVerdict, News, Request};
+use kamisado_solver::{Solver, Unlimited};
+use kamisado_worker::Desk;
+
+/// An ending in which Black, to move its yellow tower, has several moves.
+const ENDING: &str = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1";
+
+fn ending() -> Position {
+    ENDING.parse().expect("a position")
+}
+
+fn single() -> Match {
+    Match::new(MatchRules::new(MatchLength::Single))
+}
+
+/// A clock that goes on a little each time it is looked at, so that slices end.
+fn ticking() -> impl Fn() -> f64 {
+    let now = Cell::new(0.0);
+    move || {
+        now.set(now.get() + 9.0);
+        now.get()
+    }
+}
+
+/// Works until there is nothing left to do.
+fn finish(desk: &mut Desk, clock: &dyn Fn() -> f64) -> Vec<Message> {
+    let mut messages = Vec::new();
+    while !desk.is_idle() {
+        messages.extend(desk.work(clock));
+        assert!(messages.len() < 10_000, "there is no end to it");
+    }
+    messages
+}
+
+fn verdicts(position: Position, lengths: bool) -> Ask {
+    Ask::Verdicts { position, lengths }
+}
+
+#[test]
+fn verdicts_become_known_slice_by_slice_and_are_those_of_the_solver() {
+    let mut desk = Desk::new(1 << 20);
+    assert_eq!(desk.take(Request { id: 1, ask: verdicts(ending(), true) }), None);
+    let messages = finish(&mut desk, &ticking());
+    assert!(messages.len() > 1, "all was known at once");
+    let Some(Message::Done { id: 1, news: News::Verdicts(told) }) = messages.last() else {
+        panic!("{messages:?}");
+    };
+    let mut solver = Solver::new(1 << 20);
+    let mut expected = solver.verdicts(&ending(), &mut Unlimited);
+    for verdict in &mut expected {
+        solver.measure(&ending(), verdict, &mut Unlimited).expect("nothing stops it");
+    }
+    let expected: Vec<MoveVerdict> =
+        expected.iter().map(|v| MoveVerdict { mv: v.mv, winner: v.winner, length: v.length }).collect();
+    assert_eq!(told, &expected);
+}
+
+#[test]
+fn the_line_is_the_solvers_main_line() {
+    let mut desk = Desk::new(1 << 20);
+    desk.take(Request { id: 2, ask: Ask::Line { position: ending() } });
+    let messages = finish(&mut desk, &ticking());
+    let line = Solver::new(1 << 20).main_line(&ending(), &mut Unlimited).expect("nothing stops it");
+    assert_eq!(messages.last(), Some(&Message::Done { id: 2, news: News::Line(line) }));
+}
+
+#[test]
+fn the_engine_plays_a_whole_match_and_chooses_sides_too() {
+    let mut desk = Desk::new(1 << 20);
+    let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+    for id in 0.. {
+        if game.result().is_some() {
+            break;
+        }
+        desk.take(Request { id, ask: Ask::Choose { game: game.clone(), level: 2, seed: 5, within: 1000 } });
+        let messages = finish(&mut desk, &|| 0.0);
+        let Some(Message::Done { news: News::Turn { turn, .. }, .. }) = messages.last() else {
+            panic!("{messages:?}");
+        };
+        game.play(*turn).expect("the engine plays by the rules");
+    }
+    assert!(game.rounds().len() > 1);
+}
+
+#[test]
+fn a_hint_is_given_even_where_the_time_is_too_short_to_be_sure() {
+    let mut desk = Desk::new(1 << 20);
+    let mut game = single();
+    game.play("f8e7".parse().expect("a turn")).expect("a legal turn");
+    desk.take(Request { id: 1, ask: Ask::Hint { game: game.clone(), within: 30 } });
+    let messages = finish(&mut desk, &ticking());
+    let Some(Message::Done { id: 1, news: News::Turn { turn: Turn::Move(mv), .. } }) = messages.last() else {
+        panic!("{messages:?}");
+    };
+    assert!(game.round().position().is_legal(*mv));
+}
+
+#[test]
+fn a_cancelled_question_gets_no_answer_and_the_others_go_on() {
+    let mut desk = Desk::new(1 << 20);
+    let start = Position::start(MatchLength::Single);
+    desk.take(Request { id: 1, ask: verdicts(start, true) });
+    desk.take(Request { id: 2, ask: Ask::Line { position: ending() } });
+    let clock = ticking();
+    desk.work(&clock);
+    assert_eq!(desk.take(Request { id: 3, ask: Ask::Cancel { of: 1 } }), Some(Message::Cancelled { id: 1 }));
+    let messages = finish(&mut desk, &clock);
+    assert!(messages.iter().all(|message| message.id() == Some(2)), "{messages:?}");
+    assert_eq!(desk.take(Request { id: 4, ask: Ask::Cancel { of: 1 } }), None);
+}
+
+#[test]
+fn questions_take_turns() {
+    let mut desk = Desk::new(1 << 20);
+    desk.take(Request { id: 1, ask: verdicts(Position::start(MatchLength::Single), false) });
+    desk.take(Request { id: 2, ask: verdicts(ending(), false) });
+    let clock = ticking();
+    let mut told = Vec::new();
+    while !told.iter().any(|message: &Message| message.id() == Some(2) && message.is_last()) {
+        told.extend(desk.work(&clock));
+        assert!(told.len() < 10_000, "the second question waits for ever");
+    }
+    assert!(!told.iter().any(|message| message.id() == Some(1) && message.is_last()));
+}
+
+#[test]
+fn a_search_is_stopped_when_its_slice_is_over() {
+    let mut desk = Desk::new(1 << 20);
+    desk.take(Request { id: 1, ask: verdicts(Position::start(MatchLength::Single), true) });
+    let looks = Cell::new(0u32);
+    let clock = || {
+        looks.set(looks.get() + 1);
+        f64::from(looks.get())
+    };
+    desk.work(&clock);
+    assert!((20..=22).contains(&looks.get()), "the clock was looked at {} times", looks.get());
+    assert!(!desk.is_idle());
+}
+
+#[test]
+fn what_cannot_be_done_is_refused_with_a_reason() {
+    let mut desk = Desk::new(1 << 20);
+    let refused = |message: Option<Message>, number: Option<u32>, word: &str| {
+        let Some(Message::Refused { id, reason }) = message else {
+            panic!("{message:?}");
+        };
+        assert_eq!(id, number);
+        assert!(reason.contains(word), "{reason}");
+    };
+    let choose = |level| Ask::Choose { game: single(), level, seed: 1, within: 10 };
+    refused(desk.take(Request { id: 1, ask: choose(11) }), Some(1), "11");
+    refused(desk.take_json(r#"{"id":8,"ask":{"sing":{}}}"#), Some(8), "sing");
+    refused(desk.take_json("?"), None, "line 1");
+    desk.take(Request { id: 9, ask: verdicts(ending(), false) });
+    refused(desk.take(Request { id: 9, ask: verdicts(ending(), false) }), None, "9");
+    let mut over = single();
+    over.resign(Player::Black);
+    let mut desk = Desk::new(1 << 20);
+    desk.take(Request { id: 1, ask: Ask::Hint { game: over, within: 10 } });
+    refused(desk.work(&|| 0.0).pop(), Some(1), "over");
+}

@@ -1,0 +1,9 @@
+//! What the tests in the browser stand on: a server, a browser of their own, and waiting for conditions.
+//!
+//! `cargo xtask test browser` builds the page and the server and says in `KAMISADO_SERVER` where the server is.
+
+mod program;
+mod stage;
+
+pub use program::Program;
+pub use stage::Stage;

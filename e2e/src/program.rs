@@ -1,0 +1,41 @@
+//! A program that runs beside a test.
+
+use std::process::Stdio;
+
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+/// A program that ends with the test.
+pub struct Program {
+    // Dropping it ends the program.
+    _child: Child,
+    /// What follows the text that was waited for.
+    pub told: String,
+}
+
+impl Program {
+    /// Starts a program and waits until it prints a line with this text.
+    ///
+    /// # Panics
+    /// If it does not start, or ends before it has printed the text: there is nothing to test then.
+    pub async fn start(mut command: Command, text: &str) -> Program {
+        let shown = format!("{command:?}");
+        let mut child = command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap_or_else(|error| panic!("{shown} does not start: {error}"));
+        let out = child.stdout.take().expect("the output is piped");
+        let mut lines = BufReader::new(out).lines();
+        while let Some(line) = lines.next_line().await.expect("the output is text") {
+            if let Some((_, told)) = line.split_once(text) {
+                let told = told.to_owned();
+                // Whatever else is printed is read and forgotten, so that the program does not wait for a reader.
+                tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+                return Program { _child: child, told };
+            }
+        }
+        panic!("{shown} ended before it said '{text}'");
+    }
+}

@@ -1,0 +1,161 @@
+//! A server and a browser for one test.
+
+use std::env;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use fantoccini::wd::Capabilities;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tokio::process::Command;
+use tokio::time::{Instant, sleep};
+
+use crate::Program;
+
+/// The longest that a condition is waited for. A test that passes never waits so long.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How often a condition is looked at.
+const LOOK: Duration = Duration::from_millis(25);
+
+/// A server and a browser for one test.
+pub struct Stage {
+    /// The browser.
+    pub client: Client,
+    address: String,
+    _server: Program,
+    _driver: Program,
+    profile: PathBuf,
+}
+
+impl Stage {
+    /// Starts both, with a window of this size, and opens the first page.
+    ///
+    /// # Panics
+    /// If they do not start: there is nothing to test then.
+    pub async fn open(width: u32, height: u32) -> Stage {
+        let server = env::var_os("KAMISADO_SERVER")
+            .expect("KAMISADO_SERVER is not set: run these tests with 'cargo xtask test browser'");
+        let mut command = Command::new(server);
+        command.args(["serve", "--port", "0"]);
+        let server = Program::start(command, "Kamisado is at ").await;
+        let address = server.told.split_whitespace().next().unwrap_or_default().trim_end_matches('/').to_owned();
+        let mut command = Command::new("chromedriver");
+        command.arg("--port=0");
+        let driver = Program::start(command, "started successfully on port ").await;
+        let port = driver.told.trim_end_matches('.').to_owned();
+        let profile = profile();
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities(&profile, width, height))
+            .connect(&format!("http://127.0.0.1:{port}"))
+            .await
+            .expect("the browser starts");
+        let stage = Stage { client, address, _server: server, _driver: driver, profile };
+        stage.go("/").await;
+        stage
+    }
+
+    /// Opens a page and waits until it is there.
+    ///
+    /// # Panics
+    /// If it does not appear.
+    pub async fn go(&self, path: &str) {
+        self.client.goto(&format!("{}{path}", self.address)).await.expect("the page is loaded");
+        self.until("document.querySelector('main')").await;
+    }
+
+    /// Waits until an expression of JavaScript is true.
+    ///
+    /// # Panics
+    /// If that does not happen in good time.
+    pub async fn until(&self, condition: &str) {
+        let start = Instant::now();
+        while self.ask(&format!("Boolean({condition})")).await != Value::Bool(true) {
+            if start.elapsed() > PATIENCE {
+                let page = self.ask("document.body.innerText").await;
+                panic!("this did not come true: {condition}\nthe page says:\n{page}");
+            }
+            sleep(LOOK).await;
+        }
+    }
+
+    /// The value of an expression of JavaScript.
+    ///
+    /// # Panics
+    /// If the browser does not answer.
+    pub async fn ask(&self, expression: &str) -> Value {
+        self.client.execute(&format!("return {expression};"), Vec::new()).await.expect("the browser answers")
+    }
+
+    /// The same as text.
+    pub async fn text(&self, expression: &str) -> String {
+        self.ask(expression).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits for an element and presses it with the mouse.
+    ///
+    /// # Panics
+    /// If it is not there or cannot be pressed.
+    pub async fn press(&self, selector: &str) {
+        self.until(&format!("document.querySelector({selector:?})")).await;
+        let element = self.client.find(Locator::Css(selector)).await.expect(selector);
+        element.click().await.unwrap_or_else(|error| panic!("{selector} cannot be pressed: {error}"));
+    }
+
+    /// Types keys into whatever has the focus.
+    ///
+    /// # Panics
+    /// If nothing has it.
+    pub async fn type_keys(&self, keys: &str) {
+        let element = self.client.active_element().await.expect("something has the focus");
+        element.send_keys(keys).await.expect("it takes keys");
+    }
+
+    /// The moves of the round so far.
+    pub async fn moves(&self) -> Vec<String> {
+        let moves = self.ask("[...document.querySelectorAll('#moves li')].map(move => move.innerText.trim())").await;
+        moves.as_array().into_iter().flatten().filter_map(|mv| mv.as_str().map(str::to_owned)).collect()
+    }
+
+    /// Waits until so many moves have been made and the person is to move.
+    pub async fn until_moves(&self, least: usize) {
+        self.until(&format!(
+            "document.querySelectorAll('#moves li').length >= {least} && document.querySelector('[data-active]')"
+        ))
+        .await;
+    }
+
+    /// Ends the browser and removes what it has kept.
+    pub async fn close(self) {
+        // The test has passed; what cannot be closed ends with the driver.
+        let _ = self.client.close().await;
+        let _ = std::fs::remove_dir_all(self.profile);
+    }
+}
+
+/// A folder for what the browser keeps, which no other test uses.
+fn profile() -> PathBuf {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    env::temp_dir().join(format!("kamisado-e2e-{}-{number}", std::process::id()))
+}
+
+fn capabilities(profile: &std::path::Path, width: u32, height: u32) -> Capabilities {
+    let flags = [
+        "--headless".to_owned(),
+        "--no-sandbox".to_owned(),
+        "--disable-gpu".to_owned(),
+        "--disable-quic".to_owned(),
+        "--no-first-run".to_owned(),
+        "--disable-background-networking".to_owned(),
+        "--disable-component-update".to_owned(),
+        "--disable-sync".to_owned(),
+        "--disable-dev-shm-usage".to_owned(),
+        "--lang=en-US".to_owned(),
+        format!("--window-size={width},{height}"),
+        format!("--user-data-dir={}", profile.display()),
+    ];
+    Capabilities::from_iter([("goog:chromeOptions".to_owned(), json!({ "args": flags }))])
+}
