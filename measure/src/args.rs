@@ -1,9 +1,16 @@
 //! The command line.
 
+use kamisado_engine::Level;
+
+use crate::ladder::Pairing;
+
 pub(crate) const HELP: &str = "\
-Measures the solver, makes the tables of docs/solution.md, or makes by self-play the engine's table of match equity.
+Measures the solver or the levels, makes the tables of docs/solution.md, or makes the table of match equity by
+self-play.
 
 Usage: cargo xtask measure solver
+       cargo xtask measure ladder [--games N] [LEVEL [OPPONENT]]
+       cargo xtask measure strength [--games N]
        cargo xtask measure solution [PART]
        cargo xtask measure equity
 
@@ -13,6 +20,9 @@ Parts of the solution, all of them when none is named:
   rounds        Who wins the later rounds of matches
   ends          Who wins standard matches from the starts of their last rounds
   certificate   The size of the proof of all 102 first moves, and how long its check takes
+
+The ladder is climbed by each level against the one below, or by one level against that or another opponent; 400 games
+each unless N says otherwise. Strength are games of full strength against every level, 1000 each unless N says otherwise.
 ";
 
 /// What the command line asks for.
@@ -22,6 +32,15 @@ pub(crate) enum Args {
     /// The table of match equity.
     Equity,
     Solver,
+    /// Full strength against every level, so many games each.
+    Strength {
+        games: usize,
+    },
+    /// These levels, so many games each.
+    Ladder {
+        pairings: Vec<Pairing>,
+        games: usize,
+    },
     /// One part, or all.
     Solution(Option<Part>),
 }
@@ -60,6 +79,9 @@ impl Args {
         match args[..] {
             ["equity"] => Ok(Args::Equity),
             ["solver"] => Ok(Args::Solver),
+            ["strength"] => Ok(Args::Strength { games: STRENGTH_GAMES }),
+            ["strength", "--games", number] => Ok(Args::Strength { games: number_of_games(number)? }),
+            ["ladder", ref rest @ ..] => ladder(rest),
             ["solution"] => Ok(Args::Solution(None)),
             ["solution", name] => match Part::ALL.into_iter().find(|part| part.name() == name) {
                 Some(part) => Ok(Args::Solution(Some(part))),
@@ -68,6 +90,36 @@ impl Args {
             _ => Err(format!("'{}' is not understood\n\n{HELP}", args.join(" "))),
         }
     }
+}
+
+/// The games of two levels unless the command line says otherwise.
+/// The games of full strength against each level, unless a number is given.
+const STRENGTH_GAMES: usize = 1000;
+
+const GAMES: usize = 400;
+
+/// The options and levels that follow `ladder`.
+fn ladder(args: &[&str]) -> Result<Args, String> {
+    let (args, games) = match args {
+        ["--games", number, rest @ ..] => (rest, number_of_games(number)?),
+        _ => (args, GAMES),
+    };
+    let level = |text: &str| text.parse::<Level>().map_err(|error| format!("'{text}': {error}\n\n{HELP}"));
+    let pairings = match args {
+        [] => Pairing::ladder(),
+        [one] => {
+            let pairing = Pairing::with_next_below(level(one)?);
+            vec![pairing.ok_or_else(|| format!("no level is below '{one}'; name an opponent\n\n{HELP}"))?]
+        }
+        [one, other] => vec![Pairing { level: level(one)?, opponent: level(other)? }],
+        _ => return Err(format!("'{}' is not understood\n\n{HELP}", args.join(" "))),
+    };
+    Ok(Args::Ladder { pairings, games })
+}
+
+fn number_of_games(text: &str) -> Result<usize, String> {
+    let games = text.parse().ok().filter(|games: &usize| *games > 0);
+    games.ok_or_else(|| format!("'{text}' is no number of games\n\n{HELP}"))
 }
 
 #[cfg(test)]
@@ -89,6 +141,33 @@ mod tests {
     fn help_names_every_part() {
         assert_eq!(parse("solution --help"), Ok(Args::Help));
         assert!(Part::ALL.iter().all(|part| HELP.contains(part.name())));
+    }
+
+    #[test]
+    fn the_ladder_is_climbed_whole_or_by_one_level() {
+        assert_eq!(parse("ladder"), Ok(Args::Ladder { pairings: Pairing::ladder(), games: 400 }));
+        assert_eq!(parse("ladder 9 --games 10").ok(), None);
+        let climbs = |line, level, opponent, games| {
+            let [level, opponent] = [level, opponent].map(|number| Level::new(number).expect("a level"));
+            assert_eq!(parse(line), Ok(Args::Ladder { pairings: vec![Pairing { level, opponent }], games }));
+        };
+        climbs("ladder 9", 9, 8, 400);
+        climbs("ladder --games 1000 10 3", 10, 3, 1000);
+    }
+
+    #[test]
+    fn full_strength_plays_a_thousand_games_or_as_many_as_wanted() {
+        assert_eq!(parse("strength"), Ok(Args::Strength { games: 1000 }));
+        assert_eq!(parse("strength --games 7"), Ok(Args::Strength { games: 7 }));
+        assert!(parse("strength --games x").is_err_and(|message| message.contains("'x'")));
+    }
+
+    #[test]
+    fn nonsense_about_the_ladder_is_named() {
+        assert!(parse("ladder 11").is_err_and(|message| message.contains("'11'")));
+        assert!(parse("ladder 1").is_err_and(|message| message.contains("no level is below '1'")));
+        assert!(parse("ladder --games 0").is_err_and(|message| message.contains("'0'")));
+        assert!(parse("ladder 3 2 1").is_err_and(|message| message.contains("'3 2 1'")));
     }
 
     #[test]

@@ -18,7 +18,7 @@ const STARTS: usize = 10;
 const LIMIT: u64 = 20_000_000;
 
 /// The scores from which the match is solved: the challenger's points, then the defender's, who won the last round.
-const SCORES: [(u32, u32); 4] = [(2, 2), (2, 1), (2, 0), (1, 2)];
+const SCORES: [(u32, u32); 4] = [(2, 2), (2, 1), (1, 2), (0, 2)];
 
 /// Solves the ends of matches and prints the table.
 pub(crate) fn run() {

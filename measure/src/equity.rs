@@ -6,14 +6,14 @@
 use kamisado::{ByPlayer, Match, MatchLength, MatchRules};
 use kamisado_engine::{Engine, Level, Limit, Unwatched};
 
-use crate::progress::Progress;
+use crate::ladder::in_threads;
 
 const SEED: u64 = 8;
 const TABLE: usize = 1 << 20;
 /// The players: strong, but not so strong that the challenger always wins.
-const LEVEL: u8 = 7;
+const LEVEL: u8 = 6;
 const LENGTHS: [(MatchLength, usize); 3] =
-    [(MatchLength::Standard, 1200), (MatchLength::Long, 600), (MatchLength::Marathon, 300)];
+    [(MatchLength::Standard, 2000), (MatchLength::Long, 1000), (MatchLength::Marathon, 500)];
 
 /// What a won round can be worth.
 const POINTS: [u32; 4] = [1, 2, 4, 8];
@@ -26,10 +26,8 @@ pub(crate) fn run() -> Result<(), String> {
     println!("//! Made by `cargo xtask measure equity`, by matches of level {LEVEL} against itself; do not edit.");
     for (length, matches) in LENGTHS {
         let mut rounds = Rounds::default();
-        let mut progress = Progress::new(length.name(), matches);
-        for number in 0..matches {
-            rounds.add(&play(length, level, SEED + number as u64)?);
-            progress.step();
+        for game in in_threads(length.name(), matches, |number| play(length, level, SEED + number as u64)) {
+            rounds.add(&game?);
         }
         print_table(length, matches, &rounds);
     }

@@ -1,6 +1,6 @@
-//! Measures the solver and makes the tables of docs/solution.md.
+//! Measures the solver and the levels, and makes the tables of docs/solution.md.
 //!
-//! `cargo xtask measure solver` and `cargo xtask measure solution` run it. Progress goes to standard error, the tables
+//! `cargo xtask measure solver`, `ladder` and `solution` run it. Progress goes to standard error, the tables
 //! to standard output, in Markdown.
 
 mod args;
@@ -8,15 +8,16 @@ mod certificate;
 mod clock;
 mod ends;
 mod equity;
+mod ladder;
 mod layouts;
 mod openings;
 mod play;
 mod progress;
-mod random;
 mod rounds;
 mod solver;
 mod spread;
 mod starts;
+mod strength;
 
 use std::process::ExitCode;
 
@@ -40,6 +41,11 @@ fn run(args: Args) -> Result<(), String> {
         }
         Args::Equity => return equity::run(),
         Args::Solver => return solver::run().map_err(|stopped| stopped.to_string()),
+        Args::Strength { games } => return strength::run(games),
+        Args::Ladder { pairings, games } => {
+            ladder::run(&pairings, games);
+            return Ok(());
+        }
         Args::Solution(Some(part)) => vec![part],
         Args::Solution(None) => Part::ALL.to_vec(),
     };

@@ -1,8 +1,9 @@
 //! Play at random, wild or with a little sense.
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Position, Turn};
+use kamisado_engine::Random;
 
-use crate::random::Random;
+const MOVE: &str = "a round that is not over has a move";
 
 /// A position after so many moves of wild play, the round not being over.
 pub(crate) fn wild(random: &mut Random, plies: usize) -> Position {
@@ -10,7 +11,8 @@ pub(crate) fn wild(random: &mut Random, plies: usize) -> Position {
         let mut position = Position::start(MatchLength::Single);
         for _ in 0..plies {
             let moves: Vec<Move> = position.legal_moves().collect();
-            position = position.play_unchecked(random.pick(&moves));
+            let mv = random.pick(&moves).expect(MOVE);
+            position = position.play_unchecked(mv);
             if position.is_over() {
                 continue 'again;
             }
@@ -26,7 +28,7 @@ pub(crate) fn sensible_match(random: &mut Random, length: MatchLength) -> Match 
     loop {
         let turn = match game.phase() {
             Phase::Over(_) => return game,
-            Phase::Fill(_) => random.pick(&game.legal_turns()),
+            Phase::Fill(_) => random.pick(&game.legal_turns()).expect("there are two sides to fill from"),
             Phase::Move(_) => Turn::Move(sensible(random, game.round().position())),
         };
         game.play(turn).expect("a legal turn is not refused");
@@ -42,7 +44,7 @@ fn sensible(random: &mut Random, position: &Position) -> Move {
         return mv;
     }
     let safe: Vec<Move> = moves.iter().copied().filter(|&mv| !hands_over(position, mv)).collect();
-    random.pick(if safe.is_empty() { &moves } else { &safe })
+    random.pick(if safe.is_empty() { &moves } else { &safe }).expect(MOVE)
 }
 
 /// Whether a move loses at once or lets the opponent win at once.
@@ -62,9 +64,9 @@ mod tests {
 
     #[test]
     fn wild_play_stops_where_it_should() {
-        let position = wild(&mut Random(1), 8);
+        let position = wild(&mut Random::new(1), 8);
         assert!(!position.is_over());
-        assert_eq!(position, wild(&mut Random(1), 8));
+        assert_eq!(position, wild(&mut Random::new(1), 8));
     }
 
     #[test]
@@ -72,7 +74,7 @@ mod tests {
         // White passes, then Black's yellow can walk home.
         let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse().expect("it is a position");
         let position = position.play_unchecked(Move::Pass);
-        let mv = sensible(&mut Random(1), &position);
+        let mv = sensible(&mut Random::new(1), &position);
         assert!(position.play_unchecked(mv).is_over());
         assert!(!hands_over(&position, mv));
     }
@@ -80,7 +82,7 @@ mod tests {
     #[test]
     fn matches_end() {
         for length in MatchLength::ALL {
-            assert!(sensible_match(&mut Random(3), length).result().is_some());
+            assert!(sensible_match(&mut Random::new(3), length).result().is_some());
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Starts of later rounds, out of matches.
 
 use kamisado::{Fill, Limits, MatchLength, Player, Position};
+use kamisado_engine::Random;
 
 use crate::play;
-use crate::random::Random;
 
 /// The end of a round that is not the last of its match: the start of the next for either choice of the winner.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub(crate) struct Refill {
 ///
 /// Both starts of a refill are given, whichever was played.
 pub(crate) fn refills(length: MatchLength, seed: u64, count: usize) -> Vec<Refill> {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut refills = Vec::new();
     while refills.len() < count {
         let game = play::sensible_match(&mut random, length);
@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn the_starts_are_those_of_the_match() {
-        let game = play::sensible_match(&mut Random(5), MatchLength::Long);
+        let game = play::sensible_match(&mut Random::new(5), MatchLength::Long);
         let refills = refills(MatchLength::Long, 5, game.rounds().len() - 1);
         for (round, refill) in game.rounds()[1..].iter().zip(refills) {
             assert!([refill.left, refill.right].contains(round.start()));

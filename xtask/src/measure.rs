@@ -16,6 +16,10 @@ pub(crate) enum Measurement {
     Matches,
     /// The work of the solver.
     Solver,
+    /// The levels against each other.
+    Ladder,
+    /// Full strength against every level.
+    Strength,
     /// The tables of docs/solution.md.
     Solution,
     /// The engine's table of match equity.
@@ -27,8 +31,15 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 5] =
-        [Measurement::Perft, Measurement::Matches, Measurement::Solver, Measurement::Solution, Measurement::Equity];
+    pub(crate) const ALL: [Measurement; 7] = [
+        Measurement::Perft,
+        Measurement::Matches,
+        Measurement::Solver,
+        Measurement::Ladder,
+        Measurement::Strength,
+        Measurement::Solution,
+        Measurement::Equity,
+    ];
 
     /// The name on the command line.
     pub(crate) const fn name(self) -> &'static str {
@@ -36,6 +47,8 @@ impl Measurement {
             Measurement::Perft => "perft",
             Measurement::Matches => "matches",
             Measurement::Solver => "solver",
+            Measurement::Ladder => "ladder",
+            Measurement::Strength => "strength",
             Measurement::Solution => "solution",
             Measurement::Equity => "equity",
         }
@@ -47,6 +60,12 @@ impl Measurement {
             Measurement::Perft => "Speed of move generation, by the benchmarks in bench/",
             Measurement::Matches => {
                 "Random matches compared move by move with the reference; 20000 unless KAMISADO_MATCHES says otherwise"
+            }
+            Measurement::Ladder => {
+                "How each of the ten levels fares against the one below, or one level against another"
+            }
+            Measurement::Strength => {
+                "Whether full strength ever loses a round that the solver calls won, against every level"
             }
             Measurement::Solver => "Nodes and time that the solver takes, from the start to later rounds of matches",
             Measurement::Solution => {
@@ -69,7 +88,7 @@ impl Measurement {
                     command.env(MATCHES_VARIABLE, MATCHES);
                 }
             }
-            Measurement::Solver | Measurement::Solution | Measurement::Equity => {
+            _ => {
                 command.args(["run", "--release", "--package", "kamisado-measure", "--", self.name()]);
             }
         }
@@ -82,7 +101,7 @@ impl Measurement {
         match self {
             Measurement::Perft => "bench/Cargo.toml",
             Measurement::Matches => "crates/kamisado/tests",
-            Measurement::Solver | Measurement::Solution | Measurement::Equity => "measure/Cargo.toml",
+            _ => "measure/Cargo.toml",
         }
     }
 }

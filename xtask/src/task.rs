@@ -250,7 +250,7 @@ mod tests {
     fn an_unknown_measurement_is_named_and_the_measurements_are_listed() {
         assert_eq!(
             usage("measure pertf"),
-            "no measurement is called 'pertf'; the measurements are: perft, matches, solver, solution, equity"
+            "no measurement is called 'pertf'; the measurements are: perft, matches, solver, ladder, strength, solution, equity"
         );
     }
 

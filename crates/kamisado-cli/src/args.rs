@@ -1,5 +1,6 @@
 //! What can be typed behind `kamisado`.
 
+mod play;
 mod study;
 
 use std::path::PathBuf;
@@ -9,6 +10,7 @@ use kamisado::{Format, Layout, MatchLength, MatchRules, Opener, Position, Series
 use kamisado_text::Language;
 
 use crate::arena::ArenaArgs;
+pub(crate) use play::PlayArgs;
 pub(crate) use study::{AnalyseArgs, BenchArgs, PuzzlesArgs};
 
 /// Kamisado in the terminal: play it, look at positions, read and convert records, ask why.
@@ -148,7 +150,7 @@ pub(crate) enum Command {
     Puzzles(PuzzlesArgs),
     /// Solve a fixed set of positions and print the nodes it took, which are the same on every machine
     Bench(BenchArgs),
-    /// Play a match at this terminal, two people taking turns
+    /// Play a match at this terminal: two people taking turns, or one against the engine (--level)
     Play(PlayArgs),
     /// Play for another program, by the Universal Game Interface
     ///
@@ -206,24 +208,6 @@ pub(crate) struct ProveArgs {
     /// The memory for the table in MB
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = parse_memory)]
     pub memory: usize,
-}
-
-/// A match to play.
-#[derive(Debug, Args)]
-pub(crate) struct PlayArgs {
-    /// The record in which the match is kept after every turn; one that exists is resumed
-    pub file: Option<PathBuf>,
-    #[command(flatten)]
-    pub rules: RulesArg,
-    /// Start from this position (KFEN)
-    #[arg(long, value_name = "KFEN")]
-    pub position: Option<String>,
-    /// The name of the player of the black towers
-    #[arg(long, value_name = "NAME")]
-    pub black: Option<String>,
-    /// The name of the player of the white towers
-    #[arg(long, value_name = "NAME")]
-    pub white: Option<String>,
 }
 
 /// The position that a command looks at.

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+use kamisado_engine::Watch;
 use kamisado_solver::{Control, Progress};
 
 /// Stops a search when its time is up, and shows its progress where a person looks.
@@ -26,10 +27,9 @@ impl Deadline {
             eprint!("\r\x1b[K");
         }
     }
-}
 
-impl Control for Deadline {
-    fn go_on(&mut self, progress: &Progress) -> bool {
+    /// Shows from time to time how many nodes were searched, and says whether there is time left.
+    fn note(&mut self, nodes: u64) -> bool {
         let elapsed = self.start.elapsed();
         if let Some(shown) = &mut self.shown
             && elapsed > *shown + Duration::from_millis(500)
@@ -37,9 +37,20 @@ impl Control for Deadline {
             *shown = elapsed;
             let mut out = io::stderr().lock();
             // A progress line that cannot be written is no reason to stop.
-            let _ = write!(out, "\r\x1b[K{:.1} s, {} nodes", elapsed.as_secs_f64(), progress.nodes)
-                .and_then(|()| out.flush());
+            let _ = write!(out, "\r\x1b[K{:.1} s, {} nodes", elapsed.as_secs_f64(), nodes).and_then(|()| out.flush());
         }
         self.seconds.is_none_or(|seconds| elapsed.as_secs_f64() < seconds)
+    }
+}
+
+impl Control for Deadline {
+    fn go_on(&mut self, progress: &Progress) -> bool {
+        self.note(progress.nodes)
+    }
+}
+
+impl Watch for Deadline {
+    fn go_on(&mut self, nodes: u64) -> bool {
+        self.note(nodes)
     }
 }

@@ -4,11 +4,12 @@ use kamisado::{Match, Phase};
 use kamisado_solver::Solver;
 
 use crate::watch::Counter;
-use crate::{Choice, Level, Limit, Random, Watch, full, sight};
+use crate::{Choice, Level, Limit, Random, Watch, full, limited};
 
 /// A player of any match. It keeps what it has found out from one turn to the next.
 pub struct Engine {
     level: Level,
+    pub(crate) seed: u64,
     pub(crate) random: Random,
     pub(crate) solver: Solver,
 }
@@ -16,7 +17,7 @@ pub struct Engine {
 impl Engine {
     /// An engine of a level whose table takes at most so many bytes. The same seed gives the same games.
     pub fn new(level: Level, seed: u64, bytes: usize) -> Engine {
-        Engine { level, random: Random::new(seed), solver: Solver::new(bytes) }
+        Engine { level, seed, random: Random::new(seed), solver: Solver::new(bytes) }
     }
 
     /// Its level.
@@ -26,6 +27,7 @@ impl Engine {
 
     /// Forgets everything and begins with this seed.
     pub fn restart(&mut self, seed: u64) {
+        self.seed = seed;
         self.random = Random::new(seed);
         self.solver.clear();
     }
@@ -36,8 +38,10 @@ impl Engine {
         let mut counter = Counter::new(watch, limit);
         match game.phase() {
             Phase::Over(_) => None,
-            _ if self.level == Level::FULL => full::choose(self, game, &mut counter),
-            _ => sight::choose(self, game, limit, &mut counter),
+            // A proof has no depth: with a limit of moves to look ahead there is none.
+            Phase::Fill(_) if self.level == Level::FULL => full::choose(self, game, &mut counter),
+            _ if self.level == Level::FULL && limit.depth.is_none() => full::choose(self, game, &mut counter),
+            _ => limited::choose(self, game, limit, &mut counter),
         }
     }
 }

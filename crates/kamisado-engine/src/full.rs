@@ -1,7 +1,7 @@
 //! Full strength: perfect in the round.
 
 use kamisado::{Match, Move, Phase, Player, Position, Turn};
-use kamisado_solver::Stopped;
+use kamisado_solver::{Stopped, Verdict};
 
 use crate::equity::Standing;
 use crate::thought::Thought;
@@ -31,8 +31,14 @@ impl Thought<'_, '_> {
         }
         let winner = self.ask(|solver, control| solver.winner(&position, control));
         let (mv, score) = match winner {
-            Ok(winner) if winner == player => (self.best_win(&position, player)?, Score::Win(None)),
-            Ok(_) => (resist::choose(self, &position, player)?, Score::Loss(None)),
+            Ok(winner) if winner == player => {
+                let (mv, length) = self.best_win(&position, player)?;
+                (mv, Score::Win(length))
+            }
+            Ok(_) => {
+                let (mv, length) = resist::choose(self, &position, player)?;
+                (mv, Score::Loss(length))
+            }
             Err(Stopped) => {
                 let mv = self.most_promising(&position, player)?;
                 (mv, estimate(self.solver.promise(&position.play_unchecked(mv), player)))
@@ -67,8 +73,8 @@ impl Thought<'_, '_> {
         Choice { turn: Turn::Move(mv), report }
     }
 
-    /// The winning move that is worth most for the match, and of these the shortest win.
-    fn best_win(&mut self, position: &Position, player: Player) -> Option<Move> {
+    /// The winning move that is worth most for the match, and of these the shortest win; with its length, if that is known.
+    fn best_win(&mut self, position: &Position, player: Player) -> Option<(Move, Option<u32>)> {
         let first = self.ask(|solver, control| solver.winning_move(position, control)).ok().flatten();
         if let Some(first) = first {
             // Whoever waits sees at once that the round is won.
@@ -76,21 +82,20 @@ impl Thought<'_, '_> {
         }
         self.counter.allow(PREFERENCE);
         let verdicts = self.ask(|solver, control| solver.verdicts(position, control));
-        let winning = verdicts.into_iter().filter(|verdict| verdict.winner == Some(player));
-        let mut wins: Vec<(f64, Move)> = Vec::new();
-        for verdict in winning {
-            wins.push((self.worth(position, verdict.mv, player), verdict.mv));
+        let mut wins: Vec<(f64, Verdict)> = Vec::new();
+        for verdict in verdicts.into_iter().filter(|verdict| verdict.winner == Some(player)) {
+            wins.push((self.worth(position, verdict.mv, player), verdict));
         }
         let most = wins.iter().map(|&(worth, _)| worth).fold(f64::NEG_INFINITY, f64::max);
         wins.retain(|&(worth, _)| worth >= most);
-        for (worth, mv) in &mut wins {
+        for (worth, verdict) in &mut wins {
             // A shorter win is better; one whose length is not found in time comes last.
-            let next = position.play_unchecked(*mv);
-            let length = self.ask(|solver, control| solver.length(&next, control));
-            *worth = length.map_or(f64::NEG_INFINITY, |(_, length)| -f64::from(length));
+            let _ = self.ask(|solver, control| solver.measure(position, verdict, control));
+            *worth = verdict.length.map_or(f64::NEG_INFINITY, |length| -f64::from(length));
         }
         self.counter.disallow();
-        self.pick_best(&wins).or(first).or_else(|| self.most_promising(position, player))
+        let best = self.pick_best(&wins).map(|verdict| (verdict.mv, verdict.length));
+        best.or_else(|| Some((first.or_else(|| self.most_promising(position, player))?, None)))
     }
 
     /// The player's chance to win the match if it wins the round with this move, for as many points as it can force.

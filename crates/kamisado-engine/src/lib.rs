@@ -13,6 +13,7 @@
 //! # Ok::<(), kamisado::TurnError>(())
 //! ```
 
+mod ahead;
 mod choice;
 mod clock;
 mod effort;
@@ -22,6 +23,7 @@ mod equity_table;
 mod fill;
 mod full;
 mod level;
+mod limited;
 pub mod puzzle;
 mod random;
 mod resist;
@@ -30,6 +32,7 @@ mod sight;
 pub mod signature;
 mod thought;
 mod watch;
+mod worth;
 
 pub use choice::{Choice, Report, Score};
 pub use clock::Clock;

@@ -1,16 +1,235 @@
-//! Levels 1 to 9: players who look a few moves ahead and overlook things.
+//! What a level below full strength sees, and what it overlooks.
 
-use kamisado::Match;
+use kamisado::{Move, Position, Square};
 
-use crate::watch::Counter;
-use crate::{Choice, Engine, Limit, Report, Score};
+use crate::Level;
+use crate::random::{fraction, mix};
 
-/// What a level below full strength does.
-pub(crate) fn choose(engine: &mut Engine, game: &Match, limit: &Limit, counter: &mut Counter<'_>) -> Option<Choice> {
-    let _ = limit;
-    let turn = engine.random.pick(&game.legal_turns())?;
-    Some(Choice {
-        turn,
-        report: Report { depth: 0, nodes: counter.nodes(), score: Score::Estimate(0), line: vec![turn] },
-    })
+/// How a level looks at the board. People err in the same ways: they look a few moves ahead, follow a line near at hand
+/// better than a long one and a straight one better than a diagonal, and lose track at passes and pushes.
+///
+/// The chances are from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Sight {
+    /// How many moves ahead it looks.
+    pub(crate) depth: u32,
+    /// The chance to overlook a move all across the board, straight ahead. A shorter move is overlooked less, in
+    /// proportion to its length; a move by one square never is.
+    pub(crate) straight: f64,
+    /// The same for a diagonal.
+    pub(crate) diagonal: f64,
+    /// The chance not to see what comes after a blocked tower's pass.
+    pub(crate) pass: f64,
+    /// The chance not to think of a push.
+    pub(crate) push: f64,
+    /// How far it may misjudge a move whose end it does not see, in thousandths of a sure win.
+    pub(crate) error: i32,
+    /// How many nodes it gives to each of its moves to follow it to the end of the round, by the solver.
+    pub(crate) nodes: u64,
+    /// The chance to give up a move before it is followed so far.
+    pub(crate) lapse: f64,
+}
+
+/// How levels 1 to 9 see, found by trial: `cargo xtask measure ladder` shows what comes of it.
+///
+/// Levels 1 and 2 see only their own move. To look at the reply is so much better that level 3, the first to do so, must
+/// pay for it with long lines. Level 9 overlooks nothing in what it looks at and follows most of its moves to the end: its
+/// lapse alone says how far it is from perfect.
+#[rustfmt::skip]
+const SIGHTS: [Sight; 9] = [
+    Sight { depth: 1, straight: 0.40, diagonal: 1.00, pass: 1.00, push: 0.70, error: 400, nodes: 0, lapse: 1.00 },
+    Sight { depth: 1, straight: 0.15, diagonal: 0.45, pass: 0.90, push: 0.60, error: 180, nodes: 0, lapse: 1.00 },
+    Sight { depth: 2, straight: 0.50, diagonal: 1.00, pass: 0.90, push: 0.50, error: 300, nodes: 0, lapse: 1.00 },
+    Sight { depth: 2, straight: 0.30, diagonal: 0.80, pass: 0.70, push: 0.40, error: 170, nodes: 0, lapse: 1.00 },
+    Sight { depth: 2, straight: 0.20, diagonal: 0.50, pass: 0.50, push: 0.30, error: 100, nodes: 0, lapse: 1.00 },
+    Sight { depth: 3, straight: 0.15, diagonal: 0.45, pass: 0.40, push: 0.25, error: 100, nodes: 0, lapse: 1.00 },
+    Sight { depth: 4, straight: 0.10, diagonal: 0.30, pass: 0.30, push: 0.20, error: 80, nodes: 0, lapse: 1.00 },
+    Sight { depth: 4, straight: 0.03, diagonal: 0.10, pass: 0.10, push: 0.10, error: 60, nodes: 0, lapse: 1.00 },
+    Sight { depth: 4, straight: 0.00, diagonal: 0.00, pass: 0.00, push: 0.00, error: 50, nodes: 1024, lapse: 0.35 },
+];
+
+/// Sees everything, as far as it is let.
+const CLEAR: Sight =
+    Sight { depth: u32::MAX, straight: 0.0, diagonal: 0.0, pass: 0.0, push: 0.0, error: 0, nodes: 0, lapse: 1.0 };
+
+impl Sight {
+    /// How a level sees. Full strength overlooks nothing; it needs its eyes only if it is told how far to look.
+    pub(crate) fn of(level: Level) -> Sight {
+        SIGHTS.get(usize::from(level.number() - 1)).copied().unwrap_or(CLEAR)
+    }
+}
+
+/// A sight at one moment of a game.
+///
+/// Whether something is overlooked depends on the moment and on the thing alone: who does not see a diagonal does not
+/// see it in any line of thought, but may see it one move later or in another game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Eye {
+    pub(crate) sight: Sight,
+    moment: u64,
+}
+
+impl Eye {
+    /// That sight at a moment, which any number tells from others.
+    pub(crate) const fn new(sight: Sight, moment: u64) -> Eye {
+        Eye { sight, moment: mix(moment) }
+    }
+
+    /// Whether it thinks of a legal move.
+    pub(crate) fn sees(&self, position: &Position, mv: Move) -> bool {
+        let Move::Step { from, to } = mv else {
+            // A pass needs no thought: the program makes it.
+            return true;
+        };
+        let is_push = position.tower_at(to).is_some();
+        self.luck(Thing::Step(from, to)) >= if is_push { self.sight.push } else { self.chance(from, to) }
+    }
+
+    /// Whether it sees what comes after the pass of a tower that is blocked on a square.
+    pub(crate) fn sees_after_pass(&self, blocked: Square) -> bool {
+        self.luck(Thing::Pass(blocked)) >= self.sight.pass
+    }
+
+    /// Whether it follows one of its own moves to the end.
+    pub(crate) fn follows(&self, mv: Move) -> bool {
+        self.sight.nodes > 0 && self.luck(Thing::End(mv)) >= self.sight.lapse
+    }
+
+    /// By how much it misjudges one of its own moves, to either side.
+    pub(crate) fn error(&self, mv: Move) -> i32 {
+        ((2.0 * self.luck(Thing::Worth(mv)) - 1.0) * f64::from(self.sight.error)) as i32
+    }
+
+    /// A coin that falls for each moment anew.
+    pub(crate) fn coin(&self) -> bool {
+        self.luck(Thing::Coin) < 0.5
+    }
+
+    /// The chance to overlook a step.
+    fn chance(&self, from: Square, to: Square) -> f64 {
+        let whole = if from.file() == to.file() { self.sight.straight } else { self.sight.diagonal };
+        let length = from.row().abs_diff(to.row());
+        whole * f64::from(length.saturating_sub(1)) / 6.0
+    }
+
+    /// A number from 0 up to 1 that belongs to a thing at this moment.
+    fn luck(&self, thing: Thing) -> f64 {
+        fraction(mix(self.moment ^ mix(thing.number())))
+    }
+}
+
+/// What may be seen or overlooked.
+#[derive(Clone, Copy)]
+enum Thing {
+    Step(Square, Square),
+    Pass(Square),
+    End(Move),
+    Worth(Move),
+    Coin,
+}
+
+impl Thing {
+    /// A number of its own.
+    const fn number(self) -> u64 {
+        const fn step(mv: Move) -> u64 {
+            match mv {
+                Move::Step { from, to } => (from as u64) << 6 | to as u64,
+                Move::Pass => 0,
+            }
+        }
+        match self {
+            Thing::Step(from, to) => 1 << 16 | step(Move::Step { from, to }),
+            Thing::Pass(square) => 2 << 16 | square as u64,
+            Thing::End(mv) => 3 << 16 | step(mv),
+            Thing::Worth(mv) => 4 << 16 | step(mv),
+            Thing::Coin => 5 << 16,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::MatchLength;
+
+    use super::*;
+
+    const MOMENTS: u64 = 4000;
+
+    /// In what share of the moments something is overlooked.
+    fn share(sight: Sight, overlooks: impl Fn(&Eye) -> bool) -> f64 {
+        let count = (0..MOMENTS).filter(|&moment| overlooks(&Eye::new(sight, moment))).count();
+        count as f64 / MOMENTS as f64
+    }
+
+    /// Whether an eye overlooks a move from the start, or one that is written the same in another position.
+    fn overlooks(eye: &Eye, mv: &str) -> bool {
+        !eye.sees(&Position::start(MatchLength::Single), mv.parse().expect("a move"))
+    }
+
+    fn near(share: f64, chance: f64) -> bool {
+        (share - chance).abs() < 0.03
+    }
+
+    #[test]
+    fn long_moves_are_overlooked_more_and_diagonals_most() {
+        let sight = Sight { straight: 0.3, diagonal: 0.9, ..SIGHTS[0] };
+        let share = |mv| share(sight, |eye| overlooks(eye, mv));
+        assert_eq!(share("d8d7"), 0.0);
+        assert_eq!(share("d8e7"), 0.0);
+        assert!(near(share("d8d6"), 0.05));
+        assert!(near(share("d8d2"), 0.25));
+        assert!(near(share("h8f6"), 0.15));
+        assert!(near(share("h8d4"), 0.45));
+        assert!(near(share("h8b2"), 0.75));
+    }
+
+    #[test]
+    fn a_push_has_a_chance_of_its_own() {
+        let position: Position = "obp1yrgn/8/8/3+k4/3Y4/8/8/NGR1KPBO b K 3".parse().expect("a position");
+        let push: Move = "d5d4".parse().expect("a move");
+        assert!(position.is_legal(push) && position.push_of(push).is_some());
+        let sight = Sight { straight: 0.0, push: 0.4, ..SIGHTS[0] };
+        assert!(near(share(sight, |eye| !eye.sees(&position, push)), 0.4));
+    }
+
+    #[test]
+    fn what_comes_after_a_pass_has_a_chance_of_its_own() {
+        let sight = Sight { pass: 0.7, ..SIGHTS[8] };
+        assert!(near(share(sight, |eye| !eye.sees_after_pass(Square::C5)), 0.7));
+        assert!(share(sight, |eye| overlooks(eye, "h8b2")) == 0.0);
+    }
+
+    #[test]
+    fn one_moment_is_of_one_mind_and_another_may_differ() {
+        let eye = Eye::new(SIGHTS[0], 5);
+        let seen: Vec<bool> = (0..50).map(|_| overlooks(&eye, "h8c3")).collect();
+        assert!(seen.iter().all(|&overlooked| overlooked == seen[0]));
+        let moments: Vec<bool> = (0..50).map(|moment| overlooks(&Eye::new(SIGHTS[0], moment), "h8c3")).collect();
+        assert!(moments.contains(&true) && moments.contains(&false));
+    }
+
+    #[test]
+    fn errors_lie_within_their_bounds() {
+        for moment in 0..MOMENTS {
+            let error = Eye::new(Sight { error: 100, ..SIGHTS[0] }, moment).error("d8d2".parse().expect("a move"));
+            assert!((-100..=100).contains(&error));
+        }
+    }
+
+    #[test]
+    fn who_gives_no_nodes_follows_nothing_to_the_end() {
+        let mv = "d8d2".parse().expect("a move");
+        let sight = Sight { nodes: 0, lapse: 0.0, ..SIGHTS[0] };
+        assert_eq!(share(sight, |eye| !eye.follows(mv)), 1.0);
+        assert!(near(share(Sight { nodes: 1, lapse: 0.3, ..sight }, |eye| !eye.follows(mv)), 0.3));
+    }
+
+    #[test]
+    fn a_higher_level_looks_as_far_and_loses_track_no_more_often() {
+        for (lower, upper) in SIGHTS.iter().zip(&SIGHTS[1..]) {
+            assert!(lower.depth <= upper.depth && lower.nodes <= upper.nodes);
+            assert!(lower.pass >= upper.pass && lower.push >= upper.push && lower.lapse >= upper.lapse);
+        }
+        assert!(Level::all().all(|level| Sight::of(level).depth > 0));
+    }
 }

@@ -1,6 +1,6 @@
 //! What can be seen of a position without a search.
 
-use kamisado::{Color, Move, Outlook, Position, Tower};
+use kamisado::{Color, Move, Outlook, Position, Replies, Sort, Tower, TowerMoves};
 
 use crate::goal::Goal;
 use crate::table::Numbers;
@@ -55,6 +55,14 @@ enum Glance {
     Lost,
     /// It has so many moves that do not lose at once.
     Open(u32),
+}
+
+impl Glance {
+    /// With so many moves that do not lose at once, none of which wins.
+    #[inline]
+    const fn of(safe: u32) -> Glance {
+        if safe == 0 { Glance::Lost } else { Glance::Open(safe) }
+    }
 }
 
 /// What a move leads to, from the view of the player who made it.
@@ -114,7 +122,27 @@ fn glance(goal: Goal, position: &Position) -> Glance {
             },
         }
     }
-    if safe == 0 { Glance::Lost } else { Glance::Open(safe) }
+    Glance::of(safe)
+}
+
+/// The same when the goal is to win and so many safe moves are known: only the unclear ones are looked at.
+fn glance_at(position: &Position, mut safe: u32, unclear: TowerMoves) -> Glance {
+    for mv in unclear {
+        match far_step(Goal::WIN, position, mv) {
+            Step::Won => return Glance::Won,
+            Step::Lost => {}
+            Step::Again(_) | Step::Safe(_) | Step::NextRound(_) => safe += 1,
+        }
+    }
+    Glance::of(safe)
+}
+
+/// The towers that the player to move may move.
+#[inline]
+pub(crate) fn colors(position: &Position) -> impl Iterator<Item = Color> {
+    let must_move = position.must_move();
+    let all = if must_move.is_none() { &Color::ALL[..] } else { &[] };
+    must_move.into_iter().chain(all.iter().copied())
 }
 
 /// The first numbers of a position, four moves deep.
@@ -127,27 +155,85 @@ pub(crate) fn numbers(goal: Goal, position: &Position) -> Numbers {
         Some(false) => return Numbers::LOST,
         None => {}
     }
-    let (mut phi, mut delta) = (u32::MAX, 0);
-    for mv in position.legal_moves() {
-        match step(goal, position, mv) {
-            Step::Won => return Numbers::WON,
-            Step::Lost => {}
-            Step::Again(next) => match glance(goal, &next) {
-                Glance::Won => return Numbers::WON,
-                Glance::Lost => {}
-                Glance::Open(own) => (phi, delta) = (1, delta + own),
-            },
-            Step::Safe(next) => match glance(goal, &next) {
-                Glance::Won => {}
-                Glance::Lost => return Numbers::WON,
-                Glance::Open(replies) => (phi, delta) = (phi.min(replies), delta + 1),
-            },
-            Step::NextRound(own) => {
-                let Numbers { phi: chooser, delta: other } = AFTER_ROUND;
-                let (own, other) = if own { (chooser, other) } else { (other, chooser) };
-                (phi, delta) = (phi.min(own), delta + other);
+    if goal == Goal::WIN { open_numbers(position) } else { plain_numbers(goal, position) }
+}
+
+/// The same for a position in which the player to move can move, but not home, and the goal is to win.
+pub(crate) fn open_numbers(position: &Position) -> Numbers {
+    let mut sum = Sum { phi: u32::MAX, delta: 0 };
+    for color in colors(position) {
+        let survey = position.survey(color);
+        let foresight = survey.foresight();
+        for mv in survey.moves(Sort::Quiet) {
+            let Replies { quiet, unclear } = foresight.replies(mv);
+            let glance = if unclear.is_empty() {
+                Glance::of(quiet)
+            } else {
+                glance_at(&position.play_unchecked(mv), quiet, unclear)
+            };
+            if sum.add_safe(glance) {
+                return Numbers::WON;
+            }
+        }
+        for mv in survey.moves(Sort::Unclear) {
+            if sum.add(Goal::WIN, far_step(Goal::WIN, position, mv)) {
+                return Numbers::WON;
             }
         }
     }
-    if delta == 0 { Numbers::LOST } else { Numbers { phi, delta } }
+    sum.numbers()
+}
+
+/// The numbers of a position as far as its moves have been looked at.
+struct Sum {
+    phi: u32,
+    delta: u32,
+}
+
+impl Sum {
+    /// Adds what a move leads to, and says whether it wins.
+    fn add(&mut self, goal: Goal, step: Step) -> bool {
+        match step {
+            Step::Won => return true,
+            Step::Lost => {}
+            Step::Again(next) => match glance(goal, &next) {
+                Glance::Won => return true,
+                Glance::Lost => {}
+                Glance::Open(own) => (self.phi, self.delta) = (1, self.delta + own),
+            },
+            Step::Safe(next) => return self.add_safe(glance(goal, &next)),
+            Step::NextRound(own) => {
+                let Numbers { phi: chooser, delta: other } = AFTER_ROUND;
+                let (own, other) = if own { (chooser, other) } else { (other, chooser) };
+                (self.phi, self.delta) = (self.phi.min(own), self.delta + other);
+            }
+        }
+        false
+    }
+
+    /// Adds a safe move, by a glance at what it leaves the opponent, and says whether it wins.
+    #[inline]
+    fn add_safe(&mut self, glance: Glance) -> bool {
+        match glance {
+            Glance::Won => {}
+            Glance::Lost => return true,
+            Glance::Open(replies) => (self.phi, self.delta) = (self.phi.min(replies), self.delta + 1),
+        }
+        false
+    }
+
+    fn numbers(self) -> Numbers {
+        if self.delta == 0 { Numbers::LOST } else { Numbers { phi: self.phi, delta: self.delta } }
+    }
+}
+
+/// The same for any goal, move by move.
+fn plain_numbers(goal: Goal, position: &Position) -> Numbers {
+    let mut sum = Sum { phi: u32::MAX, delta: 0 };
+    for mv in position.legal_moves() {
+        if sum.add(goal, step(goal, position, mv)) {
+            return Numbers::WON;
+        }
+    }
+    sum.numbers()
 }

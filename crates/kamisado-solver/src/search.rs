@@ -1,6 +1,6 @@
 //! Depth-first proof-number search.
 
-use kamisado::{Fill, Limits, Outlook, Player, Position};
+use kamisado::{Fill, Limits, Outlook, Player, Position, Sort};
 
 use crate::control::{Control, Progress, Stopped};
 use crate::goal::Goal;
@@ -10,8 +10,25 @@ use crate::table::{INFINITE, Numbers, Table};
 /// How many nodes pass between two questions to the control.
 const INTERVAL: u64 = 256;
 
+/// The least by which a number may pass that of the runner-up before the search turns to it.
+const LEAST_STEP: u32 = 4;
+
 /// Thresholds that only a proof reaches.
 const NEVER: Numbers = Numbers { phi: INFINITE, delta: INFINITE };
+
+/// Numbers that are not known yet.
+const OPEN: Numbers = Numbers { phi: 1, delta: 1 };
+
+/// How the first numbers of a position are found.
+#[derive(Clone, Copy, PartialEq)]
+enum First {
+    /// They are there: the round is over.
+    Known,
+    /// By the table or a look.
+    Look,
+    /// The same; the player to move can move, but not home.
+    QuietLook,
+}
 
 /// A position that a move leads to.
 #[derive(Clone, Copy)]
@@ -22,6 +39,7 @@ struct Child {
     numbers: Numbers,
     /// Whether that is the player who made the move.
     again: bool,
+    first: First,
 }
 
 impl Child {
@@ -29,6 +47,22 @@ impl Child {
     const fn for_mover(&self) -> (u32, u32) {
         let Numbers { phi, delta } = self.numbers;
         if self.again { (phi, delta) } else { (delta, phi) }
+    }
+
+    /// What the table says about the position, or a first look.
+    #[inline]
+    fn first_numbers(&self, goal: Goal, table: &mut Table) -> Numbers {
+        if self.first == First::Known {
+            return self.numbers;
+        }
+        table.get(self.key).unwrap_or_else(|| {
+            let goal = goal.of(&self.position);
+            let is_open = goal == Goal::WIN && self.first == First::QuietLook;
+            let numbers =
+                if is_open { look::open_numbers(&self.position) } else { look::numbers(goal, &self.position) };
+            table.put(self.key, numbers, 0);
+            numbers
+        })
     }
 }
 
@@ -68,27 +102,27 @@ impl<'a> Search<'a> {
     }
 
     /// The position that a player's turn leads to, after all passes, with what the table says or a first look.
-    ///
-    /// The end of a round has no entry of its own: where a push made a deadlock the position does not tell its crown.
-    #[inline]
     fn child(&mut self, next: Position, player: Player) -> Child {
+        let child = self.reach(next, player);
+        Child { numbers: child.first_numbers(self.goal, self.table), ..child }
+    }
+
+    /// The position that a player's turn leads to, after all passes, its numbers still to be found.
+    ///
+    /// The end of a round has no entry in the table: where a push made a deadlock the position does not tell its crown.
+    fn reach(&mut self, next: Position, player: Player) -> Child {
         let (next, outlook) = look::settle(next);
         let goal = self.goal.of(&next);
         let again = next.to_move() == player;
         if let Outlook::Over(outcome) = outlook {
-            return match goal.is_reached_by(next.to_move(), &next, outcome) {
-                Some(true) => Child { position: next, key: 0, numbers: Numbers::WON, again },
-                Some(false) => Child { position: next, key: 0, numbers: Numbers::LOST, again },
-                None => self.end_of_round(&next.crowned(), outcome.winner == player),
+            let numbers = match goal.is_reached_by(next.to_move(), &next, outcome) {
+                Some(true) => Numbers::WON,
+                Some(false) => Numbers::LOST,
+                None => return self.end_of_round(&next.crowned(), outcome.winner == player),
             };
+            return Child { position: next, key: 0, numbers, again, first: First::Known };
         }
-        let key = goal.key(&next);
-        let numbers = self.table.get(key).unwrap_or_else(|| {
-            let numbers = look::numbers(goal, &next);
-            self.table.put(key, numbers, 0);
-            numbers
-        });
-        Child { position: next, key, numbers, again }
+        Child { position: next, key: goal.key(&next), numbers: OPEN, again, first: First::Look }
     }
 
     /// The end of a round after which the match goes on: its winner is to choose a side.
@@ -97,29 +131,56 @@ impl<'a> Search<'a> {
         // A running round can look the same, where the new tooth frees a tower from the deadlock.
         let key = !self.goal.key(crowned);
         let numbers = self.table.get(key).unwrap_or(look::AFTER_ROUND);
-        Child { position: *crowned, key, numbers, again }
+        Child { position: *crowned, key, numbers, again, first: First::Known }
     }
 
     /// Adds the positions that the turns of a position lead to, and says whether to work on them to the end.
     ///
-    /// Where the next round decides the match, nearly always the player who opens it wins, so that it pays to prove
-    /// this at once instead of coming back for a little more work again and again.
+    /// Nearly always the player who opens a round wins it. Where that wins the match, it pays to prove it at once instead of
+    /// coming back for a little more work again and again.
     fn open(&mut self, position: &Position) -> bool {
         // Only in a match is the end of a round a position to go on from.
         let ended = if self.goal == Goal::Match { position.outcome() } else { None };
-        if let Some(outcome) = ended {
-            for fill in Fill::ALL {
-                let start = position.refilled(fill, !outcome.winner, self.limits);
-                let child = self.child(start, outcome.winner);
-                self.children.push(child);
-            }
-            return self.goal.of(position) == Goal::WIN;
-        }
-        for mv in position.legal_moves() {
-            let child = self.child(position.play_unchecked(mv), position.to_move());
+        let Some(outcome) = ended else {
+            self.add_moves(position);
+            return false;
+        };
+        for fill in Fill::ALL {
+            let start = position.refilled(fill, !outcome.winner, self.limits);
+            let child = self.child(start, outcome.winner);
             self.children.push(child);
         }
-        false
+        position.points(!outcome.winner) + 1 >= position.length().target()
+    }
+
+    /// Adds the positions after all moves that do not lose at once; after one that wins no others.
+    fn add_moves(&mut self, position: &Position) {
+        let (first, player) = (self.children.len(), position.to_move());
+        let goal = self.goal.of(position);
+        for color in look::colors(position) {
+            let survey = position.survey(color);
+            // After the others the opponent goes home: they add nothing to what is to be proven.
+            let moves = if goal == Goal::WIN { survey.moves_but(Sort::Home) } else { survey.all_moves() };
+            for mv in moves {
+                let next = position.play_unchecked(mv);
+                let child = if survey.sort(mv) == Sort::Quiet {
+                    Child { position: next, key: goal.key(&next), numbers: OPEN, again: false, first: First::QuietLook }
+                } else {
+                    self.reach(next, player)
+                };
+                self.children.push(child);
+            }
+        }
+        // All places of the table are asked for before the first answer is needed, so that the waits for them overlap.
+        let touched = self.children[first..].iter().fold(0, |touched, child| touched ^ self.table.touch(child.key));
+        core::hint::black_box(touched);
+        let won = self.children[first..].iter_mut().position(|child| {
+            child.numbers = child.first_numbers(self.goal, self.table);
+            child.for_mover().0 == 0
+        });
+        if let Some(won) = won {
+            self.children.truncate(first + won + 1);
+        }
     }
 
     /// Works on a position until one of its numbers reaches its threshold.
@@ -146,7 +207,8 @@ impl<'a> Search<'a> {
             for (i, child) in self.children.iter().enumerate().skip(first) {
                 let (phi, delta) = child.for_mover();
                 sum = (sum + delta).min(INFINITE);
-                if phi < least {
+                // Of equals the last, which goes furthest.
+                if phi <= least {
                     (best, second, least) = (i, least, phi);
                 } else if phi < second {
                     second = phi;
@@ -163,7 +225,7 @@ impl<'a> Search<'a> {
             let child = self.children[best];
             let (_, delta) = child.for_mover();
             // One and a half times the runner-up, so that the search does not jump to and fro.
-            let phi = thresholds.phi.min(second + (second / 2).max(1)).min(INFINITE);
+            let phi = thresholds.phi.min(second + (second / 2).max(LEAST_STEP)).min(INFINITE);
             let delta = (thresholds.delta - (sum - delta)).min(INFINITE);
             let thresholds = if child.again { Numbers { phi, delta } } else { Numbers { phi: delta, delta: phi } };
             self.children[best].numbers = self.expand(&child.position, child.key, thresholds)?;

@@ -95,6 +95,12 @@ impl Table {
         key as usize & (self.buckets.len() - 1)
     }
 
+    /// Reads the place of a position, so that it is near when it is asked for. What it returns means nothing.
+    #[inline]
+    pub(crate) fn touch(&self, key: u64) -> u64 {
+        self.buckets[self.place(key)].0[0].key
+    }
+
     /// What is known about a position.
     pub(crate) fn get(&self, key: u64) -> Option<Numbers> {
         let Bucket(entries) = &self.buckets[self.place(key)];

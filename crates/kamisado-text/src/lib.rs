@@ -28,6 +28,9 @@
 //! A page in a browser has no terminal and loads all its words over the network: [`Pages`] is what it has to say, and what
 //! of the above it needs.
 //!
+//! [`Lessons`] and [`RulePages`] stand apart, so that a program which shows neither does not carry their many texts; they
+//! come from [`Language::lessons`] and [`Language::rule_pages`].
+//!
 //! The notation of people is read by the language too:
 //!
 //! ```
@@ -53,6 +56,7 @@ mod expected;
 mod fold;
 mod hungarian;
 mod language;
+mod lessons;
 mod marks;
 mod mistakes;
 mod names;
@@ -66,6 +70,7 @@ mod records;
 mod results;
 mod reviews;
 mod romanian;
+mod rule_pages;
 mod shape;
 mod terminal;
 mod terminal_texts;
@@ -73,6 +78,7 @@ mod words;
 
 pub use expected::Expected;
 pub use language::{Language, ParseLanguageError};
+pub use lessons::{LessonText, Lessons, StepText};
 pub use marks::without_marks;
 pub use mistakes::Mistakes;
 pub use names::Names;
@@ -84,6 +90,7 @@ pub use reasons::Reasons;
 pub use records::Records;
 pub use results::Results;
 pub use reviews::Reviews;
+pub use rule_pages::{RulePages, RuleText};
 pub use terminal::Terminal;
 pub use terminal_texts::{Label, Note};
 pub use words::Words;

@@ -62,6 +62,8 @@ texts! {
         GoOn,
         /// Only a series can be stopped.
         NotASeries,
+        /// The program does not resign; the person can.
+        OpponentStays,
         /// The match is over, and what can still be typed.
         MatchOver,
         /// `save` needs the name of a file.

@@ -29,9 +29,16 @@ impl Position {
     }
 
     /// The square ahead, if the tower can push what stands on it.
-    #[inline(never)]
     fn push_target(&self, tower: Tower, ahead: u64) -> u64 {
-        if self.push(tower).is_ok() { ahead } else { 0 }
+        let Tower { player, color } = tower;
+        let rank = self.rank(tower);
+        let enemy = (!player).index();
+        let weaker = self.seats[enemy]
+            .iter()
+            .zip(&self.teeth[enemy])
+            .fold(0, |weaker, (&from, teeth)| if teeth.rank() < rank { weaker | seat::bit(from ^ 63) } else { weaker });
+        let from = self.seats[player.index()][color as usize];
+        if seat::can_push(from, rank, self.occupied[player.index()], weaker) { ahead } else { 0 }
     }
 
     /// Whether a tower could move if it were its turn.

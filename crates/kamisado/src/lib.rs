@@ -78,6 +78,7 @@ mod seat;
 mod serial;
 mod setup;
 mod square;
+mod survey;
 mod symmetry;
 mod tower;
 mod validate;
@@ -106,6 +107,7 @@ pub use record::{Contradiction, Expected, KnownTag, Record, RecordError, RecordP
 pub use round::Round;
 pub use setup::{Piece, Setup};
 pub use square::{ParseSquareError, Square};
+pub use survey::{Foresight, Replies, Sort, Survey, TowerMoves};
 pub use symmetry::Symmetry;
 pub use tower::Tower;
 pub use validate::SetupError;

@@ -14,7 +14,7 @@
 //! `n ^ 63`. The colours are the same after half a turn, so that they can be asked in either view. Example: White's
 //! green starts on b1, seat 1; Black's green on g8, number 62, seat 1 as well.
 
-use crate::{Color, Direction, Player, Square};
+use crate::{Color, Direction, Player, Rank, Square};
 
 /// A square seen from one player's seat, always below 64.
 pub(crate) type Seat = u8;
@@ -90,6 +90,51 @@ pub(crate) const RAYS: [[u64; 3]; 64] = {
     rays
 };
 
+/// The ways home of a tower of the opponent's that comes down from a seat square, in the three directions; all squares
+/// where the way leads off the side of the board.
+pub(crate) static WAYS_HOME: [[u64; 3]; 64] = {
+    let mut ways = [[0; 3]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut d = 0;
+        while d < 3 {
+            // Half a turn makes it a ray that goes up.
+            let way = RAYS[63 - from][d].reverse_bits();
+            ways[from][d] = if way & 0xFF == 0 { u64::MAX } else { way };
+            d += 1;
+        }
+        from += 1;
+    }
+    ways
+};
+
+/// The squares of each set of colours, which are the same in both views.
+static SQUARES: [u64; 256] = {
+    let mut squares = [0; 256];
+    let mut colors = 0;
+    while colors < 256 {
+        let mut seat = 0;
+        while seat < 64 {
+            squares[colors] |= (colors as u64 >> COLORS[seat] as u32 & 1) << seat;
+            seat += 1;
+        }
+        colors += 1;
+    }
+    squares
+};
+
+/// The squares of some colours, given one bit a colour.
+#[inline]
+pub(crate) fn squares_of(colors: u8) -> u64 {
+    SQUARES[usize::from(colors)]
+}
+
+/// The squares of a colour.
+#[inline]
+pub(crate) fn squares(color: Color) -> u64 {
+    SQUARES[1 << color as usize]
+}
+
 /// The empty squares of a ray before its first tower.
 ///
 /// All rays point up, so that the nearest tower is the lowest bit and everything below it is free:
@@ -117,4 +162,18 @@ pub(crate) const fn open_ahead(from: Seat, occupied: u64) -> u64 {
 pub(crate) const fn rows_within(from: Seat, reach: u8) -> u64 {
     let rows = (from >> 3) + reach + 1;
     if rows >= 8 { u64::MAX } else { (1 << (rows * 8)) - 1 }
+}
+
+/// Whether a tower of some rank can push the row ahead of it (S2, S5–S9): not too many, all weaker towers of the
+/// opponent's, without a gap and with an empty square behind.
+#[inline]
+pub(crate) const fn can_push(from: Seat, rank: Rank, occupied: u64, weaker: u64) -> bool {
+    let mut ahead = bit(from) << 8;
+    let mut count = 0;
+    while count < rank.strength() && ahead & weaker != 0 {
+        ahead <<= 8;
+        count += 1;
+    }
+    // Beyond the last row there is no square.
+    count > 0 && ahead & !occupied != 0
 }

@@ -7,6 +7,8 @@ mod moves;
 #[path = "properties/reasons.rs"]
 mod reasons;
 mod support;
+#[path = "properties/surveys.rs"]
+mod surveys;
 #[path = "properties/symmetry.rs"]
 mod symmetry;
 #[path = "properties/texts.rs"]

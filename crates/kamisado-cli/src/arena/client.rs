@@ -70,9 +70,9 @@ impl Client {
         timing: &Timing,
         stop: &AtomicBool,
     ) -> Result<(Turn, Duration), Fault> {
-        // An answer to an earlier question is no answer to this one.
-        self.process.forget();
         self.process.send(position_line(game));
+        // An answer to an earlier question is no answer to this one: what comes before `readyok` is not listened to.
+        self.wait_ready()?;
         self.process.send(timing.go());
         let (start, allowance) = (Instant::now(), timing.allowance(player));
         let late = || Fault::time(format!("gave no answer within {} ms", allowance.as_millis()));

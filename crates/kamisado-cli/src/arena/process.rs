@@ -91,12 +91,6 @@ impl Process {
         })
     }
 
-    /// Forgets all lines that have come so far.
-    pub(crate) fn forget(&self) {
-        // No more than can wait, lest a program that writes without end is listened to without end.
-        let _ = self.from.try_iter().take(WAITING).count();
-    }
-
     /// How the program ended, with what it said last on standard error. For one whose output has ended.
     pub(crate) fn epitaph(&mut self) -> String {
         let ended = self.wait(QUIT);

@@ -104,7 +104,8 @@ fn move_told(context: Context, place: usize, position: &Position, step: &MoveRev
         Judgement::Forced | Judgement::Kept | Judgement::Lost => "",
     };
     let official = Official::of(position, step.mv).map(|official| official.to_string()).unwrap_or_default();
-    let line = format!("{place:>3}. {:<8}{:<6}{official:<6}{mark}", words.player(step.player), step.mv.to_string());
+    let (place, player, mv) = (words.number(place as u32), words.player(step.player), step.mv.to_string());
+    let line = format!("{place:>3}. {player:<8}{mv:<6}{official:<6}{mark}");
     let mut text = format!("{}\n", line.trim_end());
     if step.judgement() != Judgement::Mistake {
         return text;

@@ -82,6 +82,20 @@ fn a_record_is_reviewed_in_all_languages() {
 }
 
 #[test]
+fn moves_are_numbered_in_the_digits_of_the_language() {
+    let moves = "f8e7 g1g6 e8b5 f1c4 g8d5 h1h6";
+    let numbered = |lang: &str, numbers: [&str; 2]| {
+        let text = kamisado_reading(&["analyse", "--lang", lang], moves).success();
+        let lines: Vec<&str> = text.lines().filter(|line| numbers.iter().any(|n| line.starts_with(n))).collect();
+        assert_eq!(lines.len(), 2, "{text}");
+        // The moves stand in one column, whatever the digits.
+        lines.iter().map(|line| line.chars().take_while(|sign| !sign.is_ascii_lowercase()).count()).collect::<Vec<_>>()
+    };
+    assert_eq!(numbered("fa", ["  ۱. ", "  ۶. "]), [13, 13]);
+    assert_eq!(numbered("ro", ["  1. ", "  6. "]).len(), 2);
+}
+
+#[test]
 fn after_a_mistake_in_the_record_the_rest_is_reviewed() {
     let run = kamisado_reading(&["analyse", "--lang", "en", "--position", AT_ONCE], "f3f4 f8f7");
     assert!(run.stdout.contains("Better was f3a8"), "{}", run.stdout);

@@ -6,6 +6,7 @@ mod bench;
 mod bot;
 mod commands;
 mod manager;
+mod opponent;
 mod play;
 mod program;
 mod puzzles;

@@ -1,6 +1,7 @@
 //! English.
 
 mod effects;
+mod lessons;
 mod mistakes;
 mod names;
 mod notation;
@@ -11,6 +12,8 @@ mod reasons;
 mod records;
 mod results;
 mod reviews;
+mod rule_pages;
+mod steps;
 mod terminal;
 
 use alloc::format;

@@ -34,6 +34,7 @@ impl Terminal for English {
             Note::AnswerYesOrNo => "Please answer yes or no.",
             Note::GoOn => "Then the game goes on.",
             Note::NotASeries => "Only a series can be stopped. To give up this match, type resign.",
+            Note::OpponentStays => "The program does not give up. To give up yourself, type resign.",
             Note::MatchOver => "The match is over. You can still type undo, save FILE or quit.",
             Note::SaveNeedsFile => "Write the name of a file after save, such as save game.txt.",
             Note::WhyNeedsMove => "Write a move after why, such as why f8f3.",
@@ -62,6 +63,7 @@ impl Terminal for English {
          left, right           between rounds: the side from which the home rows are filled\n  \
          moves                 lists all legal moves\n  \
          why f8f3              says what a move does, or why it is not allowed\n  \
+         hint                  proposes a move, with what is proven about it\n  \
          undo                  goes back to your last choice\n  \
          redo                  goes forward again\n  \
          save FILE             saves the game in a file\n  \
@@ -151,6 +153,37 @@ impl Terminal for English {
         match result {
             Some(result) => format!("{} Final score: {score}.", self.result(result)),
             None => format!("The match is not finished. Score: {score}."),
+        }
+    }
+
+    fn against(&self, person: Player, level: u32) -> String {
+        format!("You play {} against Kamisado, level {level}.", player(person))
+    }
+
+    fn played(&self, who: Player, mv: &str) -> String {
+        format!("{} plays {mv}.", player(who))
+    }
+
+    fn hint(&self, mv: &str, who: Player, winner: Option<Player>) -> String {
+        match winner {
+            Some(winner) if winner == who => format!("Try {mv}: it wins."),
+            Some(winner) => {
+                format!("Every move loses if {} plays perfectly; the hardest to answer is {mv}.", player(winner))
+            }
+            None => format!("Try {mv}: it looks best, but the time was too short to prove who wins."),
+        }
+    }
+
+    fn only_move(&self, mv: &str) -> String {
+        format!("There is only one move: {mv}.")
+    }
+
+    fn fill_hint(&self, who: Player, fill: Fill, wins: bool) -> String {
+        let (fill, who) = (self.fill(fill), player(who));
+        if wins {
+            format!("Fill {fill}: then {who} wins the next round if both play perfectly.")
+        } else {
+            format!("Fill {fill}: that looks better for {who}.")
         }
     }
 

@@ -5,6 +5,7 @@
 
 mod article;
 mod effects;
+mod lessons;
 mod mistakes;
 mod names;
 mod notation;
@@ -15,6 +16,8 @@ mod reasons;
 mod records;
 mod results;
 mod reviews;
+mod rule_pages;
+mod steps;
 mod terminal;
 
 use alloc::format;

@@ -7,7 +7,7 @@ use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, Way};
 
 use super::{Hungarian, color, player};
 use crate::shape::capital;
-use crate::{Label, Note, Results, Terminal};
+use crate::{Label, Names, Note, Results, Terminal};
 
 impl Terminal for Hungarian {
     fn label(&self, label: Label) -> &'static str {
@@ -35,6 +35,7 @@ impl Terminal for Hungarian {
             Note::AnswerYesOrNo => "Kérlek, igennel vagy nemmel válaszolj.",
             Note::GoOn => "Akkor folytatódik a játék.",
             Note::NotASeries => "Csak sorozatot lehet lezárni. Ha fel akarod adni a játszmát, írd be: resign.",
+            Note::OpponentStays => "A program nem adja fel. Ha te akarod feladni, írd be: resign.",
             Note::MatchOver => "A játszmának vége. Még beírhatod: undo, save FÁJL vagy quit.",
             Note::SaveNeedsFile => "A save után írd be egy fájl nevét, például így: save jatek.txt.",
             Note::WhyNeedsMove => "A why után írj egy lépést, például így: why f8f3.",
@@ -63,6 +64,7 @@ impl Terminal for Hungarian {
          balról, jobbról     két kör között: melyik oldalról töltitek fel a bázisokat\n  \
          moves               felsorolja az összes szabályos lépést\n  \
          why f8f3            megmondja, mivel jár egy lépés, vagy miért nem szabályos\n  \
+         hint                javasol egy lépést, és megmondja, mi bizonyított róla\n  \
          undo                visszatér az utolsó döntésedhez\n  \
          redo                újra megteszi, amit visszavontál\n  \
          save FÁJL           fájlba menti a játékot\n  \
@@ -157,6 +159,40 @@ impl Terminal for Hungarian {
         match result {
             Some(result) => format!("{} A végeredmény: {score}.", self.result(result)),
             None => format!("A játszmának még nincs vége. A pontállás: {score}."),
+        }
+    }
+
+    fn against(&self, person: Player, level: u32) -> String {
+        format!("Te vagy {}; az ellenfeled: Kamisado, {level}. szint.", player(person))
+    }
+
+    fn played(&self, who: Player, mv: &str) -> String {
+        format!("{} lépése: {mv}.", capital(player(who)))
+    }
+
+    fn hint(&self, mv: &str, who: Player, winner: Option<Player>) -> String {
+        match winner {
+            Some(winner) if winner == who => format!("Próbáld ezt: {mv}; ez nyer."),
+            Some(winner) => format!(
+                "Minden lépés veszít, ha {} hibátlanul játszik; erre a legnehezebb válaszolni: {mv}.",
+                player(winner)
+            ),
+            None => {
+                format!("Próbáld ezt: {mv}; ez tűnik a legjobbnak, de ennyi idő alatt nem derült ki, ki nyer.")
+            }
+        }
+    }
+
+    fn only_move(&self, mv: &str) -> String {
+        format!("Csak egy lépés lehetséges: {mv}.")
+    }
+
+    fn fill_hint(&self, who: Player, fill: Fill, wins: bool) -> String {
+        let (fill, who) = (self.fill(fill), player(who));
+        if wins {
+            format!("Töltsd fel {fill}: így hibátlan játékkal {who} nyeri a következő kört.")
+        } else {
+            format!("Töltsd fel {fill}: ez jobbnak tűnik {who} számára.")
         }
     }
 

@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Rule, Turn, Way};
 
 use super::{Persian, cite, color, latin, number, player, squares};
-use crate::{Label, Note, Results, Terminal};
+use crate::{Label, Names, Note, Results, Terminal};
 
 impl Terminal for Persian {
     fn label(&self, label: Label) -> &'static str {
@@ -35,6 +35,9 @@ impl Terminal for Persian {
             Note::GoOn => "پس بازی ادامه دارد.",
             Note::NotASeries => {
                 "فقط مجموعه را می‌توان متوقف کرد. برای تسلیم در این بازی \u{2068}resign\u{2069} بنویسید."
+            }
+            Note::OpponentStays => {
+                "برنامه تسلیم نمی‌شود. اگر خودتان می‌خواهید تسلیم شوید، \u{2068}resign\u{2069} بنویسید."
             }
             Note::MatchOver => {
                 "بازی تمام شده است. هنوز می‌توانید \u{2068}undo\u{2069}، \u{2068}save FILE\u{2069} یا \
@@ -69,6 +72,7 @@ impl Terminal for Persian {
             ("چپ، راست".into(), "بین دورها: سمتی که ردیف‌های امن از آن پر می‌شوند"),
             (latin("moves"), "همه‌ی حرکت‌های مجاز را نشان می‌دهد"),
             (latin("why f8f3"), "می‌گوید یک حرکت چه نتیجه‌ای دارد یا چرا مجاز نیست"),
+            (latin("hint"), "یک حرکت پیشنهاد می‌کند و می‌گوید چه چیزی درباره‌ی آن اثبات شده است"),
             (latin("undo"), "به آخرین انتخابِ شما برمی‌گردد"),
             (latin("redo"), "آنچه را پس گرفته‌اید دوباره انجام می‌دهد"),
             (latin("save FILE"), "بازی را در یک فایل ذخیره می‌کند"),
@@ -167,6 +171,40 @@ impl Terminal for Persian {
         match result {
             Some(result) => format!("{} نتیجه‌ی نهایی: {score}.", self.result(result)),
             None => format!("بازی تمام نشده است. امتیاز: {score}."),
+        }
+    }
+
+    fn against(&self, person: Player, level: u32) -> String {
+        format!("شما {} هستید و حریف شما کامیسادو، سطح {} است.", player(person), number(level))
+    }
+
+    fn played(&self, who: Player, mv: &str) -> String {
+        format!("حرکت {}: {}.", player(who), latin(mv))
+    }
+
+    fn hint(&self, mv: &str, who: Player, winner: Option<Player>) -> String {
+        let mv = latin(mv);
+        match winner {
+            Some(winner) if winner == who => format!("پیشنهاد: {mv}؛ این حرکت می‌برد."),
+            Some(winner) => {
+                format!("اگر {} بی‌نقص بازی کند، هر حرکتی می‌بازد؛ سخت‌ترین حرکت برای او {mv} است.", player(winner))
+            }
+            None => {
+                format!("پیشنهاد: {mv}؛ این حرکت بهترین به نظر می‌رسد، ولی زمان برای یافتن برنده کافی نبود.")
+            }
+        }
+    }
+
+    fn only_move(&self, mv: &str) -> String {
+        format!("فقط یک حرکت وجود دارد: {}.", latin(mv))
+    }
+
+    fn fill_hint(&self, who: Player, fill: Fill, wins: bool) -> String {
+        let (fill, who) = (self.fill(fill), player(who));
+        if wins {
+            format!("ردیف‌های امن را {fill} پر کنید: اگر هر دو بی‌نقص بازی کنند، دور بعد را {who} می‌برد.")
+        } else {
+            format!("ردیف‌های امن را {fill} پر کنید: برای {who} بهتر به نظر می‌رسد.")
         }
     }
 

@@ -4,6 +4,7 @@
 //! row of the board and never a turn.
 
 mod effects;
+mod lessons;
 mod mistakes;
 mod names;
 mod notation;
@@ -14,6 +15,8 @@ mod reasons;
 mod records;
 mod results;
 mod reviews;
+mod rule_pages;
+mod steps;
 mod terminal;
 
 use alloc::format;

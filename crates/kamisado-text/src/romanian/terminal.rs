@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, Way};
 
 use super::{Romanian, color, player, squares};
-use crate::{Label, Note, Results, Terminal};
+use crate::{Label, Names, Note, Results, Terminal};
 
 impl Terminal for Romanian {
     fn label(&self, label: Label) -> &'static str {
@@ -34,6 +34,7 @@ impl Terminal for Romanian {
             Note::AnswerYesOrNo => "Te rog să răspunzi cu da sau nu.",
             Note::GoOn => "Atunci jocul continuă.",
             Note::NotASeries => "Numai o serie poate fi oprită. Ca să abandonezi meciul, scrie resign.",
+            Note::OpponentStays => "Programul nu abandonează. Ca să abandonezi tu, scrie resign.",
             Note::MatchOver => "Meciul s-a încheiat. Mai poți scrie undo, save FIȘIER sau quit.",
             Note::SaveNeedsFile => "Scrie după save numele unui fișier, de exemplu save joc.txt.",
             Note::WhyNeedsMove => "Scrie după why o mutare, de exemplu why f8f3.",
@@ -62,6 +63,7 @@ impl Terminal for Romanian {
          stânga, dreapta         între runde: din ce parte se aranjează turnurile\n  \
          moves                   arată toate mutările permise\n  \
          why f8f3                spune ce urmări are o mutare sau de ce nu este permisă\n  \
+         hint                    propune o mutare și spune ce s-a dovedit despre ea\n  \
          undo                    te duce înapoi la ultima ta alegere\n  \
          redo                    te duce din nou înainte\n  \
          save FIȘIER             salvează jocul într-un fișier\n  \
@@ -155,6 +157,42 @@ impl Terminal for Romanian {
         match result {
             Some(result) => format!("{} Scor final: {score}.", self.result(result)),
             None => format!("Meciul nu s-a încheiat. Scor: {score}."),
+        }
+    }
+
+    fn against(&self, person: Player, level: u32) -> String {
+        format!("Tu ești {}; adversarul tău este Kamisado, nivelul {level}.", player(person))
+    }
+
+    fn played(&self, who: Player, mv: &str) -> String {
+        format!("{} mută {mv}.", player(who))
+    }
+
+    fn hint(&self, mv: &str, who: Player, winner: Option<Player>) -> String {
+        match winner {
+            Some(winner) if winner == who => format!("Încearcă {mv}: câștigă."),
+            Some(winner) => {
+                format!(
+                    "Orice mutare pierde dacă {} joacă perfect; cel mai greu de combătut este {mv}.",
+                    player(winner)
+                )
+            }
+            None => {
+                format!("Încearcă {mv}: pare cea mai bună, dar timpul a fost prea scurt pentru a dovedi cine câștigă.")
+            }
+        }
+    }
+
+    fn only_move(&self, mv: &str) -> String {
+        format!("Există o singură mutare: {mv}.")
+    }
+
+    fn fill_hint(&self, who: Player, fill: Fill, wins: bool) -> String {
+        let (fill, who) = (self.fill(fill), player(who));
+        if wins {
+            format!("Aranjează turnurile {fill}: atunci {who} câștigă runda următoare dacă amândoi joacă perfect.")
+        } else {
+            format!("Aranjează turnurile {fill}: așa pare mai bine pentru {who}.")
         }
     }
 

@@ -4,7 +4,8 @@ use kamisado::{
     ByPlayer, Color, Direction, Ended, Fill, MatchLength, Move, Official, Opener, Player, Rank, Rule, Teeth, Tower,
     Turn, Way,
 };
-use kamisado_text::{Expected, Label, Note, Words};
+use kamisado_lessons::{Chapter, LessonId, StepId};
+use kamisado_text::{Expected, Label, Language, LessonText, Note, RuleText, StepText, Words};
 
 use crate::records;
 use crate::samples::{self, Sample};
@@ -50,6 +51,7 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
         all.extend(Fill::ALL.map(|fill| words.filled(player, fill)));
         all.extend((0..=4).filter_map(Teeth::new).map(|teeth| words.crowned(sample.tower, teeth)));
         all.extend(reviews(words, player));
+        all.extend(opponent(words, player));
     }
     all.extend([words.review_marks(), words.no_mistake().into(), words.broken_off(None)]);
     all.extend([1, 2, 21].map(|moves| words.unjudged(moves)));
@@ -72,6 +74,17 @@ fn reviews(words: &dyn Words, player: Player) -> Vec<String> {
         [(1, 1, 100), (7, 5, 71), (21, 0, 0)]
             .map(|(won, kept, percent)| words.review_summary(player, won, kept, percent, kept)),
     );
+    all
+}
+
+/// What the program says as an opponent or adviser of a player.
+fn opponent(words: &dyn Words, player: Player) -> Vec<String> {
+    let mut all = vec![words.played(player, "f8f3"), words.only_move("f8f3")];
+    all.extend([1, 10].map(|level| words.against(player, level)));
+    all.extend([None, Some(player), Some(!player)].map(|winner| words.hint("f8f3", player, winner)));
+    for fill in Fill::ALL {
+        all.extend([true, false].map(|wins| words.fill_hint(player, fill, wins)));
+    }
     all
 }
 
@@ -125,9 +138,47 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
 }
 
 /// All texts about all towers and all squares, and the rest.
-pub(crate) fn texts(words: &dyn Words) -> impl Iterator<Item = String> {
+pub(crate) fn texts(language: Language) -> impl Iterator<Item = String> {
+    let words = language.words();
     let about = Sample::all().flat_map(move |sample| about(words, sample));
-    about.chain(sentences(words)).chain(pieces(words))
+    let taught = lessons(language).into_iter().chain(rules(language)).chain(headings(language));
+    about.chain(sentences(words)).chain(pieces(words)).chain(taught.map(|(_, text)| text.to_string()))
+}
+
+/// The sentences of the lessons, each with its name.
+pub(crate) fn lessons(language: Language) -> Vec<(String, &'static str)> {
+    let lessons = language.lessons();
+    let mut all = Vec::new();
+    for &id in LessonId::ALL {
+        let LessonText { introduction, .. } = lessons.lesson(id);
+        all.push((format!("{} introduction", id.name()), introduction));
+    }
+    for &id in StepId::ALL {
+        let StepText { task, right, hint } = lessons.step(id);
+        all.extend([("task", task), ("right", right), ("hint", hint)].map(|(part, text)| {
+            let name = format!("{} {part}", id.name());
+            (name, text)
+        }));
+    }
+    all
+}
+
+/// The sentences of the rule pages, each with its name.
+pub(crate) fn rules(language: Language) -> Vec<(String, &'static str)> {
+    Rule::ALL.iter().map(|&rule| (rule.to_string(), language.rule_pages().rule_text(rule).text)).collect()
+}
+
+/// The titles of the lessons, the headings of the rules and the titles of their pages, each with its name.
+pub(crate) fn headings(language: Language) -> Vec<(String, &'static str)> {
+    let (lessons, pages) = (language.lessons(), language.rule_pages());
+    let mut all: Vec<(String, &'static str)> =
+        LessonId::ALL.iter().map(|&id| (id.name().to_string(), lessons.lesson(id).title)).collect();
+    all.extend(Chapter::ALL.map(|chapter| (format!("{chapter:?}"), pages.chapter(chapter))));
+    all.extend(Rule::ALL.iter().map(|&rule| {
+        let RuleText { heading, .. } = pages.rule_text(rule);
+        (rule.to_string(), heading)
+    }));
+    all
 }
 
 /// Everything that the official notation can say.

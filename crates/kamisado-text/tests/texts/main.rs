@@ -4,6 +4,7 @@ mod all;
 mod complete;
 mod hungarian;
 mod languages;
+mod lessons;
 mod notation;
 mod pages;
 mod persian;

@@ -7,7 +7,7 @@ use crate::all;
 
 #[test]
 fn latin_letters_and_digits_are_isolated() {
-    for text in all::texts(Language::Persian.words()) {
+    for text in all::texts(Language::Persian) {
         let mut depth = 0;
         for sign in text.chars() {
             match sign {
@@ -23,7 +23,7 @@ fn latin_letters_and_digits_are_isolated() {
 
 #[test]
 fn letters_digits_and_joints_are_persian() {
-    for text in all::texts(Language::Persian.words()) {
+    for text in all::texts(Language::Persian) {
         assert!(!text.contains(['ي', 'ك', 'ى', 'ة', 'ۀ']), "{text}");
         assert!(!text.chars().any(|sign| ('٠'..='٩').contains(&sign)), "{text}");
         for particle in ["می", "نمی", "ها", "های", "ی", "ای", "اش"] {

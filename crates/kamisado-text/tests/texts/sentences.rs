@@ -218,3 +218,43 @@ fn a_match() {
         ],
     );
 }
+
+#[test]
+fn what_the_program_says_as_an_opponent() {
+    say(
+        |words| words.against(Player::Black, 7),
+        [
+            "You play Black against Kamisado, level 7.",
+            "Tu ești Negrul; adversarul tău este Kamisado, nivelul 7.",
+            "Te vagy a fekete; az ellenfeled: Kamisado, 7. szint.",
+            "شما سیاه هستید و حریف شما کامیسادو، سطح ۷ است.",
+        ],
+    );
+    say(
+        |words| words.hint("d8d3", Player::Black, Some(Player::Black)),
+        [
+            "Try d8d3: it wins.",
+            "Încearcă d8d3: câștigă.",
+            "Próbáld ezt: d8d3; ez nyer.",
+            "پیشنهاد: d8d3؛ این حرکت می‌برد.",
+        ],
+    );
+    say(
+        |words| words.hint("a1a2", Player::White, Some(Player::Black)),
+        [
+            "Every move loses if Black plays perfectly; the hardest to answer is a1a2.",
+            "Orice mutare pierde dacă Negrul joacă perfect; cel mai greu de combătut este a1a2.",
+            "Minden lépés veszít, ha a fekete hibátlanul játszik; erre a legnehezebb válaszolni: a1a2.",
+            "اگر سیاه بی‌نقص بازی کند، هر حرکتی می‌بازد؛ سخت‌ترین حرکت برای او a1a2 است.",
+        ],
+    );
+    say(
+        |words| words.fill_hint(Player::White, Fill::Left, true),
+        [
+            "Fill from the left: then White wins the next round if both play perfectly.",
+            "Aranjează turnurile de la stânga: atunci Albul câștigă runda următoare dacă amândoi joacă perfect.",
+            "Töltsd fel balról: így hibátlan játékkal a fehér nyeri a következő kört.",
+            "ردیف‌های امن را از چپ پر کنید: اگر هر دو بی‌نقص بازی کنند، دور بعد را سفید می‌برد.",
+        ],
+    );
+}

@@ -1,0 +1,72 @@
+//! Giving up, stopping and leaving.
+
+use std::io::{self, Write};
+
+use kamisado::{Phase, Player};
+use kamisado_text::Note;
+
+use super::{Next, Session};
+use crate::error::Failure;
+
+impl Session {
+    pub(super) fn resign(&mut self, who: &str) -> Result<(), Failure> {
+        let named: Option<Player> = who.to_lowercase().parse().ok();
+        let player = match self.game().phase() {
+            Phase::Over(_) => {
+                self.tell(Note::MatchOver);
+                return Ok(());
+            }
+            Phase::Move(player) | Phase::Fill(player) => named.unwrap_or(player),
+        };
+        if !self.is_person(player) {
+            self.tell(Note::OpponentStays);
+            return Ok(());
+        }
+        let question = self.words.resign_question(player);
+        if self.confirm(&question)? {
+            // What was taken back is given up with the match.
+            self.record.cut();
+            self.record.game.resign(player);
+            self.keep();
+        } else {
+            self.tell(Note::GoOn);
+        }
+        Ok(())
+    }
+
+    pub(super) fn stop(&mut self) -> Result<(), Failure> {
+        if !matches!(self.game().rules().format, kamisado::Format::Series(_)) {
+            self.tell(Note::NotASeries);
+            return Ok(());
+        }
+        if matches!(self.game().phase(), Phase::Over(_)) {
+            self.tell(Note::MatchOver);
+            return Ok(());
+        }
+        let question = self.words.stop_question(self.game().score());
+        if self.confirm(&question)? {
+            self.record.cut();
+            self.record.game.stop();
+            self.keep();
+        } else {
+            self.tell(Note::GoOn);
+        }
+        Ok(())
+    }
+
+    pub(super) fn quit(&mut self) -> Result<Next, Failure> {
+        let question = self.words.quit_question();
+        if self.unsaved && self.typed && !self.confirm(&question)? {
+            self.tell(Note::GoOn);
+            return Ok(Next::Stay);
+        }
+        Ok(Next::Leave)
+    }
+
+    /// Says good-bye, with how the match stands.
+    pub(super) fn leave(&mut self) -> Result<(), Failure> {
+        let summary = self.words.match_summary(self.game().result().as_ref(), self.game().score());
+        writeln!(io::stdout().lock(), "{summary}")?;
+        self.say(Note::Goodbye)
+    }
+}

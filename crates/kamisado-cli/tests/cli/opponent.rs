@@ -1,0 +1,178 @@
+//! The game against the engine, typed from a pipe.
+
+use std::fs;
+use std::path::PathBuf;
+
+use kamisado::{Match, MatchLength, MatchRules, Phase, Player, Record, Turn};
+use kamisado_engine::{Engine, Level, Limit, Unwatched};
+
+use crate::program::kamisado_reading;
+
+/// White can go home at once, by one move only.
+const AT_ONCE: &str = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
+/// White's only move is a push.
+const PUSH: &str = "3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3";
+
+/// A file of its own for each test, which does not exist yet.
+fn file(name: &str) -> PathBuf {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&file);
+    file
+}
+
+fn play(args: &[&str], input: &str) -> String {
+    kamisado_reading(&[&["play", "--lang", "en"], args].concat(), input).success()
+}
+
+/// The record that was kept in a file.
+fn kept(file: &PathBuf) -> Record {
+    fs::read_to_string(file).expect("the file is there").parse().expect("it is a record")
+}
+
+/// The engine as the program makes it.
+fn engine(level: u8, seed: u64) -> Engine {
+    Engine::new(Level::new(level).expect("1 to 10"), seed, 16 << 20)
+}
+
+/// Plays a match against an engine, always a turn from the middle of the list, and gives what the person has to type.
+fn rehearse(game: &mut Match, mut engine: Engine, person: Player) -> Vec<String> {
+    let mut typed = Vec::new();
+    loop {
+        game.play_passes();
+        let (turn, by_person) = match game.phase() {
+            Phase::Over(_) => return typed,
+            Phase::Move(player) | Phase::Fill(player) if player == person => {
+                let turns = game.legal_turns();
+                (turns[turns.len() / 2], true)
+            }
+            _ => (engine.choose(game, &Limit::NONE, &mut Unwatched).expect("a turn").turn, false),
+        };
+        game.play(turn).expect("it is legal");
+        if by_person {
+            typed.push(turn.to_string());
+        }
+    }
+}
+
+#[test]
+fn a_whole_round_is_played_against_the_engine() {
+    for (side, person) in [("black", Player::Black), ("white", Player::White)] {
+        let mut game = Match::new(MatchRules::new(MatchLength::Single));
+        let typed = rehearse(&mut game, engine(1, 7), person);
+        let path = file(&format!("round-{side}.kmr"));
+        let args = ["--level", "1", "--side", side, "--seed", "7", path.to_str().unwrap()];
+        let text = play(&args, &typed.join("\n"));
+        let record = kept(&path);
+        assert_eq!(record.game, game, "the rehearsed game is played:\n{text}");
+        let names = (record.tags.black.as_deref(), record.tags.white.as_deref());
+        let expected = Some("Kamisado, level 1");
+        assert_eq!(names, if person == Player::Black { (None, expected) } else { (expected, None) });
+        assert!(text.contains("wins the match"), "{text}");
+    }
+}
+
+#[test]
+fn the_engine_opens_when_the_person_is_white() {
+    let text = play(&["--level", "1", "--side", "white"], "");
+    assert!(text.contains("You play White against Kamisado, level 1."), "{text}");
+    assert_eq!(text.matches("Black plays ").count(), 1, "{text}");
+    assert!(text.contains("White to move: ") && !text.contains("Black to move: "), "{text}");
+    let text = play(&["--level", "1"], "");
+    assert!(text.contains("You play Black") && !text.contains(" plays "), "{text}");
+}
+
+#[test]
+fn the_engine_fills_after_a_round_that_it_won() {
+    let home: Turn = "f3a8".parse().unwrap();
+    let start = Match::from_position(MatchRules::new(MatchLength::Standard), AT_ONCE.parse().unwrap()).unwrap();
+    let goes_home = |seed: &u64| {
+        engine(1, *seed).choose(&start, &Limit::NONE, &mut Unwatched).is_some_and(|choice| choice.turn == home)
+    };
+    let seed = (1..1000).find(goes_home).expect("even level 1 goes home at times").to_string();
+    let text = play(&["--level", "1", "--seed", &seed, "--position", AT_ONCE], "");
+    assert!(text.contains("White plays f3a8 (P↖5O).") && text.contains("(rule M7)"), "{text}");
+    assert!(text.contains("White fills from the"), "{text}");
+    assert!(text.contains("Round 2") && text.contains("Black to move: "), "{text}");
+    let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+    let typed = rehearse(&mut game, engine(2, 3), Player::Black);
+    let path = file("standard.kmr");
+    play(&["--match", "standard", "--level", "2", "--seed", "3", path.to_str().unwrap()], &typed.join("\n"));
+    assert_eq!(kept(&path).game, game);
+}
+
+#[test]
+fn undo_gives_the_person_its_choice_back() {
+    let path = file("taken-back.kmr");
+    let args = ["--level", "1", "--seed", "1", path.to_str().unwrap()];
+    play(&args, "f8e7\n");
+    assert!(kept(&path).game.ply() >= 2);
+    let text = play(&args, "undo\nundo\n");
+    assert!(text.contains("Taken back.") && text.contains("There is nothing to take back."), "{text}");
+    assert_eq!(kept(&path).game.ply(), 0);
+    // What was taken back comes again with the engine's answer, which is not asked anew.
+    let once = file("once.kmr");
+    let again = file("again.kmr");
+    play(&["--level", "1", "--seed", "1", once.to_str().unwrap()], "f8e7\n");
+    play(&["--level", "1", "--seed", "1", again.to_str().unwrap()], "f8e7\nundo\nredo\nredo\n");
+    assert_eq!(kept(&once).game, kept(&again).game);
+}
+
+#[test]
+fn a_match_goes_on_against_the_level_that_is_asked_for() {
+    let path = file("other-level.kmr");
+    fs::write(&path, "[Black \"Kamisado, level 9\"]\n[White \"Ana\"]\nf8e7 g1g6").unwrap();
+    play(&["--level", "3", path.to_str().unwrap()], "");
+    assert_eq!(kept(&path).tags.white.as_deref(), Some("Ana"), "the engine has not played yet");
+    let text = play(&["--level", "3", path.to_str().unwrap()], "e8b5\n");
+    assert!(text.contains("White plays "), "{text}");
+    let record = kept(&path);
+    assert_eq!((record.tags.black, record.tags.white.as_deref()), (None, Some("Kamisado, level 3")));
+}
+
+#[test]
+fn the_person_can_give_up_and_the_engine_does_not() {
+    let text = play(&["--level", "1"], "resign white\nresign\nyes\n");
+    assert!(text.contains("The program does not give up."), "{text}");
+    assert!(text.contains("Does Black really give up") && text.contains("White wins the match"), "{text}");
+    let text = play(&["--level", "1", "--side", "white"], "resign\nyes\nundo\n");
+    assert!(text.contains("Black wins the match"), "{text}");
+}
+
+#[test]
+fn a_hint_says_what_is_proven() {
+    let text = play(&["--position", AT_ONCE], "hint\nf3a8\nhint\n");
+    assert!(text.contains("Try f3a8 (P↖5O): it wins."), "{text}");
+    assert!(text.contains("\nFill from the "), "{text}");
+    let text = play(&["--position", PUSH, "--level", "1", "--side", "white"], "hint\n");
+    assert!(text.contains("There is only one move: h3h4"), "{text}");
+    let text = play(&[], "a8a4\nhint\n");
+    assert!(text.contains("Every move loses if Black plays perfectly; the hardest to answer is d1"), "{text}");
+    for lang in ["en", "ro", "hu", "fa"] {
+        assert!(kamisado_reading(&["play", "--lang", lang], "help\n").success().contains("hint"), "{lang}");
+    }
+}
+
+#[test]
+fn a_hint_does_not_change_the_game() {
+    let plain = file("plain.kmr");
+    let hinted = file("hinted.kmr");
+    play(&["--level", "1", "--seed", "5", plain.to_str().unwrap()], "a8a4\n");
+    play(&["--level", "1", "--seed", "5", hinted.to_str().unwrap()], "hint\na8a4\nhint\n");
+    assert_eq!(kept(&plain).game, kept(&hinted).game);
+}
+
+#[test]
+fn options_that_do_not_fit_are_refused() {
+    for (args, part) in [
+        (&["--level", "0"][..], "a level is a number from 1 to 10"),
+        (&["--level", "11"], "a level is a number from 1 to 10"),
+        (&["--level", "1", "--side", "red"], "white or black"),
+        (&["--side", "white"], "--level"),
+        (&["--seed", "1"], "--level"),
+        (&["--level", "1", "--white", "Ana"], "leave --white out"),
+        (&["--level", "1", "--side", "white", "--black", "Ana"], "leave --black out"),
+    ] {
+        let refused = kamisado_reading(&[&["play"], args].concat(), "").failure(2);
+        assert!(refused.contains(part), "{args:?}: {refused}");
+    }
+}

@@ -1,0 +1,254 @@
+//! Looking ahead with a level's sight.
+
+use kamisado::{Move, Outlook, Position, Tower};
+
+use crate::sight::Eye;
+use crate::watch::Counter;
+use crate::worth::worth;
+
+/// A win on the spot. A win some moves ahead counts one less for each of them, so that it is not put off.
+pub(crate) const WIN: i32 = 10_000;
+/// A value from here on is a win that is seen, and below its negative a loss.
+pub(crate) const SEEN: i32 = WIN - 1000;
+
+/// How many nodes pass between two questions to the watch.
+const INTERVAL: u64 = 256;
+
+/// The search was told to stop.
+pub(crate) struct Stopped;
+
+/// The values that are of interest: what is not better than the low one or not worse than the high one need not be exact.
+#[derive(Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) low: i32,
+    pub(crate) high: i32,
+}
+
+impl Window {
+    /// Every value is of interest.
+    pub(crate) const ALL: Window = Window { low: -WIN, high: WIN };
+}
+
+/// A search that follows only what an eye sees: alpha-beta, with the moves overlooked left out.
+pub(crate) struct Ahead<'a, 'w> {
+    eye: Eye,
+    counter: &'a mut Counter<'w>,
+    /// The nodes that the counter has not heard of.
+    uncounted: u64,
+}
+
+impl<'a, 'w> Ahead<'a, 'w> {
+    pub(crate) fn new(eye: Eye, counter: &'a mut Counter<'w>) -> Ahead<'a, 'w> {
+        Ahead { eye, counter, uncounted: 0 }
+    }
+
+    /// What a legal move seems to be worth to the player who makes it, looking so many moves ahead, it included.
+    pub(crate) fn after(&mut self, position: &Position, mv: Move, depth: u32, window: Window) -> Result<i32, Stopped> {
+        self.step(position, mv, 0, depth, window)
+    }
+
+    /// What a position seems to be worth to the player to move, looking two moves ahead at most.
+    pub(crate) fn glance(&mut self, position: &Position) -> i32 {
+        let depth = self.eye.sight.depth.min(2);
+        self.value(position, 0, depth, Window::ALL).unwrap_or(0)
+    }
+
+    /// What a legal move seems to be worth, made after so many others.
+    ///
+    /// After: the value itself if it lies in the window, otherwise some value on the same side of it.
+    fn step(&mut self, position: &Position, mv: Move, ply: u32, depth: u32, window: Window) -> Result<i32, Stopped> {
+        let next = position.play_unchecked(mv);
+        // A pass is made by the program and takes no thought.
+        let depth = depth.saturating_sub((mv != Move::Pass).into());
+        if next.to_move() == position.to_move() {
+            return self.value(&next, ply + 1, depth, window);
+        }
+        let window = Window { low: -window.high, high: -window.low };
+        Ok(-self.value(&next, ply + 1, depth, window)?)
+    }
+
+    /// What a position seems to be worth to the player to move; before and after as for a step.
+    fn value(&mut self, position: &Position, ply: u32, depth: u32, window: Window) -> Result<i32, Stopped> {
+        self.count_node()?;
+        let won = WIN - ply as i32;
+        match position.outlook() {
+            Outlook::Over(outcome) if outcome.winner == position.to_move() => return Ok(won),
+            Outlook::Over(_) => return Ok(-won),
+            Outlook::Pass if self.sees_after_pass(position) => {
+                return self.step(position, Move::Pass, ply, depth, window);
+            }
+            Outlook::Pass => return Ok(worth(position)),
+            _ if depth == 0 => return Ok(worth(position)),
+            Outlook::Home if self.sees_home(position) => return Ok(won - 1),
+            Outlook::Home | Outlook::Moves => {}
+        }
+        let Window { mut low, high } = window;
+        let mut best = None;
+        for mv in position.legal_moves() {
+            if !self.eye.sees(position, mv) {
+                continue;
+            }
+            let value = self.step(position, mv, ply, depth, Window { low, high })?;
+            best = best.max(Some(value));
+            low = low.max(value);
+            if low >= high {
+                break;
+            }
+        }
+        // Who sees no way to go on does not see further.
+        Ok(best.unwrap_or_else(|| worth(position)))
+    }
+
+    /// Whether it sees what comes after the pass that is due.
+    fn sees_after_pass(&self, position: &Position) -> bool {
+        let blocked = position.must_move().map(|color| Tower { player: position.to_move(), color });
+        blocked.is_none_or(|tower| self.eye.sees_after_pass(position.square_of(tower)))
+    }
+
+    /// Whether it sees a way home that is open.
+    fn sees_home(&self, position: &Position) -> bool {
+        let mover = position.to_move();
+        position.legal_moves().any(|mv| {
+            let arrives = matches!(position.outlook_after(mv), Outlook::Over(outcome) if outcome.winner == mover);
+            arrives && self.eye.sees(position, mv)
+        })
+    }
+
+    fn count_node(&mut self) -> Result<(), Stopped> {
+        self.uncounted += 1;
+        if self.uncounted < INTERVAL {
+            return Ok(());
+        }
+        self.counter.add(core::mem::take(&mut self.uncounted));
+        if self.counter.check() { Ok(()) } else { Err(Stopped) }
+    }
+
+    /// How the round goes on after a move as far as it looks, that move first.
+    pub(crate) fn line(&mut self, position: &Position, mv: Move, depth: u32) -> Vec<Move> {
+        let mut line = vec![mv];
+        let mut position = position.play_unchecked(mv);
+        let mut depth = depth.saturating_sub(1);
+        while let Some(mv) = self.best(&position, depth) {
+            line.push(mv);
+            position = position.play_unchecked(mv);
+            depth = depth.saturating_sub((mv != Move::Pass).into());
+        }
+        line
+    }
+
+    /// The move that seems best, if it looks so far.
+    fn best(&mut self, position: &Position, depth: u32) -> Option<Move> {
+        if position.must_pass() {
+            return self.sees_after_pass(position).then_some(Move::Pass);
+        }
+        if depth == 0 {
+            return None;
+        }
+        let mut best = None;
+        let mut window = Window::ALL;
+        for mv in position.legal_moves() {
+            if self.eye.sees(position, mv) {
+                let value = self.after(position, mv, depth, window).ok()?;
+                if best.is_none() || value > window.low {
+                    best = Some(mv);
+                }
+                window.low = window.low.max(value);
+            }
+        }
+        best
+    }
+}
+
+impl Drop for Ahead<'_, '_> {
+    fn drop(&mut self) {
+        self.counter.add(self.uncounted);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::MatchLength;
+
+    use super::*;
+    use crate::sight::Sight;
+    use crate::{Level, Limit, Random, Unwatched};
+
+    /// A sight that overlooks nothing.
+    fn clear() -> Sight {
+        let last = Level::all().nth(8).map(Sight::of).expect("there are ten levels");
+        Sight { straight: 0.0, diagonal: 0.0, pass: 0.0, push: 0.0, ..last }
+    }
+
+    /// A seeded position somewhere in a round with sumos.
+    fn position(random: &mut Random) -> Position {
+        let mut position: Position = "+k+ro+y+gbpn/8/8/8/8/8/8/+O+NGPK+R+Y+B b - 15".parse().expect("a position");
+        for _ in 0..=random.below(10) {
+            let moves: Vec<Move> = position.legal_moves().collect();
+            match random.pick(&moves) {
+                Some(mv) if !position.play_unchecked(mv).is_over() => position = position.play_unchecked(mv),
+                _ => return position,
+            }
+        }
+        position
+    }
+
+    /// The value by plain search, without a window.
+    fn plain(position: &Position, ply: u32, depth: u32) -> i32 {
+        let mover = position.to_move();
+        if let Some(outcome) = position.outcome() {
+            let won = WIN - ply as i32;
+            return if outcome.winner == mover { won } else { -won };
+        }
+        if depth == 0 && !position.must_pass() {
+            return worth(position);
+        }
+        let value = |mv: Move| {
+            let next = position.play_unchecked(mv);
+            let value = plain(&next, ply + 1, depth - u32::from(mv != Move::Pass));
+            if next.to_move() == mover { value } else { -value }
+        };
+        position.legal_moves().map(value).max().expect("the round is not over")
+    }
+
+    #[test]
+    fn who_overlooks_nothing_sees_what_plain_search_sees() {
+        let mut random = Random::new(1);
+        let mut watch = Unwatched;
+        let mut counter = Counter::new(&mut watch, &Limit::NONE);
+        let mut ahead = Ahead::new(Eye::new(clear(), 1), &mut counter);
+        let (mut passes, mut pushes) = (0, 0);
+        for _ in 0..300 {
+            let position = position(&mut random);
+            passes += u32::from(position.must_pass());
+            pushes += u32::from(position.legal_moves().any(|mv| position.push_of(mv).is_some()));
+            for depth in 0..4 {
+                let value = ahead.value(&position, 0, depth, Window::ALL).ok();
+                assert_eq!(value, Some(plain(&position, 0, depth)), "{position} at depth {depth}");
+            }
+        }
+        assert!(passes > 0 && pushes > 0, "{passes} passes, {pushes} pushes");
+    }
+
+    #[test]
+    fn a_way_home_that_is_overlooked_is_not_feared() {
+        // Black's yellow tower can go straight home, by three squares.
+        let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse().expect("a position");
+        let value = |straight| {
+            let mut watch = Unwatched;
+            let mut counter = Counter::new(&mut watch, &Limit::NONE);
+            let sight = Sight { straight, diagonal: 0.0, ..clear() };
+            Ahead::new(Eye::new(sight, 1), &mut counter).value(&position, 0, 1, Window::ALL).ok()
+        };
+        assert_eq!(value(0.0), Some(WIN - 1));
+        assert!(value(3.0).is_some_and(|value| value < SEEN));
+    }
+
+    #[test]
+    fn all_nodes_are_counted() {
+        let mut watch = Unwatched;
+        let mut counter = Counter::new(&mut watch, &Limit::NONE);
+        let start = Position::start(MatchLength::Single);
+        Ahead::new(Eye::new(clear(), 1), &mut counter).glance(&start);
+        assert!(counter.nodes() > 103, "{}", counter.nodes());
+    }
+}

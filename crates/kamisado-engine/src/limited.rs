@@ -1,0 +1,228 @@
+//! Levels 1 to 9: players who look a few moves ahead and overlook things.
+
+use core::cmp::Reverse;
+
+use kamisado::{Fill, Match, Move, Phase, Player, Position, Turn};
+use kamisado_solver::{Control, Progress, Solver};
+
+use crate::ahead::{Ahead, SEEN, Stopped, WIN, Window};
+use crate::random::mix;
+use crate::sight::{Eye, Sight};
+use crate::watch::Counter;
+use crate::{Choice, Engine, Limit, Report, Score};
+
+/// A turn takes at most the nodes of so many moves that are followed to the end. That is enough for all moves of most
+/// positions, but not for the hundred at the start of a round.
+const FOLLOWED: u64 = 5;
+
+/// With a free choice of tower all is still to come, and a move is misjudged so many times as far. So the first moves of
+/// a round, of which the board is always the same, are not always the same.
+const OPENING_ERROR: i32 = 3;
+
+/// What is not proven is never quite sure, in thousandths.
+const ALMOST: i32 = 999;
+
+/// What a level below full strength does.
+pub(crate) fn choose(engine: &mut Engine, game: &Match, limit: &Limit, counter: &mut Counter<'_>) -> Option<Choice> {
+    let position = game.position();
+    // The start comes again in every round of a series: the number of turns tells them apart.
+    let moment = mix(engine.seed) ^ mix(position.hash()).wrapping_add(game.ply() as u64);
+    let eye = Eye::new(Sight::of(engine.level()), moment);
+    match game.phase() {
+        Phase::Over(_) => None,
+        Phase::Fill(winner) => Some(fill(&mut engine.solver, game, winner, &eye, counter)),
+        Phase::Move(_) => Deliberation::begin(&position, eye)?.end(&mut engine.solver, limit, counter),
+    }
+}
+
+/// One of the own moves and what is thought of it.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    mv: Move,
+    /// What it seems to be worth, errors included.
+    value: i32,
+    /// The winner, if the move ends the round or was followed to its end.
+    winner: Option<Player>,
+}
+
+/// How a player thinks its turn over.
+struct Deliberation<'a> {
+    position: &'a Position,
+    eye: Eye,
+    /// The moves it thinks of, the best one first.
+    candidates: Vec<Candidate>,
+    /// How many moves ahead it has looked.
+    depth: u32,
+}
+
+impl<'a> Deliberation<'a> {
+    /// The moves that come to mind, none being looked at yet. None if there is no move at all.
+    fn begin(position: &'a Position, eye: Eye) -> Option<Deliberation<'a>> {
+        let all: Vec<Move> = position.legal_moves().collect();
+        let seen: Vec<Move> = all.iter().copied().filter(|&mv| eye.sees(position, mv)).collect();
+        let moves = if seen.is_empty() { all } else { seen };
+        let outcome = |mv| position.play_unchecked(mv).outcome();
+        let candidate = |mv| Candidate { mv, value: 0, winner: outcome(mv).map(|outcome| outcome.winner) };
+        let mut candidates: Vec<Candidate> = moves.into_iter().map(candidate).collect();
+        let deliberation = Deliberation { position, eye, candidates: Vec::new(), depth: 0 };
+        candidates.sort_by_key(|candidate| Reverse(deliberation.error(candidate.mv)));
+        (!candidates.is_empty()).then_some(Deliberation { candidates, ..deliberation })
+    }
+
+    /// By how much it misjudges a move.
+    fn error(&self, mv: Move) -> i32 {
+        let is_free = self.position.must_move().is_none();
+        self.eye.error(mv) * if is_free { OPENING_ERROR } else { 1 }
+    }
+
+    /// Thinks as far as level and limits allow, and says what it plays.
+    fn end(mut self, solver: &mut Solver, limit: &Limit, counter: &mut Counter<'_>) -> Option<Choice> {
+        let depth = self.eye.sight.depth.min(limit.depth.unwrap_or(u32::MAX));
+        // Where there is no choice one look is enough.
+        let depth = if self.candidates.len() == 1 { depth.min(1) } else { depth };
+        while self.depth < depth && counter.check() {
+            if self.look(self.depth + 1, counter).is_err() {
+                break;
+            }
+            self.depth += 1;
+            counter.hear(&self.report(counter)?);
+        }
+        if depth > 1 && !counter.is_stopped() {
+            self.follow(solver, counter);
+        }
+        let mut report = self.report(counter)?;
+        if !counter.is_stopped() {
+            let first = self.best()?.mv;
+            let line = Ahead::new(self.eye, counter).line(self.position, first, self.depth);
+            report.line = line.into_iter().map(Turn::Move).collect();
+        }
+        let turn = *report.line.first()?;
+        report.nodes = counter.nodes();
+        counter.hear(&report);
+        Some(Choice { turn, report })
+    }
+
+    /// Looks at every move so many moves ahead. After a stop everything is as it was.
+    fn look(&mut self, depth: u32, counter: &mut Counter<'_>) -> Result<(), Stopped> {
+        let mut ahead = Ahead::new(self.eye, counter);
+        let mut best = -WIN;
+        let mut seen = Vec::with_capacity(self.candidates.len());
+        for &Candidate { mv, winner, .. } in &self.candidates {
+            let error = self.error(mv);
+            // A move that cannot become the best, its error included, need not be known exactly.
+            let window = Window { low: (best - error.max(0)).max(-WIN), high: WIN };
+            let value = ahead.after(self.position, mv, depth, window)?;
+            // What is seen to the end is not misjudged.
+            let value = if value.abs() >= SEEN { value } else { value + error };
+            best = best.max(value);
+            seen.push(Candidate { mv, value, winner });
+        }
+        seen.sort_by_key(|candidate| Reverse(candidate.value));
+        self.candidates = seen;
+        Ok(())
+    }
+
+    /// Follows the moves to the end, the most promising first, until one is found to win.
+    fn follow(&mut self, solver: &mut Solver, counter: &mut Counter<'_>) {
+        let mover = self.position.to_move();
+        let end = solver.nodes() + self.eye.sight.nodes * FOLLOWED;
+        for candidate in &mut self.candidates {
+            if candidate.value >= SEEN || solver.nodes() >= end {
+                return;
+            }
+            if candidate.winner.is_none() && self.eye.follows(candidate.mv) {
+                let next = self.position.play_unchecked(candidate.mv);
+                candidate.winner = winner(solver, &next, self.eye.sight.nodes, counter);
+            }
+            if candidate.winner == Some(mover) || counter.is_stopped() {
+                return;
+            }
+        }
+    }
+
+    /// The move it likes best: one that is proven to win, else one that is not proven to lose.
+    fn best(&self) -> Option<&Candidate> {
+        let mover = self.position.to_move();
+        let rank = |candidate: &&Candidate| match candidate.winner {
+            Some(winner) if winner == mover => 0,
+            None => 1,
+            Some(_) => 2,
+        };
+        self.candidates.iter().min_by_key(rank)
+    }
+
+    /// What it thinks now.
+    fn report(&self, counter: &Counter<'_>) -> Option<Report> {
+        let best = self.best()?;
+        let line = vec![Turn::Move(best.mv)];
+        Some(Report { depth: self.depth, nodes: counter.nodes(), score: self.score(best), line })
+    }
+
+    /// How it sees the round. Only what is sure is called won or lost: a sight may have overlooked something.
+    fn score(&self, best: &Candidate) -> Score {
+        let length = self.position.play_unchecked(best.mv).is_over().then_some(1);
+        let overlooks = self.candidates.len() < self.position.legal_moves().len();
+        match best.winner {
+            Some(winner) if winner == self.position.to_move() => Score::Win(length),
+            // The best move loses, so all do that it thought of, but there may be others.
+            Some(_) if overlooks => Score::Estimate(-ALMOST),
+            Some(_) => Score::Loss(length),
+            None => Score::Estimate(best.value.clamp(-ALMOST, ALMOST)),
+        }
+    }
+}
+
+/// Who wins from a position, if the solver finds out with so many nodes.
+fn winner(solver: &mut Solver, position: &Position, nodes: u64, counter: &mut Counter<'_>) -> Option<Player> {
+    let before = solver.nodes();
+    let winner = solver.winner(position, &mut Share { nodes, counter }).ok();
+    counter.add(solver.nodes() - before);
+    winner
+}
+
+/// A counter with a limit for the question at hand.
+struct Share<'a, 'w> {
+    nodes: u64,
+    counter: &'a mut Counter<'w>,
+}
+
+impl Control for Share<'_, '_> {
+    fn go_on(&mut self, progress: &Progress) -> bool {
+        self.counter.go_on(progress) && progress.nodes < self.nodes
+    }
+}
+
+/// Which side the towers are put back from: what seems better for the start of the next round.
+fn fill(solver: &mut Solver, game: &Match, winner: Player, eye: &Eye, counter: &mut Counter<'_>) -> Choice {
+    let mut fills = Fill::ALL;
+    if eye.coin() {
+        fills.reverse();
+    }
+    let mut score = |fill| {
+        let start = game.position().refilled(fill, !winner, game.rules().limits());
+        if !counter.check() {
+            return Score::Estimate(0);
+        }
+        let nodes = eye.sight.nodes;
+        let proven = (nodes > 0).then(|| self::winner(solver, &start, nodes, counter)).flatten();
+        match proven {
+            Some(proven) if proven == winner => Score::Win(None),
+            Some(_) => Score::Loss(None),
+            // The other player opens the round: what is good for it is bad.
+            None => Score::Estimate(-Ahead::new(*eye, counter).glance(&start).clamp(-ALMOST, ALMOST)),
+        }
+    };
+    let [first, second] = fills.map(|fill| (fill, score(fill)));
+    let (fill, score) = if order(second.1) > order(first.1) { second } else { first };
+    let turn = Turn::Fill(fill);
+    Choice { turn, report: Report { depth: 0, nodes: counter.nodes(), score, line: vec![turn] } }
+}
+
+/// A score as a number, greater for what is better.
+const fn order(score: Score) -> i32 {
+    match score {
+        Score::Win(_) => WIN,
+        Score::Loss(_) => -WIN,
+        Score::Estimate(value) => value,
+    }
+}

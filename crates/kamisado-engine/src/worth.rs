@@ -1,0 +1,51 @@
+//! What a position seems to be worth at a glance.
+
+use kamisado::{Color, Player, Position, Tower};
+
+/// A tower that could walk home at once keeps the opponent from naming it: in thousandths of a sure win.
+const THREAT: i32 = 60;
+/// A way for the player to move to go on.
+const CHOICE: i32 = 10;
+/// More are not better: at the start of a round there are about a hundred.
+const CHOICES: usize = 20;
+/// A row that a tower has gone ahead.
+const ROW: i32 = 5;
+
+/// What a position that is not over seems to be worth to the player to move, in thousandths of a sure win.
+pub(crate) fn worth(position: &Position) -> i32 {
+    let mover = position.to_move();
+    let choices = position.legal_moves().len().min(CHOICES) as i32;
+    choices * CHOICE + standing(position, mover) - standing(position, !mover)
+}
+
+/// What a player's towers are worth where they stand.
+fn standing(position: &Position, player: Player) -> i32 {
+    let towers = Color::ALL.into_iter().map(|color| Tower { player, color });
+    let worth = |tower| {
+        let threat = if position.can_reach_home(tower) { THREAT } else { 0 };
+        threat + i32::from(position.square_of(tower).distance_from_home(player)) * ROW
+    };
+    towers.map(worth).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{MatchLength, Symmetry};
+
+    use super::*;
+
+    #[test]
+    fn a_position_is_worth_the_same_to_either_player_and_in_the_mirror() {
+        let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse().expect("a position");
+        for symmetry in Symmetry::ALL {
+            assert_eq!(worth(&symmetry.position(&position)), worth(&position));
+        }
+    }
+
+    #[test]
+    fn an_open_way_home_is_worth_something() {
+        let start = Position::start(MatchLength::Single);
+        let opened = "d8d2".parse().map(|mv| start.play_unchecked(mv)).expect("a move");
+        assert!(standing(&opened, Player::Black) > standing(&opened, Player::White));
+    }
+}

@@ -1,0 +1,58 @@
+//! Interactive lessons that teach Kamisado from the first move to triple sumos.
+//!
+//! A [`Lesson`] is data: positions to act in and [`Step`]s that ask for something. What a person does is an [`Action`];
+//! the step checks it by the rules crate and answers with [`Feedback`], which is data too. A [`Run`] leads a person
+//! through a lesson:
+//!
+//! ```
+//! use kamisado_lessons::{Action, Feedback, LessonId, Run};
+//!
+//! let mut run = Run::new(LessonId::Goal)?;
+//!
+//! // Legal, but not what is asked for: the position stays as it is.
+//! let feedback = run.act(Action::Play("b2b3".parse().unwrap()))?;
+//! assert!(matches!(feedback, Feedback::Legal(_)));
+//!
+//! // Not legal: the rules say why.
+//! let feedback = run.act(Action::Play("b2a2".parse().unwrap()))?;
+//! assert!(matches!(feedback, Feedback::Refused(_)));
+//!
+//! // The tower that crosses the whole board wins the round.
+//! let feedback = run.act(Action::Play("b2h8".parse().unwrap()))?;
+//! assert!(matches!(feedback, Feedback::Right(_)));
+//! assert!(!run.advance()?, "it was the only step");
+//! # Ok::<(), kamisado_lessons::BrokenStep>(())
+//! ```
+//!
+//! The crate knows no rule and no word of its own: whether something is legal, what it does and why not are asked of
+//! `kamisado`, and the texts are those of `kamisado-text`, found by [`LessonId`] and [`StepId`].
+//!
+//! [`Chapter`] puts the rules themselves in order, to be read as pages.
+#![no_std]
+
+extern crate alloc;
+
+mod action;
+mod chapter;
+mod course;
+mod feedback;
+mod goal;
+mod id;
+mod lesson;
+mod run;
+mod scene;
+mod step;
+mod target;
+mod task;
+
+pub use action::Action;
+pub use chapter::Chapter;
+pub use feedback::{Deed, Feedback};
+pub use goal::{Goal, Line};
+pub use id::{LessonId, StepId};
+pub use lesson::Lesson;
+pub use run::{BrokenStep, Run};
+pub use scene::Scene;
+pub use step::Step;
+pub use target::Target;
+pub use task::Task;

@@ -1,0 +1,109 @@
+//! A person on the way through a lesson.
+
+use core::fmt;
+
+use kamisado::{Match, Turn};
+
+use crate::{Action, Feedback, Lesson, LessonId, Step, StepId};
+
+/// A step whose position or replies do not fit the rules. The tests rule it out for all lessons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BrokenStep(pub StepId);
+
+impl fmt::Display for BrokenStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the position or the replies of the step {:?} do not fit the rules", self.0)
+    }
+}
+
+impl core::error::Error for BrokenStep {}
+
+/// A person on the way through a lesson.
+///
+/// A right action is played, and the replies after it; then [`Run::advance`] goes on to the next step. Anything else
+/// leaves the position as it is, and the person tries again.
+#[derive(Clone, Debug)]
+pub struct Run {
+    lesson: Lesson,
+    place: usize,
+    step: Step,
+    game: Match,
+    is_solved: bool,
+}
+
+impl Run {
+    /// The beginning of a lesson.
+    pub fn new(id: LessonId) -> Result<Run, BrokenStep> {
+        let lesson = Lesson::of(id);
+        let step = *lesson.steps.first().ok_or(BrokenStep(StepId::BoardCorner))?;
+        let game = step.scene.and_then(|scene| scene.game()).ok_or(BrokenStep(step.id))?;
+        Ok(Run { lesson, place: 0, step, game, is_solved: false })
+    }
+
+    /// The lesson.
+    pub fn lesson(&self) -> &Lesson {
+        &self.lesson
+    }
+
+    /// The current step.
+    pub fn step(&self) -> &Step {
+        &self.step
+    }
+
+    /// The place of the current step, counted from 0.
+    pub fn place(&self) -> usize {
+        self.place
+    }
+
+    /// The match as it stands, with everything that has been played.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Whether the current step has got its right answer.
+    pub fn is_solved(&self) -> bool {
+        self.is_solved
+    }
+
+    /// Whether the last step has got its right answer.
+    pub fn is_finished(&self) -> bool {
+        self.is_solved && self.place + 1 == self.lesson.steps.len()
+    }
+
+    /// Judges an action, and plays it together with the replies if it is right. A step that is solved stays so.
+    pub fn act(&mut self, action: Action) -> Result<Feedback, BrokenStep> {
+        if self.is_solved {
+            return Ok(Feedback::OtherKind);
+        }
+        let feedback = self.step.check(&self.game, action);
+        let Feedback::Right(deed) = &feedback else {
+            return Ok(feedback);
+        };
+        let mut game = self.game.clone();
+        let broken = BrokenStep(self.step.id);
+        if let (Action::Play(turn), false) = (action, matches!(deed, crate::Deed::Refused(_))) {
+            game.play(turn).map_err(|_| broken)?;
+        }
+        for text in self.step.replies {
+            let turn: Turn = text.parse().map_err(|_| broken)?;
+            game.play(turn).map_err(|_| broken)?;
+        }
+        self.game = game;
+        self.is_solved = true;
+        Ok(feedback)
+    }
+
+    /// Goes on to the next step, if the current one is solved and there is one.
+    pub fn advance(&mut self) -> Result<bool, BrokenStep> {
+        let Some(&next) = self.lesson.steps.get(self.place + 1).filter(|_| self.is_solved) else {
+            return Ok(false);
+        };
+        if let Some(scene) = next.scene {
+            self.game = scene.game().ok_or(BrokenStep(next.id))?;
+        }
+        self.place += 1;
+        self.step = next;
+        self.is_solved = false;
+        Ok(true)
+    }
+}

@@ -1,0 +1,55 @@
+//! Where a step takes place.
+
+use kamisado::{Format, Match, MatchRules, Opener, Position, Series, Turn};
+
+/// A position to act in, and how it came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The position as KFEN.
+    pub kfen: &'static str,
+    /// The turns that have been taken from there, so that it is known why a tower must move.
+    pub turns: &'static [&'static str],
+    /// Whether the round belongs to a series of single rounds.
+    pub series: bool,
+    /// The figure of the rule book that it shows, if it is one.
+    pub figure: Option<&'static str>,
+}
+
+impl Scene {
+    /// A position of a match.
+    pub(crate) const fn new(kfen: &'static str) -> Scene {
+        Scene { kfen, turns: &[], series: false, figure: None }
+    }
+
+    /// The same after some turns.
+    pub(crate) const fn after(self, turns: &'static [&'static str]) -> Scene {
+        Scene { turns, ..self }
+    }
+
+    /// The same as a figure of the rule book.
+    pub(crate) const fn figure(self, figure: &'static str) -> Scene {
+        Scene { figure: Some(figure), ..self }
+    }
+
+    /// The same in a series of single rounds.
+    pub(crate) const fn in_series(self) -> Scene {
+        Scene { series: true, ..self }
+    }
+
+    /// The match that it stands for; none if it is none, which the tests rule out for every lesson.
+    pub fn game(&self) -> Option<Match> {
+        let position: Position = self.kfen.parse().ok()?;
+        let format = if self.series {
+            Format::Series(Series { wins: None, opener: Opener::Alternating })
+        } else {
+            Format::Match(position.length())
+        };
+        let limited = !position.limits().is_none();
+        let rules = MatchRules { format, limited, ..MatchRules::default() };
+        let mut game = Match::from_position(rules, position).ok()?;
+        for text in self.turns {
+            game.play(text.parse::<Turn>().ok()?).ok()?;
+        }
+        Some(game)
+    }
+}

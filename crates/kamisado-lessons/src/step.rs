@@ -1,0 +1,104 @@
+//! One step of a lesson.
+
+use alloc::vec::Vec;
+
+use kamisado::{Fill, Match, Move, Phase, Rule, Square, Turn};
+
+use crate::{Action, Deed, Feedback, Scene, StepId, Task};
+
+/// The highest number that can be an answer: more points than a match can bring.
+const MOST: u32 = 30;
+
+/// One step of a lesson: something is shown, something is asked, and the opponent answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The name by which its texts are found.
+    pub id: StepId,
+    /// A new position; none if the step goes on where the last one ended.
+    pub scene: Option<Scene>,
+    /// What is asked for.
+    pub task: Task,
+    /// What is played after the right answer: passes and the opponent's moves.
+    pub replies: &'static [&'static str],
+    /// The rules that the step teaches.
+    pub rules: &'static [Rule],
+}
+
+impl Step {
+    /// A step that goes on where the last one ended.
+    pub(crate) const fn new(id: StepId, task: Task, rules: &'static [Rule]) -> Step {
+        Step { id, scene: None, task, replies: &[], rules }
+    }
+
+    /// The same in a new position.
+    pub(crate) const fn at(self, scene: Scene) -> Step {
+        Step { scene: Some(scene), ..self }
+    }
+
+    /// The same with what is played afterwards.
+    pub(crate) const fn then(self, replies: &'static [&'static str]) -> Step {
+        Step { replies, ..self }
+    }
+
+    /// Judges an action. The match stays as it is.
+    pub fn check(&self, game: &Match, action: Action) -> Feedback {
+        match (self.task, action) {
+            (Task::Play(goal), Action::Play(turn)) => match deed(game, turn) {
+                Feedback::Legal(Deed::Moved(effect)) => {
+                    let right = matches!(turn, Turn::Move(mv) if goal.is_reached_by_move(mv, &effect));
+                    judge(right, Deed::Moved(effect))
+                }
+                Feedback::Legal(Deed::Filled(fill)) => judge(goal.is_reached_by_fill(fill), Deed::Filled(fill)),
+                other => other,
+            },
+            (Task::Try(rule), Action::Play(turn)) => match deed(game, turn) {
+                Feedback::Refused(refusal) if refusal.rule() == rule => Feedback::Right(Deed::Refused(refusal)),
+                other => other,
+            },
+            (Task::Find(target), Action::Tap(square)) => {
+                judge(target.is_at(game, square), Deed::Tapped(square, game.position().tower_at(square)))
+            }
+            (Task::Count(player), Action::Say(number)) => judge(game.score()[player] == number, Deed::Said(number)),
+            _ => Feedback::OtherKind,
+        }
+    }
+
+    /// All right answers, to show one to a person who asks for it.
+    pub fn answers(&self, game: &Match) -> Vec<Action> {
+        let is_right = |action: &Action| matches!(self.check(game, *action), Feedback::Right(_));
+        match self.task {
+            Task::Play(_) => game.legal_turns().into_iter().map(Action::Play).filter(is_right).collect(),
+            Task::Try(_) => attempts(game).map(Action::Play).filter(is_right).collect(),
+            Task::Find(_) => Square::ALL.into_iter().map(Action::Tap).filter(is_right).collect(),
+            Task::Count(_) => (0..=MOST).map(Action::Say).filter(is_right).collect(),
+        }
+    }
+}
+
+/// Everything that a person could try to play.
+fn attempts(game: &Match) -> impl Iterator<Item = Turn> {
+    let from = match game.phase() {
+        Phase::Move(_) => &Square::ALL[..],
+        Phase::Fill(_) | Phase::Over(_) => &[],
+    };
+    let steps = from.iter().flat_map(|&from| Square::ALL.into_iter().map(move |to| Move::Step { from, to }));
+    steps.chain([Move::Pass]).map(Turn::Move).chain(Fill::ALL.map(Turn::Fill))
+}
+
+/// What a turn does, as far as the rules allow it.
+fn deed(game: &Match, turn: Turn) -> Feedback {
+    if let Err(refused) = game.clone().play(turn) {
+        return Feedback::Refused(refused.refusal);
+    }
+    match turn {
+        Turn::Move(mv) => match game.round().explain(mv) {
+            Ok(effect) => Feedback::Legal(Deed::Moved(effect)),
+            Err(illegal) => Feedback::Refused(kamisado::Refusal::Illegal(illegal)),
+        },
+        Turn::Fill(fill) => Feedback::Legal(Deed::Filled(fill)),
+    }
+}
+
+fn judge(right: bool, deed: Deed) -> Feedback {
+    if right { Feedback::Right(deed) } else { Feedback::Legal(deed) }
+}

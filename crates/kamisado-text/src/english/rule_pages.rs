@@ -1,0 +1,382 @@
+//! The rules as readable pages in English.
+
+use kamisado::Rule;
+use kamisado_lessons::Chapter;
+
+use super::English;
+use crate::{RulePages, RuleText};
+
+impl RulePages for English {
+    fn chapter(&self, chapter: Chapter) -> &'static str {
+        match chapter {
+            Chapter::Board => "Board, towers and teeth",
+            Chapter::Round => "One round",
+            Chapter::Program => "What the program does for you",
+            Chapter::Match => "A match",
+            Chapter::Refill => "Back to the home rows",
+            Chapter::Series => "A series of single rounds",
+            Chapter::Sumo => "The sumo",
+            Chapter::Double => "The double sumo",
+            Chapter::Triple => "The triple sumo",
+            Chapter::Options => "Tournament options",
+            Chapter::Written => "Written positions",
+        }
+    }
+
+    fn rule_text(&self, rule: Rule) -> RuleText {
+        match rule {
+            Rule::B1 => RuleText {
+                heading: "Sixty-four squares",
+                text: "The board has eight rows of eight squares, and each square has one of eight colours: brown, \
+                       green, red, yellow, pink, purple, blue or orange. The columns are lettered from left to \
+                       right, the rows are numbered from White's side.",
+            },
+            Rule::B2 => RuleText {
+                heading: "How the colours lie",
+                text: "The colours lie as the board shows them, always in the same places. Each colour appears once \
+                       in every row and once in every column.",
+            },
+            Rule::B3 => RuleText {
+                heading: "The same for both",
+                text: "Turn the board by half a turn and it looks the same. Each player finds a brown square in the \
+                       left corner and an orange one in the right.",
+            },
+            Rule::B4 => RuleText {
+                heading: "Home rows",
+                text: "The row nearest to a player is its home row: row 1 is White's, row 8 is Black's.",
+            },
+            Rule::B5 => RuleText {
+                heading: "The towers",
+                text: "Each player has eight dragon towers, one of each colour. At the start each tower stands on \
+                       the square of its own colour in its owner's home row.",
+            },
+            Rule::B6 => RuleText {
+                heading: "Dragon teeth",
+                text: "Won rounds are marked with dragon teeth, which are set on towers. The box holds 22, which is \
+                       enough; here their number is not limited.",
+            },
+            Rule::B7 => RuleText {
+                heading: "Characters instead of colours",
+                text: "The other face of the board has a Chinese character on every square, and every tower carries \
+                       one too. So you can play without telling the colours apart.",
+            },
+            Rule::T1 => RuleText {
+                heading: "The first move",
+                text: "Whoever moves first in a round is the challenger and takes any of its eight towers; the other \
+                       player is the defender. In the first round Black is the challenger.",
+            },
+            Rule::T2 => RuleText {
+                heading: "The colour decides",
+                text: "After that you must move your tower of the colour on which your opponent's last move ended.",
+            },
+            Rule::M1 => RuleText {
+                heading: "Forward only",
+                text: "Towers move in straight lines, straight ahead or diagonally ahead. Never sideways and never \
+                       back; only a sumo's push moves a tower back.",
+            },
+            Rule::M2 => RuleText {
+                heading: "As far as you like",
+                text: "A move may be as long as you like, over empty squares only. Nothing is jumped over, and a \
+                       single move may cross the whole board.",
+            },
+            Rule::M3 => RuleText {
+                heading: "Onto an empty square",
+                text: "A move ends on an empty square. No square ever holds two towers, and no tower is captured.",
+            },
+            Rule::M4 => RuleText {
+                heading: "Between two corners",
+                text: "Two towers that touch only at their corners do not close the gap: a diagonal move may pass \
+                       between them.",
+            },
+            Rule::M5 => RuleText {
+                heading: "Moving is a duty",
+                text: "If the tower that must move can move, it has to, by at least one square.",
+            },
+            Rule::M6 => RuleText {
+                heading: "The pass",
+                text: "A tower that must move is blocked when every square next ahead of it is taken or off the \
+                       board and it cannot push. Its owner passes. This counts as a move of 0 squares that ended \
+                       where the blocked tower stands: the opponent must move its tower of that square's colour.",
+            },
+            Rule::M7 => RuleText {
+                heading: "Winning a round",
+                text: "The round ends at once when a tower enters the opponent's home row. Its owner wins the round.",
+            },
+            Rule::M8 => RuleText {
+                heading: "Deadlock",
+                text: "If passing would go round and round, because none of the towers that are called one after \
+                       another can move, the round is over. Whoever made the last real move loses it, even if that \
+                       move was forced.",
+            },
+            Rule::H1 => RuleText {
+                heading: "Passes are made for you",
+                text: "The program makes every pass at once, without using your time, and shows the reason.",
+            },
+            Rule::H2 => RuleText {
+                heading: "A forced push is yours to make",
+                text: "When a push is your only move, the program explains it, but you make it yourself.",
+            },
+            Rule::H3 => RuleText {
+                heading: "Taking back",
+                text: "Taking back leads to the last point at which you had a real choice of your own.",
+            },
+            Rule::P1 => RuleText {
+                heading: "Four lengths",
+                text: "A single match is won with 1 point, a standard match with 3, a long match with 7 and a \
+                       marathon with 15. In a standard match there are sumos, in a long one double sumos too, in a \
+                       marathon also triple sumos.",
+            },
+            Rule::P2 => RuleText {
+                heading: "The single match",
+                text: "A single match is one round without teeth. The win is the point, and the result is 1 to 0.",
+            },
+            Rule::P3 => RuleText {
+                heading: "The winner's tooth",
+                text: "In longer matches the winner of a round sets a dragon tooth on the tower that reached the \
+                       opponent's home row. The tower keeps it.",
+            },
+            Rule::P4 => RuleText {
+                heading: "What teeth bring",
+                text: "The first tooth makes a sumo and brings 1 point, the second a double sumo and 2 more, the \
+                       third a triple sumo and 4 more. The fourth brings 8 more and always ends the match.",
+            },
+            Rule::P5 => RuleText {
+                heading: "The board shows the score",
+                text: "By its teeth each tower is worth 1, 3, 7 or 15 points. A player's score is the sum over its \
+                       towers, so it can always be read off the board.",
+            },
+            Rule::P6 => RuleText {
+                heading: "The tooth after a deadlock",
+                text: "After a deadlock no tower has reached a home row. The winner sets the tooth on its tower of \
+                       the colour of the square that the loser's last real move entered.",
+            },
+            Rule::P7 => RuleText {
+                heading: "A deadlock made by a push",
+                text: "If that last move was a push, the square that counts is the one which the pushing tower \
+                       entered.",
+            },
+            Rule::P8 => RuleText {
+                heading: "The end of a match",
+                text: "A match is over as soon as a score reaches its target. Until then round follows round.",
+            },
+            Rule::P9 => RuleText {
+                heading: "Points beyond the target",
+                text: "More points than needed count as they are: a long match can end 9 to 3.",
+            },
+            Rule::P10 => RuleText {
+                heading: "Who moves first next",
+                text: "Before each new round the towers go back to the home rows. The loser of the last round is the \
+                       challenger and moves first; the winner is the defender.",
+            },
+            Rule::P11 => RuleText {
+                heading: "Everybody keeps their towers",
+                text: "White stays White and Black stays Black for the whole match.",
+            },
+            Rule::P12 => RuleText {
+                heading: "Resigning and time",
+                text: "A player who resigns or whose time runs out loses the match. Nothing else changes by it.",
+            },
+            Rule::F1 => RuleText {
+                heading: "The winner chooses",
+                text: "The winner of the last round decides whether the home rows are filled from the left or from \
+                       the right.",
+            },
+            Rule::F2 => RuleText {
+                heading: "Both from the same side",
+                text: "The challenger fills from the same side, and each player's left and right are meant as seen \
+                       from its own seat.",
+            },
+            Rule::F3 => RuleText {
+                heading: "From the left",
+                text: "Take your towers row by row, your home row first, and within a row from left to right. Set \
+                       them on your home row from the left corner, brown, to the right corner, orange.",
+            },
+            Rule::F4 => RuleText {
+                heading: "From the right",
+                text: "Take your towers row by row, your home row first, but within a row from right to left. Set \
+                       them on your home row from the right corner, orange, to the left corner, brown.",
+            },
+            Rule::C1 => RuleText {
+                heading: "A series of single rounds",
+                text: "You may play single rounds one after another. Each round won is one point, and there are no \
+                       teeth.",
+            },
+            Rule::C2 => RuleText {
+                heading: "Back to the start squares",
+                text: "Every round of a series begins with all towers on their start squares.",
+            },
+            Rule::C3 => RuleText {
+                heading: "Opening in turn",
+                text: "The players open in turn: Black the first round, White the second, and so on. Both keep their \
+                       own towers.",
+            },
+            Rule::C4 => RuleText {
+                heading: "The winner opens",
+                text: "If you choose so, the winner of a round opens the next one.",
+            },
+            Rule::C5 => RuleText {
+                heading: "How long a series lasts",
+                text: "A series goes to a number of wins that is agreed before, from 1 to 99, or until the players \
+                       stop.",
+            },
+            Rule::S1 => RuleText {
+                heading: "How far a sumo moves",
+                text: "A sumo moves 5 squares at most, straight or diagonally ahead.",
+            },
+            Rule::S2 => RuleText {
+                heading: "The push",
+                text: "When a sumo must move and a plain enemy tower stands directly ahead of it, the sumo may push: \
+                       that tower goes back one square and the sumo takes its place.",
+            },
+            Rule::S3 => RuleText {
+                heading: "Once more after a push",
+                text: "After a push the opponent loses its turn. You move again, with your tower of the colour onto \
+                       which the pushed tower went; it may be the same sumo, and it may push again. If that tower is \
+                       blocked, you pass as usual. The lost turn is no pass and is not counted.",
+            },
+            Rule::S4 => RuleText { heading: "Never diagonally", text: "A push goes straight ahead, never diagonally." },
+            Rule::S5 => RuleText {
+                heading: "Room behind",
+                text: "The square behind the pushed tower must be empty. Its colour names the next tower.",
+            },
+            Rule::S6 => RuleText {
+                heading: "Safe at home",
+                text: "A tower on its own home row cannot be pushed, since it would fall off the board. Pushing a \
+                       tower back onto its home row is allowed.",
+            },
+            Rule::S7 => RuleText { heading: "One tower only", text: "A sumo never pushes more than one tower." },
+            Rule::S8 => RuleText {
+                heading: "Only lower ranks",
+                text: "A sumo never pushes another sumo. Whatever pushes, only towers of lower rank can be pushed.",
+            },
+            Rule::S9 => RuleText { heading: "Never one's own", text: "A sumo never pushes a tower of its own side." },
+            Rule::S10 => {
+                RuleText { heading: "A choice", text: "A push is a choice as long as the sumo has another move." }
+            }
+            Rule::S11 => RuleText {
+                heading: "A duty",
+                text: "If the push is the sumo's only move, it must be made: there is no pass.",
+            },
+            Rule::DS1 => RuleText {
+                heading: "How far a double sumo moves",
+                text: "A double sumo moves 3 squares at most, straight or diagonally ahead.",
+            },
+            Rule::DS2 => RuleText {
+                heading: "One or two towers",
+                text: "It may push one enemy tower directly ahead, or two that stand in a row without a gap. All of \
+                       them go back one square, and the double sumo moves up one.",
+            },
+            Rule::DS3 => RuleText {
+                heading: "Once more after a push",
+                text: "The opponent loses its turn, and you move your tower of the colour on which the furthest \
+                       pushed tower landed.",
+            },
+            Rule::DS4 => {
+                RuleText { heading: "Never diagonally", text: "A double sumo pushes straight ahead, never diagonally." }
+            }
+            Rule::DS5 => RuleText {
+                heading: "Room behind the last",
+                text: "The square behind the last tower of the row must be empty. Its colour names the next tower.",
+            },
+            Rule::DS6 => RuleText {
+                heading: "Safe at home",
+                text: "A row whose last tower stands on its own home row cannot be pushed. Pushing a tower back onto \
+                       its home row is allowed.",
+            },
+            Rule::DS7 => {
+                RuleText { heading: "Never more than two", text: "A double sumo never pushes more than two towers." }
+            }
+            Rule::DS8 => RuleText {
+                heading: "Plain towers and sumos",
+                text: "It pushes plain towers and sumos, also two sumos at once or one of each, but no double sumo \
+                       and no triple sumo.",
+            },
+            Rule::DS9 => {
+                RuleText { heading: "Never one's own", text: "A double sumo never pushes a tower of its own side." }
+            }
+            Rule::DS10 => {
+                RuleText { heading: "A choice", text: "Its push is a choice as long as it has another move." }
+            }
+            Rule::DS11 => {
+                RuleText { heading: "A duty", text: "If the push is its only move, it must be made: there is no pass." }
+            }
+            Rule::TS1 => RuleText {
+                heading: "How far a triple sumo moves",
+                text: "A triple sumo moves one square, straight or diagonally ahead.",
+            },
+            Rule::TS2 => RuleText {
+                heading: "One, two or three towers",
+                text: "It may push one, two or three enemy towers that stand directly ahead in a row without a gap. \
+                       All of them go back one square, and the triple sumo moves up one.",
+            },
+            Rule::TS3 => RuleText {
+                heading: "Once more after a push",
+                text: "The opponent loses its turn, and you move your tower of the colour on which the furthest \
+                       pushed tower landed.",
+            },
+            Rule::TS4 => {
+                RuleText { heading: "Never diagonally", text: "A triple sumo pushes straight ahead, never diagonally." }
+            }
+            Rule::TS5 => RuleText {
+                heading: "Room behind the last",
+                text: "The square behind the last tower of the row must be empty. Its colour names the next tower.",
+            },
+            Rule::TS6 => RuleText {
+                heading: "Safe at home",
+                text: "A row whose last tower stands on its own home row cannot be pushed. Pushing a tower back onto \
+                       its home row is allowed.",
+            },
+            Rule::TS7 => RuleText {
+                heading: "Never more than three",
+                text: "A triple sumo never pushes more than three towers.",
+            },
+            Rule::TS8 => RuleText {
+                heading: "All ranks but its own",
+                text: "It pushes towers of every rank except another triple sumo.",
+            },
+            Rule::TS9 => {
+                RuleText { heading: "Never one's own", text: "A triple sumo never pushes a tower of its own side." }
+            }
+            Rule::TS10 => {
+                RuleText { heading: "A choice", text: "Its push is a choice as long as it has another move." }
+            }
+            Rule::TS11 => {
+                RuleText { heading: "A duty", text: "If the push is its only move, it must be made: there is no pass." }
+            }
+            Rule::O1 => RuleText {
+                heading: "Start layouts",
+                text: "Black's towers may start in any order, with White's in the same order as seen from White's \
+                       seat. A layout holds for the first round of a match and for every round of a series. In \
+                       writing it is eight letters: Black's row from a8 to h8.",
+            },
+            Rule::O2 => RuleText {
+                heading: "The limited opening",
+                text: "The first move of a round goes 1 square at most, the second 3 and the third 5; then play is \
+                       free. A limit never forbids a push, and it holds in every round. For a sumo the shorter of \
+                       limit and reach counts, and a pass uses up one of the three moves.",
+            },
+            Rule::K1 => RuleText {
+                heading: "The four parts of a position",
+                text: "A written position has four parts: the rows from 8 to 1, the player to move, the tower that \
+                       must move or a dash, and the points that win. Opening limits that are still to come may \
+                       follow.",
+            },
+            Rule::K2 => RuleText {
+                heading: "What must be there",
+                text: "All sixteen towers stand on the board, each once. Where 1 point wins there are no teeth, and \
+                       while a round is played nobody has reached the target. Four teeth stand only on the tower \
+                       that has just ended a marathon.",
+            },
+            Rule::K3 => RuleText {
+                heading: "A round that is over",
+                text: "A finished round can be written too: with one tower on its far row, or as a deadlock in which \
+                       the player to move is the winner. After a push that made a deadlock, the position is written \
+                       as after the pass of the player who pushed.",
+            },
+            Rule::K4 => RuleText {
+                heading: "Everything else is refused",
+                text: "Anything else is refused, and you are told what does not fit and where.",
+            },
+        }
+    }
+}

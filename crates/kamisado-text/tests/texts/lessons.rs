@@ -1,0 +1,261 @@
+//! The texts of the lessons and of the rule pages.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use kamisado::{Color, Limits, MatchLength, Rank, Rule, Teeth};
+use kamisado_lessons::{Action, Feedback, LessonId, Run, StepId};
+use kamisado_text::{Language, without_marks};
+
+use crate::all;
+
+/// The sentences and the headings of a language.
+fn everything(language: Language) -> Vec<(String, &'static str)> {
+    let mut all = all::lessons(language);
+    all.extend(all::rules(language));
+    all.extend(all::headings(language));
+    all
+}
+
+#[test]
+fn every_language_says_everything_in_its_own_words() {
+    let mut seen: HashSet<&str> = HashSet::new();
+    let count = everything(Language::English).len();
+    for language in Language::ALL {
+        let texts = everything(language);
+        assert_eq!(texts.len(), count);
+        let different: HashSet<&str> = texts.iter().map(|(_, text)| *text).collect();
+        for text in different {
+            assert!(seen.insert(text), "two languages say {text}");
+        }
+    }
+}
+
+#[test]
+fn sentences_begin_and_end_like_sentences_and_headings_do_not() {
+    for language in Language::ALL {
+        for (name, text) in all::lessons(language).into_iter().chain(all::rules(language)) {
+            assert!(text.ends_with(['.', '?', '!', '؟']), "{language}, {name}: {text}");
+            assert!(text.chars().next().is_some_and(|first| !first.is_lowercase()), "{language}, {name}: {text}");
+        }
+        for (name, text) in all::headings(language) {
+            assert!(!text.ends_with(['.', ':', '!', ',']), "{language}, {name}: {text}");
+            assert!(text.chars().next().is_some_and(|first| !first.is_lowercase()), "{language}, {name}: {text}");
+            assert!(text.chars().count() <= 45, "{language}, {name}: {text}");
+        }
+    }
+}
+
+/// The lengths that a person reads without effort: a page is no book.
+#[test]
+fn texts_are_short() {
+    for language in Language::ALL {
+        for (name, text) in all::lessons(language).into_iter().chain(all::rules(language)) {
+            let length = text.chars().count();
+            assert!((10..=400).contains(&length), "{language}, {name}: {length} letters");
+            let sentences = text.matches(['.', '?', '!', '؟']).count();
+            assert!(sentences <= 5, "{language}, {name}: {sentences} sentences");
+        }
+    }
+}
+
+/// The numbers that a text names, in Latin digits and sorted.
+fn numbers(text: &str) -> Vec<u32> {
+    let latin: String = text
+        .chars()
+        .map(|sign| match sign {
+            '۰'..='۹' => char::from_digit(sign as u32 - '۰' as u32, 10).unwrap(),
+            other => other,
+        })
+        .collect();
+    let mut numbers: Vec<u32> =
+        latin.split(|sign: char| !sign.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect();
+    numbers.sort();
+    numbers
+}
+
+#[test]
+fn all_languages_name_the_same_numbers() {
+    let mut found = 0;
+    let english = everything(Language::English);
+    for language in Language::ALL {
+        for ((name, text), (_, english)) in everything(language).iter().zip(&english) {
+            assert_eq!(numbers(text), numbers(english), "{language}, {name}: {text}");
+            found += numbers(text).len();
+        }
+    }
+    assert!(found > 300, "{found}");
+}
+
+/// The pages say the numbers by which the game is played.
+#[test]
+fn the_rule_pages_name_the_numbers_of_the_rules() {
+    let targets: Vec<u32> = MatchLength::ALL.iter().map(|length| length.target()).collect();
+    let points: Vec<u32> = (1..=4).filter_map(Teeth::new).map(Teeth::points).collect();
+    let steps: Vec<u32> =
+        (0..4).filter_map(|count| Some(Teeth::new(count + 1)?.points() - Teeth::new(count)?.points())).collect();
+    let limits: Vec<u32> = Limits::FULL.to_string().chars().filter_map(|digit| digit.to_digit(10)).collect();
+    for (rule, expected) in [
+        (Rule::P1, targets),
+        (Rule::P4, steps),
+        (Rule::P5, points),
+        (Rule::S1, vec![Rank::Sumo.reach().into()]),
+        (Rule::DS1, vec![Rank::Double.reach().into()]),
+        (Rule::O2, limits),
+    ] {
+        for language in Language::ALL {
+            assert_eq!(numbers(language.rule_pages().rule_text(rule).text), expected, "{language}, {rule}");
+        }
+    }
+}
+
+/// How the words for a colour begin, in the order of [`Color::ALL`].
+fn stems(language: Language) -> [&'static [&'static str]; 8] {
+    match language {
+        Language::English => {
+            [&["brown"], &["green"], &["red"], &["yellow"], &["pink"], &["purple"], &["blue"], &["orange"]]
+        }
+        Language::Romanian => {
+            [&["maro"], &["verde"], &["roșu"], &["galben"], &["roz"], &["mov"], &["albastr"], &["portocali"]]
+        }
+        Language::Hungarian => [
+            &["barna", "barná"],
+            &["zöld"],
+            &["piros"],
+            &["sárg"],
+            &["rózsaszín"],
+            &["lila", "lilá"],
+            &["kék"],
+            &["narancsszín"],
+        ],
+        Language::Persian => [&["قهوه‌ای"], &["سبز"], &["قرمز"], &["زرد"], &["صورتی"], &["بنفش"], &["آبی"], &["نارنجی"]],
+    }
+}
+
+/// The colours that a text names.
+fn colors(language: Language, text: &str) -> BTreeSet<Color> {
+    let text = without_marks(text).to_lowercase();
+    let words: Vec<&str> = text.split([' ', '.', ',', '،', ':', ';', '؛', '?', '؟', '!', '(', ')']).collect();
+    let named = |stems: &[&str]| words.iter().any(|word| stems.iter().any(|stem| word.starts_with(stem)));
+    Color::ALL.into_iter().zip(stems(language)).filter(|(_, stems)| named(stems)).map(|(color, _)| color).collect()
+}
+
+/// A translation that mixes up two towers would send a person to the other one.
+#[test]
+fn all_languages_name_the_same_colours() {
+    let mut found = 0;
+    let english = everything(Language::English);
+    for language in Language::ALL {
+        for ((name, text), (_, english)) in everything(language).iter().zip(&english) {
+            let expected = colors(Language::English, english);
+            assert_eq!(colors(language, text), expected, "{language}, {name}: {text}");
+            found += expected.len();
+        }
+    }
+    assert!(found > 600, "{found}");
+}
+
+#[test]
+fn all_languages_name_the_same_players() {
+    let players = |language: Language, text: &str| {
+        let stems = match language {
+            Language::English => ["White", "Black"],
+            Language::Romanian => ["Alb", "Negr"],
+            Language::Hungarian => ["fehér", "feket"],
+            Language::Persian => ["سفید", "سیاه"],
+        };
+        // Towers are called white or black too.
+        let text = match language {
+            Language::English => text.replace("white", "White").replace("black", "Black"),
+            Language::Romanian => {
+                text.replace("turnuri albe", "Alb").replace("turn alb", "Alb").replace("negr", "Negr")
+            }
+            Language::Hungarian => text.to_lowercase(),
+            Language::Persian => text.to_string(),
+        };
+        stems.map(|stem| text.contains(stem))
+    };
+    let english = all::lessons(Language::English);
+    for language in Language::ALL {
+        for ((name, text), (_, english)) in all::lessons(language).iter().zip(&english) {
+            let expected = players(Language::English, english);
+            assert_eq!(players(language, text), expected, "{language}, {name}: {text}");
+        }
+    }
+}
+
+/// Every answer of every step is told in every language, with the reason of the rules where there is one.
+#[test]
+fn every_answer_is_told() {
+    let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
+    for &id in LessonId::ALL {
+        let mut run = Run::new(id).expect("a lesson");
+        loop {
+            let step = *run.step();
+            let actions = kamisado::Square::ALL.into_iter().flat_map(|from| {
+                let plays = kamisado::Square::ALL
+                    .into_iter()
+                    .map(move |to| Action::Play(kamisado::Move::Step { from, to }.into()));
+                plays.step_by(11).chain([Action::Tap(from), Action::Say(from.row().into())])
+            });
+            for action in actions {
+                let feedback = step.check(run.game(), action);
+                let kind = match &feedback {
+                    Feedback::Right(_) => "right",
+                    Feedback::Legal(_) => "legal",
+                    Feedback::Refused(_) => "refused",
+                    Feedback::OtherKind => "other kind",
+                };
+                *kinds.entry(kind).or_default() += 1;
+                for language in Language::ALL {
+                    let lessons = language.lessons();
+                    let told = lessons.feedback(step.id, &feedback);
+                    let text = lessons.step(step.id);
+                    let end = match &feedback {
+                        Feedback::Right(_) => text.right,
+                        Feedback::Legal(_) | Feedback::Refused(_) => text.hint,
+                        Feedback::OtherKind => text.task,
+                    };
+                    assert!(told.ends_with(end), "{language}, {:?}: {told}", step.id);
+                    if let Feedback::Refused(refusal) = &feedback {
+                        assert!(told.starts_with(&language.words().refusal(refusal)), "{told}");
+                    }
+                }
+            }
+            let right = step.answers(run.game()).first().copied().expect("an answer");
+            run.act(right).expect("a step");
+            if !run.advance().expect("a step") {
+                break;
+            }
+        }
+    }
+    assert_eq!(kinds.len(), 4, "{kinds:?}");
+}
+
+#[test]
+fn a_beginner_reads_sentences_like_these() {
+    let feedback = |step: StepId, lesson: LessonId, turn: &str, language: Language| {
+        let run = Run::new(lesson).expect("a lesson");
+        assert_eq!(run.step().id, step);
+        let feedback = run.step().check(run.game(), Action::Play(turn.parse().expect("a turn")));
+        without_marks(&language.lessons().feedback(step, &feedback))
+    };
+    assert_eq!(
+        feedback(StepId::ForcedMake, LessonId::ForcedPush, "h3g4", Language::English),
+        "Black's orange tower on g4 cannot be pushed diagonally: a sumo pushes straight ahead only (rule S4). Straight up, \
+         onto red."
+    );
+    assert_eq!(
+        feedback(StepId::GoalHome, LessonId::Goal, "b2b3", Language::Romanian),
+        "Turnul verde al Albului se mută 1 pătrat drept înainte, de pe b2 pe pătratul galben b3; apoi Negrul trebuie să-și \
+         mute turnul galben (regula T2). Turnul verde stă în stânga jos. Urmează diagonalele lui până la rândul de sus."
+    );
+    assert_eq!(
+        feedback(StepId::JumpOver, LessonId::NoJumping, "e4c6", Language::Hungarian),
+        "Az utat a d5 mezőn a fekete rózsaszín tornya zárja el (M2 szabály). Torony nem ugrik át tornyot: az út az első \
+         torony előtt véget ér."
+    );
+    assert_eq!(
+        feedback(StepId::SumoFar, LessonId::SumoMoves, "h1h7", Language::Persian),
+        "برج بنفشِ سفید یک سومو است و حداکثر ۵ خانه حرکت می‌کند، نه ۶ خانه (قانون S1). ۵ خانه بیشترین اندازه است. برج‌های نیرومند کند هستند."
+    );
+}

@@ -1,0 +1,86 @@
+//! The survey of a tower's moves says of each what making it shows.
+
+use std::cell::Cell;
+
+use kamisado::{Color, MatchLength, Move, Outlook, Position, Sort, Survey, Tower};
+
+use crate::support::property::{check, positions};
+use crate::support::{Rng, scattered};
+
+/// The sort of a move, found by making it.
+fn sort_by_playing(position: &Position, mv: Move) -> Sort {
+    let is_push = |position: &Position, mv: Move| position.push_of(mv).is_some();
+    let next = position.play_unchecked(mv);
+    match next.outlook() {
+        _ if is_push(position, mv) => Sort::Unclear,
+        Outlook::Home => Sort::Home,
+        // A tower that can only push has no empty square ahead of it.
+        Outlook::Moves if next.legal_moves().any(|reply| !is_push(&next, reply)) => Sort::Quiet,
+        _ => Sort::Unclear,
+    }
+}
+
+/// The towers that may move, each with the survey of its moves.
+fn surveys(position: &Position) -> Vec<Survey<'_>> {
+    let may_move = |&color: &Color| position.must_move().is_none_or(|must_move| must_move == color);
+    Color::ALL.into_iter().filter(may_move).map(|color| position.survey(color)).collect()
+}
+
+/// Compares the survey of a position with making all its moves, and all replies to them; counts moves by sort.
+fn compare(position: &Position, counts: &[Cell<u32>; 3]) {
+    if position.is_over() || position.must_pass() {
+        return;
+    }
+    let mut moves = 0;
+    for survey in surveys(position) {
+        moves += survey.all_moves().len();
+        for mv in survey.all_moves() {
+            let sort = survey.sort(mv);
+            assert_eq!(sort, sort_by_playing(position, mv), "{mv} in {position}");
+            assert!(survey.moves(sort).any(|other| other == mv) && survey.has(sort));
+            assert!(survey.moves_but(sort).all(|other| other != mv));
+            counts[sort as usize].set(counts[sort as usize].get() + 1);
+            if sort == Sort::Quiet {
+                let next = position.play_unchecked(mv);
+                let replies = survey.foresight().replies(mv);
+                let of_sort = |sort| next.legal_moves().filter(move |&mv| sort_by_playing(&next, mv) == sort);
+                assert_eq!(replies.quiet as usize, of_sort(Sort::Quiet).count(), "after {mv} in {position}");
+                assert!(replies.unclear.eq(of_sort(Sort::Unclear)), "after {mv} in {position}");
+            }
+        }
+    }
+    assert_eq!(moves, position.legal_moves().len(), "{position}");
+}
+
+#[test]
+fn a_survey_sorts_moves_and_counts_replies_as_making_them_does() {
+    let counts = [const { Cell::new(0) }; 3];
+    check(4_000, positions(), |position| compare(&position, &counts));
+    assert!(counts.iter().all(|count| count.get() > 500), "all sorts come up: {counts:?}");
+}
+
+#[test]
+fn a_survey_of_scattered_towers_sorts_moves_as_making_them_does() {
+    let counts = [const { Cell::new(0) }; 3];
+    let mut rng = Rng(11);
+    for n in 0..4_000 {
+        compare(&scattered(&mut rng, MatchLength::ALL[n % 4]), &counts);
+    }
+    assert!(counts.iter().all(|count| count.get() > 500), "all sorts come up: {counts:?}");
+}
+
+#[test]
+fn a_move_onto_a_taken_square_is_legal_exactly_when_the_tower_can_push() {
+    let mut rng = Rng(12);
+    let mut pushes = 0;
+    for n in 0..4_000 {
+        let position = scattered(&mut rng, MatchLength::ALL[n % 4]);
+        let Some(color) = position.must_move().filter(|_| !position.is_over()) else { continue };
+        let tower = Tower { player: position.to_move(), color };
+        let taken = |mv: &Move| matches!(mv, Move::Step { to, .. } if position.tower_at(*to).is_some());
+        let onto_taken = position.legal_moves().filter(taken).count();
+        assert_eq!(onto_taken, usize::from(position.push(tower).is_ok()), "{position}");
+        pushes += onto_taken;
+    }
+    assert!(pushes > 100, "{pushes}");
+}

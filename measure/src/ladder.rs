@@ -1,0 +1,227 @@
+//! `cargo xtask measure ladder`: how each level fares against the one below.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use kamisado::{ByPlayer, Match, MatchLength, MatchRules, Move, Outlook, Player, Position};
+use kamisado_engine::{Engine, Level, Limit, Random, Unwatched};
+
+use crate::play;
+use crate::progress::Progress;
+
+/// The table of each engine.
+const TABLE: usize = 4 << 20;
+const SEED: u64 = 4;
+
+/// Two levels that play each other, the first one being measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pairing {
+    pub(crate) level: Level,
+    pub(crate) opponent: Level,
+}
+
+impl Pairing {
+    /// Each level against the one below.
+    pub(crate) fn ladder() -> Vec<Pairing> {
+        let pairs = Level::all().zip(Level::all().skip(1));
+        pairs.map(|(opponent, level)| Pairing { level, opponent }).collect()
+    }
+
+    /// A level against the one below; the first has none.
+    pub(crate) fn with_next_below(level: Level) -> Option<Pairing> {
+        Pairing::ladder().into_iter().find(|pairing| pairing.level == level)
+    }
+}
+
+/// Plays the games, two for each opening, and prints the table.
+pub(crate) fn run(pairings: &[Pairing], games: usize) {
+    let openings = games.div_ceil(2);
+    println!(
+        "Single rounds; each of {openings} openings of 2 to 4 random moves is played twice, with sides changed. The \
+         interval holds the true score 95 times in a hundred."
+    );
+    println!();
+    println!(
+        "| level | against | games | won | score | 95 % interval | moves a game | most nodes a turn: level | opponent |"
+    );
+    println!("|--:|--:|--:|--:|--:|---|--:|--:|--:|");
+    for pairing in pairings {
+        let tally = play(*pairing, openings);
+        let (low, high) = tally.interval();
+        println!(
+            "| {} | {} | {} | {} | {:.1} % | {:.1} to {:.1} % | {:.1} | {} | {} |",
+            pairing.level,
+            pairing.opponent,
+            tally.games(),
+            tally.won(),
+            100.0 * tally.score(),
+            100.0 * low,
+            100.0 * high,
+            tally.moves as f64 / tally.games() as f64,
+            tally.most_nodes[0],
+            tally.most_nodes[1],
+        );
+    }
+}
+
+/// What came of the games of two levels.
+#[derive(Default)]
+struct Tally {
+    /// How many openings the measured level won no, one or both games of.
+    openings: [usize; 3],
+    /// Real moves of all games.
+    moves: usize,
+    /// The most nodes that a turn took, by the measured level and by its opponent.
+    most_nodes: [u64; 2],
+}
+
+impl Tally {
+    fn games(&self) -> usize {
+        2 * self.openings.iter().sum::<usize>()
+    }
+
+    fn won(&self) -> usize {
+        self.openings[1] + 2 * self.openings[2]
+    }
+
+    /// The share of the games that the measured level won.
+    fn score(&self) -> f64 {
+        self.won() as f64 / self.games() as f64
+    }
+
+    /// Where the true score lies 95 times in a hundred. The two games of an opening belong together and count as one
+    /// trial, since an opening favours the same side in both.
+    fn interval(&self) -> (f64, f64) {
+        let trials = self.games() as f64 / 2.0;
+        let score = self.score();
+        let squares =
+            self.openings.iter().zip([0.0, 0.5, 1.0]).map(|(&count, value)| count as f64 * (value - score).powi(2));
+        let spread = 1.96 * (squares.sum::<f64>() / trials).sqrt() / trials.sqrt();
+        ((score - spread).max(0.0), (score + spread).min(1.0))
+    }
+
+    fn add(&mut self, pair: &Pair) {
+        self.openings[pair.won] += 1;
+        self.moves += pair.moves;
+        for (most, nodes) in self.most_nodes.iter_mut().zip(pair.most_nodes) {
+            *most = (*most).max(nodes);
+        }
+    }
+}
+
+/// What came of the two games of an opening.
+#[derive(Default)]
+struct Pair {
+    won: usize,
+    moves: usize,
+    most_nodes: [u64; 2],
+}
+
+/// Plays all openings. The result is the same however many cores there are.
+fn play(pairing: Pairing, openings: usize) -> Tally {
+    let mut tally = Tally::default();
+    for pair in in_threads("openings", openings, |number| play_pair(pairing, SEED + number as u64)) {
+        tally.add(&pair);
+    }
+    tally
+}
+
+/// Does something for each number below a count, on as many cores as there are, in any order.
+pub(crate) fn in_threads<T: Send>(what: &'static str, count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let done = Mutex::new((Vec::new(), Progress::new(what, count)));
+    let next = AtomicUsize::new(0);
+    let run = || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= count {
+                return;
+            }
+            let result = work(number);
+            let mut guard = done.lock().unwrap_or_else(PoisonError::into_inner);
+            guard.0.push(result);
+            guard.1.step();
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(run);
+        }
+    });
+    done.into_inner().unwrap_or_else(PoisonError::into_inner).0
+}
+
+/// Both games of an opening.
+fn play_pair(pairing: Pairing, seed: u64) -> Pair {
+    let mut engines = [pairing.level, pairing.opponent].map(|level| Engine::new(level, 0, TABLE));
+    let mut random = Random::new(seed);
+    let opening = opening(&mut random);
+    let mut pair = Pair::default();
+    for sides in [ByPlayer { black: 0, white: 1 }, ByPlayer { black: 1, white: 0 }] {
+        for engine in engines.iter_mut() {
+            engine.restart(random.bits());
+        }
+        play_game(&mut engines, sides, opening, &mut pair);
+    }
+    pair
+}
+
+/// One game; the sides say which engine has which player.
+fn play_game(engines: &mut [Engine; 2], sides: ByPlayer<usize>, opening: Position, pair: &mut Pair) {
+    let mut game = Match::from_position(MatchRules::new(MatchLength::Single), opening).expect("it is a single round");
+    loop {
+        let player = game.position().to_move();
+        let number = sides[player];
+        let Some(choice) = engines[number].choose(&game, &Limit::NONE, &mut Unwatched) else {
+            break;
+        };
+        pair.most_nodes[number] = pair.most_nodes[number].max(choice.report.nodes);
+        game.play(choice.turn).expect("the engine plays by the rules");
+    }
+    let winner: Option<Player> = game.result().and_then(|result| result.winner);
+    pair.won += usize::from(winner.is_some_and(|winner| sides[winner] == 0));
+    pair.moves += game.round().moves().iter().filter(|&&mv| mv != Move::Pass).count();
+}
+
+/// A position after 2 to 4 random moves in which nobody can win at once.
+pub(crate) fn opening(random: &mut Random) -> Position {
+    loop {
+        let plies = 2 + random.below(3);
+        let position = play::wild(random, plies);
+        if position.outlook() == Outlook::Moves {
+            return position;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_but_the_first_meets_the_one_below() {
+        assert_eq!(Pairing::ladder().len(), 9);
+        for Pairing { level, opponent } in Pairing::ladder() {
+            assert_eq!(level.number(), opponent.number() + 1);
+        }
+        assert_eq!(Level::new(1).and_then(Pairing::with_next_below), None);
+    }
+
+    #[test]
+    fn the_interval_is_that_of_the_openings() {
+        let even = Tally { openings: [0, 100, 0], ..Tally::default() };
+        assert_eq!((even.games(), even.won(), even.interval()), (200, 100, (0.5, 0.5)));
+        let mixed = Tally { openings: [50, 0, 50], ..Tally::default() };
+        let (low, high) = mixed.interval();
+        assert!((low - 0.402).abs() < 1e-9 && (high - 0.598).abs() < 1e-9, "{low} {high}");
+    }
+
+    #[test]
+    fn the_same_games_are_played_every_time() {
+        let pairing = Pairing { level: Level::new(3).expect("a level"), opponent: Level::new(1).expect("a level") };
+        let (first, again) = (play(pairing, 4), play(pairing, 4));
+        assert_eq!((first.won(), first.moves), (again.won(), again.moves));
+        assert_eq!(first.games(), 8);
+    }
+}
