@@ -25,7 +25,11 @@ pub(super) fn LessonView(run: Run, progress: RwSignal<Progress>) -> impl IntoVie
     let step = Memo::new(move |_| desk.run.with(|run| run.step().id));
     let place = Memo::new(move |_| desk.run.with(|run| (small(run.place()) + 1, small(run.lesson().steps.len()))));
     let task = move || settings.language.get().lessons().step(step.get()).task;
-    request_animation_frame(|| browser::focus("lesson"));
+    // A lesson begins at its top, wherever in the list it was chosen, and a screen reader with its title.
+    request_animation_frame(|| {
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        browser::focus("lesson");
+    });
     view! {
         <section class="game lesson">
             <div class="stage">
@@ -68,9 +72,9 @@ fn Choice(desk: Desk) -> impl IntoView {
     let settings = Settings::get();
     let asked = Memo::new(move |_| {
         desk.run.with(|run| {
-            let counts = matches!(run.step().task, Task::Count(_));
-            let fills = !counts && matches!(run.game().phase(), Phase::Fill(_)) && matches!(run.step().task, Task::Play(_));
-            (fills && !run.is_solved(), counts && !run.is_solved())
+            let (task, phase, open) = (run.step().task, run.game().phase(), !run.is_solved());
+            let fills = matches!((task, phase), (Task::Play(_), Phase::Fill(_)));
+            (open && fills, open && matches!(task, Task::Count(_)))
         })
     });
     move || match asked.get() {
