@@ -61,7 +61,7 @@ async fn the_rules_are_read_in_persian_from_right_to_left() {
     stage.until("document.querySelectorAll('.rules h2').length === 11").await;
     // The rule that the address names is in sight.
     let top = "document.querySelector('#M5').getBoundingClientRect().top";
-    stage.until(&format!("{top} >= 0 && {top} < innerHeight")).await;
+    stage.until(&format!("{top} > -20 && {top} < innerHeight")).await;
     let english = stage.text("document.querySelector('#M5').innerText").await;
     let language = stage.client.find(Locator::Id("language")).await.expect("the choice of the language");
     language.select_by_value("fa").await.expect("Persian can be chosen");
