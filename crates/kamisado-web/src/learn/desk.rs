@@ -6,6 +6,7 @@ use kamisado::{Match, Square, Turn};
 use kamisado_lessons::{Action, Feedback, LessonId, Run};
 use leptos::prelude::*;
 
+use super::press::answer;
 use super::progress::Progress;
 use super::{Press, press};
 use crate::browser;
@@ -97,8 +98,7 @@ impl Desk {
 
     /// Does what is asked for.
     pub(super) fn show_me(self) {
-        let answer = self.run.with_untracked(|run| run.step().answers(run.game()).first().copied());
-        if let Some(answer) = answer {
+        if let Some(answer) = self.run.with_untracked(answer) {
             self.act(answer);
         }
     }

@@ -45,6 +45,19 @@ pub fn press(run: &Run, chosen: Option<Square>, square: Square) -> Press {
     }
 }
 
+/// A right answer to show. An attempt that is to be refused is shown with a tower of the player who is to move.
+pub(super) fn answer(run: &Run) -> Option<Action> {
+    let answers = run.step().answers(run.game());
+    let position = run.game().round().position();
+    let is_natural = |action: &&Action| match **action {
+        Action::Play(Turn::Move(Move::Step { from, .. })) => {
+            position.tower_at(from).is_some_and(|tower| tower.player == position.to_move())
+        }
+        _ => true,
+    };
+    answers.iter().find(is_natural).or(answers.first()).copied()
+}
+
 /// Where the tower stands that must move.
 pub(super) fn forced(position: &Position) -> Option<Square> {
     let color = position.must_move().filter(|_| !position.is_over())?;
@@ -73,7 +86,7 @@ mod tests {
             let mut run = Run::new(id).expect("a lesson");
             loop {
                 let step = *run.step();
-                let answer = *step.answers(run.game()).first().expect("an answer");
+                let answer = answer(&run).expect("an answer");
                 let mut chosen = None;
                 let feedback = match answer {
                     Action::Play(Turn::Move(Move::Step { from, to })) => {
