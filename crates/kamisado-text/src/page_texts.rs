@@ -29,6 +29,34 @@ texts! {
         PlayTogether,
         /// Goes on with the saved game.
         ContinueGame,
+        /// The link to the lessons.
+        Learn,
+        /// The link to the rules.
+        Rules,
+        /// Leads a person who does not know the game to the lessons.
+        ShowMeHow,
+        /// The head of the list of lessons.
+        LearnHead,
+        /// The head of the rules.
+        RulesHead,
+        /// The list of the chapters of the rules.
+        Contents,
+        /// Leads back to the list of lessons.
+        AllLessons,
+        /// Marks a lesson that is done.
+        LessonDone,
+        /// Asks for a hint.
+        Hint,
+        /// Asks for the right answer.
+        ShowMe,
+        /// Goes on to the next step of a lesson.
+        NextStep,
+        /// Goes on to the next lesson.
+        NextLesson,
+        /// Begins the lesson anew.
+        LessonAgain,
+        /// What is said after the last lesson.
+        CourseDone,
         /// Opens the choices of a new game.
         NewGame,
         /// The choice of the opponent.

@@ -18,6 +18,12 @@ pub trait Pages: Names + Reasons + Results + Send + Sync {
     /// The head of a round, counted from 1: "Round 2".
     fn round_head(&self, number: u32) -> String;
 
+    /// The place of a step in its lesson, counted from 1: "Step 2 of 3".
+    fn step_head(&self, place: u32, count: u32) -> String;
+
+    /// How many lessons are done: "5 of 23 lessons done".
+    fn lessons_done(&self, done: u32, count: u32) -> String;
+
     /// A square as a screen reader names it: what it is, what stands on it and what is marked there.
     fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String;
 

@@ -5,8 +5,10 @@ use leptos::prelude::*;
 
 use crate::header::Header;
 use crate::home::Home;
+use crate::learn::Learn;
 use crate::page::Page;
 use crate::play::{Play, Table};
+use crate::rules::Rules;
 use crate::settings::Settings;
 
 /// Which page is shown, and the way to another.
@@ -46,12 +48,16 @@ pub(crate) fn App() -> impl IntoView {
     let settings = Settings::provide();
     let route = Route::provide();
     Table::provide();
+    // A step to another place of the same page does not draw the page anew.
+    let page = Memo::new(move |_| route.page.get());
     view! {
         <Header />
         <main>
-            {move || match route.page.get() {
+            {move || match page.get() {
                 Page::Home => view! { <Home /> }.into_any(),
                 Page::Play => view! { <Play /> }.into_any(),
+                Page::Learn => view! { <Learn /> }.into_any(),
+                Page::Rules => view! { <Rules /> }.into_any(),
                 Page::Unknown => {
                     view! {
                         <section class="words">

@@ -45,6 +45,8 @@ pub(crate) fn Header() -> impl IntoView {
             </PageLink>
             <nav aria-label=settings.text(PageText::Menu)>
                 <PageLink page=Page::Play text=PageText::Play />
+                <PageLink page=Page::Learn text=PageText::Learn />
+                <PageLink page=Page::Rules text=PageText::Rules />
             </nav>
             <select id="language" aria-label=settings.text(PageText::Language) on:change=on_language>
                 {languages.collect_view()}

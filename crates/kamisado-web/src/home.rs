@@ -45,6 +45,7 @@ pub(crate) fn Home() -> impl IntoView {
                     <button id="play-together" on:click=move |_| begin(Opponent::Person)>
                         {settings.text(PageText::PlayTogether)}
                     </button>
+                    <PageLink page=Page::Learn text=PageText::ShowMeHow />
                 </div>
             </div>
         </section>

@@ -5,6 +5,7 @@
 //! - [`board`] draws a [`board::Scene`] and says which square was pressed. It is told what stands where and what is
 //!   marked, and asks nothing else.
 //! - `play` puts the two together with the `thinker`, the worker in which the engine thinks.
+//! - `learn` leads through the lessons and `rules` shows the rules; their words are those of `kamisado-text`.
 //! - The rest is the shell around them: the pages, the language, light and dark, and what the browser keeps.
 
 #![expect(unreachable_pub, reason = "leptos makes every component public")]
@@ -14,8 +15,10 @@ pub mod board;
 mod browser;
 mod header;
 mod home;
+mod learn;
 pub mod page;
 mod play;
+mod rules;
 pub mod session;
 mod settings;
 mod thinker;

@@ -7,19 +7,25 @@ pub enum Page {
     Home,
     /// A game.
     Play,
+    /// The lessons.
+    Learn,
+    /// The rules.
+    Rules,
     /// An address that leads nowhere.
     Unknown,
 }
 
 impl Page {
     /// The pages that exist.
-    pub const ALL: [Page; 2] = [Page::Home, Page::Play];
+    pub const ALL: [Page; 4] = [Page::Home, Page::Play, Page::Learn, Page::Rules];
 
     /// The path of the page's address.
     pub const fn path(self) -> &'static str {
         match self {
             Page::Home | Page::Unknown => "/",
             Page::Play => "/play",
+            Page::Learn => "/learn",
+            Page::Rules => "/rules",
         }
     }
 

@@ -24,6 +24,20 @@ impl Pages for English {
             PageText::PlayComputer => "Play the computer",
             PageText::PlayTogether => "Play together here",
             PageText::ContinueGame => "Continue your game",
+            PageText::Learn => "Learn",
+            PageText::Rules => "Rules",
+            PageText::ShowMeHow => "Show me how",
+            PageText::LearnHead => "Learn Kamisado",
+            PageText::RulesHead => "The rules of Kamisado",
+            PageText::Contents => "Contents",
+            PageText::AllLessons => "All lessons",
+            PageText::LessonDone => "Done",
+            PageText::Hint => "Hint",
+            PageText::ShowMe => "Show me",
+            PageText::NextStep => "Next step",
+            PageText::NextLesson => "Next lesson",
+            PageText::LessonAgain => "Once more",
+            PageText::CourseDone => "That was the last lesson. Now you know everything you need to play.",
             PageText::NewGame => "New game",
             PageText::Opponent => "Opponent",
             PageText::Computer => "The computer",
@@ -63,6 +77,14 @@ impl Pages for English {
 
     fn round_head(&self, number: u32) -> String {
         format!("Round {number}")
+    }
+
+    fn step_head(&self, place: u32, count: u32) -> String {
+        format!("Step {place} of {count}")
+    }
+
+    fn lessons_done(&self, done: u32, count: u32) -> String {
+        format!("{done} of {count} lessons done")
     }
 
     fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String {

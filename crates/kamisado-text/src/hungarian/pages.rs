@@ -24,6 +24,20 @@ impl Pages for Hungarian {
             PageText::PlayComputer => "Játék a gép ellen",
             PageText::PlayTogether => "Játék ketten itt",
             PageText::ContinueGame => "A játszma folytatása",
+            PageText::Learn => "Tanulás",
+            PageText::Rules => "Szabályok",
+            PageText::ShowMeHow => "Mutasd, hogyan kell játszani",
+            PageText::LearnHead => "Tanulj meg kamisadózni",
+            PageText::RulesHead => "A Kamisado szabályai",
+            PageText::Contents => "Tartalom",
+            PageText::AllLessons => "Minden lecke",
+            PageText::LessonDone => "Kész",
+            PageText::Hint => "Segítség",
+            PageText::ShowMe => "Mutasd meg",
+            PageText::NextStep => "Következő feladat",
+            PageText::NextLesson => "Következő lecke",
+            PageText::LessonAgain => "Még egyszer",
+            PageText::CourseDone => "Ez volt az utolsó lecke. Most már mindent tudsz, ami a játékhoz kell.",
             PageText::NewGame => "Új játszma",
             PageText::Opponent => "Ellenfél",
             PageText::Computer => "A gép",
@@ -65,6 +79,14 @@ impl Pages for Hungarian {
 
     fn round_head(&self, number: u32) -> String {
         format!("{number}. kör")
+    }
+
+    fn step_head(&self, place: u32, count: u32) -> String {
+        format!("{place}. feladat, összesen {count}")
+    }
+
+    fn lessons_done(&self, done: u32, count: u32) -> String {
+        format!("{count} leckéből {done} kész")
     }
 
     fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String {

@@ -24,6 +24,20 @@ impl Pages for Persian {
             PageText::PlayComputer => "بازی با رایانه",
             PageText::PlayTogether => "بازی دونفره همین‌جا",
             PageText::ContinueGame => "ادامه‌ی بازی شما",
+            PageText::Learn => "آموزش",
+            PageText::Rules => "قوانین",
+            PageText::ShowMeHow => "چطور بازی کنم؟",
+            PageText::LearnHead => "کامیسادو را یاد بگیرید",
+            PageText::RulesHead => "قوانین کامیسادو",
+            PageText::Contents => "فهرست",
+            PageText::AllLessons => "همه‌ی درس‌ها",
+            PageText::LessonDone => "انجام شد",
+            PageText::Hint => "راهنمایی",
+            PageText::ShowMe => "نمایش پاسخ",
+            PageText::NextStep => "گام بعدی",
+            PageText::NextLesson => "درس بعدی",
+            PageText::LessonAgain => "یک بار دیگر",
+            PageText::CourseDone => "این آخرین درس بود. حالا هرچه برای بازی لازم است می‌دانید.",
             PageText::NewGame => "بازی تازه",
             PageText::Opponent => "حریف",
             PageText::Computer => "رایانه",
@@ -61,6 +75,14 @@ impl Pages for Persian {
 
     fn round_head(&self, number: u32) -> String {
         format!("دور {}", self.number(number))
+    }
+
+    fn step_head(&self, place: u32, count: u32) -> String {
+        format!("گام {} از {}", self.number(place), self.number(count))
+    }
+
+    fn lessons_done(&self, done: u32, count: u32) -> String {
+        format!("{} درس از {} درس انجام شده است", self.number(done), self.number(count))
     }
 
     fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String {

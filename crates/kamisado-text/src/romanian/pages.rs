@@ -24,6 +24,20 @@ impl Pages for Romanian {
             PageText::PlayComputer => "Joacă împotriva calculatorului",
             PageText::PlayTogether => "Jucați împreună aici",
             PageText::ContinueGame => "Continuă partida",
+            PageText::Learn => "Învață",
+            PageText::Rules => "Reguli",
+            PageText::ShowMeHow => "Arată-mi cum se joacă",
+            PageText::LearnHead => "Învață Kamisado",
+            PageText::RulesHead => "Regulile jocului Kamisado",
+            PageText::Contents => "Cuprins",
+            PageText::AllLessons => "Toate lecțiile",
+            PageText::LessonDone => "Terminată",
+            PageText::Hint => "Indiciu",
+            PageText::ShowMe => "Arată-mi",
+            PageText::NextStep => "Pasul următor",
+            PageText::NextLesson => "Lecția următoare",
+            PageText::LessonAgain => "Încă o dată",
+            PageText::CourseDone => "A fost ultima lecție. Acum știi tot ce îți trebuie ca să joci.",
             PageText::NewGame => "Joc nou",
             PageText::Opponent => "Adversar",
             PageText::Computer => "Calculatorul",
@@ -65,6 +79,14 @@ impl Pages for Romanian {
 
     fn round_head(&self, number: u32) -> String {
         format!("Runda {number}")
+    }
+
+    fn step_head(&self, place: u32, count: u32) -> String {
+        format!("Pasul {place} din {count}")
+    }
+
+    fn lessons_done(&self, done: u32, count: u32) -> String {
+        format!("{done} din {} terminate", super::count(count, "lecție", "lecții"))
     }
 
     fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String {

@@ -44,4 +44,6 @@ fn a_square_is_named_with_what_stands_on_it_and_what_is_marked() {
 fn numbers_are_persian_in_persian() {
     assert_eq!(Language::Persian.pages().level(3), "سطح ۳");
     assert_eq!(Language::Persian.pages().round_head(12), "دور ۱۲");
+    assert_eq!(Language::Persian.pages().step_head(2, 3), "گام ۲ از ۳");
+    assert_eq!(Language::Persian.pages().lessons_done(5, 23), "۵ درس از ۲۳ درس انجام شده است");
 }

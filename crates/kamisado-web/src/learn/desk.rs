@@ -1,0 +1,155 @@
+//! The desk at which a lesson is taken: how far it has come, what was said last, and what the board shows.
+
+use core::time::Duration;
+
+use kamisado::{Match, Square, Turn};
+use kamisado_lessons::{Action, Feedback, LessonId, Run};
+use leptos::prelude::*;
+
+use super::press::answer;
+use super::progress::Progress;
+use super::{Press, press};
+use crate::browser;
+
+/// How long each position is seen while the opponent answers.
+const REPLY_MOMENT: Duration = Duration::from_millis(900);
+
+/// The name under which the browser keeps which lessons are done.
+const LESSONS: &str = "lessons";
+
+/// What was said last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    /// The hint, because it was asked for.
+    Hint,
+    /// The answer to an action.
+    Answer(Feedback),
+}
+
+/// The desk of a lesson.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    pub(super) id: LessonId,
+    pub(super) run: RwSignal<Run>,
+    /// The match as the board shows it: while the opponent answers, it is behind the run.
+    pub(super) shown: RwSignal<Match>,
+    pub(super) chosen: RwSignal<Option<Square>>,
+    pub(super) said: RwSignal<Option<Said>>,
+    progress: RwSignal<Progress>,
+    /// Counts the changes, so that an answer that is still to be shown after an earlier one is not.
+    change: StoredValue<u64>,
+}
+
+impl Desk {
+    /// The desk of a lesson at its beginning.
+    pub(super) fn new(run: Run, progress: RwSignal<Progress>) -> Desk {
+        Desk {
+            id: run.lesson().id,
+            shown: RwSignal::new(run.game().clone()),
+            run: RwSignal::new(run),
+            chosen: RwSignal::new(None),
+            said: RwSignal::new(None),
+            progress,
+            change: StoredValue::new(0),
+        }
+    }
+
+    /// A square was pressed.
+    pub(super) fn press(self, square: Square) {
+        let chosen = self.chosen.get_untracked();
+        match self.run.with_untracked(|run| press(run, chosen, square)) {
+            Press::Choose(tower) => self.chosen.set(tower),
+            Press::Act(action) => self.act(action),
+            Press::Nothing => {}
+        }
+    }
+
+    /// The lesson judges an action and answers.
+    pub(super) fn act(self, action: Action) {
+        let before = self.run.with_untracked(|run| run.game().clone());
+        let Some(Ok(feedback)) = self.run.try_update(|run| run.act(action)) else {
+            return;
+        };
+        // What was found stays marked; a tower that has moved or may not move is let go.
+        let found = match (action, &feedback) {
+            (Action::Tap(square), Feedback::Right(_)) => Some(square),
+            _ => None,
+        };
+        self.chosen.set(found);
+        if let Feedback::Right(_) = &feedback {
+            let turn = match action {
+                Action::Play(turn) => Some(turn),
+                Action::Tap(_) | Action::Say(_) => None,
+            };
+            self.show_from(before, turn);
+            if self.run.with_untracked(Run::is_finished) {
+                self.progress.update(|progress| progress.mark(self.id));
+                // Where the browser keeps nothing, the list forgets it when the page is closed.
+                let _ = browser::keep(LESSONS, &self.progress.with_untracked(Progress::to_kept));
+            }
+        }
+        self.said.set(Some(Said::Answer(feedback)));
+    }
+
+    /// Gives the hint.
+    pub(super) fn hint(self) {
+        self.said.set(Some(Said::Hint));
+    }
+
+    /// Does what is asked for.
+    pub(super) fn show_me(self) {
+        if let Some(answer) = self.run.with_untracked(answer) {
+            self.act(answer);
+        }
+    }
+
+    /// Goes on to the next step.
+    pub(super) fn advance(self) {
+        if let Some(Ok(true)) = self.run.try_update(Run::advance) {
+            self.clear();
+        }
+    }
+
+    /// Begins the lesson anew.
+    pub(super) fn again(self) {
+        if let Ok(run) = Run::new(self.id) {
+            self.run.set(run);
+            self.clear();
+        }
+    }
+
+    fn clear(self) {
+        self.change.update_value(|change| *change += 1);
+        self.chosen.set(None);
+        self.said.set(None);
+        self.shown.set(self.run.with_untracked(|run| run.game().clone()));
+        request_animation_frame(|| browser::focus("task"));
+    }
+
+    /// Shows a turn at once and the replies to it one after the other.
+    fn show_from(self, mut game: Match, turn: Option<Turn>) {
+        self.change.update_value(|change| *change += 1);
+        // A turn that the lesson wanted to see refused changes nothing.
+        if turn.is_some_and(|turn| game.play(turn).is_ok()) {
+            self.shown.set(game.clone());
+        }
+        let change = self.change.get_value();
+        let replies = self.run.with_untracked(|run| run.step().replies);
+        for (reply, number) in replies.iter().zip(1..) {
+            if reply.parse::<Turn>().is_ok_and(|reply| game.play(reply).is_ok()) {
+                let game = game.clone();
+                let show = move || {
+                    if self.change.try_get_value() == Some(change) {
+                        self.shown.set(game);
+                    }
+                };
+                set_timeout(show, REPLY_MOMENT * number);
+            }
+        }
+    }
+}
+
+/// Which lessons the browser remembers as done.
+pub(super) fn remembered() -> Progress {
+    browser::recall(LESSONS).map_or_else(Progress::default, |text| Progress::from_kept(&text))
+}

@@ -1,0 +1,64 @@
+//! The page on which one learns: the list of the lessons, and a lesson.
+//!
+//! The address says which lesson is shown: `/learn#Goal`.
+
+mod desk;
+mod lesson;
+mod list;
+mod picture;
+mod press;
+mod progress;
+
+use kamisado_lessons::{LessonId, Run};
+use leptos::prelude::*;
+
+use crate::app::Route;
+use lesson::LessonView;
+use list::LessonList;
+use picture::picture;
+use press::{Press, press};
+use progress::Progress;
+
+/// The most points that are offered as an answer.
+const MOST_POINTS: u32 = 15;
+
+/// The page on which one learns.
+#[component]
+pub(crate) fn Learn() -> impl IntoView {
+    let route = Route::get();
+    let progress = RwSignal::new(desk::remembered());
+    let moved = RwSignal::new(());
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| moved.set(()));
+    on_cleanup(move || listener.remove());
+    let lesson = Memo::new(move |_| {
+        route.page.track();
+        moved.track();
+        named()
+    });
+    move || match lesson.get() {
+        Some(id) => match Run::new(id) {
+            Ok(run) => view! { <LessonView run progress /> }.into_any(),
+            // The tests rule this out for every lesson.
+            Err(broken) => {
+                leptos::logging::error!("{broken}");
+                view! { <LessonList progress /> }.into_any()
+            }
+        },
+        None => view! { <LessonList progress /> }.into_any(),
+    }
+}
+
+/// The lesson that the address names.
+fn named() -> Option<LessonId> {
+    LessonId::from_name(window().location().hash().ok()?.trim_start_matches('#'))
+}
+
+/// The address of a lesson within the page.
+fn address(id: LessonId) -> String {
+    format!("#{}", id.name())
+}
+
+/// A small number for the words of a language.
+fn small(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

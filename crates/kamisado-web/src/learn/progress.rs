@@ -1,0 +1,69 @@
+//! Which lessons are done.
+
+use kamisado_lessons::LessonId;
+
+/// The names of the lessons that are done, in the order in which they were.
+///
+/// Names that this version does not know are kept, so that another version finds what it has written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress(Vec<String>);
+
+impl Progress {
+    /// Reads what was kept: the names with spaces between them.
+    pub fn from_kept(text: &str) -> Progress {
+        Progress(text.split_whitespace().map(String::from).collect())
+    }
+
+    /// The text to keep.
+    pub fn to_kept(&self) -> String {
+        self.0.join(" ")
+    }
+
+    /// Whether a lesson is done.
+    pub fn is_done(&self, id: LessonId) -> bool {
+        self.0.iter().any(|name| name == id.name())
+    }
+
+    /// Marks a lesson as done.
+    pub fn mark(&mut self, id: LessonId) {
+        if !self.is_done(id) {
+            self.0.push(id.name().to_owned());
+        }
+    }
+
+    /// How many of the lessons that there are have been done.
+    pub fn count(&self) -> usize {
+        LessonId::ALL.iter().filter(|&&id| self.is_done(id)).count()
+    }
+
+    /// The first lesson that is not done.
+    pub fn next(&self) -> Option<LessonId> {
+        LessonId::ALL.iter().copied().find(|&id| !self.is_done(id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_done_is_found_again() {
+        let mut progress = Progress::from_kept("");
+        assert_eq!((progress.count(), progress.next()), (0, Some(LessonId::Board)));
+        progress.mark(LessonId::Goal);
+        progress.mark(LessonId::Board);
+        progress.mark(LessonId::Goal);
+        assert_eq!(progress.to_kept(), "Goal Board");
+        let again = Progress::from_kept(&progress.to_kept());
+        assert_eq!(again, progress);
+        assert_eq!((again.count(), again.next()), (2, Some(LessonId::FirstMove)));
+    }
+
+    #[test]
+    fn names_of_another_version_are_kept_but_not_counted() {
+        let mut progress = Progress::from_kept("Origami Board");
+        assert_eq!(progress.count(), 1);
+        progress.mark(LessonId::Goal);
+        assert_eq!(progress.to_kept(), "Origami Board Goal");
+    }
+}
