@@ -37,7 +37,7 @@ pub(crate) struct Sight {
 /// lapse alone says how far it is from perfect.
 #[rustfmt::skip]
 const SIGHTS: [Sight; 9] = [
-    Sight { depth: 1, straight: 0.50, diagonal: 1.00, pass: 1.00, push: 0.70, error: 400, nodes: 0, lapse: 1.00 },
+    Sight { depth: 1, straight: 0.40, diagonal: 1.00, pass: 1.00, push: 0.70, error: 400, nodes: 0, lapse: 1.00 },
     Sight { depth: 1, straight: 0.10, diagonal: 0.40, pass: 0.90, push: 0.60, error: 150, nodes: 0, lapse: 1.00 },
     Sight { depth: 2, straight: 0.50, diagonal: 1.00, pass: 0.90, push: 0.50, error: 300, nodes: 0, lapse: 1.00 },
     Sight { depth: 2, straight: 0.30, diagonal: 0.80, pass: 0.70, push: 0.40, error: 170, nodes: 0, lapse: 1.00 },
