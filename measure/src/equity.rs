@@ -6,7 +6,7 @@
 use kamisado::{ByPlayer, Match, MatchLength, MatchRules};
 use kamisado_engine::{Engine, Level, Limit, Unwatched};
 
-use crate::ladder::in_threads;
+use crate::threads::in_threads;
 
 const SEED: u64 = 8;
 const TABLE: usize = 1 << 20;

@@ -1,14 +1,10 @@
 //! `cargo xtask measure ladder`: how each level fares against the one below.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
-
-use kamisado::{ByPlayer, Match, MatchLength, MatchRules, Move, Outlook, Player, Position};
+use kamisado::{ByPlayer, Match, MatchLength, MatchRules, Move, Player, Position};
 use kamisado_engine::{Engine, Level, Limit, Random, Unwatched};
 
 use crate::play;
-use crate::progress::Progress;
+use crate::threads::in_threads;
 
 /// The table of each engine.
 const TABLE: usize = 4 << 20;
@@ -127,36 +123,11 @@ fn play(pairing: Pairing, openings: usize) -> Tally {
     tally
 }
 
-/// Does something for each number below a count, on as many cores as there are, in any order.
-pub(crate) fn in_threads<T: Send>(what: &'static str, count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let done = Mutex::new((Vec::new(), Progress::new(what, count)));
-    let next = AtomicUsize::new(0);
-    let run = || {
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= count {
-                return;
-            }
-            let result = work(number);
-            let mut guard = done.lock().unwrap_or_else(PoisonError::into_inner);
-            guard.0.push(result);
-            guard.1.step();
-        }
-    };
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(run);
-        }
-    });
-    done.into_inner().unwrap_or_else(PoisonError::into_inner).0
-}
-
 /// Both games of an opening.
 fn play_pair(pairing: Pairing, seed: u64) -> Pair {
     let mut engines = [pairing.level, pairing.opponent].map(|level| Engine::new(level, 0, TABLE));
     let mut random = Random::new(seed);
-    let opening = opening(&mut random);
+    let opening = play::opening(&mut random);
     let mut pair = Pair::default();
     for sides in [ByPlayer { black: 0, white: 1 }, ByPlayer { black: 1, white: 0 }] {
         for engine in engines.iter_mut() {
@@ -182,17 +153,6 @@ fn play_game(engines: &mut [Engine; 2], sides: ByPlayer<usize>, opening: Positio
     let winner: Option<Player> = game.result().and_then(|result| result.winner);
     pair.won += usize::from(winner.is_some_and(|winner| sides[winner] == 0));
     pair.moves += game.round().moves().iter().filter(|&&mv| mv != Move::Pass).count();
-}
-
-/// A position after 2 to 4 random moves in which nobody can win at once.
-pub(crate) fn opening(random: &mut Random) -> Position {
-    loop {
-        let plies = 2 + random.below(3);
-        let position = play::wild(random, plies);
-        if position.outlook() == Outlook::Moves {
-            return position;
-        }
-    }
 }
 
 #[cfg(test)]

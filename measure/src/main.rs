@@ -18,6 +18,7 @@ mod solver;
 mod spread;
 mod starts;
 mod strength;
+mod threads;
 
 use std::process::ExitCode;
 

@@ -1,9 +1,7 @@
 //! Starts of later rounds, out of matches.
 
 use kamisado::{Fill, Limits, MatchLength, Player, Position};
-use kamisado_engine::Random;
-
-use crate::play;
+use kamisado_engine::{Random, puzzle};
 
 /// The end of a round that is not the last of its match: the start of the next for either choice of the winner.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +19,7 @@ pub(crate) fn refills(length: MatchLength, seed: u64, count: usize) -> Vec<Refil
     let mut random = Random::new(seed);
     let mut refills = Vec::new();
     while refills.len() < count {
-        let game = play::sensible_match(&mut random, length);
+        let game = puzzle::sensible_match(&mut random, length);
         let ended = game.rounds().len() - 1;
         for round in &game.rounds()[..ended] {
             let end = round.position().crowned();
@@ -43,7 +41,7 @@ mod tests {
 
     #[test]
     fn the_starts_are_those_of_the_match() {
-        let game = play::sensible_match(&mut Random::new(5), MatchLength::Long);
+        let game = puzzle::sensible_match(&mut Random::new(5), MatchLength::Long);
         let refills = refills(MatchLength::Long, 5, game.rounds().len() - 1);
         for (round, refill) in game.rounds()[1..].iter().zip(refills) {
             assert!([refill.left, refill.right].contains(round.start()));

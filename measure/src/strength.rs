@@ -4,7 +4,8 @@ use kamisado::{Match, MatchLength, MatchRules, Player};
 use kamisado_engine::{Engine, Level, Limit, Random, Unwatched};
 use kamisado_solver::{Solver, Unlimited};
 
-use crate::ladder::{in_threads, opening};
+use crate::play;
+use crate::threads::in_threads;
 
 /// The table of each engine, and of the solver that judges.
 const TABLE: usize = 4 << 20;
@@ -41,7 +42,7 @@ pub(crate) fn run(games: usize) -> Result<(), String> {
     );
     println!("|--:|--:|--:|--:|--:|--:|");
     for level in Level::all() {
-        let tallies = in_threads("games", games, |number| play(level, number as u64));
+        let tallies = in_threads("games", games, |number| play_game(level, number as u64));
         let tally = tallies.into_iter().fold(Tally::default(), Tally::plus);
         println!(
             "| {level} | {games} | {} | {} | {} | {} |",
@@ -55,9 +56,9 @@ pub(crate) fn run(games: usize) -> Result<(), String> {
 }
 
 /// One game of full strength against a level.
-fn play(level: Level, number: u64) -> Tally {
+fn play_game(level: Level, number: u64) -> Tally {
     let full = Player::ALL[number as usize % 2];
-    let opening = opening(&mut Random::new(SEED + number / 2));
+    let opening = play::opening(&mut Random::new(SEED + number / 2));
     let mut game = Match::from_position(MatchRules::new(MatchLength::Single), opening).expect("it is a single round");
     let (mut engine, mut opponent) = (Engine::new(Level::FULL, number, TABLE), Engine::new(level, number, TABLE));
     let mut referee = Solver::new(TABLE);
@@ -92,7 +93,7 @@ mod tests {
     #[test]
     fn full_strength_keeps_what_is_won() {
         let level = Level::new(6).expect("there are ten");
-        let tally = (0..4).map(|number| play(level, number)).fold(Tally::default(), Tally::plus);
+        let tally = (0..4).map(|number| play_game(level, number)).fold(Tally::default(), Tally::plus);
         assert!(tally.won_once > 0);
         assert_eq!(tally.kept, tally.won_once);
     }

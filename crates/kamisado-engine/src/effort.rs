@@ -5,8 +5,8 @@ use kamisado_solver::{Control, Progress};
 /// Bounds a piece of work that asks the solver many questions.
 ///
 /// A control is told the nodes of one question at a time. This one sums them up, so that the control behind it hears of
-/// the whole work, and stops when the work has taken so many nodes. Questions of a few hundred nodes are not counted: the
-/// solver does not ask about them.
+/// the whole work, and stops when the work has taken so many nodes. A question is heard of at its first
+/// node and then every few hundred, so that the count is a little short.
 pub(crate) struct Effort<'a> {
     control: &'a mut dyn Control,
     most: u64,

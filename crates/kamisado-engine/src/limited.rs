@@ -3,7 +3,7 @@
 use core::cmp::Reverse;
 
 use kamisado::{Fill, Match, Move, Phase, Player, Position, Turn};
-use kamisado_solver::{Control, Progress, Solver};
+use kamisado_solver::Solver;
 
 use crate::ahead::{Ahead, SEEN, Stopped, WIN, Window};
 use crate::random::mix;
@@ -179,22 +179,10 @@ impl<'a> Deliberation<'a> {
 
 /// Who wins from a position, if the solver finds out with so many nodes.
 fn winner(solver: &mut Solver, position: &Position, nodes: u64, counter: &mut Counter<'_>) -> Option<Player> {
-    let before = solver.nodes();
-    let winner = solver.winner(position, &mut Share { nodes, counter }).ok();
-    counter.add(solver.nodes() - before);
+    counter.allow(nodes);
+    let winner = counter.ask(solver, |solver, control| solver.winner(position, control)).ok();
+    counter.disallow();
     winner
-}
-
-/// A counter with a limit for the question at hand.
-struct Share<'a, 'w> {
-    nodes: u64,
-    counter: &'a mut Counter<'w>,
-}
-
-impl Control for Share<'_, '_> {
-    fn go_on(&mut self, progress: &Progress) -> bool {
-        self.counter.go_on(progress) && progress.nodes < self.nodes
-    }
 }
 
 /// Which side the towers are put back from: what seems better for the start of the next round.

@@ -15,6 +15,7 @@ use crate::effort::Effort;
 pub use collection::Collection;
 pub use features::Features;
 pub use grade::{Grade, ParseGradeError};
+pub use play::sensible_match;
 pub use source::{Maker, Source, make};
 
 /// A position in which the player to move wins by exactly one move, which is proven.

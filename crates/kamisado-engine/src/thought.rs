@@ -21,10 +21,7 @@ impl<'a, 'w> Thought<'a, 'w> {
 
     /// Asks the solver something and counts its nodes.
     pub(crate) fn ask<T>(&mut self, question: impl FnOnce(&mut Solver, &mut dyn Control) -> T) -> T {
-        let before = self.solver.nodes();
-        let answer = question(self.solver, self.counter);
-        self.counter.add(self.solver.nodes() - before);
-        answer
+        self.counter.ask(self.solver, question)
     }
 
     /// What is thought now, if this turn is taken.

@@ -1,6 +1,6 @@
 //! Limits, progress and stopping.
 
-use kamisado_solver::{Control, Progress};
+use kamisado_solver::{Control, Progress, Solver};
 
 use crate::Report;
 
@@ -61,6 +61,18 @@ impl<'a> Counter<'a> {
     pub(crate) fn add(&mut self, nodes: u64) {
         self.before += nodes;
         self.now = 0;
+    }
+
+    /// Asks the solver something and counts its nodes.
+    pub(crate) fn ask<T>(
+        &mut self,
+        solver: &mut Solver,
+        question: impl FnOnce(&mut Solver, &mut dyn Control) -> T,
+    ) -> T {
+        let before = solver.nodes();
+        let answer = question(solver, self);
+        self.add(solver.nodes() - before);
+        answer
     }
 
     /// Lets the questions that follow take so many nodes together.

@@ -6,23 +6,13 @@ use std::path::PathBuf;
 use kamisado::{Match, MatchLength, MatchRules, Phase, Player, Record, Turn};
 use kamisado_engine::{Engine, Level, Limit, Unwatched};
 
+use crate::play::{file, play};
 use crate::program::kamisado_reading;
 
 /// White can go home at once, by one move only.
 const AT_ONCE: &str = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
 /// White's only move is a push.
 const PUSH: &str = "3y4/2p5/kb4n1/6g1/2O3or/5B1+P/3Y1GK1/R3N3 w P 3";
-
-/// A file of its own for each test, which does not exist yet.
-fn file(name: &str) -> PathBuf {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_file(&file);
-    file
-}
-
-fn play(args: &[&str], input: &str) -> String {
-    kamisado_reading(&[&["play", "--lang", "en"], args].concat(), input).success()
-}
 
 /// The record that was kept in a file.
 fn kept(file: &PathBuf) -> Record {

@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use crate::program::kamisado_reading;
 
 /// A file of its own for each test, which does not exist yet.
-fn file(name: &str) -> PathBuf {
+pub(crate) fn file(name: &str) -> PathBuf {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_file(&file);
     file
 }
 
-fn play(args: &[&str], input: &str) -> String {
+/// The terminal game in English, reading this input.
+pub(crate) fn play(args: &[&str], input: &str) -> String {
     kamisado_reading(&[&["play", "--lang", "en"], args].concat(), input).success()
 }
 

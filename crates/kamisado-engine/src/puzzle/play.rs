@@ -7,7 +7,7 @@ use crate::Random;
 
 /// A whole match. Both players win where they can at once, and do not let the opponent win at once where they can help
 /// it; apart from that they play at random.
-pub(super) fn sensible_match(random: &mut Random, length: MatchLength) -> Match {
+pub fn sensible_match(random: &mut Random, length: MatchLength) -> Match {
     let mut game = Match::new(MatchRules::new(length));
     loop {
         let turn = match game.phase() {
@@ -35,6 +35,16 @@ fn sensible(random: &mut Random, position: &Position) -> Option<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_win_is_seen_and_a_loss_is_shunned() {
+        // White passes, then Black's yellow can walk home.
+        let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse().expect("it is a position");
+        let position = position.play_unchecked(Move::Pass);
+        let mv = sensible(&mut Random::new(1), &position).expect("it is not over");
+        assert!(position.play_unchecked(mv).is_over());
+        assert!(!loses_at_once(&position, mv));
+    }
 
     #[test]
     fn matches_of_all_lengths_end_and_a_seed_repeats_them() {
