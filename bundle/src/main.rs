@@ -7,6 +7,7 @@
 mod error;
 mod module;
 mod outlet;
+mod style;
 mod template;
 
 use std::path::{Path, PathBuf};
@@ -21,7 +22,7 @@ const USAGE: &str = "usage: kamisado-bundle PAGE WORKER STATIC DIST
 
   PAGE      the compiled page, kamisado_web.wasm
   WORKER    the compiled worker, kamisado_worker.wasm
-  STATIC    the folder with index.html, boot.js, style.css and icon.svg
+  STATIC    the folder with index.html, boot.js, icon.svg and the folder style
   DIST      the folder for the page; what was in it is removed";
 
 fn main() -> ExitCode {
@@ -47,7 +48,7 @@ fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outle
     let mut outlet = Outlet::new(dist)?;
     let worker = Module::new(worker)?.put(&mut outlet)?;
     let page = Module::new(page)?.put(&mut outlet)?;
-    let style = outlet.put_named("style.css", &Template::read(&files.join("style.css"))?.text.into_bytes())?;
+    let style = outlet.put_named("style.css", style::join(&files.join("style"))?.as_bytes())?;
     let icon = outlet.put_named("icon.svg", &Template::read(&files.join("icon.svg"))?.text.into_bytes())?;
     let boot = Template::read(&files.join("boot.js"))?.fill("start", &page.start)?;
     let boot = outlet.put_named("boot.js", boot.text.as_bytes())?;

@@ -33,6 +33,14 @@ texts! {
         Learn,
         /// The link to the rules.
         Rules,
+        /// The link to the analysis of any position.
+        Analysis,
+        /// The link to the review of a match.
+        Review,
+        /// The link to the puzzles.
+        Puzzles,
+        /// The link to the first moves.
+        Openings,
         /// Leads a person who does not know the game to the lessons.
         ShowMeHow,
         /// The head of the list of lessons.

@@ -3,11 +3,15 @@
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
+use crate::analysis::Analysis;
 use crate::header::Header;
 use crate::home::Home;
 use crate::learn::Learn;
+use crate::openings::Openings;
 use crate::page::Page;
 use crate::play::{Play, Table};
+use crate::puzzles::Puzzles;
+use crate::review::Review;
 use crate::rules::Rules;
 use crate::settings::Settings;
 
@@ -58,6 +62,10 @@ pub(crate) fn App() -> impl IntoView {
                 Page::Play => view! { <Play /> }.into_any(),
                 Page::Learn => view! { <Learn /> }.into_any(),
                 Page::Rules => view! { <Rules /> }.into_any(),
+                Page::Analysis => view! { <Analysis /> }.into_any(),
+                Page::Review => view! { <Review /> }.into_any(),
+                Page::Puzzles => view! { <Puzzles /> }.into_any(),
+                Page::Openings => view! { <Openings /> }.into_any(),
                 Page::Unknown => {
                     view! {
                         <section class="words">

@@ -47,6 +47,9 @@ pub(crate) fn Header() -> impl IntoView {
                 <PageLink page=Page::Play text=PageText::Play />
                 <PageLink page=Page::Learn text=PageText::Learn />
                 <PageLink page=Page::Rules text=PageText::Rules />
+                <PageLink page=Page::Puzzles text=PageText::Puzzles />
+                <PageLink page=Page::Analysis text=PageText::Analysis />
+                <PageLink page=Page::Openings text=PageText::Openings />
             </nav>
             <select id="language" aria-label=settings.text(PageText::Language) on:change=on_language>
                 {languages.collect_view()}

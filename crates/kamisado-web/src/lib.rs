@@ -10,14 +10,18 @@
 
 #![expect(unreachable_pub, reason = "leptos makes every component public")]
 
+mod analysis;
 mod app;
 pub mod board;
 mod browser;
 mod header;
 mod home;
 mod learn;
+mod openings;
 pub mod page;
 mod play;
+mod puzzles;
+mod review;
 mod rules;
 pub mod session;
 mod settings;

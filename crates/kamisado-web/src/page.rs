@@ -11,13 +11,22 @@ pub enum Page {
     Learn,
     /// The rules.
     Rules,
+    /// Any position, judged.
+    Analysis,
+    /// A match, looked at again.
+    Review,
+    /// The puzzles.
+    Puzzles,
+    /// The first moves.
+    Openings,
     /// An address that leads nowhere.
     Unknown,
 }
 
 impl Page {
     /// The pages that exist.
-    pub const ALL: [Page; 4] = [Page::Home, Page::Play, Page::Learn, Page::Rules];
+    pub const ALL: [Page; 8] =
+        [Page::Home, Page::Play, Page::Learn, Page::Rules, Page::Analysis, Page::Review, Page::Puzzles, Page::Openings];
 
     /// The path of the page's address.
     pub const fn path(self) -> &'static str {
@@ -26,6 +35,10 @@ impl Page {
             Page::Play => "/play",
             Page::Learn => "/learn",
             Page::Rules => "/rules",
+            Page::Analysis => "/analysis",
+            Page::Review => "/review",
+            Page::Puzzles => "/puzzles",
+            Page::Openings => "/openings",
         }
     }
 
