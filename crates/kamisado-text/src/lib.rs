@@ -51,6 +51,7 @@
 
 extern crate alloc;
 
+mod boards;
 mod english;
 mod expected;
 mod fold;
@@ -76,6 +77,7 @@ mod terminal;
 mod terminal_texts;
 mod words;
 
+pub use boards::Boards;
 pub use expected::Expected;
 pub use language::{Language, ParseLanguageError};
 pub use lessons::{LessonText, Lessons, StepText};

@@ -1,5 +1,6 @@
 //! English.
 
+mod boards;
 mod effects;
 mod lessons;
 mod mistakes;

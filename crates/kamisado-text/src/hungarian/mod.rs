@@ -4,6 +4,7 @@
 //! round and never a turn.
 
 mod article;
+mod boards;
 mod effects;
 mod lessons;
 mod mistakes;

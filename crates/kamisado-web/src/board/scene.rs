@@ -3,6 +3,8 @@
 use kamisado::{Piece, Player, Square, Tower};
 use kamisado_text::Sign;
 
+use super::VerdictMark;
+
 /// What is shown on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
@@ -27,6 +29,8 @@ pub struct Marks {
     pub reachable: Vec<Square>,
     /// What it can push.
     pub pushable: Vec<Square>,
+    /// What is known about the moves to squares, or about towers; nothing where it is still to be found out.
+    pub verdicts: Vec<(Square, Option<VerdictMark>)>,
 }
 
 impl Scene {
@@ -38,6 +42,11 @@ impl Scene {
     /// Where a tower stands.
     pub fn square_of(&self, tower: Tower) -> Option<Square> {
         self.pieces.iter().find(|(_, piece)| piece.tower == tower).map(|(square, _)| *square)
+    }
+
+    /// The verdict on a square, if there is one to tell.
+    pub fn verdict(&self, square: Square) -> Option<Option<VerdictMark>> {
+        self.marks.verdicts.iter().find(|(place, _)| *place == square).map(|(_, mark)| *mark)
     }
 
     /// What is marked on a square.

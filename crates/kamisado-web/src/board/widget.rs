@@ -6,7 +6,8 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::place::{FRAME, HEIGHT, MARGIN, SIZE, WIDTH};
-use super::{Face, Place, Scene, Step, TowerPicture};
+use super::verdict::Verdicts;
+use super::{Face, Place, Scene, Step, TowerPicture, VerdictMark};
 use crate::browser;
 use crate::settings::Settings;
 
@@ -96,6 +97,7 @@ pub(crate) fn Board(
                     .collect_view()}
             </g>
             <Dots scene below face />
+            <Verdicts scene below />
         </svg>
     }
 }
@@ -138,7 +140,10 @@ fn Cell(
     let label = move || {
         scene.with(|scene| {
             let on_it = scene.at(square).map(|piece| (piece.tower, piece.teeth.rank()));
-            settings.words().square_label(square, on_it, scene.sign(square))
+            let label = settings.words().square_label(square, on_it, scene.sign(square));
+            let boards = settings.language.get().boards();
+            let told = |mark: Option<VerdictMark>| boards.verdict(mark.map(|mark| (mark.won, mark.moves)));
+            scene.verdict(square).map_or_else(|| label.clone(), |mark| boards.with(&label, &told(mark)))
         })
     };
     let active =
@@ -208,7 +213,14 @@ fn Standing(piece: kamisado::Piece, scene: Signal<Scene>, below: Memo<Player>, f
 /// Where the tower that moves can go, and what it can push.
 #[component]
 fn Dots(scene: Signal<Scene>, below: Memo<Player>, face: Face) -> impl IntoView {
-    let marks = Memo::new(move |_| scene.with(|scene| (scene.marks.reachable.clone(), scene.marks.pushable.clone())));
+    let marks = Memo::new(move |_| {
+        scene.with(|scene| {
+            // A verdict says more than a dot, and stands in its place.
+            let unjudged = |square: &&Square| scene.verdict(**square).is_none();
+            let reachable = scene.marks.reachable.iter().filter(unjudged).copied();
+            (reachable.collect::<Vec<Square>>(), scene.marks.pushable.clone())
+        })
+    });
     move || {
         let (reachable, pushable) = marks.get();
         let below = below.get();
