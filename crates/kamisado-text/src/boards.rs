@@ -1,15 +1,38 @@
-//! What is said about the board beyond its squares.
+//! What is said about the board beyond its squares, and the settings of it.
 
 use alloc::format;
 use alloc::string::String;
+
+use kamisado::Tower;
 
 use crate::english::English;
 use crate::hungarian::Hungarian;
 use crate::persian::Persian;
 use crate::romanian::Romanian;
+use crate::terminal_texts::texts;
 use crate::{Language, Names};
 
-/// What is said about the board beyond its squares: verdicts.
+texts! {
+    /// A text about the board that depends on nothing.
+    BoardText {
+        /// Opens the settings.
+        Settings,
+        /// The choice of the board's face.
+        Face,
+        /// The face of plain colours.
+        FacePlain,
+        /// The face with Chinese characters.
+        FaceCharacters,
+        /// The face with high contrast and a sign for each colour.
+        FaceContrast,
+        /// Whether sounds are heard.
+        Sounds,
+        /// Whether the board turns with each move where two people play at one screen.
+        TurnEachMove,
+    }
+}
+
+/// What is said about the board beyond its squares: its settings, verdicts, and who moves after a push.
 ///
 /// ```
 /// use kamisado_text::Language;
@@ -19,6 +42,12 @@ use crate::{Language, Names};
 /// assert_eq!(boards.with("d5 orange", &verdict), "d5 orange, wins in 5 moves");
 /// ```
 pub trait Boards: Names {
+    /// A text that depends on nothing.
+    fn board_text(&self, text: BoardText) -> &'static str;
+
+    /// The tower that moves after a push, as the end of a square's label.
+    fn then(&self, next: Tower) -> String;
+
     /// What the solver says about a move, for the player who makes it: whether it wins, and in how many moves, if that is
     /// known; or that it is not known yet.
     fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String;

@@ -77,7 +77,7 @@ mod terminal;
 mod terminal_texts;
 mod words;
 
-pub use boards::Boards;
+pub use boards::{BoardText, Boards};
 pub use expected::Expected;
 pub use language::{Language, ParseLanguageError};
 pub use lessons::{LessonText, Lessons, StepText};

@@ -37,6 +37,12 @@ pub(crate) fn focus(id: &str) {
     }
 }
 
+/// Whether the focus is shown where it went: it is where it went by keyboard.
+pub(crate) fn shows_focus(event: &web_sys::FocusEvent) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
+}
+
 /// The languages that the person prefers, the best first.
 pub(crate) fn languages() -> Vec<String> {
     window().navigator().languages().iter().filter_map(|language| language.as_string()).collect()

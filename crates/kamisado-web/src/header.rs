@@ -1,11 +1,12 @@
-//! The head of every page: the name, the ways to the pages, the language, light and dark.
+//! The head of every page: the name, the ways to the pages, the language and the other settings.
 
 use kamisado_text::{Language, PageText};
 use leptos::prelude::*;
 
 use crate::app::PageLink;
 use crate::page::Page;
-use crate::settings::{Settings, Theme};
+use crate::settings::Settings;
+use crate::settings_sheet::SettingsButton;
 
 /// The head of every page.
 #[component]
@@ -19,22 +20,9 @@ pub(crate) fn Header() -> impl IntoView {
             </option>
         }
     });
-    let themes = Theme::ALL.map(|theme| {
-        let chosen = move || settings.theme.get() == theme;
-        view! {
-            <option value=theme.name() selected=chosen>
-                {settings.text(theme.text())}
-            </option>
-        }
-    });
     let on_language = move |event| {
         if let Some(language) = Language::from_code(&event_target_value(&event)) {
             settings.choose_language(language);
-        }
-    };
-    let on_theme = move |event| {
-        if let Some(theme) = Theme::from_name(&event_target_value(&event)) {
-            settings.choose_theme(theme);
         }
     };
     view! {
@@ -54,9 +42,7 @@ pub(crate) fn Header() -> impl IntoView {
             <select id="language" aria-label=settings.text(PageText::Language) on:change=on_language>
                 {languages.collect_view()}
             </select>
-            <select id="theme" aria-label=settings.text(PageText::Theme) on:change=on_theme>
-                {themes.collect_view()}
-            </select>
+            <SettingsButton />
         </header>
     }
 }

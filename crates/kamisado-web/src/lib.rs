@@ -25,6 +25,8 @@ mod review;
 mod rules;
 pub mod session;
 mod settings;
+mod settings_sheet;
+mod sound;
 mod thinker;
 
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -1,8 +1,9 @@
-//! What a person has chosen for all pages: the language, light or dark.
+//! What a person has chosen for all pages: the language, light or dark, the board's face, sounds, and whether it turns.
 
-use kamisado_text::{Language, PageText, Pages};
+use kamisado_text::{BoardText, Boards, Language, PageText, Pages};
 use leptos::prelude::*;
 
+use crate::board::Face;
 use crate::browser;
 
 /// Light, dark or as the system has it.
@@ -45,10 +46,21 @@ impl Theme {
 pub(crate) struct Settings {
     pub(crate) language: RwSignal<Language>,
     pub(crate) theme: RwSignal<Theme>,
+    pub(crate) face: RwSignal<Face>,
+    /// Whether sounds are heard.
+    pub(crate) sounds: RwSignal<bool>,
+    /// Whether the board turns with each move where two people play at this screen.
+    pub(crate) turn_each_move: RwSignal<bool>,
 }
 
 const LANGUAGE: &str = "language";
 const THEME: &str = "theme";
+const FACE: &str = "face";
+const SOUNDS: &str = "sounds";
+const TURN_EACH_MOVE: &str = "turn-each-move";
+
+/// How a choice between yes and no is kept.
+const YES: &str = "yes";
 
 impl Settings {
     /// Reads what was chosen before, or else what the browser prefers, and lets every part of the page ask for it.
@@ -56,9 +68,14 @@ impl Settings {
         let preferred = || browser::languages().iter().find_map(|locale| Language::from_locale(locale));
         let chosen = browser::recall(LANGUAGE).and_then(|code| Language::from_code(&code));
         let theme = browser::recall(THEME).and_then(|name| Theme::from_name(&name));
+        let face = browser::recall(FACE).and_then(|name| Face::from_name(&name));
+        let is_yes = |name| RwSignal::new(browser::recall(name).as_deref() == Some(YES));
         let settings = Settings {
             language: RwSignal::new(chosen.or_else(preferred).unwrap_or_default()),
             theme: RwSignal::new(theme.unwrap_or_default()),
+            face: RwSignal::new(face.unwrap_or_default()),
+            sounds: is_yes(SOUNDS),
+            turn_each_move: is_yes(TURN_EACH_MOVE),
         };
         provide_context(settings);
         Effect::new(move |_| {
@@ -85,6 +102,16 @@ impl Settings {
         move || self.words().text(text)
     }
 
+    /// What is said about the board in the chosen language.
+    pub(crate) fn boards(self) -> &'static dyn Boards {
+        self.language.get().boards()
+    }
+
+    /// A text about the board in the chosen language.
+    pub(crate) fn board_text(self, text: BoardText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || self.boards().board_text(text)
+    }
+
     /// Chooses a language and remembers it.
     pub(crate) fn choose_language(self, language: Language) {
         self.language.set(language);
@@ -96,5 +123,23 @@ impl Settings {
     pub(crate) fn choose_theme(self, theme: Theme) {
         self.theme.set(theme);
         let _ = browser::keep(THEME, theme.name());
+    }
+
+    /// Chooses the face of the board and remembers it.
+    pub(crate) fn choose_face(self, face: Face) {
+        self.face.set(face);
+        let _ = browser::keep(FACE, face.name());
+    }
+
+    /// Chooses whether sounds are heard and remembers it.
+    pub(crate) fn choose_sounds(self, on: bool) {
+        self.sounds.set(on);
+        let _ = browser::keep(SOUNDS, if on { YES } else { "no" });
+    }
+
+    /// Chooses whether the board turns with each move and remembers it.
+    pub(crate) fn choose_turning(self, on: bool) {
+        self.turn_each_move.set(on);
+        let _ = browser::keep(TURN_EACH_MOVE, if on { YES } else { "no" });
     }
 }

@@ -3,10 +3,28 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::Hungarian;
-use crate::Boards;
+use kamisado::Tower;
+
+use super::{Hungarian, color, player};
+use crate::{BoardText, Boards};
 
 impl Boards for Hungarian {
+    fn board_text(&self, text: BoardText) -> &'static str {
+        match text {
+            BoardText::Settings => "Beállítások",
+            BoardText::Face => "Tábla",
+            BoardText::FacePlain => "Színek",
+            BoardText::FaceCharacters => "Színek kínai írásjegyekkel",
+            BoardText::FaceContrast => "Nagy kontraszt, jelekkel",
+            BoardText::Sounds => "Hangok",
+            BoardText::TurnEachMove => "A tábla minden lépésnél megfordul, ha ketten játszotok itt",
+        }
+    }
+
+    fn then(&self, next: Tower) -> String {
+        format!("aztán {} lép a {} tornyával", player(next.player), color(next.color))
+    }
+
     fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String {
         let Some((won, moves)) = verdict else {
             return "még nem ismert".into();

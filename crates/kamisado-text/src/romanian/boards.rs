@@ -3,10 +3,28 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::{Romanian, count};
-use crate::Boards;
+use kamisado::Tower;
+
+use super::{Romanian, color, count, player};
+use crate::{BoardText, Boards};
 
 impl Boards for Romanian {
+    fn board_text(&self, text: BoardText) -> &'static str {
+        match text {
+            BoardText::Settings => "Setări",
+            BoardText::Face => "Tabla",
+            BoardText::FacePlain => "Culori",
+            BoardText::FaceCharacters => "Culori cu caractere chinezești",
+            BoardText::FaceContrast => "Contrast mare, cu semne",
+            BoardText::Sounds => "Sunete",
+            BoardText::TurnEachMove => "Întoarce tabla la fiecare mutare când jucați doi aici",
+        }
+    }
+
+    fn then(&self, next: Tower) -> String {
+        format!("apoi {} mută turnul {}", player(next.player), color(next.color))
+    }
+
     fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String {
         let Some((won, moves)) = verdict else {
             return "încă nu se știe".into();

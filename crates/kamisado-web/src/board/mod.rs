@@ -1,15 +1,22 @@
 //! The board: it draws what it is told and says which square was pressed.
 
+mod drag;
 mod face;
+mod glyph;
 mod place;
+mod preview;
 mod scene;
+mod square;
 mod tower;
+mod turning;
 mod verdict;
 mod widget;
 
 pub use face::Face;
 pub use place::{Place, Step};
-pub use scene::{Marks, Scene};
-pub(crate) use tower::TowerPicture;
+pub use scene::{Deed, Marks, Preview, Scene};
+pub(crate) use square::SquarePicture;
+pub(crate) use tower::{TowerChip, TowerPicture};
+pub(crate) use turning::turning;
 pub use verdict::VerdictMark;
 pub(crate) use widget::Board;

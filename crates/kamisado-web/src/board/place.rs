@@ -53,6 +53,12 @@ impl Place {
         }
     }
 
+    /// The place under a point of the picture.
+    pub(crate) fn at(x: i32, y: i32) -> Option<Place> {
+        let step = |from_corner: i32| u8::try_from(from_corner.div_euclid(SIZE)).ok().filter(|step| *step < 8);
+        Some(Place { column: step(x - MARGIN - FRAME)?, line: step(y - 2 - FRAME)? })
+    }
+
     /// The place one step on; at the edge it stays.
     #[must_use]
     pub fn stepped(self, step: Step) -> Place {
@@ -94,6 +100,17 @@ mod tests {
                 assert_eq!(Place::of(square, player).square(player), Some(square));
             }
         }
+    }
+
+    #[test]
+    fn every_place_is_found_under_its_middle_and_none_beside_the_board() {
+        for square in Square::ALL {
+            let place = Place::of(square, Player::White);
+            let (x, y) = place.middle();
+            assert_eq!(Place::at(x, y), Some(place));
+        }
+        assert_eq!(Place::at(MARGIN, 100), None);
+        assert_eq!(Place::at(WIDTH, HEIGHT), None);
     }
 
     #[test]

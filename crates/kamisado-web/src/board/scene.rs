@@ -21,6 +21,10 @@ pub struct Scene {
 pub struct Marks {
     /// The last move.
     pub last: Option<(Square, Square)>,
+    /// What happened last.
+    pub deed: Option<Deed>,
+    /// The tower that cannot move although it must.
+    pub blocked: Option<Square>,
     /// The tower that must move.
     pub must_move: Option<Square>,
     /// The tower that was chosen to move.
@@ -29,8 +33,36 @@ pub struct Marks {
     pub reachable: Vec<Square>,
     /// What it can push.
     pub pushable: Vec<Square>,
+    /// What these moves would lead to.
+    pub previews: Vec<Preview>,
     /// What is known about the moves to squares, or about towers; nothing where it is still to be found out.
     pub verdicts: Vec<(Square, Option<VerdictMark>)>,
+}
+
+/// What happened last: it decides how the towers glide and what is heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// A tower moved.
+    Move,
+    /// A tower pushed others.
+    Push,
+    /// A player passed.
+    Pass,
+    /// The round was won.
+    Win,
+}
+
+/// What a move would lead to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preview {
+    /// The square that is pressed for it.
+    pub target: Square,
+    /// The square whose colour names the next tower.
+    pub landing: Square,
+    /// The towers that would stand elsewhere: from where to where.
+    pub shifts: Vec<(Piece, Square, Square)>,
+    /// The tower that would move next, and where it would stand.
+    pub next: Option<(Tower, Square)>,
 }
 
 impl Scene {
@@ -63,5 +95,17 @@ impl Scene {
         } else {
             None
         }
+    }
+
+    /// What a move to a square would lead to.
+    pub fn preview(&self, target: Square) -> Option<&Preview> {
+        self.marks.previews.iter().find(|preview| preview.target == target)
+    }
+
+    /// Whether the tower on a square is the one that moves now.
+    pub(super) fn is_mover(&self, square: Square) -> bool {
+        let Marks { must_move, chosen, reachable, pushable, .. } = &self.marks;
+        let has_targets = !reachable.is_empty() || !pushable.is_empty();
+        *chosen == Some(square) || (*must_move == Some(square) && chosen.is_none() && has_targets)
     }
 }

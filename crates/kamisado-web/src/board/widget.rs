@@ -2,16 +2,21 @@
 
 use kamisado::{Player, Square, Teeth};
 use kamisado_text::Sign;
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
+use leptos::svg;
 
+use super::drag::{Drag, point};
 use super::place::{FRAME, HEIGHT, MARGIN, SIZE, WIDTH};
+use super::preview::{Ghosts, Pushes};
 use super::verdict::Verdicts;
-use super::{Face, Place, Scene, Step, TowerPicture, VerdictMark};
+use super::{Deed, Face, Place, Preview, Scene, SquarePicture, Step, TowerPicture, VerdictMark};
 use crate::browser;
 use crate::settings::Settings;
+use crate::sound;
 
-/// The board. It is one stop for the tabulator key; inside it the arrow keys go from square to square.
+/// The board. It is one stop for the tabulator key; inside it the arrow keys go from square to square. A tower is moved by two
+/// presses or by drawing it over the board, which comes to the same.
 #[component]
 pub(crate) fn Board(
     /// What is shown.
@@ -24,7 +29,8 @@ pub(crate) fn Board(
     #[prop(optional)]
     on_press: Option<Callback<Square>>,
 ) -> impl IntoView {
-    let face = Face::default();
+    let settings = Settings::get();
+    let face = settings.face;
     let below = Memo::new(move |_| scene.with(|scene| scene.below));
     // The square that the tabulator key leads to.
     let cursor = RwSignal::new(None::<Square>);
@@ -64,27 +70,113 @@ pub(crate) fn Board(
             browser::focus(&id(square));
         }
     };
+
+    // The square that is pointed at, by mouse, finger, a tower that is drawn over it or the keyboard.
+    let pointed_at = RwSignal::new(None::<Square>);
+    let pointed = Memo::new(move |_| {
+        let square = pointed_at.get()?;
+        scene.with(|scene| scene.preview(square).cloned())
+    });
+    let board = NodeRef::<svg::Svg>::new();
+    let drag = RwSignal::new(None::<Drag>);
+    // A press that became a drag is no press any more.
+    let was_drag = StoredValue::new(false);
+    let place_of = move |event: &PointerEvent| {
+        let at = point(event, board.get_untracked()?.as_ref());
+        Some((at, Place::at(at.0, at.1).and_then(|place| place.square(below.get_untracked()))))
+    };
+    let on_down = move |event: PointerEvent| {
+        was_drag.set_value(false);
+        if let (true, 0, Some((at, Some(square)))) = (event.is_primary(), event.button(), place_of(&event)) {
+            // A tower that can be pushed is pressed, not drawn.
+            let is_taken =
+                scene.with_untracked(|scene| scene.at(square).is_some() && !scene.marks.pushable.contains(&square));
+            drag.set(is_taken.then(|| Drag::new(square, at)));
+        }
+    };
+    let on_move = move |event: PointerEvent| {
+        let (Some(now), Some((at, square))) = (drag.get_untracked(), place_of(&event)) else {
+            return;
+        };
+        if !now.lifted {
+            if !now.is_far(at) {
+                return;
+            }
+            was_drag.set_value(true);
+            let is_mover = || scene.with_untracked(|scene| scene.is_mover(now.from));
+            if !is_mover() {
+                // Whoever draws a tower means to move it: it is chosen, or the reason is given why it cannot be.
+                press(now.from);
+            }
+            if !is_mover() {
+                drag.set(None);
+                return;
+            }
+            if let Some(board) = board.get_untracked() {
+                // Without the capture the drag ends where the pointer leaves the board.
+                let _ = board.set_pointer_capture(event.pointer_id());
+            }
+        }
+        drag.set(Some(now.lifted_to(at)));
+        pointed_at.set(square);
+    };
+    let on_up = move |event: PointerEvent| {
+        let Some(Drag { from, lifted: true, .. }) = drag.get_untracked() else {
+            drag.set(None);
+            return;
+        };
+        drag.set(None);
+        pointed_at.set(None);
+        if let Some((_, Some(square))) = place_of(&event)
+            && square != from
+        {
+            press(square);
+        }
+    };
+    let on_cancel = move |_: PointerEvent| {
+        drag.set(None);
+        pointed_at.set(None);
+    };
+    let on_click = move |square: Square| {
+        if !was_drag.get_value() {
+            press(square);
+        }
+    };
+
     let is_picture = on_press.is_none();
+    if !is_picture {
+        sound::accompany(scene, settings);
+    }
+    let pushes = move || scene.with(|scene| scene.marks.deed == Some(Deed::Push)).then_some("");
     let squares = move || {
-        let below = below.get();
+        let (below, face) = (below.get(), face.get());
         (0..8u8)
             .map(|line| {
                 let cells = (0..8u8).filter_map(|column| Place { column, line }.square(below));
-                let cells = cells.map(|square| view! { <Cell square below scene face stop press is_picture /> });
+                let cells = cells.map(|square| {
+                    view! { <Cell square below scene face stop pointed_at press=on_click is_picture /> }
+                });
                 view! { <g role=(!is_picture).then_some("row")>{cells.collect_view()}</g> }
             })
             .collect_view()
     };
-    let board = 8 * SIZE + 2 * FRAME;
+    let side = 8 * SIZE + 2 * FRAME;
     view! {
         <svg
             class="board"
+            node_ref=board
             viewBox=format!("0 0 {WIDTH} {HEIGHT}")
             role=if is_picture { "img" } else { "grid" }
             aria-label=move || name.get()
+            data-face=move || face.get().name()
+            data-push=pushes
             on:keydown=on_key
+            on:pointerdown=on_down
+            on:pointermove=on_move
+            on:pointerup=on_up
+            on:pointercancel=on_cancel
         >
-            <rect class="frame" x=MARGIN y="2" width=board height=board rx="18" />
+            <rect class="frame" x=MARGIN y="2" width=side height=side rx="18" />
             {move || coordinates(below.get())}
             {squares}
             <Trail scene below />
@@ -93,10 +185,12 @@ pub(crate) fn Board(
                     .get_untracked()
                     .pieces
                     .into_iter()
-                    .map(|(_, piece)| view! { <Standing piece scene below face /> })
+                    .map(|(_, piece)| view! { <Standing piece scene below drag pointed /> })
                     .collect_view()}
             </g>
-            <Dots scene below face />
+            <Dots scene below pointed_at />
+            <Pushes scene below pointed />
+            <Ghosts below pointed />
             <Verdicts scene below />
         </svg>
     }
@@ -127,27 +221,26 @@ fn Cell(
     scene: Signal<Scene>,
     face: Face,
     stop: Memo<Option<Square>>,
+    pointed_at: RwSignal<Option<Square>>,
     press: impl Fn(Square) + Copy + Send + Sync + 'static,
     is_picture: bool,
 ) -> impl IntoView {
     let (x, y) = Place::of(square, below).middle();
-    let (x, y, size) = (x - SIZE / 2 + 2, y - SIZE / 2 + 2, SIZE - 4);
+    let (x, y) = (x - SIZE / 2, y - SIZE / 2);
     let settings = Settings::get();
-    let look = view! { <rect x=x y=y width=size height=size rx="11" fill=face.fill(square.color()) /> };
+    let look = view! { <SquarePicture color=square.color() x y face /> };
     if is_picture {
         return view! { <g>{look}</g> }.into_any();
     }
-    let label = move || {
-        scene.with(|scene| {
-            let on_it = scene.at(square).map(|piece| (piece.tower, piece.teeth.rank()));
-            let label = settings.words().square_label(square, on_it, scene.sign(square));
-            let boards = settings.language.get().boards();
-            let told = |mark: Option<VerdictMark>| boards.verdict(mark.map(|mark| (mark.won, mark.moves)));
-            scene.verdict(square).map_or_else(|| label.clone(), |mark| boards.with(&label, &told(mark)))
-        })
-    };
+    let label = move || scene.with(|scene| label(scene, square, settings));
     let active =
         move || scene.with(|scene| matches!(scene.sign(square), Some(Sign::Reachable | Sign::Pushable))).then_some("");
+    let holds = move || scene.with(|scene| scene.at(square).is_some()).then_some("");
+    let leave = move || {
+        if pointed_at.get_untracked() == Some(square) {
+            pointed_at.set(None);
+        }
+    };
     view! {
         <g
             id=id(square)
@@ -155,14 +248,37 @@ fn Cell(
             role="gridcell"
             aria-label=label
             data-active=active
+            data-holds=holds
             tabindex=move || if stop.get() == Some(square) { "0" } else { "-1" }
             on:click=move |_| press(square)
+            on:pointerenter=move |_| pointed_at.set(Some(square))
+            on:pointerleave=move |_| leave()
+            on:focus=move |event| {
+                if browser::shows_focus(&event) {
+                    pointed_at.set(Some(square));
+                }
+            }
+            on:blur=move |_| leave()
         >
             {look}
-            <rect class="focus" x=x + 3 y=y + 3 width=size - 6 height=size - 6 rx="8" fill="none" />
+            <rect class="focus" x=x + 5 y=y + 5 width=SIZE - 10 height=SIZE - 10 rx="8" fill="none" />
         </g>
     }
     .into_any()
+}
+
+/// A square as a screen reader names it, with its verdict and, if it can be pushed, with what follows.
+fn label(scene: &Scene, square: Square, settings: Settings) -> String {
+    let on_it = scene.at(square).map(|piece| (piece.tower, piece.teeth.rank()));
+    let mut label = settings.words().square_label(square, on_it, scene.sign(square));
+    let boards = settings.boards();
+    if scene.marks.pushable.contains(&square)
+        && let Some((next, _)) = scene.preview(square).and_then(|preview| preview.next)
+    {
+        label = boards.with(&label, &boards.then(next));
+    }
+    let told = |mark: Option<VerdictMark>| boards.verdict(mark.map(|mark| (mark.won, mark.moves)));
+    scene.verdict(square).map_or_else(|| label.clone(), |mark| boards.with(&label, &told(mark)))
 }
 
 /// The faint trail of the last move.
@@ -184,9 +300,16 @@ fn Trail(scene: Signal<Scene>, below: Memo<Player>) -> impl IntoView {
     }
 }
 
-/// A tower where it stands; it glides when it moves.
+/// A tower where it stands; it glides when it moves, follows the pointer while it is drawn over the board, and shakes when it
+/// is blocked.
 #[component]
-fn Standing(piece: kamisado::Piece, scene: Signal<Scene>, below: Memo<Player>, face: Face) -> impl IntoView {
+fn Standing(
+    piece: kamisado::Piece,
+    scene: Signal<Scene>,
+    below: Memo<Player>,
+    drag: RwSignal<Option<Drag>>,
+    pointed: Memo<Option<Preview>>,
+) -> impl IntoView {
     let tower = piece.tower;
     let square = Memo::new(move |_| scene.with(|scene| scene.square_of(tower)));
     let teeth = Memo::new(move |_| {
@@ -197,27 +320,57 @@ fn Standing(piece: kamisado::Piece, scene: Signal<Scene>, below: Memo<Player>, f
         let marked = scene.with(|scene| scene.marks.must_move.or(scene.marks.chosen));
         marked.is_some() && marked == square.get()
     });
-    let place = move || {
-        square.get().map(|square| {
-            let (x, y) = Place::of(square, below.get()).middle();
-            format!("translate({x}px, {y}px)")
-        })
+    let blocked = Memo::new(move |_| {
+        let blocked = scene.with(|scene| scene.marks.blocked);
+        blocked.is_some() && blocked == square.get()
+    });
+    let lifted_at = Memo::new(move |_| {
+        let drag = drag.get().filter(|drag| drag.lifted && Some(drag.from) == square.get());
+        drag.map(|drag| drag.at)
+    });
+    let lifted = Memo::new(move |_| lifted_at.get().is_some());
+    let leaves = move || {
+        let leaves = |preview: &Preview| preview.shifts.iter().any(|(piece, ..)| piece.tower == tower);
+        (!lifted.get() && pointed.with(|pointed| pointed.as_ref().is_some_and(leaves))).then_some("")
     };
+    let place = move || {
+        let middle = square.get().map(|square| Place::of(square, below.get()).middle());
+        lifted_at.get().or(middle).map(|(x, y)| format!("translate({x}px, {y}px)"))
+    };
+    let picture = NodeRef::<svg::G>::new();
+    Effect::new(move |_| {
+        // What comes last is drawn above everything else.
+        if let (true, Some(picture)) = (lifted.get(), picture.get())
+            && let Some(towers) = picture.parent_node()
+        {
+            let _ = towers.append_child(&picture);
+        }
+    });
     view! {
-        <g class="tower" data-tower=tower.letter().to_string() style:transform=place>
-            <TowerPicture tower teeth must_move face />
+        <g
+            class="tower"
+            node_ref=picture
+            data-tower=tower.letter().to_string()
+            data-lifted=move || lifted.get().then_some("")
+            data-leaves=leaves
+            style:transform=place
+        >
+            <g data-blocked=move || blocked.get().then_some("")>
+                <TowerPicture tower teeth must_move />
+            </g>
         </g>
     }
 }
 
 /// Where the tower that moves can go, and what it can push.
 #[component]
-fn Dots(scene: Signal<Scene>, below: Memo<Player>, face: Face) -> impl IntoView {
+fn Dots(scene: Signal<Scene>, below: Memo<Player>, pointed_at: RwSignal<Option<Square>>) -> impl IntoView {
     let marks = Memo::new(move |_| {
         scene.with(|scene| {
-            // A verdict says more than a dot, and stands in its place.
-            let unjudged = |square: &&Square| scene.verdict(**square).is_none();
-            let reachable = scene.marks.reachable.iter().filter(unjudged).copied();
+            // A verdict and a ghost say more than a dot, and stand in its place.
+            let pointed_at = pointed_at.get();
+            let bare = |square: &&Square| scene.verdict(**square).is_none() && Some(**square) != pointed_at;
+            let reachable = scene.marks.reachable.iter().filter(bare).copied();
             (reachable.collect::<Vec<Square>>(), scene.marks.pushable.clone())
         })
     });
@@ -226,11 +379,14 @@ fn Dots(scene: Signal<Scene>, below: Memo<Player>, face: Face) -> impl IntoView 
         let below = below.get();
         let dots = reachable.into_iter().map(|square| {
             let (x, y) = Place::of(square, below).middle();
-            view! { <circle class="dot" cx=x cy=y r="12" fill=face.ring(Player::White) /> }
+            view! { <circle class="dot" cx=x cy=y r="12" /> }
         });
         let rings = pushable.into_iter().map(|square| {
             let (x, y) = Place::of(square, below).middle();
-            view! { <circle class="push" cx=x cy=y r="45" stroke=face.ring(Player::White) /> }
+            view! {
+                <circle class="push under" cx=x cy=y r="45" />
+                <circle class="push" cx=x cy=y r="45" />
+            }
         });
         view! { <g class="dots" aria-hidden="true">{dots.collect_view()} {rings.collect_view()}</g> }
     }

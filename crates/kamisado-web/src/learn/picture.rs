@@ -1,11 +1,11 @@
 //! What the board shows in a lesson.
 
-use kamisado::{Match, Move, Phase, Player, Square};
+use kamisado::{Match, Phase, Player, Square};
 use kamisado_lessons::{Run, Target, Task};
 
 use super::press::forced;
 use crate::board::{Marks, Scene};
-use crate::session::pieces;
+use crate::session::{happened, mark_moves, pieces};
 
 /// What the board shows of a match while this tower is chosen. The lessons speak of White as sitting below.
 pub fn picture(run: &Run, shown: &Match, chosen: Option<Square>) -> Scene {
@@ -15,25 +15,14 @@ pub fn picture(run: &Run, shown: &Match, chosen: Option<Square>) -> Scene {
 fn marks(run: &Run, shown: &Match, chosen: Option<Square>) -> Marks {
     let round = shown.round();
     let position = round.position();
-    let last = match round.steps().next_back() {
-        Some((_, Move::Step { from, to })) => Some((from, to)),
-        _ => None,
-    };
     let is_asked = !run.is_solved() && run.step().task == Task::Find(Target::Next);
     let moves = matches!(shown.phase(), Phase::Move(_));
     // The tower is not marked where it is to be found, nor while another is chosen.
     let must_move = forced(position).filter(|_| moves && chosen.is_none() && !is_asked);
-    let mut marks = Marks { last, must_move, chosen, ..Marks::default() };
+    let mut marks = Marks { must_move, chosen, ..happened(round) };
+    marks.blocked = marks.blocked.filter(|_| !is_asked);
     if moves && !run.is_solved() && matches!(run.step().task, Task::Play(_) | Task::Try(_)) {
-        let mover = chosen.or(must_move);
-        for mv in position.legal_moves() {
-            if let Move::Step { from, to } = mv
-                && Some(from) == mover
-            {
-                let list = if position.tower_at(to).is_some() { &mut marks.pushable } else { &mut marks.reachable };
-                list.push(to);
-            }
-        }
+        mark_moves(&mut marks, position, chosen.or(must_move));
     }
     marks
 }

@@ -4,7 +4,7 @@ use kamisado::{Color, Fill, Player, Position, Square, Tower};
 use leptos::prelude::*;
 
 use super::Table;
-use crate::board::{Face, Place, TowerPicture};
+use crate::board::{Place, SquarePicture, TowerPicture};
 use crate::session::Waits;
 use crate::settings::Settings;
 
@@ -78,12 +78,12 @@ fn row(start: &Position, player: Player) -> [Tower; 8] {
 }
 
 fn place(start: Position, tower: Tower, column: u8, y: i32) -> impl IntoView {
-    let face = Face::default();
-    let x = i32::from(column) * 100;
+    let face = Settings::get().face;
+    let (x, color) = (i32::from(column) * 100, start.square_of(tower).color());
     view! {
-        <rect x=x + 2 y=y + 2 width="96" height="96" rx="11" fill=face.fill(start.square_of(tower).color()) />
+        {move || view! { <SquarePicture color x y face=face.get() /> }}
         <g transform=format!("translate({} {})", x + 50, y + 50)>
-            <TowerPicture tower teeth=start.teeth(tower) must_move=false face />
+            <TowerPicture tower teeth=start.teeth(tower) must_move=false />
         </g>
     }
 }

@@ -11,7 +11,8 @@ mod table;
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use crate::board::{Board, Marks, Scene};
+use crate::board::{Board, Marks, Scene, turning};
+use crate::session::Session;
 use crate::settings::Settings;
 use controls::Controls;
 use fill::FillChoice;
@@ -19,6 +20,7 @@ use moves::MoveList;
 use new_game::NewGame;
 use status::{Score, Status};
 
+pub(crate) use sheet::Sheet;
 pub(crate) use table::Table;
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
@@ -50,9 +52,15 @@ pub(crate) fn Play() -> impl IntoView {
 #[component]
 fn Game() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
+    let wanted = Memo::new(move |_| {
+        let in_turn = || table.session.with(|session| session.as_ref().map(Session::below_in_turn));
+        settings.turn_each_move.get().then(in_turn).flatten()
+    });
+    let turned = turning(wanted);
     let scene = Memo::new(move |before: Option<&Scene>| {
         let chosen = table.chosen.get();
         let scene = table.session.with(|session| session.as_ref().map(|session| session.scene(chosen)));
+        let scene = scene.map(|scene| Scene { below: turned.get().unwrap_or(scene.below), ..scene });
         // The game is only gone for the moment in which the page is left.
         scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {
             pieces: Vec::new(),

@@ -1,11 +1,11 @@
 //! The moves so far.
 
-use kamisado::{Color, Move, Player};
+use kamisado::{Color, Move, Player, Tower};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::Table;
-use crate::board::Face;
+use crate::board::TowerChip;
 use crate::settings::Settings;
 
 /// A move of the current round.
@@ -42,14 +42,9 @@ pub(super) fn MoveList() -> impl IntoView {
             return view! { <p class="soft">{words.text(PageText::NoMovesYet)}</p> }.into_any();
         }
         let items = entries.into_iter().map(|Entry { player, mv, color }| {
-            let fill = color.map(|color| Face::default().fill(color));
-            let ring = Face::default().ring(player);
             view! {
                 <li>
-                    <svg viewBox="-50 -50 100 100" aria-hidden="true">
-                        <circle r="42" fill=ring class="edge" />
-                        <circle r="24" fill=fill />
-                    </svg>
+                    {color.map(|color| view! { <TowerChip tower=Tower { player, color } /> })}
                     <span dir="ltr">{mv.to_string()}</span>
                 </li>
             }

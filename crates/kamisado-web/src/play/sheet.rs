@@ -1,15 +1,38 @@
 //! A sheet that slides up over the page, asks something and keeps the focus until it is closed.
 
-use kamisado_text::PageText;
+use kamisado_text::{BoardText, PageText};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 
 use crate::settings::Settings;
 
+/// What a sheet is called.
+#[derive(Clone, Copy)]
+pub(crate) enum Title {
+    Page(PageText),
+    Board(BoardText),
+}
+
+impl From<PageText> for Title {
+    fn from(text: PageText) -> Title {
+        Title::Page(text)
+    }
+}
+
+impl From<BoardText> for Title {
+    fn from(text: BoardText) -> Title {
+        Title::Board(text)
+    }
+}
+
 /// A sheet with a title. What is in it is made when it is opened.
 #[component]
-pub(super) fn Sheet(open: RwSignal<bool>, title: PageText, children: ChildrenFn) -> impl IntoView {
+pub(crate) fn Sheet(open: RwSignal<bool>, #[prop(into)] title: Title, children: ChildrenFn) -> impl IntoView {
     let settings = Settings::get();
+    let title = move || match title {
+        Title::Page(text) => settings.words().text(text),
+        Title::Board(text) => settings.boards().board_text(text),
+    };
     let dialog = NodeRef::<Dialog>::new();
     Effect::new(move |_| {
         let Some(dialog) = dialog.get() else {
@@ -23,9 +46,9 @@ pub(super) fn Sheet(open: RwSignal<bool>, title: PageText, children: ChildrenFn)
         }
     });
     view! {
-        <dialog node_ref=dialog aria-label=settings.text(title) on:close=move |_| open.set(false)>
+        <dialog node_ref=dialog aria-label=title on:close=move |_| open.set(false)>
             <Show when=move || open.get()>
-                <h2>{settings.text(title)}</h2>
+                <h2>{title}</h2>
                 {children()}
             </Show>
         </dialog>

@@ -5,7 +5,7 @@ use kamisado_text::{PageText, Pages};
 use leptos::prelude::*;
 
 use super::Table;
-use crate::board::{Face, TowerPicture};
+use crate::board::TowerChip;
 use crate::session::{Seat, Session};
 use crate::settings::Settings;
 
@@ -19,15 +19,7 @@ pub(super) fn Status() -> impl IntoView {
     });
     let refused = move || table.refused.get().map(|illegal| settings.words().illegal(&illegal));
     let tower = Memo::new(move |_| table.session.with(|session| session.as_ref().and_then(mover)));
-    let chip = move || {
-        tower.get().map(|(tower, teeth)| {
-            view! {
-                <svg class="chip" viewBox="-50 -50 100 100" aria-hidden="true">
-                    <TowerPicture tower teeth=teeth must_move=false face=Face::default() />
-                </svg>
-            }
-        })
-    };
+    let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
     view! {
         <div class="status">
             {chip}

@@ -12,7 +12,7 @@ pub use choices::{Choices, Opponent, Side};
 pub use press::Press;
 pub use save::{SaveError, Saved};
 pub use seat::Seat;
-pub use view::pieces;
+pub use view::{happened, mark_moves, pieces};
 
 /// What the page waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! What the board shows of a game.
 
-use kamisado::{Move, Position, Square};
+use kamisado::{Effect, Move, Phase, Piece, Player, Position, Round, Square, Tower};
 
 use super::{Session, Waits};
-use crate::board::{Marks, Scene};
+use crate::board::{Deed, Marks, Preview, Scene};
 
 impl Session {
     /// What the board shows while this tower is chosen.
@@ -12,35 +12,83 @@ impl Session {
         Scene { pieces: pieces(&position), marks: self.marks(chosen), below: self.below }
     }
 
+    /// The player whose home row is below where the board turns with each move: whoever is to act, if two people play here.
+    /// For a pass, which is made by itself, it does not turn.
+    pub fn below_in_turn(&self) -> Player {
+        match self.game().phase() {
+            Phase::Over(_) => self.below,
+            _ if self.has_engine() => self.below,
+            Phase::Move(player) if self.game().round().position().must_pass() => !player,
+            Phase::Move(player) | Phase::Fill(player) => player,
+        }
+    }
+
     fn marks(&self, chosen: Option<Square>) -> Marks {
         let round = self.game().round();
         let position = round.position();
-        let last = match round.steps().next_back() {
-            Some((_, Move::Step { from, to })) => Some((from, to)),
-            _ => None,
-        };
+        let mut marks = happened(round);
         let forced = position.must_move().filter(|_| !position.is_over());
-        let must_move = forced.map(|color| position.square_of(kamisado::Tower { player: position.to_move(), color }));
-        let mut marks = Marks { last, must_move, ..Marks::default() };
+        marks.must_move = forced.map(|color| position.square_of(Tower { player: position.to_move(), color }));
         if let Waits::Move(_) = self.waits() {
-            let mover = self.mover(chosen);
-            marks.chosen = chosen.filter(|_| must_move.is_none());
-            for mv in position.legal_moves() {
-                if let Move::Step { from, to } = mv {
-                    let list = if position.tower_at(to).is_some() { &mut marks.pushable } else { &mut marks.reachable };
-                    if Some(from) == mover {
-                        list.push(to);
-                    }
-                }
-            }
+            marks.chosen = chosen.filter(|_| marks.must_move.is_none());
+            mark_moves(&mut marks, position, self.mover(chosen));
         }
         marks
     }
 }
 
 /// What stands on the board, in an order that does not change when towers move.
-pub fn pieces(position: &Position) -> Vec<(Square, kamisado::Piece)> {
-    kamisado::Tower::all()
-        .map(|tower| (position.square_of(tower), kamisado::Piece { tower, teeth: position.teeth(tower) }))
-        .collect()
+pub fn pieces(position: &Position) -> Vec<(Square, Piece)> {
+    Tower::all().map(|tower| (position.square_of(tower), Piece { tower, teeth: position.teeth(tower) })).collect()
+}
+
+/// What everybody sees of a round: what happened last, and the tower that cannot move.
+pub fn happened(round: &Round) -> Marks {
+    let position = round.position();
+    let mut marks = Marks::default();
+    if let Some((before, mv)) = round.steps().next_back() {
+        marks.deed = Some(match mv {
+            _ if position.is_over() => Deed::Win,
+            Move::Pass => Deed::Pass,
+            Move::Step { to, .. } if before.tower_at(to).is_some() => Deed::Push,
+            Move::Step { .. } => Deed::Move,
+        });
+        if let Move::Step { from, to } = mv {
+            marks.last = Some((from, to));
+        }
+    }
+    if let Some(color) = position.must_move().filter(|_| position.must_pass()) {
+        marks.blocked = Some(position.square_of(Tower { player: position.to_move(), color }));
+    }
+    marks
+}
+
+/// Marks where a tower can go, what it can push, and what each of its moves leads to.
+pub fn mark_moves(marks: &mut Marks, position: &Position, mover: Option<Square>) {
+    for mv in position.legal_moves() {
+        if let Move::Step { from, to } = mv
+            && Some(from) == mover
+        {
+            let list = if position.tower_at(to).is_some() { &mut marks.pushable } else { &mut marks.reachable };
+            list.push(to);
+            marks.previews.extend(position.explain(mv).map(|effect| preview(position, &effect)));
+        }
+    }
+}
+
+/// What a move would lead to, read off its effect.
+fn preview(before: &Position, effect: &Effect) -> Preview {
+    let Effect { to, push, after, .. } = effect;
+    let shift = |tower: Tower| {
+        let (from, to) = (before.square_of(tower), after.square_of(tower));
+        (from != to).then(|| (Piece { tower, teeth: before.teeth(tower) }, from, to))
+    };
+    let next = after.must_move().filter(|_| !after.is_over());
+    let next = next.map(|color| Tower { player: after.to_move(), color });
+    Preview {
+        target: *to,
+        landing: push.map_or(*to, |push| push.landing),
+        shifts: Tower::all().filter_map(shift).collect(),
+        next: next.map(|tower| (tower, after.square_of(tower))),
+    }
 }

@@ -1,0 +1,62 @@
+//! A tower that is drawn over the board by mouse or finger.
+
+use kamisado::Square;
+use leptos::ev::PointerEvent;
+
+use super::place::{HEIGHT, WIDTH};
+
+/// How far the pointer goes before a press becomes a drag, in the units of the picture.
+const SLACK: i32 = 14;
+
+/// A tower that is pressed, and perhaps already drawn away from its square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Drag {
+    /// Where it stands.
+    pub(super) from: Square,
+    /// Where it was pressed.
+    start: (i32, i32),
+    /// Where the pointer is.
+    pub(super) at: (i32, i32),
+    /// Whether it has been lifted.
+    pub(super) lifted: bool,
+}
+
+impl Drag {
+    /// A tower is pressed.
+    pub(super) const fn new(from: Square, start: (i32, i32)) -> Drag {
+        Drag { from, start, at: start, lifted: false }
+    }
+
+    /// The tower is lifted and follows the pointer.
+    #[must_use]
+    pub(super) const fn lifted_to(self, at: (i32, i32)) -> Drag {
+        Drag { at, lifted: true, ..self }
+    }
+
+    /// Whether the pointer has gone so far that more than a press is meant.
+    pub(super) const fn is_far(&self, at: (i32, i32)) -> bool {
+        (at.0 - self.start.0).abs() > SLACK || (at.1 - self.start.1).abs() > SLACK
+    }
+}
+
+/// Where the pointer is, in the units of the picture.
+pub(super) fn point(event: &PointerEvent, board: &web_sys::Element) -> (i32, i32) {
+    let frame = board.get_bounding_client_rect();
+    let along = |client: i32, start: f64, length: f64, units: i32| {
+        ((f64::from(client) - start) * f64::from(units) / length.max(1.0)) as i32
+    };
+    let x = along(event.client_x(), frame.left(), frame.width(), WIDTH);
+    (x, along(event.client_y(), frame.top(), frame.height(), HEIGHT))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_trembling_finger_does_not_draw_a_tower_away() {
+        let drag = Drag::new(Square::A1, (100, 100));
+        assert!(!drag.is_far((105, 92)));
+        assert!(drag.is_far((100, 70)));
+    }
+}
