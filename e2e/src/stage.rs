@@ -36,6 +36,14 @@ impl Stage {
     /// # Panics
     /// If they do not start: there is nothing to test then.
     pub async fn open(width: u32, height: u32) -> Stage {
+        Stage::open_with(width, height, &[]).await
+    }
+
+    /// The same with more flags for the browser.
+    ///
+    /// # Panics
+    /// If they do not start.
+    pub async fn open_with(width: u32, height: u32, more: &[&str]) -> Stage {
         let server = env::var_os("KAMISADO_SERVER")
             .expect("KAMISADO_SERVER is not set: run these tests with 'cargo xtask test browser'");
         let mut command = Command::new(server);
@@ -48,7 +56,7 @@ impl Stage {
         let port = driver.told.trim_end_matches('.').to_owned();
         let profile = profile();
         let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities(&profile, width, height))
+            .capabilities(capabilities(&profile, width, height, more))
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
             .expect("the browser starts");
@@ -142,8 +150,8 @@ fn profile() -> PathBuf {
     env::temp_dir().join(format!("kamisado-e2e-{}-{number}", std::process::id()))
 }
 
-fn capabilities(profile: &std::path::Path, width: u32, height: u32) -> Capabilities {
-    let flags = [
+fn capabilities(profile: &std::path::Path, width: u32, height: u32, more: &[&str]) -> Capabilities {
+    let mut flags = vec![
         "--headless".to_owned(),
         "--no-sandbox".to_owned(),
         "--disable-gpu".to_owned(),
@@ -157,5 +165,6 @@ fn capabilities(profile: &std::path::Path, width: u32, height: u32) -> Capabilit
         format!("--window-size={width},{height}"),
         format!("--user-data-dir={}", profile.display()),
     ];
+    flags.extend(more.iter().map(|&flag| flag.to_owned()));
     Capabilities::from_iter([("goog:chromeOptions".to_owned(), json!({ "args": flags }))])
 }

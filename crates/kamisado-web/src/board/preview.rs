@@ -50,7 +50,7 @@ pub(super) fn Ghosts(below: Memo<Player>, pointed: Memo<Option<Preview>>) -> imp
                 }
             });
             view! {
-                <g class="ghosts" id="preview" aria-hidden="true">
+                <g class="ghosts pointed" aria-hidden="true">
                     {ghosts.collect_view()}
                     {halo}
                 </g>
@@ -76,7 +76,7 @@ fn chip(tower: Tower, landing: Square, below: Player) -> impl IntoView {
         <g
             class="next"
             data-tower=tower.letter().to_string()
-            transform=format!("translate({} {}) scale(.42)", x + 31, y - 31)
+            transform=format!("translate({} {}) scale(.48)", x + 29, y - 29)
         >
             <circle r="52" />
             <TowerPicture tower teeth=Teeth::NONE must_move=false />

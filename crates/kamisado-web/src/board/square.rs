@@ -14,6 +14,6 @@ pub(crate) fn SquarePicture(color: Color, x: i32, y: i32, face: Face) -> impl In
     let edge = (face == Face::Contrast).then_some("#ffffff");
     view! {
         <rect x=x + 2 y=y + 2 width=side height=side rx="11" fill=face.fill(color) stroke=edge stroke-width="2" />
-        <Glyph face color x=x + 18 y=y + 18 size=if face == Face::Characters { 25 } else { 20 } />
+        <Glyph face color x=x + 16 y=y + 16 size=if face == Face::Characters { 24 } else { 20 } />
     }
 }
