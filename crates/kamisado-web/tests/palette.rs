@@ -112,3 +112,20 @@ fn any_two_of_the_eight_colours_are_far_apart_for_every_kind_of_sight() {
         }
     }
 }
+
+/// How much light a colour sends, from 0 to 1.
+fn luminance(hex: &str) -> f64 {
+    linear(hex).iter().zip([0.2126, 0.7152, 0.0722]).map(|(part, weight)| part * weight).sum()
+}
+
+#[test]
+fn every_sign_stands_out_from_its_colour() {
+    for (face, least) in [(Face::Characters, 4.5), (Face::Contrast, 7.0)] {
+        for color in Color::ALL {
+            let (one, other) = (luminance(face.fill(color)), luminance(Face::ink(color)));
+            let contrast = (one.max(other) + 0.05) / (one.min(other) + 0.05);
+            println!("{face:?}: the sign stands out from {color} by {contrast:.1} to 1");
+            assert!(contrast >= least, "{face:?}: the sign on {color} has only {contrast:.1} to 1");
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 use kamisado::{Color, Fill, Match, MatchLength, MatchRules, Player, Rule, Square, Turn};
 use kamisado_text::Sign;
+use kamisado_web::board::Deed;
 use kamisado_web::session::{Choices, Opponent, Press, SaveError, Seat, Session, Side, Waits};
 
 fn choices(opponent: Opponent, side: Side, length: MatchLength) -> Choices {
@@ -191,4 +192,27 @@ fn the_saved_match_is_the_form_that_all_our_programs_share() {
     let mut expected = Match::new(MatchRules::new(MatchLength::Single));
     expected.play(turn("f8e7")).expect("a legal turn");
     assert_eq!(game, expected);
+}
+
+#[test]
+fn the_board_turns_to_whoever_is_to_move_where_two_people_play() {
+    let mut session = together(MatchLength::Single);
+    assert_eq!(session.below_in_turn(), Player::Black);
+    play(&mut session, &["d8d5"]);
+    assert_eq!((session.below_in_turn(), session.below), (Player::White, Player::Black));
+    let against_engine = Session::new(&choices(Opponent::Computer, Side::White, MatchLength::Single), 7);
+    assert_eq!(against_engine.below_in_turn(), Player::White);
+}
+
+#[test]
+fn the_board_is_told_what_happened_and_what_each_move_leads_to() {
+    let mut session = together(MatchLength::Single);
+    assert_eq!(session.scene(None).marks.deed, None);
+    play(&mut session, &["d8d5"]);
+    let scene = session.scene(None);
+    assert_eq!(scene.marks.deed, Some(Deed::Move));
+    assert_eq!(scene.marks.previews.len(), scene.marks.reachable.len());
+    // White's orange tower goes to the pink square h4, so that Black's pink tower would move next, from d5.
+    let preview = scene.preview(Square::H4).expect("it can be reached");
+    assert_eq!(preview.next.map(|(next, square)| (next.color, square)), Some((Color::Pink, Square::D5)));
 }

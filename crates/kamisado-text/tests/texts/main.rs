@@ -1,6 +1,7 @@
 //! All texts of all languages.
 
 mod all;
+mod boards;
 mod complete;
 mod hungarian;
 mod languages;

@@ -72,11 +72,10 @@ impl Face {
     }
 
     /// What a sign is drawn with on a colour, light or dark.
-    pub const fn ink(self, color: Color) -> &'static str {
-        match (self, color) {
-            (Face::Contrast, Color::Blue) => "#000000",
-            (_, Color::Blue | Color::Purple | Color::Red | Color::Brown) => "#ffffff",
-            (_, Color::Orange | Color::Pink | Color::Yellow | Color::Green) => "#000000",
+    pub const fn ink(color: Color) -> &'static str {
+        match color {
+            Color::Purple | Color::Red | Color::Brown => "#ffffff",
+            Color::Orange | Color::Blue | Color::Pink | Color::Yellow | Color::Green => "#000000",
         }
     }
 

@@ -1,7 +1,6 @@
 //! The signs that say a colour without colour: characters and shapes, drawn by strokes of our own in a square of 100.
 
 use kamisado::Color;
-use leptos::prelude::*;
 
 use super::Face;
 
@@ -70,19 +69,15 @@ const fn shape(color: Color) -> &'static str {
 }
 
 /// The sign of a colour on a face that has signs, around a point and of a size below 100.
-#[component]
-pub(super) fn Glyph(face: Face, color: Color, x: i32, y: i32, size: i32) -> impl IntoView {
-    let place = format!("translate({} {}) scale(.{size:02})", x - size / 2, y - size / 2);
-    let ink = face.ink(color);
-    match face {
-        Face::Plain => None,
-        Face::Characters => Some(view! {
-            <path class="glyph" transform=place d=character(color) fill="none" stroke=ink stroke-width="8" />
-        }),
-        Face::Contrast => Some(view! {
-            <path class="glyph" transform=place d=shape(color) fill=ink stroke="none" stroke-width="0" />
-        }),
-    }
+pub(super) fn glyph(face: Face, color: Color, x: i32, y: i32, size: i32) -> String {
+    let ink = Face::ink(color);
+    let (path, paint) = match face {
+        Face::Plain => return String::new(),
+        Face::Characters => (character(color), format!("fill='none' stroke='{ink}' stroke-width='8'")),
+        Face::Contrast => (shape(color), format!("fill='{ink}'")),
+    };
+    let (x, y) = (x - size / 2, y - size / 2);
+    format!("<path class='glyph' transform='translate({x} {y}) scale(.{size:02})' d='{path}' {paint}/>")
 }
 
 #[cfg(test)]

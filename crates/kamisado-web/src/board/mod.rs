@@ -3,6 +3,7 @@
 mod drag;
 mod face;
 mod glyph;
+mod overlay;
 mod place;
 mod preview;
 mod scene;

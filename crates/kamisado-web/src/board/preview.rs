@@ -1,95 +1,93 @@
 //! What a move would lead to, shown before it is made.
 
-use kamisado::{Piece, Player, Square, Teeth, Tower};
-use leptos::prelude::*;
+use kamisado::{Player, Square, Teeth, Tower};
 
-use super::tower::octagon;
-use super::{Place, Preview, Scene, TowerPicture};
+use super::tower::{ring, tower};
+use super::{Face, Place, Preview};
 
 /// What a push would do, shown as long as it can be made: which way the towers go, where the furthest of them would stand, and
 /// which tower would move next.
-#[component]
-pub(super) fn Pushes(scene: Signal<Scene>, below: Memo<Player>, pointed: Memo<Option<Preview>>) -> impl IntoView {
-    let pushes = Memo::new(move |_| {
-        scene.with(|scene| {
-            let pushes = scene.marks.pushable.iter().filter_map(|&target| scene.preview(target));
-            pushes.cloned().collect::<Vec<Preview>>()
-        })
-    });
-    move || {
-        let (below, pointed) = (below.get(), pointed.get());
-        let shown = pushes.get().into_iter().filter(|push| pointed.as_ref() != Some(push));
-        let shown = shown.map(|Preview { landing, shifts, next, .. }| {
-            let arrows = shifts.iter().map(|&(_, from, to)| arrow(from, to, below)).collect_view();
-            let furthest = shifts.into_iter().find(|&(_, _, to)| to == landing);
-            view! {
-                {arrows}
-                {furthest.map(|(piece, _, to)| ghost(piece, to, below))}
-                {next.map(|(tower, _)| chip(tower, landing, below))}
-            }
-        });
-        view! { <g class="ghosts" aria-hidden="true">{shown.collect_view()}</g> }
-    }
+pub(super) fn push(face: Face, below: Player, preview: &Preview) -> String {
+    let Preview { landing, shifts, .. } = preview;
+    let arrows = shifts.iter().map(|&(_, from, to)| arrow(from, to, below));
+    let furthest = shifts.iter().filter(|(.., to)| to == landing);
+    let furthest = furthest.map(|(piece, _, to)| ghost(face, piece.tower, piece.teeth, *to, below));
+    arrows.chain(furthest).chain(chip(face, preview, below)).collect()
 }
 
 /// What the move that is pointed at would do: where each tower would stand, and which one would move next.
-#[component]
-pub(super) fn Ghosts(below: Memo<Player>, pointed: Memo<Option<Preview>>) -> impl IntoView {
-    move || {
-        let below = below.get();
-        pointed.get().map(|Preview { landing, shifts, next, .. }| {
-            let ghosts = shifts.into_iter().map(|(piece, _, to)| ghost(piece, to, below));
-            let halo = next.map(|(tower, square)| {
-                let (x, y) = Place::of(square, below).middle();
-                view! {
-                    <g class="halo" transform=format!("translate({x} {y})")>
-                        <polygon class="under" points=octagon(49) />
-                        <polygon points=octagon(49) />
-                    </g>
-                    {chip(tower, landing, below)}
-                }
-            });
-            view! {
-                <g class="ghosts pointed" aria-hidden="true">
-                    {ghosts.collect_view()}
-                    {halo}
-                </g>
-            }
-        })
-    }
+pub(super) fn ghosts(face: Face, below: Player, preview: &Preview) -> String {
+    let ghosts = preview.shifts.iter().map(|(piece, _, to)| ghost(face, piece.tower, piece.teeth, *to, below));
+    let halo = preview.next.map(|(_, square)| {
+        let (x, y) = Place::of(square, below).middle();
+        let (under, over) = (ring(49, "under", "none", "", ""), ring(49, "", "none", "", ""));
+        format!("<g class='halo' transform='translate({x} {y})'>{under}{over}</g>")
+    });
+    ghosts.chain(halo).chain(chip(face, preview, below)).collect()
 }
 
 /// A tower where it would stand.
-fn ghost(piece: Piece, square: Square, below: Player) -> impl IntoView {
+fn ghost(face: Face, of: Tower, teeth: Teeth, square: Square, below: Player) -> String {
     let (x, y) = Place::of(square, below).middle();
-    view! {
-        <g class="ghost" data-square=square.to_string() transform=format!("translate({x} {y})")>
-            <TowerPicture tower=piece.tower teeth=piece.teeth must_move=false />
-        </g>
-    }
+    let picture = tower(face, of, teeth, false);
+    format!("<g class='ghost' data-square='{square}' transform='translate({x} {y})'>{picture}</g>")
 }
 
 /// The tower that would move next, small in a corner of the square whose colour names it.
-fn chip(tower: Tower, landing: Square, below: Player) -> impl IntoView {
-    let (x, y) = Place::of(landing, below).middle();
-    view! {
-        <g
-            class="next"
-            data-tower=tower.letter().to_string()
-            transform=format!("translate({} {}) scale(.48)", x + 29, y - 29)
-        >
-            <circle r="52" />
-            <TowerPicture tower teeth=Teeth::NONE must_move=false />
-        </g>
-    }
+fn chip(face: Face, preview: &Preview, below: Player) -> Option<String> {
+    let (next, _) = preview.next?;
+    let (x, y) = Place::of(preview.landing, below).middle();
+    let (x, y, letter) = (x + 29, y - 29, next.letter());
+    let picture = tower(face, next, Teeth::NONE, false);
+    Some(format!(
+        "<g class='next' data-tower='{letter}' transform='translate({x} {y}) scale(.48)'><circle r='52'/>{picture}</g>"
+    ))
 }
 
 /// An arrow head between two neighbouring squares.
-fn arrow(from: Square, to: Square, below: Player) -> impl IntoView {
+fn arrow(from: Square, to: Square, below: Player) -> String {
     let (ax, ay) = Place::of(from, below).middle();
     let (bx, by) = Place::of(to, below).middle();
     // Towers are pushed up or down the screen, never sideways.
     let turn = if by < ay { 0 } else { 180 };
-    let place = format!("translate({} {}) rotate({turn})", (ax + bx) / 2, (ay + by) / 2);
-    view! { <path class="arrow" transform=place d="M-17 8L0 -9L17 8" /> }
+    let (x, y) = ((ax + bx) / 2, (ay + by) / 2);
+    format!("<path class='arrow' transform='translate({x} {y}) rotate({turn})' d='M-17 8L0 -9L17 8'/>")
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::Position;
+
+    use super::*;
+    use crate::board::Marks;
+    use crate::session::mark_moves;
+
+    /// Figure 9 of the rule book: a push of two towers.
+    fn double_push() -> Preview {
+        let position: Position = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+N1K/2O5 b G 7".parse().expect("a position");
+        let mut marks = Marks::default();
+        mark_moves(&mut marks, &position, Some(Square::E5));
+        assert_eq!(marks.pushable, [Square::E4]);
+        let push = |preview: &Preview| preview.target == Square::E4;
+        marks.previews.into_iter().find(push).expect("the push")
+    }
+
+    #[test]
+    fn a_push_moves_every_tower_and_names_the_next_one() {
+        let preview = double_push();
+        assert_eq!(preview.shifts.len(), 3);
+        assert_eq!(preview.landing, Square::E2);
+        // The landing square is green: the double sumo moves again, from where it then stands.
+        assert_eq!(preview.next.map(|(next, square)| (next.letter(), square)), Some(('g', Square::E4)));
+    }
+
+    #[test]
+    fn a_push_is_drawn_with_all_ghosts_only_when_it_is_pointed_at() {
+        let preview = double_push();
+        let count = |picture: &str, class: &str| picture.matches(&format!("class='{class}'")).count();
+        let waiting = push(Face::Plain, Player::White, &preview);
+        assert_eq!(["arrow", "ghost", "next"].map(|class| count(&waiting, class)), [3, 1, 1]);
+        let pointed = ghosts(Face::Plain, Player::White, &preview);
+        assert_eq!(["arrow", "ghost", "next", "halo"].map(|class| count(&pointed, class)), [0, 3, 1, 1]);
+    }
 }

@@ -4,11 +4,11 @@ use kamisado::{Rank, Teeth, Tower};
 use leptos::prelude::*;
 
 use super::Face;
-use super::glyph::Glyph;
+use super::glyph::glyph;
 use crate::settings::Settings;
 
 /// The corners of an octagon around the middle, by its radius: the cosine and the sine of 22.5° are 0.924 and 0.383.
-pub(super) fn octagon(radius: i32) -> String {
+fn octagon(radius: i32) -> String {
     let tenths = |thousandths: i32| {
         let tenths = (radius * thousandths + 50) / 100;
         format!("{}.{}", tenths / 10, tenths % 10)
@@ -33,11 +33,43 @@ const fn radius(rank: Rank) -> i32 {
 /// The radius of the coloured middle.
 const MIDDLE: i32 = 26;
 
+/// A dragon tooth: a crystal with a light side.
+const CRYSTAL: &str = "<path d='M0,-47 l11,12 l-6,15 h-10 l-6,-15 z'/><path class='facet' d='M0,-46 l5,11 l-5,14 z'/>";
+
 /// The angle between two teeth, in degrees.
 const BETWEEN_TEETH: i32 = 45;
 
-/// A tower around the middle: a ring in its player's tone, its colour inside, a crystal for each tooth. Without a face of its
-/// own it has the one that was chosen.
+/// An octagon around the middle.
+pub(super) fn ring(radius: i32, class: &str, fill: &str, stroke: &str, width: &str) -> String {
+    let corners = octagon(radius);
+    format!("<polygon class='{class}' points='{corners}' fill='{fill}' stroke='{stroke}' stroke-width='{width}'/>")
+}
+
+/// A tower around the middle: a ring in its player's tone, its colour inside, a crystal for each tooth. The one that must move
+/// has a double outline.
+pub(super) fn tower(face: Face, tower: Tower, teeth: Teeth, must_move: bool) -> String {
+    let (tone, outline, weight) = (face.ring(tower.player), face.outline(tower.player), face.weight());
+    let outer = radius(teeth.rank());
+    let mut picture = String::new();
+    if must_move {
+        let (under, over) = (ring(outer + 6, "", "none", outline, "8"), ring(outer + 6, "", "none", tone, "4"));
+        picture += &format!("<g class='must'>{under}{over}</g>");
+    }
+    picture += &ring(outer, "body", tone, outline, weight);
+    if teeth.rank() != Rank::Plain {
+        picture += &ring((outer + MIDDLE) / 2, "shoulder", "none", outline, "1.5");
+    }
+    picture += &ring(MIDDLE, "", face.fill(tower.color), outline, weight);
+    picture += &glyph(face, tower.color, 0, 0, if face == Face::Characters { 35 } else { 28 });
+    for tooth in 0..teeth.count() {
+        let angle = (2 * i32::from(tooth) + 1 - i32::from(teeth.count())) * BETWEEN_TEETH / 2;
+        let height = 41 - outer;
+        picture += &format!("<g class='tooth' transform='rotate({angle}) translate(0 {height})'>{CRYSTAL}</g>");
+    }
+    picture
+}
+
+/// A tower around the middle. Without a face of its own it has the one that was chosen.
 #[component]
 pub(crate) fn TowerPicture(
     tower: Tower,
@@ -46,50 +78,11 @@ pub(crate) fn TowerPicture(
     #[prop(optional)] face: Option<Face>,
 ) -> impl IntoView {
     let settings = Settings::get();
-    let face = move || face.unwrap_or_else(|| settings.face.get());
     let picture = move || {
-        let (face, teeth) = (face(), teeth.get());
-        let (ring, outline, weight) = (face.ring(tower.player), face.outline(tower.player), face.weight());
-        let outer = radius(teeth.rank());
-        let crystals = (0..teeth.count()).map(|tooth| {
-            let angle = (2 * i32::from(tooth) + 1 - i32::from(teeth.count())) * BETWEEN_TEETH / 2;
-            view! {
-                <g class="tooth" transform=format!("rotate({angle}) translate(0 {})", 41 - outer)>
-                    <path d="M0,-47 l11,12 l-6,15 h-10 l-6,-15 z" />
-                    <path class="facet" d="M0,-46 l5,11 l-5,14 z" />
-                </g>
-            }
-        });
-        // The shoulder of a sumo: a second line inside its ring.
-        let shoulder = (teeth.rank() != Rank::Plain).then(|| {
-            view! {
-                <polygon points=octagon((outer + MIDDLE) / 2) fill="none" stroke=outline stroke-width="1.5" opacity=".55" />
-            }
-        });
-        view! {
-            <polygon class="body" points=octagon(outer) fill=ring stroke=outline stroke-width=weight />
-            {shoulder}
-            <polygon points=octagon(MIDDLE) fill=face.fill(tower.color) stroke=outline stroke-width=weight />
-            <Glyph face color=tower.color x=0 y=0 size=if face == Face::Characters { 35 } else { 28 } />
-            {crystals.collect_view()}
-        }
+        let face = face.unwrap_or_else(|| settings.face.get());
+        self::tower(face, tower, teeth.get(), must_move.get())
     };
-    let double = move || {
-        must_move.get().then(|| {
-            let (face, around) = (face(), octagon(radius(teeth.get().rank()) + 6));
-            let (ring, outline) = (face.ring(tower.player), face.outline(tower.player));
-            view! {
-                <g class="must">
-                    <polygon points=around.clone() fill="none" stroke=outline stroke-width="8" />
-                    <polygon points=around fill="none" stroke=ring stroke-width="4" />
-                </g>
-            }
-        })
-    };
-    view! {
-        {double}
-        {picture}
-    }
+    view! { <g inner_html=picture></g> }
 }
 
 /// A tower as a small sign beside words.
@@ -111,6 +104,17 @@ mod tests {
         let corners = octagon(100);
         assert!(corners.starts_with("92.4,38.3 38.3,92.4 "), "{corners}");
         assert_eq!(corners.split(' ').count(), 8);
+    }
+
+    #[test]
+    fn a_tower_shows_its_teeth_and_only_the_one_that_must_move_a_double_outline() {
+        let red = Tower { player: kamisado::Player::White, color: kamisado::Color::Red };
+        for teeth in (0..=4).filter_map(Teeth::new) {
+            let picture = tower(Face::Plain, red, teeth, false);
+            assert_eq!(picture.matches("class='tooth'").count(), usize::from(teeth.count()));
+            assert!(!picture.contains("'must'"));
+        }
+        assert!(tower(Face::Contrast, red, Teeth::NONE, true).contains("'must'"));
     }
 
     #[test]

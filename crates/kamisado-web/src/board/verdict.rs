@@ -1,10 +1,9 @@
 //! Verdicts on the board.
 
 use kamisado::{Player, Square};
-use leptos::prelude::*;
+use kamisado_text::Names;
 
 use super::{Place, Scene};
-use crate::settings::Settings;
 
 /// What is known about a move to a square, or about a tower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,46 +16,42 @@ pub struct VerdictMark {
 
 /// The verdicts: a won move has a filled ring, a lost one an empty ring, each with the number of moves; what is not known yet
 /// has a faint dot. On a tower they are small and in a corner, so that its colour stays visible.
-#[component]
-pub(super) fn Verdicts(scene: Signal<Scene>, below: Memo<Player>) -> impl IntoView {
-    let settings = Settings::get();
-    let verdicts = Memo::new(move |_| {
-        scene.with(|scene| {
-            let with_tower =
-                |&(square, mark): &(Square, Option<VerdictMark>)| (square, mark, scene.at(square).is_some());
-            scene.marks.verdicts.iter().map(with_tower).collect::<Vec<_>>()
-        })
-    });
-    move || {
-        let below = below.get();
-        let marks = verdicts.get().into_iter().map(|(square, mark, on_tower)| {
-            let (x, y) = Place::of(square, below).middle();
-            let place = if on_tower {
-                format!("translate({} {}) scale(.7)", x + 30, y + 30)
-            } else {
-                format!("translate({x} {y})")
-            };
-            view! { <g transform=place>{ring(settings, mark)}</g> }
-        });
-        view! { <g class="verdicts" aria-hidden="true">{marks.collect_view()}</g> }
-    }
+pub(super) fn verdicts<N: Names + ?Sized>(scene: &Scene, below: Player, words: &N) -> String {
+    let verdict = |&(square, mark): &(Square, Option<VerdictMark>)| {
+        let (x, y) = Place::of(square, below).middle();
+        let (x, y, scale) = if scene.at(square).is_some() { (x + 30, y + 30, ".7") } else { (x, y, "1") };
+        let ring = ring(mark, words);
+        format!("<g transform='translate({x} {y}) scale({scale})'>{ring}</g>")
+    };
+    scene.marks.verdicts.iter().map(verdict).collect()
 }
 
 /// A verdict around the middle.
-fn ring(settings: Settings, mark: Option<VerdictMark>) -> impl IntoView {
+fn ring<N: Names + ?Sized>(mark: Option<VerdictMark>, words: &N) -> String {
     let Some(VerdictMark { won, moves }) = mark else {
-        return view! { <circle class="unknown" r="9" /> }.into_any();
+        return "<circle class='unknown' r='9'/>".to_owned();
     };
-    let number = moves.map(|moves| settings.words().number(moves));
-    let long = number.as_ref().is_some_and(|number| number.chars().count() > 2).then_some("");
-    view! {
-        <g class=if won { "won" } else { "lost" }>
-            <circle class="under" r="28" />
-            <circle class="ring" r="28" />
-            <text y="11" data-long=long>
-                {number}
-            </text>
-        </g>
+    let number = moves.map(|moves| words.number(moves)).unwrap_or_default();
+    let length = if number.chars().count() > 2 { "data-long=''" } else { "" };
+    let class = if won { "won" } else { "lost" };
+    format!(
+        "<g class='{class}'><circle class='under' r='28'/><circle class='ring' r='28'/>\
+         <text y='11' {length}>{number}</text></g>"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_text::Language;
+
+    use super::*;
+
+    #[test]
+    fn a_verdict_is_told_by_its_shape_and_a_number_in_the_digits_of_the_language() {
+        let won = ring(Some(VerdictMark { won: true, moves: Some(12) }), Language::Persian.pages());
+        assert!(won.contains("'won'") && won.contains("۱۲"), "{won}");
+        let lost = ring(Some(VerdictMark { won: false, moves: None }), Language::English.pages());
+        assert!(lost.contains("'lost'") && lost.contains("></text>"), "{lost}");
+        assert!(ring(None, Language::English.pages()).contains("unknown"));
     }
-    .into_any()
 }

@@ -8,9 +8,8 @@ use leptos::svg;
 
 use super::drag::{Drag, point};
 use super::place::{FRAME, HEIGHT, MARGIN, SIZE, WIDTH};
-use super::preview::{Ghosts, Pushes};
-use super::verdict::Verdicts;
-use super::{Deed, Face, Place, Preview, Scene, SquarePicture, Step, TowerPicture, VerdictMark};
+use super::verdict::verdicts;
+use super::{Deed, Place, Preview, Scene, SquarePicture, Step, TowerPicture, VerdictMark, overlay, preview};
 use crate::browser;
 use crate::settings::Settings;
 use crate::sound;
@@ -147,19 +146,36 @@ pub(crate) fn Board(
     if !is_picture {
         sound::accompany(scene, settings);
     }
-    let pushes = move || scene.with(|scene| scene.marks.deed == Some(Deed::Push)).then_some("");
+    let was_push = move || scene.with(|scene| scene.marks.deed == Some(Deed::Push)).then_some("");
     let squares = move || {
-        let (below, face) = (below.get(), face.get());
+        let below = below.get();
         (0..8u8)
             .map(|line| {
                 let cells = (0..8u8).filter_map(|column| Place { column, line }.square(below));
                 let cells = cells.map(|square| {
-                    view! { <Cell square below scene face stop pointed_at press=on_click is_picture /> }
+                    view! { <Cell square below scene stop pointed_at press=on_click is_picture /> }
                 });
                 view! { <g role=(!is_picture).then_some("row")>{cells.collect_view()}</g> }
             })
             .collect_view()
     };
+    let trail = move || {
+        let last = scene.with(|scene| scene.marks.last);
+        last.map(|last| overlay::trail(last, below.get())).unwrap_or_default()
+    };
+    let dots = move || scene.with(|scene| overlay::dots(scene, pointed_at.get()));
+    let pushes = move || {
+        scene.with(|scene| {
+            let pushes = scene.marks.pushable.iter().filter_map(|&target| scene.preview(target));
+            let waiting = pushes.filter(|push| Some(push.target) != pointed_at.get());
+            waiting.map(|push| preview::push(face.get(), scene.below, push)).collect::<String>()
+        })
+    };
+    let ghosts = move || {
+        let ghosts = |pointed: &Preview| preview::ghosts(face.get(), below.get(), pointed);
+        pointed.with(|pointed| pointed.as_ref().map(ghosts).unwrap_or_default())
+    };
+    let judged = move || scene.with(|scene| verdicts(scene, below.get(), settings.words()));
     let side = 8 * SIZE + 2 * FRAME;
     view! {
         <svg
@@ -169,7 +185,7 @@ pub(crate) fn Board(
             role=if is_picture { "img" } else { "grid" }
             aria-label=move || name.get()
             data-face=move || face.get().name()
-            data-push=pushes
+            data-push=was_push
             on:keydown=on_key
             on:pointerdown=on_down
             on:pointermove=on_move
@@ -177,9 +193,9 @@ pub(crate) fn Board(
             on:pointercancel=on_cancel
         >
             <rect class="frame" x=MARGIN y="2" width=side height=side rx="18" />
-            {move || coordinates(below.get())}
+            <g class="coordinates" aria-hidden="true" inner_html=move || overlay::coordinates(below.get())></g>
             {squares}
-            <Trail scene below />
+            <g class="trail" aria-hidden="true" inner_html=trail></g>
             <g class="towers" aria-hidden="true">
                 {scene
                     .get_untracked()
@@ -188,10 +204,10 @@ pub(crate) fn Board(
                     .map(|(_, piece)| view! { <Standing piece scene below drag pointed /> })
                     .collect_view()}
             </g>
-            <Dots scene below pointed_at />
-            <Pushes scene below pointed />
-            <Ghosts below pointed />
-            <Verdicts scene below />
+            <g class="dots" aria-hidden="true" inner_html=dots></g>
+            <g class="ghosts" aria-hidden="true" inner_html=pushes></g>
+            <g class="ghosts pointed" aria-hidden="true" inner_html=ghosts></g>
+            <g class="verdicts" aria-hidden="true" inner_html=judged></g>
         </svg>
     }
 }
@@ -201,25 +217,12 @@ fn id(square: Square) -> String {
     format!("square-{square}")
 }
 
-/// The letters and numbers around the board.
-fn coordinates(below: Player) -> impl IntoView {
-    let sign = |x: i32, y: i32, sign: char| view! { <text x=x y=y>{sign}</text> };
-    let signs = (0..8u8).filter_map(move |n| {
-        let square = Place { column: n, line: n }.square(below)?;
-        let (x, y) = Place { column: n, line: n }.middle();
-        let (file, row) = (char::from(b'a' + square.file()), char::from(b'1' + square.row()));
-        Some((sign(x, HEIGHT - 9, file), sign(MARGIN / 2 - 2, y + 7, row)))
-    });
-    view! { <g class="coordinates" aria-hidden="true">{signs.collect_view()}</g> }
-}
-
 /// A square.
 #[component]
 fn Cell(
     square: Square,
     below: Player,
     scene: Signal<Scene>,
-    face: Face,
     stop: Memo<Option<Square>>,
     pointed_at: RwSignal<Option<Square>>,
     press: impl Fn(Square) + Copy + Send + Sync + 'static,
@@ -228,7 +231,7 @@ fn Cell(
     let (x, y) = Place::of(square, below).middle();
     let (x, y) = (x - SIZE / 2, y - SIZE / 2);
     let settings = Settings::get();
-    let look = view! { <SquarePicture color=square.color() x y face /> };
+    let look = view! { <SquarePicture color=square.color() x y /> };
     if is_picture {
         return view! { <g>{look}</g> }.into_any();
     }
@@ -279,25 +282,6 @@ fn label(scene: &Scene, square: Square, settings: Settings) -> String {
     }
     let told = |mark: Option<VerdictMark>| boards.verdict(mark.map(|mark| (mark.won, mark.moves)));
     scene.verdict(square).map_or_else(|| label.clone(), |mark| boards.with(&label, &told(mark)))
-}
-
-/// The faint trail of the last move.
-#[component]
-fn Trail(scene: Signal<Scene>, below: Memo<Player>) -> impl IntoView {
-    let last = Memo::new(move |_| scene.with(|scene| scene.marks.last));
-    move || {
-        let (from, to) = last.get()?;
-        let (ax, ay) = Place::of(from, below.get()).middle();
-        let (bx, by) = Place::of(to, below.get()).middle();
-        let half = SIZE / 2 - 7;
-        Some(view! {
-            <g class="trail" aria-hidden="true">
-                <rect x=ax - half y=ay - half width=2 * half height=2 * half rx="8" />
-                <line class="under" x1=ax y1=ay x2=bx y2=by />
-                <line x1=ax y1=ay x2=bx y2=by />
-            </g>
-        })
-    }
 }
 
 /// A tower where it stands; it glides when it moves, follows the pointer while it is drawn over the board, and shakes when it
@@ -359,35 +343,5 @@ fn Standing(
                 <TowerPicture tower teeth must_move />
             </g>
         </g>
-    }
-}
-
-/// Where the tower that moves can go, and what it can push.
-#[component]
-fn Dots(scene: Signal<Scene>, below: Memo<Player>, pointed_at: RwSignal<Option<Square>>) -> impl IntoView {
-    let marks = Memo::new(move |_| {
-        scene.with(|scene| {
-            // A verdict and a ghost say more than a dot, and stand in its place.
-            let pointed_at = pointed_at.get();
-            let bare = |square: &&Square| scene.verdict(**square).is_none() && Some(**square) != pointed_at;
-            let reachable = scene.marks.reachable.iter().filter(bare).copied();
-            (reachable.collect::<Vec<Square>>(), scene.marks.pushable.clone())
-        })
-    });
-    move || {
-        let (reachable, pushable) = marks.get();
-        let below = below.get();
-        let dots = reachable.into_iter().map(|square| {
-            let (x, y) = Place::of(square, below).middle();
-            view! { <circle class="dot" cx=x cy=y r="12" /> }
-        });
-        let rings = pushable.into_iter().map(|square| {
-            let (x, y) = Place::of(square, below).middle();
-            view! {
-                <circle class="push under" cx=x cy=y r="45" />
-                <circle class="push" cx=x cy=y r="45" />
-            }
-        });
-        view! { <g class="dots" aria-hidden="true">{dots.collect_view()} {rings.collect_view()}</g> }
     }
 }

@@ -78,10 +78,9 @@ fn row(start: &Position, player: Player) -> [Tower; 8] {
 }
 
 fn place(start: Position, tower: Tower, column: u8, y: i32) -> impl IntoView {
-    let face = Settings::get().face;
     let (x, color) = (i32::from(column) * 100, start.square_of(tower).color());
     view! {
-        {move || view! { <SquarePicture color x y face=face.get() /> }}
+        <SquarePicture color x y />
         <g transform=format!("translate({} {})", x + 50, y + 50)>
             <TowerPicture tower teeth=start.teeth(tower) must_move=false />
         </g>

@@ -1,0 +1,36 @@
+//! The texts about the board.
+
+use std::collections::HashSet;
+
+use kamisado::{Color, Player, Tower};
+use kamisado_text::{BoardText, Language};
+
+#[test]
+fn every_language_has_words_of_its_own_for_every_text() {
+    for &text in BoardText::ALL {
+        let all: HashSet<&str> = Language::ALL.map(|language| language.boards().board_text(text)).into();
+        assert_eq!(all.len(), Language::ALL.len(), "{text:?} is the same in two languages: {all:?}");
+        assert!(all.iter().all(|text| !text.trim().is_empty()), "{text:?} is empty");
+    }
+}
+
+#[test]
+fn verdicts_are_told_apart_in_every_language() {
+    let verdicts = [None, Some((true, None)), Some((false, None)), Some((true, Some(5))), Some((false, Some(5)))];
+    for language in Language::ALL {
+        let told: HashSet<String> = verdicts.into_iter().map(|verdict| language.boards().verdict(verdict)).collect();
+        assert_eq!(told.len(), verdicts.len(), "{language}: {told:?}");
+    }
+    assert_eq!(Language::English.boards().verdict(Some((true, Some(1)))), "wins in 1 move");
+    assert_eq!(Language::Romanian.boards().verdict(Some((false, Some(20)))), "pierde în 20 de mutări");
+    assert_eq!(Language::Hungarian.boards().verdict(Some((true, Some(3)))), "3 lépésben nyer");
+    assert_eq!(Language::Persian.boards().verdict(Some((true, Some(12)))), "در ۱۲ حرکت می‌برد");
+}
+
+#[test]
+fn the_tower_after_a_push_is_named_with_its_player() {
+    let next = Tower::new(Player::White, Color::Yellow);
+    assert_eq!(Language::English.boards().then(next), "then White moves its yellow tower");
+    let said: HashSet<String> = Language::ALL.map(|language| language.boards().then(next)).into();
+    assert_eq!(said.len(), Language::ALL.len());
+}
