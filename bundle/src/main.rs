@@ -7,6 +7,8 @@
 mod error;
 mod module;
 mod outlet;
+mod scratch;
+mod split;
 mod style;
 mod template;
 
@@ -15,7 +17,7 @@ use std::process::ExitCode;
 
 use error::BundleError;
 use module::Module;
-use outlet::Outlet;
+use outlet::{Outlet, Use};
 use template::Template;
 
 const USAGE: &str = "usage: kamisado-bundle PAGE WORKER STATIC DIST
@@ -46,20 +48,21 @@ fn main() -> ExitCode {
 /// Makes everything. Files that are named in others come first.
 fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outlet, BundleError> {
     let mut outlet = Outlet::new(dist)?;
-    let worker = Module::new(worker)?.put(&mut outlet)?;
-    let page = Module::new(page)?.put(&mut outlet)?;
-    let style = outlet.put_named("style.css", style::join(&files.join("style"))?.as_bytes())?;
-    let icon = outlet.put_named("icon.svg", &Template::read(&files.join("icon.svg"))?.text.into_bytes())?;
+    let worker = Module::put_whole(worker, &mut outlet)?;
+    let page = Module::put_parts(page, &mut outlet)?;
+    let style = outlet.put_named("style.css", style::join(&files.join("style"))?.as_bytes(), Use::Play)?;
+    let icon = outlet.put_named("icon.svg", &Template::read(&files.join("icon.svg"))?.text.into_bytes(), Use::Play)?;
     let boot = Template::read(&files.join("boot.js"))?.fill("start", &page.start)?;
-    let boot = outlet.put_named("boot.js", boot.text.as_bytes())?;
+    let boot = outlet.put_named("boot.js", boot.text.as_bytes(), Use::Play)?;
+    let preload = |script: &String| format!("<link rel=\"modulepreload\" href={script:?}>");
     let index = Template::read(&files.join("index.html"))?
         .fill("boot", &boot)?
         .fill("style", &style)?
         .fill("icon", &icon)?
         .fill("start", &page.start)?
-        .fill("page-script", &page.script)?
+        .fill("page-scripts", &page.scripts.iter().map(preload).collect::<Vec<String>>().join("\n"))?
         .fill("page-module", &page.wasm)?
         .fill("worker", &worker.start)?;
-    outlet.put("index.html", index.text.as_bytes())?;
+    outlet.put("index.html", index.text.as_bytes(), Use::Play)?;
     Ok(outlet)
 }

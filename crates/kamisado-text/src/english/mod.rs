@@ -2,6 +2,7 @@
 
 mod effects;
 mod lessons;
+mod loading;
 mod mistakes;
 mod names;
 mod notation;

@@ -5,6 +5,7 @@
 
 mod effects;
 mod lessons;
+mod loading;
 mod mistakes;
 mod names;
 mod notation;
