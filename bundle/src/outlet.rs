@@ -74,6 +74,12 @@ impl Outlet {
         Ok(())
     }
 
+    /// The addresses of the files that never change.
+    pub(crate) fn lasting(&self) -> impl Iterator<Item = String> {
+        let lasting = self.files.iter().filter(|file| file.name.starts_with(ASSETS));
+        lasting.map(|file| Outlet::address(&file.name))
+    }
+
     /// The sizes of all files: first those that are needed to play, then the others.
     pub(crate) fn summary(&self) -> String {
         let mut lines = vec![format!("{:>9} {:>9}  file", "bytes", "brotli")];

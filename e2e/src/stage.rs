@@ -25,7 +25,7 @@ pub struct Stage {
     /// The browser.
     pub client: Client,
     address: String,
-    _server: Program,
+    server: Option<Program>,
     _driver: Program,
     profile: PathBuf,
 }
@@ -52,7 +52,7 @@ impl Stage {
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
             .expect("the browser starts");
-        let stage = Stage { client, address, _server: server, _driver: driver, profile };
+        let stage = Stage { client, address, server: Some(server), _driver: driver, profile };
         stage.go("/").await;
         stage
     }
@@ -64,6 +64,16 @@ impl Stage {
     pub async fn go(&self, path: &str) {
         self.client.goto(&format!("{}{path}", self.address)).await.expect("the page is loaded");
         self.until("document.querySelector('main')").await;
+    }
+
+    /// Ends the server. What the browser shows from now on it has kept.
+    ///
+    /// # Panics
+    /// If the server does not end.
+    pub async fn stop_server(&mut self) {
+        if let Some(server) = self.server.take() {
+            server.stop().await;
+        }
     }
 
     /// Waits until an expression of JavaScript is true.
