@@ -13,6 +13,7 @@ use tokio::process::Command;
 use tokio::time::{Instant, sleep};
 
 use crate::Program;
+use crate::devtools::Devtools;
 
 /// The longest that a condition is waited for. A test that passes never waits so long.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -99,7 +100,16 @@ impl Stage {
         self.client.execute(&format!("return {expression};"), Vec::new()).await.expect("the browser answers")
     }
 
-    /// The same as text.
+    /// Tells Chromium's DevTools something.
+    ///
+    /// # Panics
+    /// If the browser does not understand it.
+    pub async fn devtools(&self, command: &'static str, parameters: Value) -> Value {
+        let told = self.client.issue_cmd(Devtools { command, parameters }).await;
+        told.unwrap_or_else(|error| panic!("{command}: {error}"))
+    }
+
+    /// The value of an expression as text.
     pub async fn text(&self, expression: &str) -> String {
         self.ask(expression).await.as_str().unwrap_or_default().to_owned()
     }

@@ -66,6 +66,14 @@ fn bundle() -> Command {
     command
 }
 
+/// Builds the server, which takes the page from `dist/`. The dev profile builds in seconds, and files are fast enough from
+/// there.
+pub(crate) fn build_server() -> Result<(), Error> {
+    let mut command = cargo::cargo_at_root();
+    command.args(["build", "--package", "kamisado-server"]);
+    succeed(command)
+}
+
 /// Runs a command that has the last word if it fails.
 pub(crate) fn succeed(mut command: Command) -> Result<(), Error> {
     let line = cargo::show(&command);
