@@ -11,6 +11,8 @@ pub(crate) enum BundleError {
     Io(PathBuf, io::Error),
     /// A module could not be made ready for the browser.
     Bindgen(PathBuf, String),
+    /// A module could not be taken apart.
+    Split(PathBuf, String),
     /// A file does not have the place that is to be filled.
     NoPlace(PathBuf, String),
 }
@@ -27,6 +29,7 @@ impl fmt::Display for BundleError {
         match self {
             BundleError::Io(path, error) => write!(f, "{}: {error}", path.display()),
             BundleError::Bindgen(path, error) => write!(f, "{}: wasm-bindgen: {error}", path.display()),
+            BundleError::Split(path, error) => write!(f, "{}: wasm_split: {error}", path.display()),
             BundleError::NoPlace(path, name) => write!(f, "{}: there is no {{{{{name}}}}} to fill", path.display()),
         }
     }

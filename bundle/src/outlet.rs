@@ -12,10 +12,27 @@ use crate::error::BundleError;
 /// The folder below which files never change: a changed file has another name.
 const ASSETS: &str = "assets";
 
+/// What a file is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Use {
+    /// Without it nobody can play.
+    Play,
+    /// It is loaded when it is wanted.
+    Part,
+}
+
+/// A file that has been put.
+struct Put {
+    name: String,
+    purpose: Use,
+    bytes: usize,
+    packed: usize,
+}
+
 /// The folder into which the page is put, with the sizes of what is there already.
 pub(crate) struct Outlet {
     folder: PathBuf,
-    sizes: Vec<(String, usize, usize)>,
+    files: Vec<Put>,
 }
 
 impl Outlet {
@@ -26,49 +43,72 @@ impl Outlet {
         }
         let assets = folder.join(ASSETS);
         fs::create_dir_all(&assets).map_err(BundleError::io(&assets))?;
-        Ok(Outlet { folder: folder.to_path_buf(), sizes: Vec::new() })
+        Ok(Outlet { folder: folder.to_path_buf(), files: Vec::new() })
     }
 
     /// Puts a file below a name with a mark of its content, and says under which address it is found.
-    pub(crate) fn put_named(&mut self, name: &str, content: &[u8]) -> Result<String, BundleError> {
-        let name = format!("{ASSETS}/{}", marked(name, content));
-        self.put(&name, content)?;
-        Ok(format!("/{name}"))
+    pub(crate) fn put_named(&mut self, name: &str, content: &[u8], purpose: Use) -> Result<String, BundleError> {
+        let name = Outlet::asset(&marked(name, content));
+        self.put(&name, content, purpose)?;
+        Ok(Outlet::address(&name))
+    }
+
+    /// The name of a file that never changes.
+    pub(crate) fn asset(name: &str) -> String {
+        format!("{ASSETS}/{name}")
+    }
+
+    /// The address of a file.
+    pub(crate) fn address(name: &str) -> String {
+        format!("/{name}")
     }
 
     /// Puts a file below this name, and its packed form beside it.
-    pub(crate) fn put(&mut self, name: &str, content: &[u8]) -> Result<(), BundleError> {
+    pub(crate) fn put(&mut self, name: &str, content: &[u8], purpose: Use) -> Result<(), BundleError> {
         let path = self.folder.join(name);
         fs::write(&path, content).map_err(BundleError::io(&path))?;
         let packed = pack(content).map_err(BundleError::io(&path))?;
         let path = self.folder.join(format!("{name}.br"));
         fs::write(&path, &packed).map_err(BundleError::io(&path))?;
-        self.sizes.push((name.to_owned(), content.len(), packed.len()));
+        self.files.push(Put { name: name.to_owned(), purpose, bytes: content.len(), packed: packed.len() });
         Ok(())
     }
 
-    /// The sizes of all files.
+    /// The addresses of the files that never change.
+    pub(crate) fn lasting(&self) -> impl Iterator<Item = String> {
+        let lasting = self.files.iter().filter(|file| file.name.starts_with(ASSETS));
+        lasting.map(|file| Outlet::address(&file.name))
+    }
+
+    /// The sizes of all files: first those that are needed to play, then the others.
     pub(crate) fn summary(&self) -> String {
         let mut lines = vec![format!("{:>9} {:>9}  file", "bytes", "brotli")];
-        let mut total = 0;
-        for (name, plain, packed) in &self.sizes {
-            lines.push(format!("{plain:>9} {packed:>9}  {name}"));
-            total += packed;
+        for (purpose, about) in [(Use::Play, "all that is needed to play"), (Use::Part, "loaded when it is wanted")] {
+            let mut total = 0;
+            for Put { name, bytes, packed, .. } in self.files.iter().filter(|file| file.purpose == purpose) {
+                lines.push(format!("{bytes:>9} {packed:>9}  {name}"));
+                total += packed;
+            }
+            lines.push(format!("{:>9} {total:>9}  {about}", ""));
         }
-        lines.push(format!("{:>9} {total:>9}  all that is needed to play", ""));
         lines.join("\n")
     }
 }
 
 /// `style.css` becomes `style-0123456789abcdef.css`.
 fn marked(name: &str, content: &[u8]) -> String {
+    let mark = mark(content);
+    match name.rsplit_once('.') {
+        Some((stem, extension)) => format!("{stem}-{mark}.{extension}"),
+        None => format!("{name}-{mark}"),
+    }
+}
+
+/// A mark that changes with the content.
+pub(crate) fn mark(content: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     content.hash(&mut hasher);
-    let mark = hasher.finish();
-    match name.rsplit_once('.') {
-        Some((stem, extension)) => format!("{stem}-{mark:016x}.{extension}"),
-        None => format!("{name}-{mark:016x}"),
-    }
+    format!("{:016x}", hasher.finish())
 }
 
 fn pack(content: &[u8]) -> std::io::Result<Vec<u8>> {

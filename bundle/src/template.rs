@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::error::BundleError;
+use crate::outlet::{Outlet, Use};
 
 /// A text with places such as `{{style}}`.
 pub(crate) struct Template {
@@ -24,6 +25,11 @@ impl Template {
             return Err(BundleError::NoPlace(self.path, name.to_owned()));
         }
         Ok(Template { text: self.text.replace(&place, value), ..self })
+    }
+
+    /// Puts what has been filled, and says under which address it is found.
+    pub(crate) fn put(&self, name: &str, purpose: Use, outlet: &mut Outlet) -> Result<String, BundleError> {
+        outlet.put_named(name, self.text.as_bytes(), purpose)
     }
 }
 

@@ -8,7 +8,7 @@ use tokio::process::{Child, Command};
 /// A program that ends with the test.
 pub struct Program {
     // Dropping it ends the program.
-    _child: Child,
+    child: Child,
     /// What follows the text that was waited for.
     pub told: String,
 }
@@ -33,9 +33,17 @@ impl Program {
                 let told = told.to_owned();
                 // Whatever else is printed is read and forgotten, so that the program does not wait for a reader.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-                return Program { _child: child, told };
+                return Program { child, told };
             }
         }
         panic!("{shown} ended before it said '{text}'");
+    }
+
+    /// Ends the program, and waits until it has ended.
+    ///
+    /// # Panics
+    /// If it does not end.
+    pub async fn stop(mut self) {
+        self.child.kill().await.expect("the program ends");
     }
 }

@@ -13,6 +13,7 @@ use tokio::process::Command;
 use tokio::time::{Instant, sleep};
 
 use crate::Program;
+use crate::devtools::Devtools;
 
 /// The longest that a condition is waited for. A test that passes never waits so long.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -25,7 +26,7 @@ pub struct Stage {
     /// The browser.
     pub client: Client,
     address: String,
-    _server: Program,
+    server: Option<Program>,
     _driver: Program,
     profile: PathBuf,
 }
@@ -60,7 +61,7 @@ impl Stage {
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
             .expect("the browser starts");
-        let stage = Stage { client, address, _server: server, _driver: driver, profile };
+        let stage = Stage { client, address, server: Some(server), _driver: driver, profile };
         stage.go("/").await;
         stage
     }
@@ -72,6 +73,16 @@ impl Stage {
     pub async fn go(&self, path: &str) {
         self.client.goto(&format!("{}{path}", self.address)).await.expect("the page is loaded");
         self.until("document.querySelector('main')").await;
+    }
+
+    /// Ends the server. What the browser shows from now on it has kept.
+    ///
+    /// # Panics
+    /// If the server does not end.
+    pub async fn stop_server(&mut self) {
+        if let Some(server) = self.server.take() {
+            server.stop().await;
+        }
     }
 
     /// Waits until an expression of JavaScript is true.
@@ -97,7 +108,16 @@ impl Stage {
         self.client.execute(&format!("return {expression};"), Vec::new()).await.expect("the browser answers")
     }
 
-    /// The same as text.
+    /// Tells Chromium's DevTools something.
+    ///
+    /// # Panics
+    /// If the browser does not understand it.
+    pub async fn devtools(&self, command: &'static str, parameters: Value) -> Value {
+        let told = self.client.issue_cmd(Devtools { command, parameters }).await;
+        told.unwrap_or_else(|error| panic!("{command}: {error}"))
+    }
+
+    /// The value of an expression as text.
     pub async fn text(&self, expression: &str) -> String {
         self.ask(expression).await.as_str().unwrap_or_default().to_owned()
     }

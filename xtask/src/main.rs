@@ -1,6 +1,7 @@
 //! Builds, tests and measures the project: `cargo xtask --help` says how.
 
 mod cargo;
+mod clone;
 mod error;
 mod group;
 mod lint;
@@ -8,6 +9,8 @@ mod measure;
 mod page;
 mod play;
 mod report;
+mod screenshots;
+mod stage;
 mod tally;
 mod target;
 mod task;
@@ -40,6 +43,7 @@ fn run(task: Task) -> Result<(), Error> {
         Task::Page => page::build(),
         Task::Test(groups) => test::run(&groups),
         Task::Measure(measurement, args) => measure::run(measurement, args),
+        Task::Screenshots => screenshots::run(),
         Task::Lint => lint::run(),
     }
 }

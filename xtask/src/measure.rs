@@ -6,6 +6,7 @@ use std::process::Command;
 
 use crate::cargo;
 use crate::error::Error;
+use crate::{clone, page, stage};
 
 /// A measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +25,10 @@ pub(crate) enum Measurement {
     Solution,
     /// The engine's table of match equity.
     Equity,
+    /// The page in a browser.
+    Page,
+    /// The time from a clone to the page.
+    Clone,
 }
 
 /// How many matches are compared with the reference; the tests read this variable.
@@ -31,7 +36,7 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 7] = [
+    pub(crate) const ALL: [Measurement; 9] = [
         Measurement::Perft,
         Measurement::Matches,
         Measurement::Solver,
@@ -39,6 +44,8 @@ impl Measurement {
         Measurement::Strength,
         Measurement::Solution,
         Measurement::Equity,
+        Measurement::Page,
+        Measurement::Clone,
     ];
 
     /// The name on the command line.
@@ -51,6 +58,8 @@ impl Measurement {
             Measurement::Strength => "strength",
             Measurement::Solution => "solution",
             Measurement::Equity => "equity",
+            Measurement::Page => "page",
+            Measurement::Clone => "clone",
         }
     }
 
@@ -72,6 +81,8 @@ impl Measurement {
                 "The tables of docs/solution.md, or one of: openings, layouts, rounds, ends, certificate"
             }
             Measurement::Equity => "The engine's chances at every score, as crates/kamisado-engine/src/equity_table.rs",
+            Measurement::Page => "The page in Chromium: its sizes, how soon it is there, and the solver in it",
+            Measurement::Clone => "The time from a fresh clone to the page",
         }
     }
 
@@ -101,6 +112,8 @@ impl Measurement {
         match self {
             Measurement::Perft => "bench/Cargo.toml",
             Measurement::Matches => "crates/kamisado/tests",
+            Measurement::Page => "e2e/Cargo.toml",
+            Measurement::Clone => ".git",
             _ => "measure/Cargo.toml",
         }
     }
@@ -111,9 +124,24 @@ pub(crate) fn run(measurement: Measurement, args: Vec<OsString>) -> Result<(), E
     if !cargo::root().join(measurement.needs()).exists() {
         return Err(Error::Task(format!("'{}' needs {}, which is not there", measurement.name(), measurement.needs())));
     }
-    let command = measurement.command(args);
+    let command = match measurement {
+        Measurement::Page => page(args)?,
+        Measurement::Clone => return clone::run(),
+        _ => measurement.command(args),
+    };
     eprintln!("{}", cargo::show(&command));
     cargo::become_command(command)
+}
+
+/// Builds all that is measured: the page with its server, and the program beside which its solver is measured.
+fn page(args: Vec<OsString>) -> Result<Command, Error> {
+    let mut command = stage::program("measure")?;
+    let mut build = cargo::cargo_at_root();
+    build.args(["build", "--release", "--package", "kamisado-cli"]);
+    page::succeed(build)?;
+    let program = page::target_folder().join("release").join(format!("kamisado{}", env::consts::EXE_SUFFIX));
+    command.env("KAMISADO_PROGRAM", program).args(args);
+    Ok(command)
 }
 
 #[cfg(test)]

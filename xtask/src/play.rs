@@ -11,15 +11,8 @@ use crate::page;
 pub(crate) fn run(args: Vec<OsString>) -> Result<(), Error> {
     page::build()?;
     // Built before it is started, so that the line with the address is the first that it prints.
-    page::succeed(build())?;
+    page::build_server()?;
     cargo::become_command(command(args))
-}
-
-fn build() -> Command {
-    let mut command = cargo::cargo_at_root();
-    // The dev profile builds in seconds, and files are fast enough from there.
-    command.args(["build", "--package", "kamisado-server"]);
-    command
 }
 
 fn command(mut args: Vec<OsString>) -> Command {

@@ -16,6 +16,7 @@ Tasks:
   page                       Build the page into dist/
   test [GROUP...]            Run the tests, all groups or only those named
   measure [NAME [ARGS...]]   Run a measurement too long for a test; alone, list them
+  screenshots                Take the pictures of the main pages into docs/pictures/
   lint                       Check formatting, lints and documentation, with warnings as errors
 
 'cargo xtask TASK --help' tells more about a task. The game in the terminal: cargo run -p kamisado-cli -- play
@@ -39,6 +40,12 @@ Builds the page into dist/, from where the server takes it, and prints the sizes
 Usage: cargo xtask page
 ";
 
+const SCREENSHOTS_HELP: &str = "\
+Builds the page and takes the pictures of its main pages into docs/pictures/, by Chromium.
+
+Usage: cargo xtask screenshots
+";
+
 const LINT_HELP: &str = "\
 Checks formatting (rustfmt), lints (clippy) and documentation (rustdoc); any warning is an error.
 All checks run, even after one has failed.
@@ -59,6 +66,8 @@ pub(crate) enum Task {
     Test(Vec<Group>),
     /// Measure; the arguments are the measuring program's.
     Measure(Measurement, Vec<OsString>),
+    /// Take the pictures of the documents.
+    Screenshots,
     /// Check formatting, lints and documentation.
     Lint,
 }
@@ -81,6 +90,9 @@ impl Task {
             Some("test") if asks_for_help(&args) => Ok(Task::Help(test_help(&Group::present()))),
             Some("test") => groups(&args, &Group::present()).map(Task::Test),
             Some("measure") => measure(args),
+            Some("screenshots") if asks_for_help(&args) => Ok(Task::Help(SCREENSHOTS_HELP.to_owned())),
+            Some("screenshots") if args.is_empty() => Ok(Task::Screenshots),
+            Some("screenshots") => Err(Error::Usage("screenshots takes no arguments".to_owned())),
             Some("lint") if asks_for_help(&args) => Ok(Task::Help(LINT_HELP.to_owned())),
             Some("lint") if args.is_empty() => Ok(Task::Lint),
             Some("lint") => Err(Error::Usage("lint takes no arguments".to_owned())),
@@ -250,8 +262,16 @@ mod tests {
     fn an_unknown_measurement_is_named_and_the_measurements_are_listed() {
         assert_eq!(
             usage("measure pertf"),
-            "no measurement is called 'pertf'; the measurements are: perft, matches, solver, ladder, strength, solution, equity"
+            "no measurement is called 'pertf'; the measurements are: perft, matches, solver, ladder, strength, solution, \
+             equity, page, clone"
         );
+    }
+
+    #[test]
+    fn screenshots_take_no_arguments() {
+        assert_eq!(parse("screenshots"), Ok(Task::Screenshots));
+        assert_eq!(help("screenshots --help"), SCREENSHOTS_HELP);
+        assert_eq!(usage("screenshots home"), "screenshots takes no arguments");
     }
 
     #[test]

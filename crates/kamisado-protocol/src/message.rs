@@ -61,6 +61,13 @@ pub enum News {
     Verdicts(Vec<MoveVerdict>),
     /// How the round goes on, as far as it is known.
     Line(Vec<Move>),
+    /// The solver's signature, as far as it is known.
+    Signature {
+        /// The nodes.
+        nodes: u64,
+        /// The time they took, in thousandths of a second.
+        milliseconds: u32,
+    },
 }
 
 impl Message {

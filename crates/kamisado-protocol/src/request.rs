@@ -50,6 +50,9 @@ pub enum Ask {
         /// The position from which it goes on.
         position: Position,
     },
+    /// The solver's signature, and how long it takes here: it must be the one of `kamisado bench`. Each of its questions is
+    /// answered without a pause, so that it is for measuring only.
+    Signature,
     /// No more about an earlier question. It is answered by [`Message::Cancelled`](crate::Message::Cancelled), which
     /// carries that question's number, if it was still open.
     Cancel {

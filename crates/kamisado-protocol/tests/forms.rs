@@ -39,6 +39,7 @@ fn questions_have_fixed_forms() {
         &format!(r#"{{"id":2,"ask":{{"line":{{"position":"{kfen}"}}}}}}"#),
     );
     reads_back(Request { id: 3, ask: Ask::Cancel { of: 2 } }, r#"{"id":3,"ask":{"cancel":{"of":2}}}"#);
+    reads_back(Request { id: 4, ask: Ask::Signature }, r#"{"id":4,"ask":"signature"}"#);
 }
 
 #[test]
@@ -50,6 +51,10 @@ fn answers_have_fixed_forms() {
     comes_back(
         Message::Done { id: 4, news },
         r#"{"done":{"id":4,"news":{"turn":{"turn":"left","score":{"win":null},"line":["left"],"nodes":4}}}}"#,
+    );
+    comes_back(
+        Message::Done { id: 6, news: News::Signature { nodes: 9, milliseconds: 8 } },
+        r#"{"done":{"id":6,"news":{"signature":{"nodes":9,"milliseconds":8}}}}"#,
     );
     let mv = "e1e2".parse().expect("a move");
     let verdict = MoveVerdict { mv, winner: Some(Player::White), length: Some(9) };

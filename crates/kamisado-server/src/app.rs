@@ -12,7 +12,7 @@ use crate::page::File;
 use crate::{headers, page};
 
 /// The addresses of the pages. The page itself finds out which of them it is to show.
-const PAGES: [&str; 4] = ["/", "/play", "/learn", "/rules"];
+const PAGES: [&str; 8] = ["/", "/play", "/learn", "/rules", "/analysis", "/review", "/puzzles", "/openings"];
 
 const NOT_BUILT: &str =
     "The page of Kamisado has not been built into this server.\n\nBuild and open it with: cargo play\n";

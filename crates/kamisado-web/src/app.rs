@@ -3,16 +3,12 @@
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use crate::analysis::Analysis;
 use crate::header::Header;
 use crate::home::Home;
-use crate::learn::Learn;
-use crate::openings::Openings;
 use crate::page::Page;
+use crate::part::Part;
+use crate::parts;
 use crate::play::{Play, Table};
-use crate::puzzles::Puzzles;
-use crate::review::Review;
-use crate::rules::Rules;
 use crate::settings::Settings;
 
 /// Which page is shown, and the way to another.
@@ -60,12 +56,12 @@ pub(crate) fn App() -> impl IntoView {
             {move || match page.get() {
                 Page::Home => view! { <Home /> }.into_any(),
                 Page::Play => view! { <Play /> }.into_any(),
-                Page::Learn => view! { <Learn /> }.into_any(),
-                Page::Rules => view! { <Rules /> }.into_any(),
-                Page::Analysis => view! { <Analysis /> }.into_any(),
-                Page::Review => view! { <Review /> }.into_any(),
-                Page::Puzzles => view! { <Puzzles /> }.into_any(),
-                Page::Openings => view! { <Openings /> }.into_any(),
+                Page::Learn => view! { <Part load=|| Box::pin(parts::learn()) /> }.into_any(),
+                Page::Rules => view! { <Part load=|| Box::pin(parts::rules()) /> }.into_any(),
+                Page::Analysis => view! { <Part load=|| Box::pin(parts::analysis()) /> }.into_any(),
+                Page::Review => view! { <Part load=|| Box::pin(parts::review()) /> }.into_any(),
+                Page::Puzzles => view! { <Part load=|| Box::pin(parts::puzzles()) /> }.into_any(),
+                Page::Openings => view! { <Part load=|| Box::pin(parts::openings()) /> }.into_any(),
                 Page::Unknown => {
                     view! {
                         <section class="words">

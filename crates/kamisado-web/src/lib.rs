@@ -19,6 +19,8 @@ mod home;
 mod learn;
 mod openings;
 pub mod page;
+mod part;
+mod parts;
 mod play;
 mod puzzles;
 mod review;

@@ -19,4 +19,11 @@
   script.src = "{{start}}";
   script.onerror = giveUp;
   document.head.appendChild(script);
+  // The page is kept for the time without a network only when it is there itself. A browser that does not keep it, or a
+  // person who does not want that, can play all the same.
+  if ("serviceWorker" in navigator) {
+    window.addEventListener("load", function () {
+      navigator.serviceWorker.register("/service.js").catch(function () {});
+    });
+  }
 })();

@@ -5,6 +5,7 @@ use kamisado_protocol::{Ask, News};
 
 use crate::choice::Choosing;
 use crate::line::Line;
+use crate::signing::Signing;
 use crate::study::{Lengths, Study};
 
 /// A question that is being worked on.
@@ -23,6 +24,8 @@ pub(crate) enum Work {
     Study(Study),
     /// The main line.
     Line(Line),
+    /// The solver's signature.
+    Signing(Signing),
 }
 
 /// The seed of the player who gives hints. Any will do: it only decides between equals.
@@ -42,6 +45,7 @@ impl Work {
                 Ok(Some(Work::Study(Study::new(position, lengths))))
             }
             Ask::Line { position } => Ok(Some(Work::Line(Line::new(position)))),
+            Ask::Signature => Ok(Some(Work::Signing(Signing::default()))),
             Ask::Cancel { .. } => Ok(None),
         }
     }
@@ -52,6 +56,7 @@ impl Work {
             Work::Choosing(choosing) => choosing.news(),
             Work::Study(study) => Some(News::Verdicts(study.news())),
             Work::Line(line) => Some(News::Line(line.moves().to_vec())),
+            Work::Signing(signing) => Some(signing.news()),
         }
     }
 }

@@ -22,6 +22,7 @@ mod choice;
 mod desk;
 mod job;
 mod line;
+mod signing;
 mod slice;
 mod study;
 #[cfg(target_family = "wasm")]

@@ -164,3 +164,15 @@ fn what_cannot_be_done_is_refused_with_a_reason() {
     desk.take(Request { id: 1, ask: Ask::Hint { game: over, within: 10 } });
     refused(desk.work(&|| 0.0).pop(), Some(1), "over");
 }
+
+#[test]
+fn the_signature_is_that_of_the_command_line() {
+    let mut desk = Desk::new(1 << 20);
+    desk.take(Request { id: 1, ask: Ask::Signature });
+    let mut last = None;
+    while !desk.is_idle() {
+        last = desk.work(&|| 0.0).pop();
+    }
+    let signature = kamisado_engine::signature::signature(&mut Unlimited).expect("nothing stops it");
+    assert_eq!(last, Some(Message::Done { id: 1, news: News::Signature { nodes: signature, milliseconds: 0 } }));
+}

@@ -7,6 +7,7 @@ mod article;
 mod boards;
 mod effects;
 mod lessons;
+mod loading;
 mod mistakes;
 mod names;
 mod notation;

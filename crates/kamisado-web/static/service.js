@@ -1,0 +1,55 @@
+// Keeps the page, so that it works without a network after the first visit.
+//
+// Every file has a name that changes with its content, and the files of one version are kept together or not at all. A new
+// version takes over when no page of the old one is open any more; until then each finds its own files.
+const CACHE = "kamisado-{{mark}}";
+const INDEX = "{{index}}";
+const FILES = {{files}};
+
+// How long a page is waited for before the kept one is shown instead, in thousandths of a second.
+const PATIENCE = 3000;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(removeOthers().then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== "GET" || origin !== self.location.origin) {
+    return;
+  }
+  if (mode === "navigate") {
+    event.respondWith(newestPage(event.request));
+  } else if (pathname.startsWith("{{assets}}")) {
+    event.respondWith(caches.match(event.request).then((kept) => kept || fetch(event.request)));
+  }
+});
+
+async function removeOthers() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("kamisado-") && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+// The page as the server has it; where that takes too long, or there is no network, the one that is kept.
+async function newestPage(request) {
+  const fetched = fetch(request);
+  // Whoever comes too late may fail: nobody waits any more.
+  fetched.catch(() => {});
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const kept = () => caches.match(INDEX, { cacheName: CACHE });
+  try {
+    return (await Promise.race([fetched, late])) || (await kept()) || (await fetched);
+  } catch (error) {
+    const page = await kept();
+    if (page) {
+      return page;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+//! The solver's signature, found out in the page.
+
+use kamisado_engine::signature::{Question, Signer};
+use kamisado_protocol::News;
+use kamisado_solver::Unlimited;
+
+use crate::slice::Clock;
+
+/// The questions that are left, and what the others took.
+#[derive(Default)]
+pub(crate) struct Signing {
+    signer: Signer,
+    asked: usize,
+    nodes: u64,
+    time: f64,
+}
+
+impl Signing {
+    /// Answers one question as a whole: an interrupted one would take other nodes. True when it was the last.
+    pub(crate) fn work(&mut self, clock: Clock<'_>) -> bool {
+        let questions = Question::all();
+        let Some(question) = questions.get(self.asked) else {
+            return true;
+        };
+        let begin = clock();
+        // Nothing stops an unlimited search.
+        self.nodes += self.signer.nodes(question, &mut Unlimited).unwrap_or_default();
+        self.time += clock() - begin;
+        self.asked += 1;
+        self.asked == questions.len()
+    }
+
+    /// What the answered questions took.
+    pub(crate) fn news(&self) -> News {
+        News::Signature { nodes: self.nodes, milliseconds: self.time as u32 }
+    }
+}

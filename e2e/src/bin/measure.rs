@@ -1,0 +1,151 @@
+//! Measures the page in Chromium: `cargo xtask measure page` builds everything and runs it.
+//!
+//! - How long a first visit takes until something is painted, until a game can be started and until a move can be made.
+//!   Nothing comes from a cache.
+//! - The longest time for which the page's own thread does not answer while the solver works.
+//! - How fast the solver is in the page beside the program `kamisado`, at the same nodes.
+
+use std::env;
+use std::process::{Command, ExitCode};
+
+use kamisado_e2e::Stage;
+use serde_json::{Value, json};
+
+/// How often each thing is measured; the middle value counts.
+const RUNS: usize = 9;
+
+/// For how long the solver works while the page is watched, in thousandths of a second.
+const WATCH: u32 = 5_000;
+
+/// Runs before the page: presses the button that starts a game as soon as it is there, and notes the times.
+const PROBE: &str = "
+    window.seen = {};
+    new MutationObserver(() => {
+        const start = document.querySelector('#play-computer');
+        if (start && !window.seen.start) {
+            window.seen.start = performance.now();
+            start.click();
+        }
+        if (window.seen.start && !window.seen.move && document.querySelector('[data-active]')) {
+            window.seen.move = performance.now();
+        }
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+";
+
+/// Asks a worker of its own, and gives the last word to the promise.
+const ASK: &str = "
+    const ask = (ask) => new Promise((resolve, reject) => {
+        const address = document.querySelector('meta[name=kamisado-worker]').content;
+        const worker = new Worker(address, { type: 'module' });
+        worker.onerror = () => reject(new Error('the worker does not start'));
+        worker.onmessage = (event) => {
+            const message = JSON.parse(event.data);
+            if (message.ready) worker.postMessage(JSON.stringify({ id: 1, ask }));
+            if (message.done || message.refused) { worker.terminate(); resolve(message); }
+        };
+    });
+";
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let Some(program) = env::var_os("KAMISADO_PROGRAM") else {
+        eprintln!("KAMISADO_PROGRAM is not set: run this with 'cargo xtask measure page'");
+        return ExitCode::from(2);
+    };
+    let stage = Stage::open(1280, 860).await;
+    first_visit(&stage).await;
+    blocks(&stage).await;
+    let same = speed(&stage, Command::new(program).args(["bench", "--json"])).await;
+    stage.close().await;
+    if same { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// First visits, one after the other.
+async fn first_visit(stage: &Stage) {
+    stage.devtools("Network.enable", json!({})).await;
+    stage.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
+    stage.devtools("Network.setBypassServiceWorker", json!({ "bypass": true })).await;
+    stage.devtools("Page.enable", json!({})).await;
+    stage.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": PROBE })).await;
+    let (mut paint, mut start, mut first) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..RUNS {
+        stage.ask("localStorage.clear()").await;
+        stage.go("/").await;
+        stage.until("window.seen.move").await;
+        let entry = "performance.getEntriesByName('first-contentful-paint')";
+        stage.until(&format!("{entry}.length")).await;
+        paint.push(number(&stage.ask(&format!("{entry}[0].startTime")).await));
+        start.push(number(&stage.ask("window.seen.start").await));
+        first.push(number(&stage.ask("window.seen.move").await));
+    }
+    println!("first paint                     {}", spread(paint, "ms"));
+    println!("a game can be started           {}", spread(start, "ms"));
+    println!("first possible move             {}", spread(first, "ms"));
+}
+
+/// How long the page does not answer while the solver judges all first moves.
+async fn blocks(stage: &Stage) {
+    let watch = format!(
+        "(() => {{ {ASK}
+            const start = document.querySelector('meta[name=kamisado-worker]') && performance.now();
+            let last = start, worst = 0, tasks = 0;
+            new PerformanceObserver((list) => {{ tasks += list.getEntries().length; }}).observe({{ type: 'longtask' }});
+            const position = 'obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1';
+            ask({{ verdicts: {{ position, lengths: true }} }});
+            return new Promise((resolve) => {{
+                const look = () => {{
+                    const now = performance.now();
+                    worst = Math.max(worst, now - last);
+                    last = now;
+                    if (now - start > {WATCH}) resolve([worst, tasks]); else requestAnimationFrame(look);
+                }};
+                requestAnimationFrame(look);
+            }});
+        }})()"
+    );
+    for (path, about) in [("/play", "a game"), ("/analysis", "the analysis")] {
+        stage.go(path).await;
+        let seen = stage.ask(&watch).await;
+        let (worst, tasks) = (number(&seen[0]), number(&seen[1]));
+        println!(
+            "longest wait between two frames {worst:.0} ms on the page of {about}, with {tasks} tasks above 50 ms"
+        );
+    }
+}
+
+/// The signature in the page and in the program, in turns. False if it is not the same.
+async fn speed(stage: &Stage, program: &mut Command) -> bool {
+    stage.go("/").await;
+    let (mut page, mut native, mut ratio) = (Vec::new(), Vec::new(), Vec::new());
+    let mut nodes = [0.0; 2];
+    for _ in 0..RUNS {
+        let signed = stage.ask(&format!("(() => {{ {ASK} return ask('signature'); }})()")).await;
+        let signed = &signed["done"]["news"]["signature"];
+        let output = program.output().expect("the program runs").stdout;
+        let bench: Value = serde_json::from_slice(&output).expect("the program prints JSON");
+        nodes = [number(&signed["nodes"]), number(&bench["signature"])];
+        let in_page = nodes[0] / number(&signed["milliseconds"]);
+        let in_program = nodes[1] / number(&bench["seconds"]) / 1000.0;
+        page.push(in_page);
+        native.push(in_program);
+        ratio.push(100.0 * in_page / in_program);
+    }
+    println!("solver in the page              {}", spread(page, "nodes/ms"));
+    println!("solver in the program           {}", spread(native, "nodes/ms"));
+    println!("the page beside the program     {}", spread(ratio, "%"));
+    let same = nodes[0] == nodes[1];
+    println!("signature                       {} in the page, {} in the program", nodes[0], nodes[1]);
+    same
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or(f64::NAN)
+}
+
+/// The middle value, and the least and the greatest.
+fn spread(mut values: Vec<f64>, unit: &str) -> String {
+    values.sort_by(f64::total_cmp);
+    let at = |place: usize| values.get(place).copied().unwrap_or(f64::NAN);
+    let last = values.len().saturating_sub(1);
+    format!("{:.0} {unit} ({:.0} to {:.0}, {} runs)", at(last / 2), at(0), at(last), values.len())
+}
