@@ -1,6 +1,7 @@
 //! English.
 
 mod effects;
+mod hints;
 mod lessons;
 mod mistakes;
 mod names;

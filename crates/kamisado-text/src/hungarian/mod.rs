@@ -5,6 +5,7 @@
 
 mod article;
 mod effects;
+mod hints;
 mod lessons;
 mod mistakes;
 mod names;

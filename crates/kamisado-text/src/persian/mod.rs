@@ -5,6 +5,7 @@
 //! and its owner stands a kasra, so that nobody reads one tower of two colours.
 
 mod effects;
+mod hints;
 mod lessons;
 mod mistakes;
 mod names;

@@ -4,6 +4,7 @@
 //! row of the board and never a turn.
 
 mod effects;
+mod hints;
 mod lessons;
 mod mistakes;
 mod names;
