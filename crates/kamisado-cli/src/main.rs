@@ -10,7 +10,6 @@ mod error;
 mod input;
 mod paint;
 mod svg;
-mod typed;
 mod ugi;
 
 use std::process::ExitCode;

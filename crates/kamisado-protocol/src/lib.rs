@@ -20,14 +20,18 @@
 //!
 //! The worker speaks first: [`Message::Ready`] says that it listens and which [`VERSION`] it speaks. What was not
 //! understood is answered by [`Message::Refused`]; nothing is dropped without a word.
+//!
+//! [`match_to_link`] writes a whole match as a text that is short enough for an address.
 
 mod error;
+mod link;
 mod message;
 mod request;
 mod score;
 mod verdict;
 
 pub use error::ProtocolError;
+pub use link::{LinkError, match_from_link, match_to_link};
 pub use message::{Message, News};
 pub use request::{Ask, Request};
 pub use score::Score;

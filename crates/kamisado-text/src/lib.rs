@@ -22,8 +22,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Words`] is all that a language has to say, in nine groups: [`Names`], [`Notation`], [`Reasons`], [`Results`],
-//! [`Mistakes`], [`Records`], [`Reviews`], [`Puzzles`] and [`Terminal`]. None of these needs to be imported to be used.
+//! [`Words`] is all that a language has to say, in ten groups: [`Names`], [`Notation`], [`Reasons`], [`Results`],
+//! [`Mistakes`], [`Records`], [`Reviews`], [`Hints`], [`Puzzles`] and [`Terminal`]. None of these needs to be imported to be used.
 //!
 //! A page in a browser has no terminal and loads all its words over the network: [`Pages`] is what it has to say, and what
 //! of the above it needs.
@@ -55,6 +55,7 @@ mod boards;
 mod english;
 mod expected;
 mod fold;
+mod hints;
 mod hungarian;
 mod language;
 mod lessons;
@@ -76,10 +77,12 @@ mod rule_pages;
 mod shape;
 mod terminal;
 mod terminal_texts;
+mod typed;
 mod words;
 
 pub use boards::{BoardText, Boards};
 pub use expected::Expected;
+pub use hints::Hints;
 pub use language::{Language, ParseLanguageError};
 pub use lessons::{LessonText, Lessons, StepText};
 pub use loading::{Loading, LoadingText};
@@ -97,4 +100,5 @@ pub use reviews::Reviews;
 pub use rule_pages::{RulePages, RuleText};
 pub use terminal::Terminal;
 pub use terminal_texts::{Label, Note};
+pub use typed::NotATurn;
 pub use words::Words;

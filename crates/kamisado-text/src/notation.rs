@@ -6,7 +6,11 @@ use alloc::vec::Vec;
 use kamisado::{Color, Direction, Fill, Move, Official, Turn};
 
 use crate::Language;
+use crate::english::English;
 use crate::fold::fold;
+use crate::hungarian::Hungarian;
+use crate::persian::Persian;
+use crate::romanian::Romanian;
 
 /// The words that stand for moves.
 ///
@@ -32,6 +36,16 @@ pub trait Notation {
 }
 
 impl Language {
+    /// The words that stand for moves, without all the others.
+    fn notation(self) -> &'static dyn Notation {
+        match self {
+            Language::English => &English,
+            Language::Romanian => &Romanian,
+            Language::Hungarian => &Hungarian,
+            Language::Persian => &Persian,
+        }
+    }
+
     /// Reads the official notation in the words of this language, in any case, with or without accents, spaces and the
     /// last colour.
     ///
@@ -44,7 +58,7 @@ impl Language {
     /// assert_eq!(Language::English.parse_official("purple up 5"), None);
     /// ```
     pub fn parse_official(self, text: &str) -> Option<Official> {
-        let words = self.words();
+        let words = self.notation();
         let text = fold(text);
         let color = |text| read(text, &Color::ALL, |color| words.color_words(color));
         for (tower, rest) in color(text.as_str()) {
@@ -71,7 +85,7 @@ impl Language {
     /// For the forms that are the same everywhere (`f8f3`, `pass`, `left`, `right`) see the
     /// [`FromStr`](core::str::FromStr) of [`Turn`].
     pub fn parse_turn(self, text: &str) -> Option<Turn> {
-        let words = self.words();
+        let words = self.notation();
         let text = fold(text);
         let fill = || Fill::ALL.into_iter().find(|&fill| is_one_of(&text, words.fill_words(fill))).map(Turn::Fill);
         if is_one_of(&text, words.pass_words()) { Some(Turn::Move(Move::Pass)) } else { fill() }
@@ -79,7 +93,7 @@ impl Language {
 
     /// Reads a yes (true) or no (false) in this language.
     pub fn parse_answer(self, text: &str) -> Option<bool> {
-        let words = self.words();
+        let words = self.notation();
         let text = fold(text);
         [true, false].into_iter().find(|&answer| is_one_of(&text, words.answer_words(answer)))
     }

@@ -119,6 +119,128 @@ texts! {
         WorkerLost,
         /// A saved game is of another version or damaged.
         SaveUnreadable,
+        /// A series of single rounds.
+        Series,
+        /// The wins that a series goes to.
+        Wins,
+        /// That 0 means without an end.
+        WinsHelp,
+        /// Who opens the next round of a series.
+        OpenerChoice,
+        /// The players open in turn.
+        OpenerAlternating,
+        /// The winner of a round opens the next.
+        OpenerWinner,
+        /// Unfolds the choices that few need.
+        MoreChoices,
+        /// The choice of the start layout.
+        LayoutChoice,
+        /// Every tower on its own colour.
+        LayoutNormal,
+        /// Chance decides.
+        LayoutChance,
+        /// Written as eight letters.
+        LayoutLetters,
+        /// The field for the eight letters.
+        LettersField,
+        /// The limited opening.
+        Limited,
+        /// Whether the match is played with clocks.
+        ClockChoice,
+        /// Without clocks.
+        ClockNone,
+        /// With clocks, and some seconds more for each move.
+        ClockFischer,
+        /// The minutes of each player for the whole match.
+        Minutes,
+        /// The seconds that each move brings.
+        Seconds,
+        /// The question before a game is given up for another.
+        ReplaceHead,
+        /// What happens to it.
+        ReplaceHelp,
+        /// Gives it up.
+        ReplaceYes,
+        /// Keeps it.
+        ReplaceNo,
+        /// Goes to the start of the match.
+        First,
+        /// Goes one turn back.
+        Back,
+        /// Goes one turn forward.
+        Forward,
+        /// Goes to the end of the match.
+        Last,
+        /// The name of the buttons with which one goes through a match.
+        Stepping,
+        /// An earlier point is looked at, and nothing happens by itself.
+        Past,
+        /// Goes on from the point that is looked at; what came after it is dropped.
+        PlayFromHere,
+        /// A hint is being looked for.
+        HintSearch,
+        /// The field in which a move is typed.
+        TypeMove,
+        /// Plays the typed move.
+        PlayMove,
+        /// Ends a series.
+        StopSeries,
+        /// Confirms it.
+        StopYes,
+        /// Opens the sheet with which a match is saved and shared.
+        Share,
+        /// Copies the link.
+        CopyLink,
+        /// The field with the link.
+        LinkField,
+        /// Copies the record.
+        CopyRecord,
+        /// Downloads the record.
+        DownloadRecord,
+        /// Copies the position.
+        CopyPosition,
+        /// It was copied.
+        Copied,
+        /// It could not be copied.
+        NotCopied,
+        /// The head of what opens a match from elsewhere.
+        OpenMatch,
+        /// The field into which it is pasted.
+        OpenField,
+        /// Chooses a file.
+        OpenFile,
+        /// Opens what was pasted.
+        Open,
+        /// Nothing was pasted.
+        NothingToOpen,
+        /// A file is no text or too large.
+        FileUnreadable,
+        /// A match from elsewhere is looked at.
+        Guest,
+        /// Goes on with it, two people at this screen.
+        ContinueTogether,
+        /// Goes on with it against the engine.
+        ContinueComputer,
+        /// Leaves it.
+        LeaveGuest,
+        /// The end of a link is missing.
+        LinkShort,
+        /// A link was changed on its way.
+        LinkChanged,
+        /// A link was made by a page of another version.
+        LinkVersion,
+        /// The match of a link cannot be played.
+        LinkContent,
+        /// A JSON text is no match.
+        FormUnreadable,
+        /// The same game is played in another tab.
+        Elsewhere,
+        /// A saved game is of another version.
+        SaveOtherVersion,
+        /// Leads from a finished match to its review.
+        ReviewMatch,
+        /// Leads from a position to its analysis.
+        AnalysePosition,
         /// The browser keeps nothing.
         NotSaved,
     }

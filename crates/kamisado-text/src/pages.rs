@@ -3,12 +3,12 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{Color, Player, Rank, Square, Tower};
+use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
 
-use crate::{Names, PageText, Reasons, Results, Sign};
+use crate::{Hints, Mistakes, Names, Notation, PageText, Reasons, Records, Results, Sign};
 
-/// What the page says: its own texts, and the names, reasons and results that it shares with everybody.
-pub trait Pages: Names + Reasons + Results + Send + Sync {
+/// What the page says: its own texts, and what it shares with everybody.
+pub trait Pages: Names + Notation + Reasons + Results + Mistakes + Records + Hints + Send + Sync {
     /// A label, button or message that depends on nothing.
     fn text(&self, text: PageText) -> &'static str;
 
@@ -29,6 +29,18 @@ pub trait Pages: Names + Reasons + Results + Send + Sync {
 
     /// Asks whether a player gives up the match.
     fn resign_prompt(&self, player: Player) -> String;
+
+    /// Asks whether a series is to stop at that score.
+    fn stop_prompt(&self, score: ByPlayer<u32>) -> String;
+
+    /// A player's clock as a screen reader names it; the time comes as it is seen: "White has 4:05 left".
+    fn time_left(&self, player: Player, time: &str) -> String;
+
+    /// A link has a sign, in a place counted from 1, that belongs to no link.
+    fn foreign_sign(&self, sign: char, place: u32) -> String;
+
+    /// How many thousands of positions the engine has looked at.
+    fn looked_at(&self, thousands: u32) -> String;
 
     /// Asks the winner of a round from which side the towers are put back (F1).
     fn fill_prompt(&self, winner: Player) -> String;

@@ -84,16 +84,6 @@ pub trait Terminal {
     /// The program made a move, which comes as a text that is the same in all languages: "White plays g1g6."
     fn played(&self, player: Player, mv: &str) -> String;
 
-    /// Proposes a move to a player, with who wins the round if both play perfectly from there. Without a winner the time
-    /// was too short to prove it.
-    fn hint(&self, mv: &str, player: Player, winner: Option<Player>) -> String;
-
-    /// Asked for a proposal, the program names the one move there is.
-    fn only_move(&self, mv: &str) -> String;
-
-    /// Proposes a side to the winner of a round: by perfect play it wins the next round, or it seems better (F1).
-    fn fill_hint(&self, player: Player, fill: Fill, wins: bool) -> String;
-
     /// An entry of the board's legend: which sign is which colour.
     fn legend(&self, sign: &str, color: Color) -> String;
 

@@ -33,9 +33,14 @@ impl Route {
 
     /// Goes to another page without loading anything.
     pub(crate) fn go(self, page: Page) {
+        self.go_to(page, page.path());
+    }
+
+    /// Goes to an address of another page, with what stands behind its `#`.
+    pub(crate) fn go_to(self, page: Page, address: &str) {
         if let Ok(history) = window().history() {
             // Where the history refuses, the address stays and the page changes all the same.
-            let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(page.path()));
+            let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(address));
         }
         self.page.set(page);
         window().scroll_to_with_x_and_y(0.0, 0.0);

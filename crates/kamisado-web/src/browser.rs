@@ -24,6 +24,76 @@ fn key(name: &str) -> String {
     format!("kamisado.{name}")
 }
 
+/// Whether what the browser keeps under this key is ours under that name.
+pub(crate) fn is_key(kept: &str, name: &str) -> bool {
+    kept == key(name)
+}
+
+/// What stands behind the `#` of the address.
+pub(crate) fn fragment() -> String {
+    window().location().hash().unwrap_or_default()
+}
+
+/// Takes it away from the address, without a step in the history.
+pub(crate) fn forget_fragment() {
+    if let (Ok(path), Ok(history), false) = (window().location().pathname(), window().history(), fragment().is_empty())
+    {
+        // Where the history refuses, the address stays as it is.
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&path));
+    }
+}
+
+/// The address up to the path, without the slash at its end.
+pub(crate) fn origin() -> String {
+    window().location().origin().unwrap_or_default()
+}
+
+/// The time in thousandths of a second.
+pub(crate) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// Puts the focus on the square of the board to which the tabulator key leads.
+pub(crate) fn focus_board() {
+    let square = document().query_selector(".board [tabindex='0']").ok().flatten();
+    if let Some(square) = square.as_ref().and_then(|square| square.dyn_ref::<SvgElement>()) {
+        // A square that cannot take the focus leaves it where it is.
+        let _ = square.focus();
+    }
+}
+
+/// Copies a text for the person to paste elsewhere, and says then whether that went well.
+pub(crate) fn copy(text: &str, then: impl Fn(bool) + 'static) {
+    let navigator = window().navigator();
+    // Without a secure connection there is no clipboard at all.
+    let there = js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| clipboard.is_object());
+    if !there {
+        then(false);
+        return;
+    }
+    let promise = navigator.clipboard().write_text(text);
+    leptos::task::spawn_local(async move {
+        then(wasm_bindgen_futures::JsFuture::from(promise).await.is_ok());
+    });
+}
+
+/// Reads a file that was chosen, if it is a text and not too large, and hands it on then.
+pub(crate) fn read_file(input: &web_sys::HtmlInputElement, then: impl Fn(Option<String>) + 'static) {
+    const LARGEST: f64 = 1_000_000.0;
+    let Some(file) = input.files().and_then(|files| files.get(0)) else {
+        return;
+    };
+    if file.size() > LARGEST {
+        then(None);
+        return;
+    }
+    let promise = file.text();
+    leptos::task::spawn_local(async move {
+        let text = wasm_bindgen_futures::JsFuture::from(promise).await.ok().and_then(|text| text.as_string());
+        then(text.filter(|text| !text.contains('\u{fffd}')));
+    });
+}
+
 /// Puts the focus on an element.
 pub(crate) fn focus(id: &str) {
     let Some(element) = document().get_element_by_id(id) else {

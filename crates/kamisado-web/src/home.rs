@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use crate::app::{PageLink, Route};
 use crate::board::{Board, Marks, Scene};
 use crate::page::Page;
-use crate::play::Table;
-use crate::session::{Choices, Opponent, pieces};
+use crate::play::{AskReplace, Successor, Table};
+use crate::session::{Choices, Opponent, Session, pieces};
 use crate::settings::Settings;
 
 /// The first page.
@@ -17,12 +17,19 @@ pub(crate) fn Home() -> impl IntoView {
     let (settings, table, route) = (Settings::get(), Table::get(), Route::get());
     let start = Position::start(MatchLength::Single);
     let scene = Scene { pieces: pieces(&start), marks: Marks::default(), below: Player::Black };
+    // Whoever comes back here has looked enough at a match from elsewhere.
+    Effect::new(move |_| {
+        if table.session.with_untracked(|session| session.as_ref().is_some_and(Session::is_guest)) {
+            table.leave_guest();
+        }
+    });
     let begin = move |opponent| {
-        table.start(Choices { opponent, ..table.choices.get_untracked() });
-        route.go(Page::Play);
+        if table.replace(Successor::New(Choices { opponent, ..table.choices.get_untracked() })) {
+            route.go(Page::Play);
+        }
     };
-    let under_way =
-        Memo::new(move |_| table.session.with(|session| session.as_ref().is_some_and(|s| s.is_under_way())));
+    let is_under_way = table.ask(Session::is_under_way);
+    let under_way = move || is_under_way.get() == Some(true);
     view! {
         <section class="home">
             <div class="stage">
@@ -32,12 +39,12 @@ pub(crate) fn Home() -> impl IntoView {
                 <h1>"Kamisado"</h1>
                 <p class="tagline">{settings.text(PageText::Tagline)}</p>
                 <div class="choices">
-                    <Show when=move || under_way.get()>
+                    <Show when=under_way>
                         <PageLink page=Page::Play text=PageText::ContinueGame class="button" />
                     </Show>
                     <button
                         id="play-computer"
-                        class:main=move || !under_way.get()
+                        class:main=move || !under_way()
                         on:click=move |_| begin(Opponent::Computer)
                     >
                         {settings.text(PageText::PlayComputer)}
@@ -49,5 +56,6 @@ pub(crate) fn Home() -> impl IntoView {
                 </div>
             </div>
         </section>
+        <AskReplace />
     }
 }

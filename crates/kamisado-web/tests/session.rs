@@ -6,7 +6,7 @@ use kamisado_web::board::Deed;
 use kamisado_web::session::{Choices, Opponent, Press, SaveError, Seat, Session, Side, Waits};
 
 fn choices(opponent: Opponent, side: Side, length: MatchLength) -> Choices {
-    Choices { opponent, level: 3, side, length }
+    Choices { opponent, level: 3, side, length: Some(length), ..Choices::default() }
 }
 
 fn together(length: MatchLength) -> Session {
@@ -171,7 +171,7 @@ fn a_saved_game_comes_back_as_it_was_even_where_something_was_taken_back() {
 #[test]
 fn what_is_no_saved_game_is_refused_with_a_reason() {
     let good = together(MatchLength::Single).to_saved();
-    assert_eq!(Session::from_saved(&good.replace("\"version\":1", "\"version\":2")), Err(SaveError::Version(2)));
+    assert_eq!(Session::from_saved(&good.replace("\"version\":2", "\"version\":3")), Err(SaveError::Version(3)));
     for bad in [
         String::new(),
         "{}".to_owned(),

@@ -8,13 +8,14 @@ use serde_json::json;
 use crate::args::PositionArg;
 use crate::context::Context;
 use crate::error::Failure;
-use crate::typed;
 
 /// Explains a move.
 pub(crate) fn run(context: Context, text: &str, position: &PositionArg, json: bool) -> Result<(), Failure> {
     let words = context.words();
     let position = context.position(position)?;
-    let turn = typed::parse_turn(text, &position, context.language)
+    let turn = context
+        .language
+        .read_turn(text, &position)
         .map_err(|error| Failure::input(format_args!("{text:?}: {}", error.sentence(words))))?;
     let (legal, rule, reason) = match turn {
         Turn::Move(mv) => match position.explain(mv) {

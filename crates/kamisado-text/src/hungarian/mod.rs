@@ -6,6 +6,7 @@
 mod article;
 mod boards;
 mod effects;
+mod hints;
 mod lessons;
 mod loading;
 mod mistakes;

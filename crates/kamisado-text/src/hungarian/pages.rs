@@ -3,11 +3,11 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{Color, Player, Rank, Square, Tower};
+use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
 
 use super::Hungarian;
 use crate::pages::{colors, joined};
-use crate::{Names, PageText, Pages, Sign};
+use crate::{Names, PageText, Pages, Results, Sign};
 
 impl Pages for Hungarian {
     fn text(&self, text: PageText) -> &'static str {
@@ -71,6 +71,85 @@ impl Pages for Hungarian {
             PageText::SaveUnreadable => {
                 "A mentett játszmát nem sikerült beolvasni. Érintetlen marad, amíg újat nem kezdesz."
             }
+            PageText::Series => "Egyszerű játszmák sorozata",
+            PageText::Wins => "Ennyi győzelemig",
+            PageText::WinsHelp => "0: amíg abba nem hagyjátok",
+            PageText::OpenerChoice => "Ki kezdi a következő kört",
+            PageText::OpenerAlternating => "Felváltva",
+            PageText::OpenerWinner => "A győztes",
+            PageText::MoreChoices => "További lehetőségek",
+            PageText::LayoutChoice => "Kezdő felállás",
+            PageText::LayoutNormal => "Szokásos",
+            PageText::LayoutChance => "Véletlenszerű",
+            PageText::LayoutLetters => "Betűkkel megadva",
+            PageText::LettersField => "A fekete sora a8-tól h8-ig, nyolc betűvel",
+            PageText::Limited => "Korlátozott megnyitás: az első lépések legfeljebb 1, 3 és 5 mezőre visznek",
+            PageText::ClockChoice => "Órák",
+            PageText::ClockNone => "Nincs",
+            PageText::ClockFischer => "Órával",
+            PageText::Minutes => "Percek játékosonként",
+            PageText::Seconds => "Lépésenként hozzáadott másodpercek",
+            PageText::ReplaceHead => "A játszmád még nem ért véget",
+            PageText::ReplaceHelp => {
+                "Ha most másikat kezdesz, ez a játszma elvész. Előbb készíthetsz róla másolatot a „Mentés és megosztás” gombbal."
+            }
+            PageText::ReplaceYes => "Kezdődjön az új",
+            PageText::ReplaceNo => "Megtartom a játszmámat",
+            PageText::First => "Az elejére",
+            PageText::Back => "Egy lépéssel vissza",
+            PageText::Forward => "Egy lépéssel előre",
+            PageText::Last => "A végére",
+            PageText::Stepping => "A játszma végignézése",
+            PageText::Past => "A játszma egy korábbi pontját nézed.",
+            PageText::PlayFromHere => "Folytatás innen",
+            PageText::HintSearch => "Jó lépést keresek …",
+            PageText::TypeMove => "Írj be egy lépést",
+            PageText::PlayMove => "Lépés",
+            PageText::StopSeries => "A sorozat lezárása",
+            PageText::StopYes => "Igen, lezárjuk",
+            PageText::Share => "Mentés és megosztás",
+            PageText::CopyLink => "A link másolása",
+            PageText::LinkField => "Link az egész játszmához",
+            PageText::CopyRecord => "A jegyzőkönyv másolása",
+            PageText::DownloadRecord => "A jegyzőkönyv letöltése",
+            PageText::CopyPosition => "Az állás másolása",
+            PageText::Copied => "A másolat elkészült.",
+            PageText::NotCopied => {
+                "A böngésző nem engedi, hogy az oldal másoljon. Jelöld ki a mező szövegét, és másold ki te."
+            }
+            PageText::OpenMatch => "Játszma megnyitása",
+            PageText::OpenField => "Illessz be jegyzőkönyvet, állást vagy linket",
+            PageText::OpenFile => "Vagy válassz egy fájlt",
+            PageText::Open => "Megnyitás",
+            PageText::NothingToOpen => "A mező még üres. Illessz be egy jegyzőkönyvet, állást vagy linket.",
+            PageText::FileUnreadable => {
+                "Ez a fájl túl nagy, vagy nem szöveg. Válassz olyan fájlt, amelyben egy játszma jegyzőkönyve van."
+            }
+            PageText::Guest => "Máshonnan származó játszmát nézel. A saját játszmád megmaradt, ahogy volt.",
+            PageText::ContinueTogether => "Folytatás ketten",
+            PageText::ContinueComputer => "Folytatás a gép ellen",
+            PageText::LeaveGuest => "Vissza a saját játszmámhoz",
+            PageText::LinkShort => {
+                "Ez a link nem tartalmaz játszmát: hiányzik a vége. Kérd el újra, és másold ki az egészet."
+            }
+            PageText::LinkChanged => {
+                "A link útközben megváltozott: egy jele hiányzik vagy hibás. Kérd el újra, és másold ki az egészet."
+            }
+            PageText::LinkVersion => {
+                "A linket egy újabb oldal készítette. Töltsd be újra ezt az oldalt, hogy a legfrissebbet kapd."
+            }
+            PageText::LinkContent => "A linkben lévő játszma nem felel meg a szabályoknak, ezért nem mutatható meg.",
+            PageText::FormUnreadable => {
+                "Ez a JSON szöveg nem Kamisado-játszma. Illessz be jegyzőkönyvet, állást vagy linket."
+            }
+            PageText::Elsewhere => {
+                "Ezt a játszmát most egy másik lapon játsszák. Amit itt teszel, ezen a lapon folytatja."
+            }
+            PageText::SaveOtherVersion => {
+                "A mentett játszma az oldal egy másik változatából való. Érintetlen marad, amíg újat nem kezdesz; töltsd be újra az oldalt a legfrissebb változatért."
+            }
+            PageText::ReviewMatch => "A játszma átnézése",
+            PageText::AnalysePosition => "Az állás elemzése",
             PageText::NotSaved => {
                 "Ez a böngésző nem engedi, hogy az oldal megőrizze a játszmát: az oldal bezárásakor véget ér."
             }
@@ -117,5 +196,24 @@ impl Pages for Hungarian {
 
     fn row_label(&self, who: Player, row: &[Color]) -> String {
         format!("{} bázisa: {}", self.player(who), colors(self, ", ", row))
+    }
+
+    fn stop_prompt(&self, score: ByPlayer<u32>) -> String {
+        format!("Lezárjuk a sorozatot ennél az állásnál: {}?", self.score(score))
+    }
+
+    fn time_left(&self, who: Player, time: &str) -> String {
+        format!("{} hátralévő ideje: {time}", self.player(who))
+    }
+
+    fn foreign_sign(&self, sign: char, place: u32) -> String {
+        format!(
+            "Ez a link nem tartalmaz játszmát: nem lehet benne a „{sign}” jel ({place}. hely). Kérd el újra, és \
+             másold ki az egészet."
+        )
+    }
+
+    fn looked_at(&self, count: u32) -> String {
+        format!("{count} ezer állás átnézve")
     }
 }

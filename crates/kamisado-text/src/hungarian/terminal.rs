@@ -7,7 +7,7 @@ use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, Way};
 
 use super::{Hungarian, color, player};
 use crate::shape::capital;
-use crate::{Label, Names, Note, Results, Terminal};
+use crate::{Label, Note, Results, Terminal};
 
 impl Terminal for Hungarian {
     fn label(&self, label: Label) -> &'static str {
@@ -168,32 +168,6 @@ impl Terminal for Hungarian {
 
     fn played(&self, who: Player, mv: &str) -> String {
         format!("{} lépése: {mv}.", capital(player(who)))
-    }
-
-    fn hint(&self, mv: &str, who: Player, winner: Option<Player>) -> String {
-        match winner {
-            Some(winner) if winner == who => format!("Próbáld ezt: {mv}; ez nyer."),
-            Some(winner) => format!(
-                "Minden lépés veszít, ha {} hibátlanul játszik; erre a legnehezebb válaszolni: {mv}.",
-                player(winner)
-            ),
-            None => {
-                format!("Próbáld ezt: {mv}; ez tűnik a legjobbnak, de ennyi idő alatt nem derült ki, ki nyer.")
-            }
-        }
-    }
-
-    fn only_move(&self, mv: &str) -> String {
-        format!("Csak egy lépés lehetséges: {mv}.")
-    }
-
-    fn fill_hint(&self, who: Player, fill: Fill, wins: bool) -> String {
-        let (fill, who) = (self.fill(fill), player(who));
-        if wins {
-            format!("Töltsd fel {fill}: így hibátlan játékkal {who} nyeri a következő kört.")
-        } else {
-            format!("Töltsd fel {fill}: ez jobbnak tűnik {who} számára.")
-        }
     }
 
     fn legend(&self, sign: &str, of: Color) -> String {

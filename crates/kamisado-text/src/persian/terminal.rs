@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Rule, Turn, Way};
 
 use super::{Persian, cite, color, latin, number, player, squares};
-use crate::{Label, Names, Note, Results, Terminal};
+use crate::{Label, Note, Results, Terminal};
 
 impl Terminal for Persian {
     fn label(&self, label: Label) -> &'static str {
@@ -180,32 +180,6 @@ impl Terminal for Persian {
 
     fn played(&self, who: Player, mv: &str) -> String {
         format!("حرکت {}: {}.", player(who), latin(mv))
-    }
-
-    fn hint(&self, mv: &str, who: Player, winner: Option<Player>) -> String {
-        let mv = latin(mv);
-        match winner {
-            Some(winner) if winner == who => format!("پیشنهاد: {mv}؛ این حرکت می‌برد."),
-            Some(winner) => {
-                format!("اگر {} بی‌نقص بازی کند، هر حرکتی می‌بازد؛ سخت‌ترین حرکت برای او {mv} است.", player(winner))
-            }
-            None => {
-                format!("پیشنهاد: {mv}؛ این حرکت بهترین به نظر می‌رسد، ولی زمان برای یافتن برنده کافی نبود.")
-            }
-        }
-    }
-
-    fn only_move(&self, mv: &str) -> String {
-        format!("فقط یک حرکت وجود دارد: {}.", latin(mv))
-    }
-
-    fn fill_hint(&self, who: Player, fill: Fill, wins: bool) -> String {
-        let (fill, who) = (self.fill(fill), player(who));
-        if wins {
-            format!("ردیف‌های امن را {fill} پر کنید: اگر هر دو بی‌نقص بازی کنند، دور بعد را {who} می‌برد.")
-        } else {
-            format!("ردیف‌های امن را {fill} پر کنید: برای {who} بهتر به نظر می‌رسد.")
-        }
     }
 
     fn legend(&self, sign: &str, of: Color) -> String {

@@ -5,6 +5,7 @@
 
 mod boards;
 mod effects;
+mod hints;
 mod lessons;
 mod loading;
 mod mistakes;

@@ -3,11 +3,11 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{Color, Player, Rank, Square, Tower};
+use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
 
 use super::Romanian;
 use crate::pages::{colors, joined};
-use crate::{Names, PageText, Pages, Sign};
+use crate::{Names, PageText, Pages, Results, Sign};
 
 impl Pages for Romanian {
     fn text(&self, text: PageText) -> &'static str {
@@ -71,6 +71,81 @@ impl Pages for Romanian {
             PageText::SaveUnreadable => {
                 "Partida salvată nu a putut fi citită. Rămâne așa cum este până începi una nouă."
             }
+            PageText::Series => "Serie de runde simple",
+            PageText::Wins => "Victorii necesare",
+            PageText::WinsHelp => "0: până o opriți",
+            PageText::OpenerChoice => "Cine începe runda următoare",
+            PageText::OpenerAlternating => "Pe rând",
+            PageText::OpenerWinner => "Câștigătorul",
+            PageText::MoreChoices => "Mai multe opțiuni",
+            PageText::LayoutChoice => "Așezarea de start",
+            PageText::LayoutNormal => "Obișnuită",
+            PageText::LayoutChance => "La întâmplare",
+            PageText::LayoutLetters => "Cu litere",
+            PageText::LettersField => "Linia Negrului de la a8 la h8, cu opt litere",
+            PageText::Limited => "Deschidere limitată: primele mutări merg cel mult 1, 3 și 5 pătrate",
+            PageText::ClockChoice => "Ceasuri",
+            PageText::ClockNone => "Fără",
+            PageText::ClockFischer => "Cu ceasuri",
+            PageText::Minutes => "Minute pentru fiecare jucător",
+            PageText::Seconds => "Secunde adăugate la fiecare mutare",
+            PageText::ReplaceHead => "Partida ta nu s-a încheiat",
+            PageText::ReplaceHelp => {
+                "Dacă începi alta acum, partida aceasta se pierde. Poți păstra mai întâi o copie a ei cu „Salvează și trimite”."
+            }
+            PageText::ReplaceYes => "Începe jocul nou",
+            PageText::ReplaceNo => "Păstrează partida mea",
+            PageText::First => "La început",
+            PageText::Back => "O mutare înapoi",
+            PageText::Forward => "O mutare înainte",
+            PageText::Last => "La sfârșit",
+            PageText::Stepping => "Parcurge partida",
+            PageText::Past => "Privești un moment anterior al partidei.",
+            PageText::PlayFromHere => "Joacă mai departe de aici",
+            PageText::HintSearch => "Caut o mutare bună …",
+            PageText::TypeMove => "Scrie o mutare",
+            PageText::PlayMove => "Mută",
+            PageText::StopSeries => "Oprește seria",
+            PageText::StopYes => "Da, o oprim",
+            PageText::Share => "Salvează și trimite",
+            PageText::CopyLink => "Copiază linkul",
+            PageText::LinkField => "Link către toată partida",
+            PageText::CopyRecord => "Copiază notația",
+            PageText::DownloadRecord => "Descarcă notația",
+            PageText::CopyPosition => "Copiază poziția",
+            PageText::Copied => "S-a copiat.",
+            PageText::NotCopied => "Browserul nu lasă pagina să copieze. Selectează textul din câmp și copiază-l tu.",
+            PageText::OpenMatch => "Deschide o partidă",
+            PageText::OpenField => "Lipește o notație, o poziție sau un link",
+            PageText::OpenFile => "Sau alege un fișier",
+            PageText::Open => "Deschide",
+            PageText::NothingToOpen => "Câmpul este gol încă. Lipește o notație, o poziție sau un link.",
+            PageText::FileUnreadable => {
+                "Fișierul este prea mare sau nu este text. Alege un fișier cu notația unei partide."
+            }
+            PageText::Guest => "Privești o partidă din altă parte. Partida ta a rămas cum era.",
+            PageText::ContinueTogether => "Jucați mai departe împreună",
+            PageText::ContinueComputer => "Joacă mai departe împotriva calculatorului",
+            PageText::LeaveGuest => "Înapoi la partida mea",
+            PageText::LinkShort => {
+                "Linkul acesta nu conține o partidă: îi lipsește sfârșitul. Cere-l din nou și copiază-l tot."
+            }
+            PageText::LinkChanged => {
+                "Linkul a fost schimbat pe drum: un semn lipsește sau este greșit. Cere-l din nou și copiază-l tot."
+            }
+            PageText::LinkVersion => {
+                "Linkul a fost făcut de o pagină mai nouă. Încarcă din nou pagina pentru a o primi pe cea mai nouă."
+            }
+            PageText::LinkContent => "Partida din acest link încalcă regulile, așa că nu poate fi arătată.",
+            PageText::FormUnreadable => {
+                "Acest text JSON nu este o partidă de Kamisado. Lipește o notație, o poziție sau un link."
+            }
+            PageText::Elsewhere => "Partida se joacă acum în altă filă. Ce faci aici o continuă în aceasta.",
+            PageText::SaveOtherVersion => {
+                "Partida salvată este din altă versiune a paginii. Rămâne așa cum este până începi una nouă; încarcă din nou pagina pentru versiunea cea mai nouă."
+            }
+            PageText::ReviewMatch => "Recapitulează partida",
+            PageText::AnalysePosition => "Analizează poziția",
             PageText::NotSaved => {
                 "Acest browser nu lasă pagina să păstreze partida: ea se încheie când închizi pagina."
             }
@@ -118,5 +193,24 @@ impl Pages for Romanian {
             Player::White => format!("Linia-casă a Albului: {colors}"),
             Player::Black => format!("Linia-casă a Negrului: {colors}"),
         }
+    }
+
+    fn stop_prompt(&self, score: ByPlayer<u32>) -> String {
+        format!("Oprim seria la {}?", self.score(score))
+    }
+
+    fn time_left(&self, who: Player, time: &str) -> String {
+        format!("{} mai are {time}", self.player(who))
+    }
+
+    fn foreign_sign(&self, sign: char, place: u32) -> String {
+        format!(
+            "Linkul acesta nu conține o partidă: semnul „{sign}” de pe locul {place} nu aparține niciunui link. Cere-l din \
+             nou și copiază-l tot."
+        )
+    }
+
+    fn looked_at(&self, count: u32) -> String {
+        format!("{} de poziții cercetate", super::count(count, "mie", "mii"))
     }
 }

@@ -6,7 +6,7 @@ use alloc::string::String;
 use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, Way};
 
 use super::{Romanian, color, player, squares};
-use crate::{Label, Names, Note, Results, Terminal};
+use crate::{Label, Note, Results, Terminal};
 
 impl Terminal for Romanian {
     fn label(&self, label: Label) -> &'static str {
@@ -166,34 +166,6 @@ impl Terminal for Romanian {
 
     fn played(&self, who: Player, mv: &str) -> String {
         format!("{} mută {mv}.", player(who))
-    }
-
-    fn hint(&self, mv: &str, who: Player, winner: Option<Player>) -> String {
-        match winner {
-            Some(winner) if winner == who => format!("Încearcă {mv}: câștigă."),
-            Some(winner) => {
-                format!(
-                    "Orice mutare pierde dacă {} joacă perfect; cel mai greu de combătut este {mv}.",
-                    player(winner)
-                )
-            }
-            None => {
-                format!("Încearcă {mv}: pare cea mai bună, dar timpul a fost prea scurt pentru a dovedi cine câștigă.")
-            }
-        }
-    }
-
-    fn only_move(&self, mv: &str) -> String {
-        format!("Există o singură mutare: {mv}.")
-    }
-
-    fn fill_hint(&self, who: Player, fill: Fill, wins: bool) -> String {
-        let (fill, who) = (self.fill(fill), player(who));
-        if wins {
-            format!("Aranjează turnurile {fill}: atunci {who} câștigă runda următoare dacă amândoi joacă perfect.")
-        } else {
-            format!("Aranjează turnurile {fill}: așa pare mai bine pentru {who}.")
-        }
     }
 
     fn legend(&self, sign: &str, of: Color) -> String {

@@ -1,54 +1,107 @@
 //! What can be done besides moving.
 
+use kamisado_protocol::match_to_link;
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::Table;
 use super::new_game::NewGame;
+use super::share::ShareSheet;
 use super::sheet::Sheet;
-use crate::session::{Session, Waits};
+use crate::app::Route;
+use crate::browser;
+use crate::page::Page;
+use crate::session::{MATCH_SIGN, Session, Waits, position_fragment};
 use crate::settings::Settings;
 
 /// The buttons beside the board, and the sheets that some of them open.
 #[component]
 pub(super) fn Controls() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
-    let (asks_resign, asks_new) = (RwSignal::new(false), RwSignal::new(false));
-    let of_session = move |what: fn(&Session) -> bool| {
-        Memo::new(move |_| table.session.with(|session| session.as_ref().is_some_and(what)))
+    let (asks_resign, asks_stop, asks_new, shares) =
+        (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let is = move |what: fn(&Session) -> bool| {
+        let answer = table.ask(what);
+        move || answer.get() == Some(true)
     };
-    let can_take_back = of_session(Session::can_take_back);
-    let can_resign = of_session(|session| session.resigning().is_some());
-    let is_over = of_session(|session| matches!(session.waits(), Waits::Over(_)));
-    let is_between = of_session(|session| matches!(session.waits(), Waits::NextRound(_)));
+    let can_take_back = is(Session::can_take_back);
+    let can_resign = is(|session| session.resigning().is_some() && session.waits() != Waits::Looking);
+    let can_stop = is(Session::can_stop);
+    let can_ask = is(|session| matches!(session.waits(), Waits::Move(_) | Waits::Fill(_)));
+    let is_over = is(|session| matches!(session.waits(), Waits::Over(_)));
+    let is_own_over = is(|session| !session.is_guest() && matches!(session.waits(), Waits::Over(_)));
+    let is_between = is(|session| matches!(session.waits(), Waits::NextRound(_)));
     let prompt = move || {
         let player = table.session.with(|session| session.as_ref().and_then(Session::resigning));
         player.map(|player| settings.words().resign_prompt(player))
     };
+    let stop_prompt = move || {
+        let score = table.session.with(|session| session.as_ref().map(|session| session.game().score()));
+        score.map(|score| settings.words().stop_prompt(score))
+    };
     view! {
         <div class="controls">
-            <Show when=move || is_between.get()>
-                <button id="next-round" class="main" on:click=move |_| table.next_round()>
+            <Show when=is_between>
+                <button
+                    id="next-round"
+                    class="main"
+                    on:click=move |_| {
+                        table.next_round();
+                        browser::focus_board();
+                    }
+                >
                     {settings.text(PageText::NextRound)}
                 </button>
             </Show>
-            <Show when=move || is_over.get()>
-                <button id="rematch" class="main" on:click=move |_| table.rematch()>
+            <Show when=is_own_over>
+                <button
+                    id="rematch"
+                    class="main"
+                    on:click=move |_| {
+                        table.rematch();
+                        browser::focus_board();
+                    }
+                >
                     {settings.text(PageText::Rematch)}
                 </button>
             </Show>
-            <button id="take-back" disabled=move || !can_take_back.get() on:click=move |_| table.take_back()>
+            <Show when=is_over>
+                <Onward
+                    id="review"
+                    page=Page::Review
+                    text=PageText::ReviewMatch
+                    fragment=|session| format!("{MATCH_SIGN}{}", match_to_link(session.game()))
+                />
+            </Show>
+            <button id="hint" disabled=move || !can_ask() on:click=move |_| table.ask_hint()>
+                {settings.text(PageText::Hint)}
+            </button>
+            <button id="take-back" disabled=move || !can_take_back() on:click=move |_| table.take_back()>
                 {settings.text(PageText::TakeBack)}
             </button>
             <button id="turn-board" on:click=move |_| table.turn_board()>
                 {settings.text(PageText::TurnBoard)}
             </button>
-            <button id="resign" disabled=move || !can_resign.get() on:click=move |_| asks_resign.set(true)>
+            <button id="resign" disabled=move || !can_resign() on:click=move |_| asks_resign.set(true)>
                 {settings.text(PageText::Resign)}
+            </button>
+            <Show when=can_stop>
+                <button id="stop" class="wide" on:click=move |_| asks_stop.set(true)>
+                    {settings.text(PageText::StopSeries)}
+                </button>
+            </Show>
+            <button id="share" on:click=move |_| shares.set(true)>
+                {settings.text(PageText::Share)}
             </button>
             <button id="new-game" on:click=move |_| asks_new.set(true)>
                 {settings.text(PageText::NewGame)}
             </button>
+            <Onward
+                id="analyse"
+                page=Page::Analysis
+                text=PageText::AnalysePosition
+                fragment=|session| position_fragment(&session.game().position())
+            />
         </div>
         <Sheet open=asks_resign title=PageText::Resign>
             <p>{prompt}</p>
@@ -63,12 +116,53 @@ pub(super) fn Controls() -> impl IntoView {
                 >
                     {settings.text(PageText::ResignYes)}
                 </button>
-                <button on:click=move |_| asks_resign.set(false)>{settings.text(PageText::GoOn)}</button>
+                <button class="wide" on:click=move |_| asks_resign.set(false)>
+                    {settings.text(PageText::GoOn)}
+                </button>
+            </div>
+        </Sheet>
+        <Sheet open=asks_stop title=PageText::StopSeries>
+            <p>{stop_prompt}</p>
+            <div class="controls">
+                <button
+                    id="stop-yes"
+                    class="main"
+                    on:click=move |_| {
+                        asks_stop.set(false);
+                        table.stop();
+                    }
+                >
+                    {settings.text(PageText::StopYes)}
+                </button>
+                <button class="wide" on:click=move |_| asks_stop.set(false)>
+                    {settings.text(PageText::GoOn)}
+                </button>
             </div>
         </Sheet>
         <Sheet open=asks_new title=PageText::NewGame>
             <NewGame on_start=Callback::new(move |()| asks_new.set(false)) />
             <button on:click=move |_| asks_new.set(false)>{settings.text(PageText::Close)}</button>
         </Sheet>
+        <ShareSheet open=shares />
+    }
+}
+
+/// A link to another page that takes the match or the position along.
+#[component]
+fn Onward(id: &'static str, page: Page, text: PageText, fragment: fn(&Session) -> String) -> impl IntoView {
+    let (settings, table, route) = (Settings::get(), Table::get(), Route::get());
+    let fragment = table.ask(fragment);
+    let address = move || format!("{}#{}", page.path(), fragment.get().unwrap_or_default());
+    let follow = move |event: leptos::ev::MouseEvent| {
+        let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
+        if !elsewhere {
+            event.prevent_default();
+            route.go_to(page, &address());
+        }
+    };
+    view! {
+        <a id=id class="onward" href=address on:click=follow>
+            {settings.text(text)}
+        </a>
     }
 }

@@ -2,32 +2,51 @@
 
 mod controls;
 mod fill;
+mod guest;
+mod layout;
+mod line_up;
 mod moves;
 mod new_game;
+mod options;
+mod replace;
+mod scene;
+mod score;
+mod share;
 mod sheet;
 mod status;
+mod steps;
 mod table;
+mod typed;
 
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use crate::board::{Board, Marks, Scene, turning};
-use crate::session::Session;
+use crate::board::Board;
+use crate::session::SaveError;
 use crate::settings::Settings;
 use controls::Controls;
 use fill::FillChoice;
+use guest::GuestNotice;
 use moves::MoveList;
 use new_game::NewGame;
-use status::{Score, Status};
+use score::ScoreBoard;
+use share::OpenMatch;
+use status::Status;
+use steps::Steps;
+use typed::TypedMove;
 
+pub(crate) use replace::AskReplace;
 pub(crate) use sheet::Sheet;
-pub(crate) use table::Table;
+pub(crate) use table::{Successor, Table};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
 #[component]
 pub(crate) fn Play() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
     let playing = Memo::new(move |_| table.session.with(Option::is_some));
+    Effect::new(move |_| table.open_fragment());
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| table.open_fragment());
+    on_cleanup(move || listener.remove());
     view! {
         <Show
             when=move || playing.get()
@@ -35,16 +54,17 @@ pub(crate) fn Play() -> impl IntoView {
                 view! {
                     <section class="words card">
                         <h1>{settings.text(PageText::NewGame)}</h1>
-                        <Show when=move || table.unreadable.get()>
-                            <p class="notice">{settings.text(PageText::SaveUnreadable)}</p>
-                        </Show>
+                        <Notices />
                         <NewGame on_start=Callback::new(|()| ()) />
+                        <hr />
+                        <OpenMatch on_open=Callback::new(|()| ()) />
                     </section>
                 }
             }
         >
             <Game />
         </Show>
+        <AskReplace />
     }
 }
 
@@ -52,22 +72,7 @@ pub(crate) fn Play() -> impl IntoView {
 #[component]
 fn Game() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
-    let wanted = Memo::new(move |_| {
-        let in_turn = || table.session.with(|session| session.as_ref().map(Session::below_in_turn));
-        settings.turn_each_move.get().then(in_turn).flatten()
-    });
-    let turned = turning(wanted);
-    let scene = Memo::new(move |before: Option<&Scene>| {
-        let chosen = table.chosen.get();
-        let scene = table.session.with(|session| session.as_ref().map(|session| session.scene(chosen)));
-        let scene = scene.map(|scene| Scene { below: turned.get().unwrap_or(scene.below), ..scene });
-        // The game is only gone for the moment in which the page is left.
-        scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {
-            pieces: Vec::new(),
-            marks: Marks::default(),
-            below: kamisado::Player::Black,
-        })
-    });
+    let scene = scene::shown(table);
     let press = Callback::new(move |square| table.press(square));
     view! {
         <section class="game">
@@ -77,17 +82,49 @@ fn Game() -> impl IntoView {
                 <Status />
             </div>
             <div class="panel">
-                <Score />
+                <GuestNotice />
+                <Notices />
+                <ScoreBoard />
                 <FillChoice />
                 <Controls />
+                <Steps />
                 <MoveList />
-                <Show when=move || table.lost.get()>
-                    <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
-                </Show>
-                <Show when=move || table.unsaved.get()>
-                    <p class="notice">{settings.text(PageText::NotSaved)}</p>
-                </Show>
+                <TypedMove />
             </div>
         </section>
+    }
+}
+
+/// What is wrong around the game, and what to do about it.
+#[component]
+fn Notices() -> impl IntoView {
+    let (settings, table) = (Settings::get(), Table::get());
+    let unreadable = move || {
+        table.unreadable.with(|error| {
+            error.as_ref().map(|error| match error {
+                SaveError::Version(_) => PageText::SaveOtherVersion,
+                SaveError::Damaged(_) => PageText::SaveUnreadable,
+            })
+        })
+    };
+    let texts = move || {
+        let when = |signal: RwSignal<bool>, text: PageText| signal.get().then_some(text);
+        [
+            when(table.lost, PageText::WorkerLost),
+            when(table.elsewhere, PageText::Elsewhere),
+            when(table.unsaved, PageText::NotSaved),
+            unreadable(),
+        ]
+    };
+    let bad_link = move || table.bad_link.with(|error| error.as_ref().map(|error| error.sentence(settings.words())));
+    let said = move || {
+        let words = settings.words();
+        let fixed = texts().into_iter().flatten().map(|text| words.text(text).to_owned());
+        bad_link().into_iter().chain(fixed).map(|text| view! { <p class="notice">{text}</p> }).collect_view()
+    };
+    view! {
+        <div class="notices" role="alert">
+            {said}
+        </div>
     }
 }

@@ -1,58 +1,111 @@
-//! The moves so far.
+//! The moves of the match.
 
-use kamisado::{Color, Move, Player, Tower};
+use kamisado::{Color, Match, Move, Player, Tower};
 use kamisado_text::PageText;
+use leptos::html::Div;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::Table;
 use crate::board::TowerChip;
 use crate::settings::Settings;
 
-/// A move of the current round.
+/// A move of the match.
 #[derive(Clone, Copy, PartialEq)]
 struct Entry {
     player: Player,
     mv: Move,
     /// The colour of the tower, if it can be told.
     color: Option<Color>,
+    /// The number of turns after it.
+    ply: usize,
 }
 
-/// The moves of the current round, the last one last.
+/// The moves of all rounds. A press on one shows the board after it; those that were taken back are faint.
 #[component]
 pub(super) fn MoveList() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
-    let entries = Memo::new(move |_| {
-        table.session.with(|session| {
-            let round = session.as_ref().map(|session| session.game().round());
-            let steps = round.into_iter().flat_map(|round| round.steps());
-            let entry = |(position, mv): (&kamisado::Position, Move)| {
-                let color = match mv {
-                    Move::Step { from, .. } => position.tower_at(from).map(|tower| tower.color),
-                    Move::Pass => position.must_move(),
-                };
-                Entry { player: position.to_move(), mv, color }
-            };
-            steps.map(entry).collect::<Vec<Entry>>()
-        })
+    let rounds = Memo::new(move |_| {
+        table.session.with(|session| session.as_ref().map_or_else(Vec::new, |session| rounds(session.game())))
     });
-    let list = move || {
+    let ply =
+        Memo::new(move |_| table.session.with(|session| session.as_ref().map_or(0, |session| session.game().ply())));
+    let list = NodeRef::<Div>::new();
+    // The move that is looked at stays in sight, without moving the page.
+    Effect::new(move |_| {
+        ply.track();
+        rounds.track();
+        let Some(list) = list.get() else {
+            return;
+        };
+        request_animation_frame(move || {
+            let current = list.query_selector("[aria-current]").ok().flatten();
+            let current = current.and_then(|current| current.dyn_into::<web_sys::HtmlElement>().ok());
+            let top = current.map_or(0, |current| current.offset_top() - list.client_height() / 2);
+            list.set_scroll_top(top);
+        });
+    });
+    let shown = move || {
         let words = settings.words();
-        let entries = entries.get();
-        if entries.is_empty() {
+        let rounds = rounds.get();
+        if rounds.iter().all(Vec::is_empty) {
             return view! { <p class="soft">{words.text(PageText::NoMovesYet)}</p> }.into_any();
         }
-        let items = entries.into_iter().map(|Entry { player, mv, color }| {
+        let several = rounds.len() > 1;
+        let pass = words.pass_words().first().copied().unwrap_or_default();
+        let rounds = (1..).zip(rounds).map(|(number, entries)| {
+            let head = several.then(|| view! { <h3>{words.round_head(number)}</h3> });
+            let items = entries.into_iter().map(|entry| item(entry, pass, ply, table));
             view! {
-                <li>
-                    {color.map(|color| view! { <TowerChip tower=Tower { player, color } /> })}
-                    <span dir="ltr">{mv.to_string()}</span>
-                </li>
+                {head}
+                <ol>{items.collect_view()}</ol>
             }
         });
-        view! { <ol id="moves" class="moves">{items.collect_view()}</ol> }.into_any()
+        view! { <div id="moves" class="moves" node_ref=list>{rounds.collect_view()}</div> }.into_any()
     };
     view! {
         <h2>{settings.text(PageText::Moves)}</h2>
-        {list}
+        {shown}
     }
+}
+
+fn item(entry: Entry, pass: &'static str, ply: Memo<usize>, table: Table) -> impl IntoView {
+    let Entry { player, mv, color, ply: here } = entry;
+    let text = match mv {
+        Move::Step { .. } => mv.to_string(),
+        Move::Pass => pass.to_owned(),
+    };
+    view! {
+        <li>
+            <button
+                aria-current=move || (ply.get() == here).then_some("step")
+                data-ahead=move || { (ply.get() < here).then_some("") }
+                on:click=move |_| table.go_to(here)
+            >
+                {color.map(|color| view! { <TowerChip tower=Tower { player, color } /> })}
+                <span dir="auto">{text}</span>
+            </button>
+        </li>
+    }
+}
+
+/// The moves of each round of the whole history.
+fn rounds(game: &Match) -> Vec<Vec<Entry>> {
+    let mut whole = game.clone();
+    whole.go_to(whole.total());
+    let mut ply = 0;
+    let round = |(number, round): (usize, &kamisado::Round)| {
+        let entries = round.steps().map(|(position, mv)| {
+            ply += 1;
+            let color = match mv {
+                Move::Step { from, .. } => position.tower_at(from).map(|tower| tower.color),
+                Move::Pass => position.must_move(),
+            };
+            Entry { player: position.to_move(), mv, color, ply }
+        });
+        let entries = entries.collect();
+        ply += usize::from(whole.fill_after(number).is_some());
+        entries
+    };
+    whole.rounds().iter().enumerate().map(round).collect()
 }

@@ -1,37 +1,42 @@
 //! The choices before a new game.
 
-use kamisado::MatchLength;
-use kamisado_text::{PageText, Pages};
+use kamisado::{MatchLength, Opener};
+use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use super::Table;
-use crate::session::{Choices, Opponent, Side};
+use super::layout::LayoutChoice;
+use super::options::{Label, Number, Options};
+use super::{Successor, Table};
+use crate::session::{Choices, Opponent, Pace, Side};
 use crate::settings::Settings;
 
-/// The form of a new game. What was chosen last is chosen already.
+/// The form of a new game. What was chosen last is chosen already; what few need is folded away.
 #[component]
 pub(super) fn NewGame(on_start: Callback<()>) -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
     let choices = RwSignal::new(table.choices.get_untracked());
     let against_computer = Memo::new(move |_| choices.with(|choices| choices.opponent == Opponent::Computer));
+    let is_series = Memo::new(move |_| choices.with(|choices| choices.length.is_none()));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         on_start.run(());
-        table.start(choices.get_untracked());
+        table.replace(Successor::New(choices.get_untracked()));
     };
     let level = move |event| {
         if let Ok(level) = event_target_value(&event).parse() {
             choices.update(|choices| choices.level = level);
         }
     };
+    let lengths = MatchLength::ALL.map(|length| (Some(length), Label::Length(length)));
+    let lengths = lengths.into_iter().chain([(None, Label::Text(PageText::Series))]).collect();
     view! {
         <form class="new-game" on:submit=start>
             <Options
                 name="opponent"
                 legend=PageText::Opponent
                 options=vec![
-                    (Opponent::Computer, text(PageText::Computer)),
-                    (Opponent::Person, text(PageText::PersonHere)),
+                    (Opponent::Computer, Label::Text(PageText::Computer)),
+                    (Opponent::Person, Label::Text(PageText::PersonHere)),
                 ]
                 get=move || choices.with(|choices| choices.opponent)
                 set=move |opponent| choices.update(|choices| choices.opponent = opponent)
@@ -52,9 +57,9 @@ pub(super) fn NewGame(on_start: Callback<()>) -> impl IntoView {
                     name="side"
                     legend=PageText::Side
                     options=vec![
-                        (Side::Black, text(PageText::SideBlack)),
-                        (Side::White, text(PageText::SideWhite)),
-                        (Side::Either, text(PageText::SideEither)),
+                        (Side::Black, Label::Text(PageText::SideBlack)),
+                        (Side::White, Label::Text(PageText::SideWhite)),
+                        (Side::Either, Label::Text(PageText::SideEither)),
                     ]
                     get=move || choices.with(|choices| choices.side)
                     set=move |side| choices.update(|choices| choices.side = side)
@@ -63,63 +68,101 @@ pub(super) fn NewGame(on_start: Callback<()>) -> impl IntoView {
             <Options
                 name="length"
                 legend=PageText::Length
-                options=MatchLength::ALL.map(|length| (length, Label::Length(length))).to_vec()
+                options=lengths
                 get=move || choices.with(|choices| choices.length)
                 set=move |length| choices.update(|choices| choices.length = length)
             />
-            <button id="start" class="main" type="submit">{settings.text(PageText::Start)}</button>
+            <Show when=move || is_series.get()>
+                <SeriesChoice choices />
+            </Show>
+            <details class="more" id="more-choices">
+                <summary>{settings.text(PageText::MoreChoices)}</summary>
+                <div>
+                    <LayoutChoice choices />
+                    <label class="tick">
+                        <input
+                            id="limited"
+                            type="checkbox"
+                            prop:checked=move || choices.with(|choices| choices.limited)
+                            on:change=move |event| {
+                                choices.update(|choices| choices.limited = event_target_checked(&event));
+                            }
+                        />
+                        <span>{settings.text(PageText::Limited)}</span>
+                    </label>
+                    <ClockChoice choices />
+                </div>
+            </details>
+            <button id="start" class="main" type="submit">
+                {settings.text(PageText::Start)}
+            </button>
         </form>
     }
 }
 
-/// What an option is called.
-#[derive(Clone, Copy)]
-enum Label {
-    Text(PageText),
-    Length(MatchLength),
-}
-
-const fn text(text: PageText) -> Label {
-    Label::Text(text)
-}
-
-impl Label {
-    fn in_words(self, words: &dyn Pages) -> String {
-        match self {
-            Label::Text(text) => words.text(text).to_owned(),
-            Label::Length(length) => words.length(length),
-        }
+/// To how many wins a series goes, and who opens.
+#[component]
+fn SeriesChoice(choices: RwSignal<Choices>) -> impl IntoView {
+    let settings = Settings::get();
+    view! {
+        <div class="numbers">
+            <Number
+                id="wins"
+                text=PageText::Wins
+                least=0
+                most=Choices::MOST_WINS.into()
+                get=move || choices.with(|choices| choices.wins.into())
+                set=move |wins| choices.update(|choices| choices.wins = u8::try_from(wins).unwrap_or_default())
+            />
+            <p class="soft">{settings.text(PageText::WinsHelp)}</p>
+        </div>
+        <Options
+            name="opener"
+            legend=PageText::OpenerChoice
+            options=vec![
+                (Opener::Alternating, Label::Text(PageText::OpenerAlternating)),
+                (Opener::Winner, Label::Text(PageText::OpenerWinner)),
+            ]
+            get=move || choices.with(|choices| choices.opener)
+            set=move |opener| choices.update(|choices| choices.opener = opener)
+        />
     }
 }
 
-/// A choice between a few things, one of which is always chosen.
+/// Whether there are clocks, and how they run.
 #[component]
-fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
-    name: &'static str,
-    legend: PageText,
-    options: Vec<(T, Label)>,
-    get: impl Fn() -> T + Copy + Send + Sync + 'static,
-    set: impl Fn(T) + Copy + Send + Sync + 'static,
-) -> impl IntoView {
-    let settings = Settings::get();
-    let options = options.into_iter().enumerate().map(|(place, (value, label))| {
-        view! {
-            <label>
-                <input
-                    type="radio"
-                    name=name
-                    value=place.to_string()
-                    prop:checked=move || get() == value
-                    on:change=move |_| set(value)
-                />
-                <span>{move || label.in_words(settings.words())}</span>
-            </label>
-        }
-    });
+fn ClockChoice(choices: RwSignal<Choices>) -> impl IntoView {
+    let timed = Memo::new(move |_| choices.with(|choices| choices.timed));
     view! {
-        <fieldset class="options">
-            <legend>{settings.text(legend)}</legend>
-            <div>{options.collect_view()}</div>
-        </fieldset>
+        <Options
+            name="clock"
+            legend=PageText::ClockChoice
+            options=vec![
+                (false, Label::Text(PageText::ClockNone)),
+                (true, Label::Text(PageText::ClockFischer)),
+            ]
+            get=move || timed.get()
+            set=move |timed| choices.update(|choices| choices.timed = timed)
+        />
+        <Show when=move || timed.get()>
+            <div class="numbers">
+                <Number
+                    id="minutes"
+                    text=PageText::Minutes
+                    least=1
+                    most=Pace::MOST_MINUTES
+                    get=move || choices.with(|choices| choices.pace.minutes)
+                    set=move |minutes| choices.update(|choices| choices.pace.minutes = minutes)
+                />
+                <Number
+                    id="seconds"
+                    text=PageText::Seconds
+                    least=0
+                    most=Pace::MOST_SECONDS
+                    get=move || choices.with(|choices| choices.pace.seconds)
+                    set=move |seconds| choices.update(|choices| choices.pace.seconds = seconds)
+                />
+            </div>
+        </Show>
     }
 }

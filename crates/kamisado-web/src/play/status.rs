@@ -1,15 +1,17 @@
-//! The line under the board that says whose turn it is and why, and the score.
+//! The line under the board that says whose turn it is and why.
 
-use kamisado::{ByPlayer, MatchLength, Phase, Player, Teeth, Tower};
+use kamisado::{Format, Match, Move, Phase, Teeth, Tower, Turn};
+use kamisado_protocol::Score;
 use kamisado_text::{PageText, Pages};
 use leptos::prelude::*;
 
 use super::Table;
+use super::table::{Hint, Objection};
 use crate::board::TowerChip;
-use crate::session::{Seat, Session};
+use crate::session::Session;
 use crate::settings::Settings;
 
-/// Whose turn it is and why. The same sentence is seen and heard.
+/// Whose turn it is and why, what was refused and why, and what is proposed. The same sentences are seen and heard.
 #[component]
 pub(super) fn Status() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
@@ -17,20 +19,39 @@ pub(super) fn Status() -> impl IntoView {
         let words = settings.words();
         table.session.with(|session| session.as_ref().map_or_else(Vec::new, |session| sentences(session, words)))
     });
-    let refused = move || table.refused.get().map(|illegal| settings.words().illegal(&illegal));
+    let refused = move || {
+        let words = settings.words();
+        table.refused.get().map(|objection| match objection {
+            Objection::Refused(refusal) => words.refusal(&refusal),
+            Objection::NotATurn(error) => error.sentence(words),
+        })
+    };
+    let hint = move || {
+        let words = settings.words();
+        let hint = table.hint.get()?;
+        table.session.with(|session| Some(proposal(session.as_ref()?, hint, words)))
+    };
     let tower = Memo::new(move |_| table.session.with(|session| session.as_ref().and_then(mover)));
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
+    let thinking = move || {
+        let words = settings.words();
+        let looked = Some(table.looked.get()).filter(|&looked| looked > 0).map(|looked| words.looked_at(looked));
+        [Some(words.text(PageText::Thinking).to_owned()), looked].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    };
     view! {
         <div class="status">
             {chip}
-            <div id="status" aria-live="polite">
-                {move || sentences.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
-            </div>
-            <div class="refused" role="alert">
-                {refused}
+            <div class="said" aria-live="polite">
+                <div id="status">
+                    {move || sentences.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
+                </div>
+                <p class="refused">{refused}</p>
+                <p class="hint" id="hint-words">
+                    {hint}
+                </p>
             </div>
             <p class="thinking" aria-hidden="true" data-on=move || table.thinking.get().then_some("")>
-                {settings.text(PageText::Thinking)}
+                {thinking}
             </p>
         </div>
     }
@@ -48,11 +69,13 @@ fn mover(session: &Session) -> Option<(Tower, Teeth)> {
 fn sentences(session: &Session, words: &dyn Pages) -> Vec<String> {
     let game = session.game();
     let round = game.round();
-    let mut sentences = Vec::new();
+    let number = game.rounds().len() - 1;
+    let mut sentences = if round.moves().is_empty() { between(game, words) } else { Vec::new() };
     if let Some(end) = round.position().end() {
         sentences.push(words.end(&end));
-        if let Some((tower, teeth)) = game.crowned_after(game.rounds().len() - 1) {
+        if let Some((tower, teeth)) = game.crowned_after(number) {
             sentences.push(words.crowned(tower, teeth));
+            sentences.push(format!("{}.", words.score(game.score())));
         }
     }
     match game.phase() {
@@ -63,57 +86,40 @@ fn sentences(session: &Session, words: &dyn Pages) -> Vec<String> {
     sentences
 }
 
-/// Who plays, the round and the score.
-#[component]
-pub(super) fn Score() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let sides = Memo::new(move |_| {
-        table.session.with(|session| {
-            session.as_ref().map(|session| {
-                let to_act = match session.game().phase() {
-                    Phase::Move(player) | Phase::Fill(player) => Some(player),
-                    Phase::Over(_) => None,
-                };
-                (session.seats(), session.game().score(), session.below, to_act)
-            })
-        })
-    });
-    let head = move || {
-        let words = settings.words();
-        table.session.with(|session| {
-            let game = session.as_ref()?.game();
-            let single = game.rules().format.length() == MatchLength::Single;
-            let round = words.round_head(u32::try_from(game.rounds().len()).unwrap_or(u32::MAX));
-            let format = words.format(game.rules().format);
-            Some(if single { format } else { format!("{format} · {round}") })
-        })
+/// What led to the round that is about to begin: the fill, or the end of the last round of a series.
+fn between(game: &Match, words: &dyn Pages) -> Vec<String> {
+    let before = game.rounds().len().checked_sub(2).and_then(|number| Some((number, game.rounds().get(number)?)));
+    let Some((number, round)) = before else {
+        return Vec::new();
     };
-    view! {
-        <h2 class="match">{head}</h2>
-        <ul class="score">
-            {move || {
-                let (seats, score, below, to_act) = sides.get()?;
-                Some([!below, below].map(|player| side(settings, player, seats, score, to_act == Some(player))).collect_view())
-            }}
-        </ul>
+    let filled = game.fill_after(number).zip(round.outcome());
+    match (filled, game.rules().format) {
+        (Some((fill, outcome)), _) => vec![words.filled(outcome.winner, fill)],
+        (None, Format::Series(_)) => {
+            let end = round.position().end().map(|end| words.end(&end));
+            end.into_iter().chain([format!("{}.", words.score(game.score()))]).collect()
+        }
+        (None, Format::Match(_)) => Vec::new(),
     }
 }
 
-/// A player's name, who that is, and the points.
-fn side(settings: Settings, player: Player, seats: ByPlayer<Seat>, score: ByPlayer<u32>, acts: bool) -> impl IntoView {
-    let words = settings.words();
-    let who = match seats[player] {
-        Seat::Person => None,
-        Seat::Engine(level) => Some(format!("{} · {}", words.text(PageText::Computer), words.level(level))),
+/// A hint in words.
+fn proposal(session: &Session, hint: Hint, words: &dyn Pages) -> String {
+    let Hint::Found { turn, score } = hint else {
+        return words.text(PageText::HintSearch).to_owned();
     };
-    view! {
-        <li data-acts=acts.then_some("") data-player=player.name()>
-            <span class="token" aria-hidden="true"></span>
-            <span class="who">
-                <b>{words.player(player)}</b>
-                {who.map(|who| view! { <small>{who}</small> })}
-            </span>
-            <span class="points">{words.number(score[player])}</span>
-        </li>
+    let Some(player) = session.acting() else {
+        return String::new();
+    };
+    let winner = match score {
+        Score::Win(_) => Some(player),
+        Score::Loss(_) => Some(!player),
+        Score::Estimate(_) => None,
+    };
+    match turn {
+        Turn::Fill(fill) => words.fill_hint(player, fill, winner == Some(player)),
+        Turn::Move(Move::Pass) => String::new(),
+        Turn::Move(mv) if session.game().legal_turns().len() == 1 => words.only_move(&mv.to_string()),
+        Turn::Move(mv) => words.hint(&mv.to_string(), player, winner),
     }
 }

@@ -2,25 +2,54 @@
 
 use core::time::Duration;
 
-use kamisado::{Fill, Illegal, Square, Turn};
-use kamisado_protocol::{Ask, Message, News};
+use kamisado::{Fill, Match, Player, Refusal, Square, Turn};
+use kamisado_protocol::{Ask, Message, News, Score};
+use kamisado_text::NotATurn;
 use leptos::prelude::*;
 
 use crate::browser;
-use crate::session::{Choices, Press, Session, Waits};
+use crate::session::{Choices, ImportError, Opponent, Press, SaveError, Session, Waits, read_fragment, read_match};
 use crate::thinker::Thinker;
 
 /// How long a pass is shown before it is played by itself.
-const PASS_MOMENT: Duration = Duration::from_millis(2200);
+const PASS_MOMENT: Duration = Duration::from_millis(2500);
 
 /// How long the person's own move is seen before the engine begins to answer.
 const ANSWER_MOMENT: Duration = Duration::from_millis(350);
+
+/// How often the clocks are looked at.
+const TICK: Duration = Duration::from_millis(100);
 
 /// The longest that the engine thinks about a turn, in thousandths of a second.
 const LONGEST_THOUGHT: u32 = 3000;
 
 const GAME: &str = "game";
 const CHOICES: &str = "choices";
+/// Where a saved game is put that could not be read, when a new one takes its place.
+const UNREAD: &str = "game-unread";
+
+/// Why what was pressed or typed is no turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Objection {
+    Refused(Refusal),
+    NotATurn(NotATurn),
+}
+
+/// What is known about a hint.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Hint {
+    Searching,
+    Found { turn: Turn, score: Score },
+}
+
+/// What is about to take the place of the own game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Successor {
+    /// A new game.
+    New(Choices),
+    /// The match from elsewhere, against this opponent.
+    Guest(Opponent),
+}
 
 /// The table, which every part of the page can ask for.
 #[derive(Clone, Copy)]
@@ -32,46 +61,66 @@ pub(crate) struct Table {
     /// The tower that is chosen to move.
     pub(crate) chosen: RwSignal<Option<Square>>,
     /// Why the last press was refused.
-    pub(crate) refused: RwSignal<Option<Illegal>>,
+    pub(crate) refused: RwSignal<Option<Objection>>,
+    /// The hint that was asked for.
+    pub(crate) hint: RwSignal<Option<Hint>>,
     /// Whether the engine is choosing.
     pub(crate) thinking: RwSignal<bool>,
+    /// How many thousands of positions it has looked at.
+    pub(crate) looked: RwSignal<u32>,
+    /// How long whoever is to act has thought, in thousandths of a second.
+    pub(crate) thought: RwSignal<u32>,
     /// Whether the worker does not answer.
     pub(crate) lost: RwSignal<bool>,
-    /// Whether there is a saved game that this page cannot read.
-    pub(crate) unreadable: RwSignal<bool>,
+    /// Why there is a saved game that this page cannot read.
+    pub(crate) unreadable: RwSignal<Option<SaveError>>,
+    /// Why the match of the address cannot be shown.
+    pub(crate) bad_link: RwSignal<Option<ImportError>>,
     /// Whether the browser does not keep the game.
     pub(crate) unsaved: RwSignal<bool>,
+    /// Whether the game is played in another tab.
+    pub(crate) elsewhere: RwSignal<bool>,
+    /// What waits for the word that the unfinished game may go.
+    pub(crate) successor: RwSignal<Option<Successor>>,
     thinker: StoredValue<Option<Thinker>, LocalStorage>,
-    /// The question that the worker is working on.
-    question: StoredValue<Option<u32>>,
+    /// The questions that the worker is working on.
+    questions: StoredValue<Vec<u32>>,
     /// Counts the changes, so that whatever was to happen after an earlier one does not.
     change: StoredValue<u64>,
+    /// When the clocks were looked at last.
+    since: StoredValue<f64>,
 }
 
 impl Table {
     /// Takes up the saved game, if there is one, and lets every part of the page ask for the table.
     pub(crate) fn provide() -> Table {
         let lost = RwSignal::new(false);
-        let saved = browser::recall(GAME).map(|text| Session::from_saved(&text));
+        let (session, unreadable) = saved();
         let choices = browser::recall(CHOICES).and_then(|text| serde_json::from_str(&text).ok());
-        if let Some(Err(error)) = &saved {
-            leptos::logging::warn!("{error}");
-        }
         let table = Table {
             choices: RwSignal::new(choices.unwrap_or_default()),
             chosen: RwSignal::new(None),
             refused: RwSignal::new(None),
+            hint: RwSignal::new(None),
             thinking: RwSignal::new(false),
+            looked: RwSignal::new(0),
+            thought: RwSignal::new(0),
             lost,
-            unreadable: RwSignal::new(matches!(saved, Some(Err(_)))),
+            unreadable: RwSignal::new(unreadable),
+            bad_link: RwSignal::new(None),
             unsaved: RwSignal::new(false),
-            session: RwSignal::new(saved.and_then(Result::ok)),
+            elsewhere: RwSignal::new(false),
+            successor: RwSignal::new(None),
+            session: RwSignal::new(session),
             thinker: StoredValue::new_local(Some(Thinker::start(lost))),
-            question: StoredValue::new(None),
+            questions: StoredValue::new(Vec::new()),
             change: StoredValue::new(0),
+            since: StoredValue::new(browser::now()),
         };
         provide_context(table);
         table.settle();
+        let listener = window_event_listener(leptos::ev::storage, move |event| table.hear_of_other_tab(&event));
+        on_cleanup(move || listener.remove());
         table
     }
 
@@ -80,12 +129,75 @@ impl Table {
         expect_context()
     }
 
-    /// Starts a new game and remembers what was chosen.
-    pub(crate) fn start(self, choices: Choices) {
-        self.choices.set(choices);
-        let _ = serde_json::to_string(&choices).map(|text| browser::keep(CHOICES, &text));
-        self.unreadable.set(false);
-        self.session.set(Some(Session::new(&choices, browser::chance())));
+    /// Something about the game, if there is one; whatever asks is drawn anew when it changes.
+    pub(crate) fn ask<T: PartialEq + Send + Sync + 'static>(self, what: fn(&Session) -> T) -> Memo<Option<T>> {
+        Memo::new(move |_| self.session.with(|session| session.as_ref().map(what)))
+    }
+
+    /// Lets something take the place of the own game. If that is not finished, a person is asked first; then it is false.
+    pub(crate) fn replace(self, successor: Successor) -> bool {
+        let own = self.session.with_untracked(|session| session.clone().filter(|session| !session.is_guest()));
+        let unfinished = own.or_else(|| saved().0).is_some_and(|own| own.is_under_way());
+        if unfinished {
+            self.successor.set(Some(successor));
+        } else {
+            self.succeed(successor);
+        }
+        !unfinished
+    }
+
+    /// The unfinished game may go.
+    pub(crate) fn succeed(self, successor: Successor) {
+        self.successor.set(None);
+        let session = match successor {
+            Successor::New(choices) => {
+                self.choices.set(choices);
+                let _ = serde_json::to_string(&choices).map(|text| browser::keep(CHOICES, &text));
+                Some(Session::new(&choices, browser::chance()))
+            }
+            Successor::Guest(opponent) => {
+                let choices = Choices { opponent, ..self.choices.get_untracked() };
+                self.session.with_untracked(|guest| Some(guest.as_ref()?.adopted(&choices, browser::chance())))
+            }
+        };
+        if self.unreadable.get_untracked().is_some() {
+            // What could not be read is kept for whoever can.
+            let _ = browser::recall(GAME).map(|text| browser::keep(UNREAD, &text));
+        }
+        self.unreadable.set(None);
+        self.show(session);
+        browser::forget_fragment();
+    }
+
+    /// Looks whether the address holds a match, and shows it.
+    pub(crate) fn open_fragment(self) {
+        match read_fragment(&browser::fragment()) {
+            Some(Ok(game)) => self.show_guest(game),
+            Some(Err(error)) => self.bad_link.set(Some(error)),
+            None => {}
+        }
+    }
+
+    /// Shows a match that was pasted or read from a file, or says what is wrong with the text.
+    pub(crate) fn open_text(self, text: &str) -> Result<(), ImportError> {
+        self.show_guest(read_match(text)?);
+        Ok(())
+    }
+
+    fn show_guest(self, game: Match) {
+        self.show(Some(Session::guest(game)));
+    }
+
+    /// Leaves the match from elsewhere for the own game.
+    pub(crate) fn leave_guest(self) {
+        browser::forget_fragment();
+        self.show(saved().0);
+    }
+
+    fn show(self, session: Option<Session>) {
+        self.bad_link.set(None);
+        self.elsewhere.set(false);
+        self.session.set(session);
         self.settle();
     }
 
@@ -103,13 +215,38 @@ impl Table {
         let press =
             self.session.with_untracked(|session| session.as_ref().map(|session| session.press(chosen, square)));
         self.refused.set(None);
+        self.forget_hint();
         match press {
             Some(Press::Choose(square)) => self.chosen.set(Some(square)),
             Some(Press::LetGo) => self.chosen.set(None),
             Some(Press::Play(turn)) => self.play(turn),
-            Some(Press::Refused(illegal)) => self.refused.set(Some(illegal)),
+            Some(Press::Refused(illegal)) => self.refused.set(Some(Objection::Refused(Refusal::Illegal(illegal)))),
             Some(Press::Nothing) | None => {}
         }
+    }
+
+    /// A turn was typed. False if it is none, which the line under the board explains.
+    pub(crate) fn type_turn(self, text: &str, language: kamisado_text::Language) -> bool {
+        self.refused.set(None);
+        let read = self.session.with_untracked(|session| {
+            let session = session.as_ref()?;
+            let turn = language.read_turn(text, session.game().round().position());
+            let may = matches!(session.waits(), Waits::Move(_) | Waits::Fill(_));
+            Some(match turn {
+                Ok(turn) => match session.game().branch().play(turn) {
+                    Ok(()) if may => Ok(turn),
+                    Ok(()) => return None,
+                    Err(error) => Err(Objection::Refused(error.refusal)),
+                },
+                Err(error) => Err(Objection::NotATurn(error)),
+            })
+        });
+        match read {
+            Some(Ok(turn)) => self.play(turn),
+            Some(Err(objection)) => self.refused.set(Some(objection)),
+            None => {}
+        }
+        matches!(read, Some(Ok(_)))
     }
 
     /// The winner of the round chooses a side.
@@ -130,9 +267,24 @@ impl Table {
         self.change(Session::take_back);
     }
 
+    /// Goes to a point of the match.
+    pub(crate) fn go_to(self, ply: usize) {
+        self.change(move |session| session.go_to(ply));
+    }
+
+    /// Goes on from the point looked at.
+    pub(crate) fn play_from_here(self) {
+        self.change(Session::play_from_here);
+    }
+
     /// Gives up the match.
     pub(crate) fn resign(self) {
         self.change(Session::resign);
+    }
+
+    /// Stops the series.
+    pub(crate) fn stop(self) {
+        self.change(Session::stop);
     }
 
     /// Shows the board from the other side.
@@ -145,14 +297,40 @@ impl Table {
         self.keep();
     }
 
+    /// Asks the engine for a hint.
+    pub(crate) fn ask_hint(self) {
+        self.forget_hint();
+        let Some(game) = self.session.with_untracked(|session| session.as_ref().map(|session| session.game().branch()))
+        else {
+            return;
+        };
+        self.hint.set(Some(Hint::Searching));
+        self.ask_worker(Ask::Hint { game, within: LONGEST_THOUGHT }, move |news| {
+            if let News::Turn { turn, score, .. } = news {
+                self.chosen.set(None);
+                self.hint.set(Some(Hint::Found { turn: *turn, score: *score }));
+            }
+        });
+    }
+
+    fn forget_hint(self) {
+        if self.hint.with_untracked(Option::is_some) {
+            self.hint.set(None);
+        }
+    }
+
     fn play(self, turn: Turn) {
         self.change(|session| session.play(turn).is_ok());
     }
 
-    /// Changes the game, if it can be changed so, and goes on from there.
+    /// Changes the game, if it can be changed so, and goes on from there. If the time ran out before, that is the change.
     fn change(self, change: impl FnOnce(&mut Session) -> bool) {
-        let changed = self.session.try_update(|session| session.as_mut().is_some_and(change));
+        let time = self.measured();
+        let changed = self
+            .session
+            .try_update(|session| session.as_mut().is_some_and(|session| !session.spend(time) || change(session)));
         if changed == Some(true) {
+            self.elsewhere.set(false);
             self.settle();
         }
     }
@@ -162,10 +340,18 @@ impl Table {
         self.change.update_value(|change| *change += 1);
         self.chosen.set(None);
         self.refused.set(None);
+        self.forget_hint();
         self.thinking.set(false);
-        if let Some(question) = self.question.get_value() {
-            self.thinker.with_value(|thinker| thinker.iter().for_each(|thinker| thinker.cancel(question)));
-            self.question.set_value(None);
+        self.looked.set(0);
+        self.measured();
+        let questions = self.questions.try_update_value(core::mem::take).unwrap_or_default();
+        self.thinker.with_value(|thinker| {
+            for question in questions {
+                thinker.iter().for_each(|thinker| thinker.cancel(question));
+            }
+        });
+        if self.elsewhere.get_untracked() {
+            return;
         }
         self.keep();
         match self.session.with_untracked(|session| session.as_ref().map(Session::waits)) {
@@ -176,6 +362,37 @@ impl Table {
             }
             _ => {}
         }
+        self.tick();
+    }
+
+    /// The time since it was measured last, in thousandths of a second; it is counted from here again.
+    fn measured(self) -> u32 {
+        let now = browser::now();
+        let since = self.since.get_value();
+        self.since.set_value(now);
+        self.thought.set(0);
+        (now - since).clamp(0.0, f64::from(u32::MAX)) as u32
+    }
+
+    /// Looks at the clocks as long as one runs.
+    fn tick(self) {
+        let running = self.session.with_untracked(|session| {
+            let session = session.as_ref()?;
+            Some(session.clock()?.left()[session.runs()?])
+        });
+        let Some(left) = running else {
+            return;
+        };
+        self.after(TICK, move || {
+            let thought = (browser::now() - self.since.get_value()).max(0.0) as u32;
+            if thought < left {
+                self.thought.set(thought);
+                self.tick();
+            } else {
+                // The time is up, and that is the change.
+                self.change(|_| false);
+            }
+        });
     }
 
     /// Does something after a while, unless the game has changed by then.
@@ -193,33 +410,81 @@ impl Table {
 
     /// Asks the engine for its turn.
     fn think(self, level: u8) {
-        let asked = self
-            .session
-            .with_untracked(|session| session.as_ref().map(|session| (session.game().branch(), session.seed())));
-        let Some((game, seed)) = asked else {
-            return;
-        };
+        let asked = self.session.with_untracked(|session| {
+            let session = session.as_ref()?;
+            let within = session.acting().map_or(LONGEST_THOUGHT, |player| within(session, player));
+            Some(Ask::Choose { game: session.game().branch(), level, seed: session.seed(), within })
+        });
+        if let Some(ask) = asked {
+            self.ask_worker(ask, move |news| {
+                if let News::Turn { turn, .. } = news {
+                    self.play(*turn);
+                }
+            });
+        }
+    }
+
+    /// Asks the worker, and hears the answer unless the game has changed by then.
+    fn ask_worker(self, ask: Ask, done: impl Fn(&News) + 'static) {
         let change = self.change.get_value();
         let answered = move |message: &Message| {
             if self.change.get_value() != change {
                 return;
             }
             match message {
-                Message::Done { news: News::Turn { turn, .. }, .. } => self.play(*turn),
+                Message::Progress { news: News::Turn { nodes, .. }, .. } => {
+                    self.looked.set(u32::try_from(nodes / 1000).unwrap_or(u32::MAX));
+                }
+                Message::Done { news, .. } => done(news),
                 Message::Refused { .. } => self.lost.set(true),
                 _ => {}
             }
         };
-        let ask = Ask::Choose { game, level, seed, within: LONGEST_THOUGHT };
         let question = self.thinker.with_value(|thinker| thinker.as_ref().map(|thinker| thinker.ask(ask, answered)));
-        self.question.set_value(question);
+        self.questions.update_value(|questions| questions.extend(question));
     }
 
-    /// Saves the game in the browser.
+    /// Saves the own game in the browser.
     fn keep(self) {
-        let text = self.session.with_untracked(|session| session.as_ref().map(Session::to_saved));
-        if let Some(text) = text {
+        let own = |session: &Option<Session>| session.as_ref().filter(|own| !own.is_guest()).map(Session::to_saved);
+        if let Some(text) = self.session.with_untracked(own) {
             self.unsaved.set(!browser::keep(GAME, &text));
         }
     }
+
+    /// Another tab has saved the game: it is shown as it is there, and goes on there until something is done here.
+    fn hear_of_other_tab(self, event: &web_sys::StorageEvent) {
+        let ours = event.key().is_some_and(|key| browser::is_key(&key, GAME));
+        let guest = self.session.with_untracked(|session| session.as_ref().is_some_and(Session::is_guest));
+        if !ours || guest {
+            return;
+        }
+        let (session, unreadable) = saved();
+        self.elsewhere.set(session.is_some() || unreadable.is_some());
+        self.unreadable.set(unreadable);
+        if session.is_some() {
+            self.session.set(session);
+            self.settle();
+        }
+    }
+}
+
+/// The game that the browser keeps, or why it cannot be read.
+fn saved() -> (Option<Session>, Option<SaveError>) {
+    match browser::recall(GAME).map(|text| Session::from_saved(&text)) {
+        Some(Ok(session)) => (Some(session), None),
+        Some(Err(error)) => {
+            leptos::logging::warn!("{error}");
+            (None, Some(error))
+        }
+        None => (None, None),
+    }
+}
+
+/// How long the engine may think about a turn, so that its time lasts.
+fn within(session: &Session, player: Player) -> u32 {
+    session.clock().map_or(LONGEST_THOUGHT, |clock| {
+        let share = clock.left()[player] / 30 + u32::from(clock.pace().seconds) * 600;
+        share.clamp(50, LONGEST_THOUGHT)
+    })
 }

@@ -1,9 +1,9 @@
 //! What is chosen before a game.
 
-use kamisado::{MatchLength, Player};
+use kamisado::{Color, Format, Layout, MatchLength, MatchRules, Opener, Player, Series, Wins};
 use serde::{Deserialize, Serialize};
 
-use super::Seat;
+use super::{Pace, Seat};
 
 /// Against whom one plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,8 +41,22 @@ impl Side {
     }
 }
 
+/// Where the order of the towers comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Order {
+    /// Every tower on its own colour.
+    #[default]
+    Normal,
+    /// Chance decides.
+    Chance,
+    /// The layout that was written.
+    Written,
+}
+
 /// What is chosen before a game. One press starts the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Choices {
     /// Against whom.
     pub opponent: Opponent,
@@ -50,14 +64,39 @@ pub struct Choices {
     pub level: u8,
     /// The own side.
     pub side: Side,
-    /// The length of the match.
-    pub length: MatchLength,
+    /// The length of the match; none for a series of single rounds.
+    pub length: Option<MatchLength>,
+    /// The wins that a series goes to; 0 if the players stop when they like.
+    pub wins: u8,
+    /// Who opens the next round of a series.
+    pub opener: Opener,
+    /// Where the order of the towers comes from.
+    pub order: Order,
+    /// The layout that was written.
+    pub layout: Layout,
+    /// Whether the opening is limited.
+    pub limited: bool,
+    /// Whether there are clocks.
+    pub timed: bool,
+    /// How they run.
+    pub pace: Pace,
 }
 
 impl Default for Choices {
     fn default() -> Choices {
-        let (opponent, side) = (Opponent::default(), Side::default());
-        Choices { opponent, level: Choices::FIRST_LEVEL, side, length: MatchLength::Single }
+        Choices {
+            opponent: Opponent::default(),
+            level: Choices::FIRST_LEVEL,
+            side: Side::default(),
+            length: Some(MatchLength::Single),
+            wins: 3,
+            opener: Opener::default(),
+            order: Order::default(),
+            layout: Layout::default(),
+            limited: false,
+            timed: false,
+            pace: Pace::default(),
+        }
     }
 }
 
@@ -65,13 +104,80 @@ impl Choices {
     /// All levels of the engine.
     pub const LEVELS: core::ops::RangeInclusive<u8> = 1..=10;
 
+    /// The most wins that a series goes to.
+    pub const MOST_WINS: u8 = 99;
+
     /// The level of a first game: it should be possible to win it.
     const FIRST_LEVEL: u8 = 2;
 
-    pub(super) const fn opponent_seat(&self) -> Seat {
+    /// Who sits opposite.
+    pub(super) fn opponent_seat(&self) -> Seat {
         match self.opponent {
-            Opponent::Computer => Seat::Engine(self.level),
+            Opponent::Computer => Seat::Engine(self.level.clamp(*Choices::LEVELS.start(), *Choices::LEVELS.end())),
             Opponent::Person => Seat::Person,
         }
+    }
+
+    /// What is agreed, where need be by chance.
+    pub fn rules(&self, chance: u32) -> MatchRules {
+        let format = match self.length {
+            Some(length) => Format::Match(length),
+            None => Format::Series(Series { wins: Wins::new(self.wins), opener: self.opener }),
+        };
+        let layout = match self.order {
+            Order::Normal => Layout::NORMAL,
+            Order::Chance => drawn(chance),
+            Order::Written => self.layout,
+        };
+        MatchRules { format, layout, limited: self.limited }
+    }
+}
+
+/// A layout by chance: every one has the same.
+fn drawn(chance: u32) -> Layout {
+    // The lowest bit decides between the sides already.
+    let mut number = chance as usize / 2;
+    let mut left = Color::ALL.to_vec();
+    let row = [8, 7, 6, 5, 4, 3, 2, 1].map(|count| {
+        let color = left.remove(number % count);
+        number /= count;
+        color
+    });
+    Layout::new(row).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_earlier_page_remembered_is_still_read() {
+        let text = r#"{"opponent":"person","level":4,"side":"white","length":"long"}"#;
+        let choices: Choices = serde_json::from_str(text).expect("choices");
+        let expected = Choices {
+            opponent: Opponent::Person,
+            level: 4,
+            side: Side::White,
+            length: Some(MatchLength::Long),
+            ..Choices::default()
+        };
+        assert_eq!(choices, expected);
+        let text = serde_json::to_string(&choices).expect("JSON");
+        assert_eq!(serde_json::from_str::<Choices>(&text).expect("choices"), choices);
+    }
+
+    #[test]
+    fn chance_draws_every_layout() {
+        let layouts: std::collections::HashSet<String> = (0..40_320).map(|n| drawn(2 * n).to_string()).collect();
+        assert_eq!(layouts.len(), 40_320);
+    }
+
+    #[test]
+    fn a_series_without_a_number_of_wins_has_no_end() {
+        let choices = Choices { length: None, wins: 0, opener: Opener::Winner, ..Choices::default() };
+        let series = Series { wins: None, opener: Opener::Winner };
+        assert_eq!(choices.rules(1).format, Format::Series(series));
+        let choices = Choices { wins: 5, ..choices };
+        assert_eq!(choices.rules(1).format, Format::Series(Series { wins: Wins::new(5), ..series }));
     }
 }

@@ -1,14 +1,18 @@
 //! A game at this screen.
 
 mod choices;
+mod clock;
+mod import;
 mod press;
 mod save;
 mod seat;
 mod view;
 
-use kamisado::{ByPlayer, Format, Match, MatchResult, MatchRules, Move, Phase, Player, Turn, TurnError};
+use kamisado::{ByPlayer, Format, Match, MatchResult, Move, Phase, Player, Turn, TurnError};
 
-pub use choices::{Choices, Opponent, Side};
+pub use choices::{Choices, Opponent, Order, Side};
+pub use clock::{Clock, Pace, clock_face};
+pub use import::{ImportError, MATCH_SIGN, POSITION_SIGN, position_fragment, read_fragment, read_match};
 pub use press::Press;
 pub use save::{SaveError, Saved};
 pub use seat::Seat;
@@ -27,6 +31,8 @@ pub enum Waits {
     NextRound(u8),
     /// A moment, after which a pass is played by itself.
     Pass,
+    /// Nothing: an earlier point is looked at, or a match that is somebody else's.
+    Looking,
     /// Nothing: the match is over.
     Over(MatchResult),
 }
@@ -42,6 +48,10 @@ pub struct Session {
     seed: u32,
     /// Whether the end of the round has been read.
     read: bool,
+    /// The clocks, if there are any.
+    clock: Option<Clock>,
+    /// Whether it is a match from elsewhere, which is only looked at.
+    guest: bool,
 }
 
 impl Session {
@@ -49,8 +59,25 @@ impl Session {
     pub fn new(choices: &Choices, chance: u32) -> Session {
         let own = choices.side.player(chance);
         let seat = |player| if player == own { Seat::Person } else { choices.opponent_seat() };
-        let game = Match::new(MatchRules::new(choices.length));
-        Session { game, seats: ByPlayer::from_fn(seat), below: own, seed: chance, read: false }
+        let game = Match::new(choices.rules(chance));
+        let clock = choices.timed.then(|| Clock::new(choices.pace));
+        Session { game, seats: ByPlayer::from_fn(seat), below: own, seed: chance, read: false, clock, guest: false }
+    }
+
+    /// A match from elsewhere, which is only looked at, from the view of whoever opened it.
+    pub fn guest(game: Match) -> Session {
+        let seats = ByPlayer::from_fn(|_| Seat::Person);
+        Session { game, seats, below: Player::Black, seed: 0, read: false, clock: None, guest: true }
+    }
+
+    /// The match from elsewhere as an own game that goes on from the point looked at. Whoever is to act there is a
+    /// person; the chance seeds the engine.
+    #[must_use]
+    pub fn adopted(&self, choices: &Choices, chance: u32) -> Session {
+        let own = self.acting().unwrap_or(self.below);
+        let seat = |player| if player == own { Seat::Person } else { choices.opponent_seat() };
+        let (game, seats) = (self.game.branch(), ByPlayer::from_fn(seat));
+        Session { game, seats, below: own, seed: chance, read: false, clock: None, guest: false }
     }
 
     /// The same once more, with sides changed.
@@ -58,7 +85,8 @@ impl Session {
     pub fn rematch(&self, chance: u32) -> Session {
         let seats = ByPlayer::from_fn(|player: Player| self.seats[!player]);
         let below = if self.has_engine() { !self.below } else { self.below };
-        Session { game: Match::new(self.game.rules()), seats, below, seed: chance, read: false }
+        let (game, clock) = (Match::new(self.game.rules()), self.clock.map(|clock| Clock::new(clock.pace())));
+        Session { game, seats, below, seed: chance, read: false, clock, guest: false }
     }
 
     /// The match.
@@ -81,37 +109,122 @@ impl Session {
         self.game.rules().format
     }
 
+    /// The clocks, if there are any.
+    pub const fn clock(&self) -> Option<Clock> {
+        self.clock
+    }
+
+    /// Whether it is a match from elsewhere.
+    pub const fn is_guest(&self) -> bool {
+        self.guest
+    }
+
+    /// Whether an earlier point of the match is looked at.
+    pub fn is_past(&self) -> bool {
+        self.game.ply() < self.game.total()
+    }
+
+    /// Who is to act at the point looked at; nobody when the match is over.
+    pub fn acting(&self) -> Option<Player> {
+        match self.game.phase() {
+            Phase::Move(player) | Phase::Fill(player) => Some(player),
+            Phase::Over(_) => None,
+        }
+    }
+
     fn has_engine(&self) -> bool {
         Player::ALL.into_iter().any(|player| self.seats[player] != Seat::Person)
     }
 
     /// Whether there is something to go on with.
     pub fn is_under_way(&self) -> bool {
-        self.game.total() > 0 && self.game.result().is_none()
+        let mut end = self.game.clone();
+        end.go_to(end.total());
+        !self.guest && end.total() > 0 && end.result().is_none()
     }
 
-    /// What the page waits for now.
+    /// What the page waits for now. At an earlier point nothing happens by itself, but a person whose turn it was may
+    /// play from there in another way.
     pub fn waits(&self) -> Waits {
+        let looking = self.guest || self.is_past();
         match self.game.phase() {
             Phase::Over(result) => Waits::Over(result),
-            Phase::Move(_) if self.game.round().position().must_pass() => Waits::Pass,
+            _ if self.guest => Waits::Looking,
+            Phase::Move(_) if self.game.round().position().must_pass() => {
+                if looking {
+                    Waits::Looking
+                } else {
+                    Waits::Pass
+                }
+            }
             Phase::Move(player) => match self.seats[player] {
                 Seat::Person => Waits::Move(player),
+                Seat::Engine(_) if looking => Waits::Looking,
                 Seat::Engine(level) => Waits::Engine(level),
             },
             Phase::Fill(winner) => match self.seats[winner] {
                 Seat::Person => Waits::Fill(winner),
+                Seat::Engine(_) if looking => Waits::Looking,
                 Seat::Engine(level) if self.read => Waits::Engine(level),
                 Seat::Engine(level) => Waits::NextRound(level),
             },
         }
     }
 
+    /// Whose clock runs now.
+    pub fn runs(&self) -> Option<Player> {
+        let waits_for_somebody = matches!(self.waits(), Waits::Move(_) | Waits::Fill(_) | Waits::Engine(_));
+        let runs = self.clock.is_some() && self.game.total() > 0 && !self.is_past() && waits_for_somebody;
+        self.acting().filter(|_| runs)
+    }
+
+    /// Whoever is to act has thought for so long, in thousandths of a second. False when the time is up, which loses the
+    /// match.
+    pub fn spend(&mut self, time: u32) -> bool {
+        let (Some(player), Some(clock)) = (self.runs(), &mut self.clock) else {
+            return true;
+        };
+        let in_time = clock.spend(player, time);
+        if !in_time {
+            self.game.lose_on_time(player);
+        }
+        in_time
+    }
+
     /// Takes a turn; what was taken back before is forgotten.
     pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
+        let player = self.acting();
         self.game.play(turn)?;
         self.read = false;
+        if let (Some(player), Some(clock), true) = (player, &mut self.clock, turn != Turn::Move(Move::Pass)) {
+            clock.reward(player);
+        }
         Ok(())
+    }
+
+    /// Goes to a point of the match, counted in turns.
+    pub fn go_to(&mut self, ply: usize) -> bool {
+        let before = self.game.ply();
+        self.game.go_to(ply);
+        self.read = false;
+        self.game.ply() != before
+    }
+
+    /// Goes on from the point looked at; what came after it is forgotten.
+    pub fn play_from_here(&mut self) -> bool {
+        let past = self.is_past();
+        self.game = self.game.branch();
+        past
+    }
+
+    /// Stops a series at its last point.
+    pub fn stop(&mut self) -> bool {
+        self.game.stop()
+    }
+
+    /// Whether there is a series to stop.
+    pub fn can_stop(&self) -> bool {
+        !self.guest && self.game.clone().stop()
     }
 
     /// Plays the pass that is due.
@@ -127,10 +240,7 @@ impl Session {
     /// The player who gives up when somebody at this screen does.
     pub fn resigning(&self) -> Option<Player> {
         let person = |player: &Player| self.seats[*player] == Seat::Person;
-        let acting = match self.game.phase() {
-            Phase::Over(_) => return None,
-            Phase::Move(player) | Phase::Fill(player) => player,
-        };
+        let acting = self.acting().filter(|_| !self.guest)?;
         Some(acting).filter(person).or_else(|| Player::ALL.into_iter().find(person))
     }
 
@@ -145,6 +255,9 @@ impl Session {
 
     /// The match at the last choice of a person here, if there is one.
     fn taken_back(&self) -> Option<Match> {
+        if self.guest {
+            return None;
+        }
         let mut game = self.game.clone();
         if game.reopen() {
             return Some(game);

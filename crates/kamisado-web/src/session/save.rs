@@ -5,10 +5,13 @@ use core::fmt;
 use kamisado::{ByPlayer, Match, Player};
 use serde::{Deserialize, Serialize};
 
-use super::{Seat, Session};
+use super::{Clock, Seat, Session};
 
 /// The version of the form. A page does not touch what a page of another version has saved.
-const VERSION: u32 = 1;
+///
+/// Version 1 had no clocks; it is still read.
+const VERSION: u32 = 2;
+const OLDEST: u32 = 1;
 
 /// A game as the browser keeps it: JSON with the match in the form that all our programs share.
 #[derive(Serialize, Deserialize)]
@@ -21,6 +24,8 @@ pub struct Saved {
     white: Seat,
     below: Player,
     seed: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clock: Option<Clock>,
 }
 
 /// Why a saved game could not be read.
@@ -36,7 +41,7 @@ impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SaveError::Version(version) => {
-                write!(f, "the game was saved in form {version}, and this page reads {VERSION}")
+                write!(f, "the game was saved in form {version}, and this page reads {OLDEST} to {VERSION}")
             }
             SaveError::Damaged(reason) => write!(f, "the saved game cannot be read: {reason}"),
         }
@@ -49,8 +54,8 @@ impl Session {
     /// The game as text.
     pub fn to_saved(&self) -> String {
         let (ByPlayer { black, white }, ply) = (self.seats, self.game.ply());
-        let (game, below, seed) = (self.game.clone(), self.below, self.seed);
-        let saved = Saved { version: VERSION, game, ply, black, white, below, seed };
+        let (game, below, seed, clock) = (self.game.clone(), self.below, self.seed, self.clock);
+        let saved = Saved { version: VERSION, game, ply, black, white, below, seed, clock };
         // Every part has a text form, so that writing it cannot fail.
         serde_json::to_string(&saved).unwrap_or_default()
     }
@@ -63,10 +68,11 @@ impl Session {
         }
         let damaged = |error: serde_json::Error| SaveError::Damaged(error.to_string());
         let Versioned { version } = serde_json::from_str(text).map_err(damaged)?;
-        if version != VERSION {
+        if !(OLDEST..=VERSION).contains(&version) {
             return Err(SaveError::Version(version));
         }
-        let Saved { mut game, ply, black, white, below, seed, .. } = serde_json::from_str(text).map_err(damaged)?;
+        let Saved { mut game, ply, black, white, below, seed, clock, .. } =
+            serde_json::from_str(text).map_err(damaged)?;
         let seats = ByPlayer { black, white };
         let levels = Player::ALL.map(|player| match seats[player] {
             Seat::Person => true,
@@ -76,6 +82,6 @@ impl Session {
             return Err(SaveError::Damaged("a level is a number from 1 to 10".to_owned()));
         }
         game.go_to(ply);
-        Ok(Session { game, seats, below, seed, read: false })
+        Ok(Session { game, seats, below, seed, read: false, clock, guest: false })
     }
 }

@@ -1,14 +1,13 @@
 //! Turns taken, taken back and explained.
 
 use kamisado::{Move, Phase, Player, Turn, TurnError};
-use kamisado_text::{Label, Note};
+use kamisado_text::{Label, NotATurn, Note};
 
 use super::{Session, named};
 use crate::command::moves::sorted_moves;
 use crate::command::show::move_table;
 use crate::context::visible;
 use crate::error::Failure;
-use crate::typed;
 
 impl Session {
     /// Makes the passes that are due and has the engine take its turns, until a person has to choose.
@@ -129,9 +128,9 @@ impl Session {
 
     /// Reads a turn in any notation or says what is wrong with it.
     fn read_turn(&mut self, text: &str) -> Option<Turn> {
-        match typed::parse_turn(text, self.game().round().position(), self.context.language) {
+        match self.context.language.read_turn(text, self.game().round().position()) {
             Ok(turn) => Some(turn),
-            Err(typed::NotAMove::Unknown) => {
+            Err(NotATurn::Unknown) => {
                 self.news.push(self.words.unknown(&visible(text)));
                 None
             }

@@ -1,0 +1,58 @@
+//! Bytes as the 64 signs that need no escape in an address (RFC 4648, base64url without padding).
+
+use super::LinkError;
+
+const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Three bytes are four signs; one or two bytes at the end are two or three.
+pub(super) fn encode(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for chunk in bytes.chunks(3) {
+        let byte = |place: usize| chunk.get(place).copied().map_or(0, u32::from);
+        let group = byte(0) << 16 | byte(1) << 8 | byte(2);
+        let signs = [18, 12, 6, 0].map(|shift| char::from(SIGNS[(group >> shift & 63) as usize]));
+        text.extend(&signs[..=chunk.len()]);
+    }
+    text
+}
+
+pub(super) fn decode(text: &str) -> Result<Vec<u8>, LinkError> {
+    let value = |(place, sign): (usize, char)| {
+        let known = SIGNS.iter().position(|&other| char::from(other) == sign);
+        known.map(|value| value as u32).ok_or(LinkError::Sign { sign, place: place + 1 })
+    };
+    let values = text.chars().enumerate().map(value).collect::<Result<Vec<u32>, LinkError>>()?;
+    let mut bytes = Vec::with_capacity(values.len() / 4 * 3 + 2);
+    for chunk in values.chunks(4) {
+        let group = chunk.iter().zip([18, 12, 6, 0]).fold(0, |group, (value, shift)| group | value << shift);
+        let [_, all @ ..] = group.to_be_bytes();
+        let (whole, rest) = all.split_at(chunk.len() - 1);
+        // A single sign is no byte, and the bits that no byte takes are empty.
+        if chunk.len() == 1 || rest.iter().any(|&byte| byte != 0) {
+            return Err(LinkError::Short);
+        }
+        bytes.extend(whole);
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_come_back() {
+        for len in 0..9_u8 {
+            let bytes: Vec<u8> = (0..len).map(|n| n.wrapping_mul(91).wrapping_add(250)).collect();
+            assert_eq!(decode(&encode(&bytes)), Ok(bytes));
+        }
+        assert_eq!(encode(b"\xfb\xff"), "-_8");
+    }
+
+    #[test]
+    fn what_is_no_sign_is_named_with_its_place() {
+        assert_eq!(decode("AB=="), Err(LinkError::Sign { sign: '=', place: 3 }));
+        assert_eq!(decode("AAAAA"), Err(LinkError::Short));
+        assert_eq!(decode("-_9"), Err(LinkError::Short), "bits that belong to no byte");
+    }
+}

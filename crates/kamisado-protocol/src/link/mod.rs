@@ -1,0 +1,205 @@
+//! A whole match as a short text that fits into the fragment of an address.
+//!
+//! Nothing of the rules is known here: at each point the rules are asked for the legal turns, and the match is the list
+//! of places that its turns have among them. A turn without a choice takes no room.
+//!
+//! ```text
+//! base64url ─▶ version (1 byte) · checksum (3 bytes) · places
+//! places: what is played, whether it was given up, how many turns, and one place a turn
+//! ```
+
+mod base64;
+mod error;
+mod places;
+
+use kamisado::{Color, Ended, Format, Layout, Match, MatchLength, MatchResult, MatchRules, Opener, Player, Record};
+use kamisado::{Series, Turn, Wins};
+
+pub use error::LinkError;
+use places::{Reader, Writer};
+
+/// The version of the form. It grows when the form changes; links of other versions are refused by their number.
+const VERSION: u8 = 1;
+
+/// How many bytes stand before the places.
+const HEAD: usize = 4;
+
+/// How many kinds of matches there are: the four lengths, a series, and one that is told by the record of its start.
+const KINDS: usize = 6;
+const SERIES: usize = 4;
+const RECORD: usize = 5;
+
+/// In which ways a match is given up: not at all, or as [`GIVEN_UP`] lists them.
+const ENDS: usize = GIVEN_UP.len() + 1;
+const GIVEN_UP: [(Ended, Option<Player>); 7] = [
+    (Ended::Resigned, Some(Player::White)),
+    (Ended::Resigned, Some(Player::Black)),
+    (Ended::Time, Some(Player::White)),
+    (Ended::Time, Some(Player::Black)),
+    (Ended::Stopped, Some(Player::White)),
+    (Ended::Stopped, Some(Player::Black)),
+    (Ended::Stopped, None),
+];
+
+/// A whole match as a short text of letters, digits, `-` and `_`.
+///
+/// The whole history is written, whatever point of it is looked at.
+///
+/// ```
+/// use kamisado::{Match, MatchLength, MatchRules};
+/// use kamisado_protocol::{match_from_link, match_to_link};
+///
+/// let mut game = Match::new(MatchRules::new(MatchLength::Marathon));
+/// for turn in ["f8e7", "g1g6", "e8b5"] {
+///     game.play(turn.parse()?)?;
+/// }
+/// let link = match_to_link(&game);
+/// assert_eq!(link.len(), 11);
+/// assert_eq!(match_from_link(&link)?, game);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn match_to_link(game: &Match) -> String {
+    let mut whole = game.clone();
+    whole.go_to(whole.total());
+    let given_up = whole.result().filter(|result| result.ended != Ended::Score);
+    whole.reopen();
+    let mut start = whole.clone();
+    start.go_to(0);
+    let start = start.branch();
+
+    let mut places = Writer::default();
+    write_start(&mut places, &start);
+    let end = given_up.map_or(0, |result| {
+        GIVEN_UP.iter().position(|end| *end == (result.ended, result.winner)).map_or(0, |place| place + 1)
+    });
+    places.write(end, ENDS);
+    places.write_count(whole.total());
+    let mut replay = start;
+    for turn in whole.turns() {
+        let turns = sorted_turns(&replay);
+        // The history of a match is legal, so that every turn has its place.
+        places.write(turns.iter().position(|&other| other == turn).unwrap_or_default(), turns.len());
+        if replay.play(turn).is_err() {
+            break;
+        }
+    }
+
+    let places = places.into_bytes();
+    let [_, check @ ..] = checksum(&places).to_be_bytes();
+    let mut bytes = vec![VERSION];
+    bytes.extend(check);
+    bytes.extend(places);
+    base64::encode(&bytes)
+}
+
+/// Reads a match. It is played again by the rules, so that nothing impossible comes in.
+pub fn match_from_link(text: &str) -> Result<Match, LinkError> {
+    let bytes = base64::decode(text.trim())?;
+    let Some((&[version, ref check @ ..], places)) = bytes.split_first_chunk::<HEAD>() else {
+        return Err(LinkError::Short);
+    };
+    if version != VERSION {
+        return Err(LinkError::Version(version));
+    }
+    let [_, expected @ ..] = checksum(places).to_be_bytes();
+    if *check != expected {
+        return Err(LinkError::Checksum);
+    }
+    let mut places = Reader::new(places);
+    let mut game = read_start(&mut places)?;
+    let end = places.read(ENDS)?;
+    for _ in 0..places.read_count()? {
+        let turns = sorted_turns(&game);
+        let turn = turns.get(places.read(turns.len())?).copied().ok_or(LinkError::Content)?;
+        game.play(turn).map_err(|_| LinkError::Content)?;
+    }
+    if let Some((ended, winner)) = end.checked_sub(1).and_then(|place| GIVEN_UP.get(place).copied()) {
+        match (ended, winner) {
+            (Ended::Resigned, Some(winner)) => game.resign(!winner),
+            (Ended::Time, Some(winner)) => game.lose_on_time(!winner),
+            _ => game.stop(),
+        };
+        if game.result() != Some(MatchResult { winner, ended }) {
+            return Err(LinkError::Content);
+        }
+    }
+    places.finish()?;
+    Ok(game)
+}
+
+/// The legal turns in the order of their squares, which does not depend on how they are found.
+fn sorted_turns(game: &Match) -> Vec<Turn> {
+    let mut turns = game.legal_turns();
+    turns.sort_unstable();
+    turns
+}
+
+/// Writes what is played, and from where.
+fn write_start(places: &mut Writer, start: &Match) {
+    let rules = start.rules();
+    if *start != Match::new(rules) {
+        let record = Record::from(start.clone()).to_string();
+        places.write(RECORD, KINDS);
+        places.write_count(record.len());
+        record.bytes().for_each(|byte| places.write(byte.into(), 256));
+        return;
+    }
+    match rules.format {
+        Format::Match(length) => {
+            let place = MatchLength::ALL.into_iter().position(|other| other == length);
+            places.write(place.unwrap_or_default(), KINDS);
+        }
+        Format::Series(Series { wins, opener }) => {
+            places.write(SERIES, KINDS);
+            places.write(wins.map_or(0, |wins| wins.count().into()), 100);
+            places.write(usize::from(opener == Opener::Winner), 2);
+        }
+    }
+    places.write(rules.limited.into(), 2);
+    places.write((rules.layout != Layout::NORMAL).into(), 2);
+    if rules.layout != Layout::NORMAL {
+        let mut left = Color::ALL.to_vec();
+        for color in rules.layout.black_row() {
+            let place = left.iter().position(|&other| other == color).unwrap_or_default();
+            places.write(place, left.len());
+            left.remove(place);
+        }
+    }
+}
+
+fn read_start(places: &mut Reader<'_>) -> Result<Match, LinkError> {
+    let kind = places.read(KINDS)?;
+    if kind == RECORD {
+        let count = places.read_count()?;
+        // Every byte of the record takes a byte of the link.
+        let bytes = (0..count).map(|_| Ok(places.read(256)? as u8)).collect::<Result<Vec<u8>, LinkError>>()?;
+        let text = String::from_utf8(bytes).map_err(|_| LinkError::Content)?;
+        let record: Record = text.parse().map_err(|_| LinkError::Content)?;
+        return if record.game.total() == 0 { Ok(record.game) } else { Err(LinkError::Content) };
+    }
+    let format = if kind == SERIES {
+        let wins = match places.read(100)? {
+            0 => None,
+            count => u8::try_from(count).ok().and_then(Wins::new),
+        };
+        let opener = if places.read(2)? == 0 { Opener::Alternating } else { Opener::Winner };
+        Format::Series(Series { wins, opener })
+    } else {
+        Format::Match(MatchLength::ALL.get(kind).copied().ok_or(LinkError::Content)?)
+    };
+    let limited = places.read(2)? == 1;
+    let mut layout = Layout::NORMAL;
+    if places.read(2)? == 1 {
+        let (mut left, mut row) = (Color::ALL.to_vec(), [Color::Brown; 8]);
+        for color in &mut row {
+            *color = left.remove(places.read(left.len())?);
+        }
+        layout = Layout::new(row).ok_or(LinkError::Content)?;
+    }
+    Ok(Match::new(MatchRules { format, layout, limited }))
+}
+
+/// FNV-1a. It notices what is lost or mistyped on the way; it keeps nobody from making a link of their own.
+fn checksum(bytes: &[u8]) -> u32 {
+    bytes.iter().fold(0x811c_9dc5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}

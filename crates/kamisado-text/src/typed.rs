@@ -1,0 +1,54 @@
+//! Turns as people type them, in any notation.
+
+use alloc::string::String;
+
+use kamisado::{Official, OfficialError, ParseTurnError, Position, Turn};
+
+use crate::{Expected, Language, Mistakes};
+
+/// Why a typed text names no turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotATurn {
+    /// It is in no notation.
+    Unknown,
+    /// It is in official notation, but does not fit the position.
+    Official(OfficialError),
+}
+
+impl NotATurn {
+    /// What is wrong and what to write instead.
+    pub fn sentence<W: Mistakes + ?Sized>(self, words: &W) -> String {
+        match self {
+            NotATurn::Unknown => words.expected(Expected::from(ParseTurnError)),
+            NotATurn::Official(error) => words.official_error(&error),
+        }
+    }
+}
+
+impl Language {
+    /// Reads a turn in any notation: coordinates, symbols, letters, or words, first those of this language.
+    ///
+    /// ```
+    /// # use kamisado::{MatchLength, Position};
+    /// # use kamisado_text::Language;
+    /// let start = Position::start(MatchLength::Single);
+    /// for text in ["f8f3", "F8 – F3", "RS5", "red straight 5", "roșu înainte 5"] {
+    ///     assert_eq!(Language::English.read_turn(text, &start), Ok("f8f3".parse().unwrap()), "{text}");
+    /// }
+    /// ```
+    pub fn read_turn(self, text: &str, position: &Position) -> Result<Turn, NotATurn> {
+        let joins = |sign: char| sign.is_whitespace() || "-–—→>".contains(sign);
+        let plain: String = text.chars().filter(|&sign| !joins(sign)).collect();
+        if let Ok(turn) = plain.to_lowercase().parse() {
+            return Ok(turn);
+        }
+        let languages = || [self].into_iter().chain(Language::ALL);
+        if let Some(turn) = languages().find_map(|language| language.parse_turn(text)) {
+            return Ok(turn);
+        }
+        let official: Option<Official> = text.parse().ok();
+        let official = official.or_else(|| languages().find_map(|language| language.parse_official(text)));
+        let official = official.ok_or(NotATurn::Unknown)?;
+        official.to_move(position).map(Turn::Move).map_err(NotATurn::Official)
+    }
+}

@@ -1,0 +1,47 @@
+//! The two home rows as a picture.
+
+use kamisado::{Color, Player, Position, Square, Tower};
+use leptos::prelude::*;
+
+use crate::board::{Place, SquarePicture, TowerPicture};
+
+/// Both home rows of the start of a round, with one player's below.
+#[component]
+pub(super) fn LineUp(start: Position, below: Player) -> impl IntoView {
+    let rows = [!below, below].into_iter().zip([0, 120]).map(|(player, y)| {
+        let mut towers = row(&start, player);
+        if below == Player::Black {
+            towers.reverse();
+        }
+        towers.into_iter().zip(0u8..).map(|(tower, column)| place(start, tower, column, y)).collect_view()
+    });
+    view! {
+        <svg class="line-up" viewBox="0 0 800 220" aria-hidden="true">
+            {rows.collect_view()}
+        </svg>
+    }
+}
+
+/// The towers of a home row from file `a` to file `h`.
+pub(super) fn row(start: &Position, player: Player) -> [Tower; 8] {
+    let line = match player {
+        Player::White => 7,
+        Player::Black => 0,
+    };
+    let square = |column| Place { column, line }.square(Player::White);
+    [0, 1, 2, 3, 4, 5, 6, 7].map(|column| {
+        let tower = square(column).and_then(|square: Square| start.tower_at(square));
+        // Every square of a home row is filled.
+        tower.unwrap_or(Tower { player, color: Color::Brown })
+    })
+}
+
+fn place(start: Position, tower: Tower, column: u8, y: i32) -> impl IntoView {
+    let (x, color) = (i32::from(column) * 100, start.square_of(tower).color());
+    view! {
+        <SquarePicture color x y />
+        <g transform=format!("translate({} {})", x + 50, y + 50)>
+            <TowerPicture tower teeth=start.teeth(tower) must_move=false />
+        </g>
+    }
+}

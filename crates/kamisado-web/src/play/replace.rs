@@ -1,0 +1,44 @@
+//! The question before an unfinished game is given up for another.
+
+use kamisado_text::PageText;
+use leptos::prelude::*;
+
+use super::Table;
+use super::sheet::Sheet;
+use crate::app::Route;
+use crate::page::Page;
+use crate::settings::Settings;
+
+/// Asks whether the unfinished game may go.
+#[component]
+pub(crate) fn AskReplace() -> impl IntoView {
+    let (settings, table, route) = (Settings::get(), Table::get(), Route::get());
+    let asks = RwSignal::new(false);
+    Effect::new(move |_| asks.set(table.successor.with(Option::is_some)));
+    Effect::new(move |_| {
+        if !asks.get() {
+            table.successor.set(None);
+        }
+    });
+    let go = move |_| {
+        if let Some(successor) = table.successor.get_untracked() {
+            table.succeed(successor);
+            if route.page.get_untracked() != Page::Play {
+                route.go(Page::Play);
+            }
+        }
+    };
+    view! {
+        <Sheet open=asks title=PageText::ReplaceHead>
+            <p>{settings.text(PageText::ReplaceHelp)}</p>
+            <div class="controls">
+                <button id="replace-yes" on:click=go>
+                    {settings.text(PageText::ReplaceYes)}
+                </button>
+                <button id="replace-no" class="main" on:click=move |_| asks.set(false)>
+                    {settings.text(PageText::ReplaceNo)}
+                </button>
+            </div>
+        </Sheet>
+    }
+}

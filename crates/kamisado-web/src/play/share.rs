@@ -1,0 +1,128 @@
+//! A match is saved, shared and opened.
+
+use kamisado::Record;
+use kamisado_protocol::match_to_link;
+use kamisado_text::PageText;
+use leptos::html::{Input, Textarea};
+use leptos::prelude::*;
+
+use super::Table;
+use super::sheet::Sheet;
+use crate::browser;
+use crate::page::Page;
+use crate::session::{MATCH_SIGN, Session};
+use crate::settings::Settings;
+
+/// What a downloaded record is called.
+const FILE_NAME: &str = "kamisado.txt";
+
+/// The sheet with which a match is saved and shared, and another one is opened.
+#[component]
+pub(super) fn ShareSheet(open: RwSignal<bool>) -> impl IntoView {
+    let settings = Settings::get();
+    view! {
+        <Sheet open=open title=PageText::Share>
+            <Take />
+            <hr />
+            <OpenMatch on_open=Callback::new(move |()| open.set(false)) />
+            <button on:click=move |_| open.set(false)>{settings.text(PageText::Close)}</button>
+        </Sheet>
+    }
+}
+
+/// The match as a link, a record and a position.
+#[component]
+fn Take() -> impl IntoView {
+    let (settings, table) = (Settings::get(), Table::get());
+    let of = move |what: fn(&Session) -> String| {
+        table.session.with_untracked(|session| session.as_ref().map(what)).unwrap_or_default()
+    };
+    let link = of(|session| {
+        format!("{}{}#{MATCH_SIGN}{}", browser::origin(), Page::Play.path(), match_to_link(session.game()))
+    });
+    let record = of(|session| Record::from(session.game().clone()).to_string());
+    let position = of(|session| session.game().position().to_string());
+    let download = format!("data:text/plain;charset=utf-8,{}", String::from(js_sys::encode_uri_component(&record)));
+    let copied = RwSignal::new(None::<bool>);
+    let copy = move |id: &'static str, class: &'static str, text: PageText, what: String| {
+        let on_click = move |_| {
+            copied.set(None);
+            browser::copy(&what, move |done| copied.set(Some(done)));
+        };
+        view! {
+            <button id=id class=class on:click=on_click>
+                {settings.text(text)}
+            </button>
+        }
+    };
+    let told = move || {
+        copied.get().map(|done| settings.words().text(if done { PageText::Copied } else { PageText::NotCopied }))
+    };
+    view! {
+        <label class="field">
+            <span>{settings.text(PageText::LinkField)}</span>
+            <input id="link" type="text" readonly dir="ltr" value=link.clone() />
+        </label>
+        <div class="controls">
+            {copy("copy-link", "main", PageText::CopyLink, link)}
+            {copy("copy-record", "", PageText::CopyRecord, record)}
+            {copy("copy-position", "", PageText::CopyPosition, position)}
+            <a id="download" class="onward" href=download download=FILE_NAME>
+                {settings.text(PageText::DownloadRecord)}
+            </a>
+        </div>
+        <p class="told" role="status">
+            {told}
+        </p>
+    }
+}
+
+/// Opens a match from a text or a file; the own game stays as it is.
+#[component]
+pub(super) fn OpenMatch(on_open: Callback<()>) -> impl IntoView {
+    let (settings, table) = (Settings::get(), Table::get());
+    let (text, file) = (NodeRef::<Textarea>::new(), NodeRef::<Input>::new());
+    let wrong = RwSignal::new(None::<String>);
+    let open = move |text: &str| match table.open_text(text) {
+        Ok(()) => {
+            wrong.set(None);
+            on_open.run(());
+        }
+        Err(error) => wrong.set(Some(error.sentence(settings.language.get_untracked().pages()))),
+    };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if let Some(text) = text.get_untracked() {
+            open(&text.value());
+        }
+    };
+    let on_file = move |_| {
+        if let Some(file) = file.get_untracked() {
+            browser::read_file(&file, move |read| match read {
+                Some(read) => open(&read),
+                None => {
+                    wrong.set(Some(settings.language.get_untracked().pages().text(PageText::FileUnreadable).to_owned()))
+                }
+            });
+        }
+    };
+    view! {
+        <form class="open-match" on:submit=submit>
+            <h3>{settings.text(PageText::OpenMatch)}</h3>
+            <label class="field">
+                <span>{settings.text(PageText::OpenField)}</span>
+                <textarea id="open-text" node_ref=text rows="3" dir="auto" spellcheck="false" autocomplete="off"></textarea>
+            </label>
+            <p class="refused" role="alert">
+                {move || wrong.get()}
+            </p>
+            <button id="open" type="submit">
+                {settings.text(PageText::Open)}
+            </button>
+            <label class="field">
+                <span>{settings.text(PageText::OpenFile)}</span>
+                <input id="open-file" node_ref=file type="file" accept=".txt,.json,text/plain" on:change=on_file />
+            </label>
+        </form>
+    }
+}

@@ -1,0 +1,114 @@
+//! The clocks of the two players.
+
+use kamisado::{ByPlayer, Player};
+use serde::{Deserialize, Serialize};
+
+/// How long each player may think: so many minutes for the whole match, and some seconds more for each move (Fischer).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pace {
+    /// The minutes, at least one.
+    pub minutes: u16,
+    /// The seconds that each move brings.
+    pub seconds: u16,
+}
+
+impl Pace {
+    /// The most minutes: three hours.
+    pub const MOST_MINUTES: u16 = 180;
+    /// The most seconds for a move.
+    pub const MOST_SECONDS: u16 = 180;
+
+    /// The pace within the bounds.
+    #[must_use]
+    pub fn bounded(self) -> Pace {
+        Pace { minutes: self.minutes.clamp(1, Pace::MOST_MINUTES), seconds: self.seconds.min(Pace::MOST_SECONDS) }
+    }
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace { minutes: 10, seconds: 5 }
+    }
+}
+
+/// The clocks, one a player for the whole match. All times are in thousandths of a second.
+///
+/// No clock runs before the first move, while a pass is shown, or while an earlier point of the match is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    pace: Pace,
+    white: u32,
+    black: u32,
+}
+
+impl Clock {
+    /// Both clocks full.
+    pub fn new(pace: Pace) -> Clock {
+        let pace = pace.bounded();
+        let full = u32::from(pace.minutes) * 60_000;
+        Clock { pace, white: full, black: full }
+    }
+
+    /// What was agreed.
+    pub const fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// What each player has left.
+    pub const fn left(&self) -> ByPlayer<u32> {
+        ByPlayer { white: self.white, black: self.black }
+    }
+
+    /// A player has thought for so long. False when that was all the time there was.
+    pub fn spend(&mut self, player: Player, time: u32) -> bool {
+        let left = self.of(player);
+        *left = left.saturating_sub(time);
+        *left > 0
+    }
+
+    /// A player has made a move, which brings some seconds.
+    pub fn reward(&mut self, player: Player) {
+        let seconds = u32::from(self.pace.seconds) * 1000;
+        let left = self.of(player);
+        *left = left.saturating_add(seconds);
+    }
+
+    fn of(&mut self, player: Player) -> &mut u32 {
+        match player {
+            Player::White => &mut self.white,
+            Player::Black => &mut self.black,
+        }
+    }
+}
+
+/// A time as it is seen on a clock: `12:05`, and `0:09.3` in the last seconds.
+pub fn clock_face(left: u32) -> String {
+    let (minutes, seconds) = (left / 60_000, left / 1000 % 60);
+    if left < 10_000 { format!("0:0{seconds}.{}", left / 100 % 10) } else { format!("{minutes}:{seconds:02}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_read_in_minutes_and_seconds() {
+        assert_eq!([605_000, 60_000, 10_000, 9_340, 0].map(clock_face), ["10:05", "1:00", "0:10", "0:09.3", "0:00.0"]);
+    }
+
+    #[test]
+    fn thinking_takes_time_and_a_move_brings_some() {
+        let mut clock = Clock::new(Pace { minutes: 1, seconds: 5 });
+        assert!(clock.spend(Player::Black, 20_000));
+        clock.reward(Player::Black);
+        assert_eq!(clock.left(), ByPlayer { white: 60_000, black: 45_000 });
+        assert!(!clock.spend(Player::Black, 45_000));
+        assert_eq!(clock.left()[Player::Black], 0);
+    }
+
+    #[test]
+    fn a_pace_stays_within_its_bounds() {
+        let clock = Clock::new(Pace { minutes: 0, seconds: 9999 });
+        assert_eq!((clock.pace().seconds, clock.left()[Player::White]), (Pace::MOST_SECONDS, 60_000));
+    }
+}
