@@ -12,6 +12,7 @@ Usage: cargo xtask measure solver
        cargo xtask measure ladder [--games N] [LEVEL [OPPONENT]]
        cargo xtask measure strength [--games N]
        cargo xtask measure solution [PART]
+       cargo xtask measure solution openings --table
        cargo xtask measure equity
 
 Parts of the solution, all of them when none is named:
@@ -20,6 +21,8 @@ Parts of the solution, all of them when none is named:
   rounds        Who wins the later rounds of matches
   ends          Who wins standard matches from the starts of their last rounds
   certificate   The size of the proof of all 102 first moves, and how long its check takes
+
+With --table the first moves are printed as crates/kamisado-web/src/openings/table.rs.
 
 The ladder is climbed by each level against the one below, or by one level against that or another opponent; 400 games
 each unless N says otherwise. Strength are games of full strength against every level, 1000 each unless N says otherwise.
@@ -43,6 +46,8 @@ pub(crate) enum Args {
     },
     /// One part, or all.
     Solution(Option<Part>),
+    /// The first moves as the page keeps them.
+    FirstMoves,
 }
 
 /// A part of docs/solution.md.
@@ -82,6 +87,7 @@ impl Args {
             ["strength"] => Ok(Args::Strength { games: STRENGTH_GAMES }),
             ["strength", "--games", number] => Ok(Args::Strength { games: number_of_games(number)? }),
             ["ladder", ref rest @ ..] => ladder(rest),
+            ["solution", "openings", "--table"] => Ok(Args::FirstMoves),
             ["solution"] => Ok(Args::Solution(None)),
             ["solution", name] => match Part::ALL.into_iter().find(|part| part.name() == name) {
                 Some(part) => Ok(Args::Solution(Some(part))),
@@ -135,6 +141,7 @@ mod tests {
         assert_eq!(parse("solver"), Ok(Args::Solver));
         assert_eq!(parse("solution"), Ok(Args::Solution(None)));
         assert_eq!(parse("solution rounds"), Ok(Args::Solution(Some(Part::Rounds))));
+        assert_eq!(parse("solution openings --table"), Ok(Args::FirstMoves));
     }
 
     #[test]

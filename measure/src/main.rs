@@ -47,6 +47,7 @@ fn run(args: Args) -> Result<(), String> {
             ladder::run(&pairings, games);
             return Ok(());
         }
+        Args::FirstMoves => return openings::run_table().map_err(|stopped| stopped.to_string()),
         Args::Solution(Some(part)) => vec![part],
         Args::Solution(None) => Part::ALL.to_vec(),
     };

@@ -47,6 +47,29 @@ pub(crate) fn run() -> Result<(), Stopped> {
     Ok(())
 }
 
+/// Finds all first moves out and prints the file `crates/kamisado-web/src/openings/table.rs`.
+pub(crate) fn run_table() -> Result<(), Stopped> {
+    let start = Position::start(MatchLength::Single);
+    let verdicts = verdicts(&mut Solver::new(TABLE), &start)?;
+    println!("//! All first moves of a single round, with who wins after each and in how many moves.");
+    println!("//!");
+    println!("//! Made by `cargo xtask measure solution openings --table`; do not edit.");
+    println!();
+    println!("use kamisado::Player::{{self, Black, White}};");
+    println!("use kamisado::Square::{{self, *}};");
+    println!();
+    println!("/// From where and to where, who wins, and after how many real moves the round is over, this one included.");
+    println!("#[rustfmt::skip]");
+    println!("pub(super) const FIRST_MOVES: [(Square, Square, Player, u32); {}] = [", verdicts.len());
+    for verdict in verdicts {
+        if let Verdict { mv: Move::Step { from, to }, winner: Some(winner), length: Some(length) } = verdict {
+            println!("    ({from:?}, {to:?}, {winner:?}, {length}),");
+        }
+    }
+    println!("];");
+    Ok(())
+}
+
 /// All first moves with winner and length; of two mirror images only the first is searched.
 fn verdicts(solver: &mut Solver, start: &Position) -> Result<Vec<Verdict>, Stopped> {
     let mut verdicts = solver.verdicts(start, &mut Unlimited);

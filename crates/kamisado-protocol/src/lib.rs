@@ -40,4 +40,4 @@ pub use verdict::MoveVerdict;
 /// The version of the messages. A page and a worker of different versions do not talk to each other.
 ///
 /// It grows when a message changes its form or meaning, so that a page from a cache does not misread a newer worker.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;

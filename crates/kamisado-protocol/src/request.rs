@@ -42,7 +42,7 @@ pub enum Ask {
     Verdicts {
         /// The position whose moves are meant.
         position: Position,
-        /// Whether to find out as well how many moves each of them takes to the end.
+        /// Whether to find out as well how many moves each of them takes to the end and, in a match, for how many points.
         lengths: bool,
     },
     /// How the round goes on if the winner wins as soon and the loser resists as long as can be.

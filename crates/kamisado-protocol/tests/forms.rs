@@ -44,7 +44,7 @@ fn questions_have_fixed_forms() {
 
 #[test]
 fn answers_have_fixed_forms() {
-    comes_back(Message::Ready { version: VERSION }, r#"{"ready":{"version":1}}"#);
+    comes_back(Message::Ready { version: VERSION }, r#"{"ready":{"version":2}}"#);
     comes_back(Message::Cancelled { id: 2 }, r#"{"cancelled":{"id":2}}"#);
     let news =
         News::Turn { turn: Turn::Fill(Fill::Left), score: Score::Win(None), line: vec![Fill::Left.into()], nodes: 4 };
@@ -57,10 +57,10 @@ fn answers_have_fixed_forms() {
         r#"{"done":{"id":6,"news":{"signature":{"nodes":9,"milliseconds":8}}}}"#,
     );
     let mv = "e1e2".parse().expect("a move");
-    let verdict = MoveVerdict { mv, winner: Some(Player::White), length: Some(9) };
+    let verdict = MoveVerdict { mv, winner: Some(Player::White), length: Some(9), points: Some(2) };
     comes_back(
         Message::Progress { id: 5, news: News::Verdicts(vec![verdict]) },
-        r#"{"progress":{"id":5,"news":{"verdicts":[{"move":"e1e2","winner":"white","length":9}]}}}"#,
+        r#"{"progress":{"id":5,"news":{"verdicts":[{"move":"e1e2","winner":"white","length":9,"points":2}]}}}"#,
     );
 }
 

@@ -1,19 +1,19 @@
 //! All moves of a position, with what they lead to as far as it is known.
 
-use kamisado::{Move, Player, Position, Symmetry};
+use kamisado::{MatchLength, Move, Player, Position, Symmetry};
 use kamisado_protocol::MoveVerdict;
 use kamisado_solver::{Solver, Stopped, Verdict};
 
 use crate::slice::Slice;
 
-/// Which lengths are wanted.
+/// Which lengths are wanted, and with all of them the points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lengths {
     /// None.
     None,
     /// Those of moves after which this player wins.
     Of(Player),
-    /// All.
+    /// All, and in a match the points.
     All,
 }
 
@@ -22,6 +22,8 @@ pub(crate) enum Lengths {
 pub(crate) struct Study {
     position: Position,
     verdicts: Vec<Verdict>,
+    /// What the moves are worth, in the order of the verdicts.
+    points: Vec<Option<u32>>,
     pub(crate) lengths: Lengths,
 }
 
@@ -30,8 +32,9 @@ impl Study {
     pub(crate) fn new(position: Position, lengths: Lengths) -> Study {
         let mut moves: Vec<Move> = position.legal_moves().collect();
         moves.sort_by_key(Move::to_string);
+        let points = vec![None; moves.len()];
         let verdicts = moves.into_iter().map(|mv| Verdict { mv, winner: None, length: None }).collect();
-        Study { position, verdicts, lengths }
+        Study { position, verdicts, points, lengths }
     }
 
     /// What is known so far.
@@ -41,7 +44,8 @@ impl Study {
 
     /// The same for the page.
     pub(crate) fn news(&self) -> Vec<MoveVerdict> {
-        self.verdicts.iter().map(|&Verdict { mv, winner, length }| MoveVerdict { mv, winner, length }).collect()
+        let known = self.verdicts.iter().zip(&self.points);
+        known.map(|(&Verdict { mv, winner, length }, &points)| MoveVerdict { mv, winner, length, points }).collect()
     }
 
     /// Finds out more until all is known or the slice is over. What was found out is kept in both cases.
@@ -50,6 +54,15 @@ impl Study {
             self.find_winner(place, solver, slice)?;
         }
         let (position, lengths) = (self.position, self.lengths);
+        // Points first: they are found out much sooner.
+        if lengths == Lengths::All && position.length() != MatchLength::Single {
+            for (verdict, points) in self.verdicts.iter().zip(&mut self.points).filter(|(_, points)| points.is_none()) {
+                if slice.is_over() {
+                    return Err(Stopped);
+                }
+                *points = Some(solver.points(&position.play_unchecked(verdict.mv), slice)?.1);
+            }
+        }
         for verdict in &mut self.verdicts {
             let wanted = match lengths {
                 Lengths::None => false,

@@ -10,6 +10,9 @@ use kamisado_worker::Desk;
 /// An ending in which Black, to move its yellow tower, has several moves.
 const ENDING: &str = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1";
 
+/// Figure 9 of the rule book: a long match with sumo and double sumo towers.
+const FIGURE_9: &str = "1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+NK1/2O5 w K 7";
+
 fn ending() -> Position {
     ENDING.parse().expect("a position")
 }
@@ -56,8 +59,26 @@ fn verdicts_become_known_slice_by_slice_and_are_those_of_the_solver() {
         solver.measure(&ending(), verdict, &mut Unlimited).expect("nothing stops it");
     }
     let expected: Vec<MoveVerdict> =
-        expected.iter().map(|v| MoveVerdict { mv: v.mv, winner: v.winner, length: v.length }).collect();
+        expected.iter().map(|v| MoveVerdict { mv: v.mv, winner: v.winner, length: v.length, points: None }).collect();
     assert_eq!(told, &expected);
+}
+
+#[test]
+fn in_a_match_the_points_become_known_too() {
+    let position: Position = FIGURE_9.parse().expect("a position");
+    let mut desk = Desk::new(1 << 20);
+    desk.take(Request { id: 1, ask: verdicts(position, true) });
+    let messages = finish(&mut desk, &ticking());
+    let Some(Message::Done { news: News::Verdicts(told), .. }) = messages.last() else {
+        panic!("{messages:?}");
+    };
+    let mut solver = Solver::new(1 << 20);
+    for verdict in told {
+        let (winner, points) =
+            solver.points(&position.play_unchecked(verdict.mv), &mut Unlimited).expect("nothing stops it");
+        assert_eq!((verdict.winner, verdict.points), (Some(winner), Some(points)), "{}", verdict.mv);
+    }
+    assert!(told.iter().any(|verdict| verdict.points > Some(1)), "{told:?}");
 }
 
 #[test]
