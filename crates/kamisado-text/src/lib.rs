@@ -51,6 +51,7 @@
 
 extern crate alloc;
 
+mod analyses;
 mod boards;
 mod english;
 mod expected;
@@ -64,6 +65,7 @@ mod marks;
 mod mistakes;
 mod names;
 mod notation;
+mod openings;
 mod page_texts;
 mod pages;
 mod persian;
@@ -81,6 +83,8 @@ mod typed;
 mod words;
 
 pub use boards::{BoardText, Boards};
+pub use analyses::{Analyses, AnalysisText};
+pub use boards::Boards;
 pub use expected::Expected;
 pub use hints::Hints;
 pub use language::{Language, ParseLanguageError};
@@ -90,6 +94,7 @@ pub use marks::without_marks;
 pub use mistakes::Mistakes;
 pub use names::Names;
 pub use notation::Notation;
+pub use openings::{OpeningText, Openings};
 pub use page_texts::{PageText, Sign};
 pub use pages::Pages;
 pub use puzzles::Puzzles;

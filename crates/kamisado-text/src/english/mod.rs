@@ -1,5 +1,6 @@
 //! English.
 
+mod analyses;
 mod boards;
 mod effects;
 mod hints;
@@ -9,6 +10,7 @@ mod mistakes;
 mod names;
 mod notation;
 mod objections;
+mod openings;
 mod pages;
 mod puzzles;
 mod reasons;

@@ -3,6 +3,7 @@
 //! The players are *a fehér* and *a fekete*, in small letters: with capitals they would read as surnames. *Kör* is a
 //! round and never a turn.
 
+mod analyses;
 mod article;
 mod boards;
 mod effects;
@@ -13,6 +14,7 @@ mod mistakes;
 mod names;
 mod notation;
 mod objections;
+mod openings;
 mod pages;
 mod puzzles;
 mod reasons;

@@ -3,6 +3,7 @@
 //! The players are *Albul* and *Negrul*, with a capital so that nobody takes them for colours of towers. *Rând* is a
 //! row of the board and never a turn.
 
+mod analyses;
 mod boards;
 mod effects;
 mod hints;
@@ -12,6 +13,7 @@ mod mistakes;
 mod names;
 mod notation;
 mod objections;
+mod openings;
 mod pages;
 mod puzzles;
 mod reasons;

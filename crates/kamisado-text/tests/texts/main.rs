@@ -2,6 +2,7 @@
 
 mod all;
 mod boards;
+mod analyses;
 mod complete;
 mod hungarian;
 mod languages;

@@ -1,0 +1,57 @@
+//! The texts of the pages of analysis and of first moves.
+
+use std::collections::HashSet;
+
+use kamisado::{Color, Fill, Player, Tower};
+use kamisado_text::{AnalysisText, Language, OpeningText};
+
+/// Everything that the two pages say by themselves.
+fn texts(language: Language) -> Vec<String> {
+    let (analyses, openings) = (language.analyses(), language.openings());
+    let mut all: Vec<String> = AnalysisText::ALL.iter().map(|&text| analyses.analysis_text(text).into()).collect();
+    all.extend(OpeningText::ALL.iter().map(|&text| String::from(openings.opening_text(text))));
+    all.extend(Player::ALL.map(|player| analyses.wins(player).into()));
+    for fill in Fill::ALL {
+        all.extend([None, Some(Player::Black), Some(Player::White)].map(|winner| analyses.fill_verdict(fill, winner)));
+    }
+    all.extend(Tower::all().map(|tower| analyses.held(tower)));
+    all.push(openings.openings_summary(16, 102, 17));
+    all
+}
+
+#[test]
+fn every_language_has_words_of_its_own_for_every_text() {
+    let all = Language::ALL.map(texts);
+    for place in 0..all[0].len() {
+        let words: HashSet<&str> = all.iter().map(|texts| texts[place].as_str()).collect();
+        assert_eq!(words.len(), Language::ALL.len(), "the same in two languages: {words:?}");
+        assert!(words.iter().all(|text| !text.trim().is_empty()), "{words:?}");
+    }
+}
+
+#[test]
+fn no_two_texts_of_a_language_are_the_same() {
+    for language in Language::ALL {
+        let mut seen = HashSet::new();
+        for text in texts(language) {
+            assert!(seen.insert(text.clone()), "{language}: {text}");
+        }
+    }
+}
+
+#[test]
+fn the_sentences_name_who_and_what() {
+    let english = Language::English;
+    let red = Tower::new(Player::Black, Color::Red);
+    assert_eq!(
+        english.analyses().held(red),
+        "Black's red tower is in your hand: press the square where it should stand."
+    );
+    assert_eq!(
+        english.openings().openings_summary(16, 102, 17),
+        "Black moves first and wins, if both play perfectly, with 16 of the 102 first moves, at best in 17 moves; \
+         every other first move loses."
+    );
+    assert!(Language::Persian.openings().openings_summary(16, 102, 17).contains("۱۰۲"));
+    assert!(Language::Hungarian.openings().openings_summary(16, 102, 17).contains("a 102 első lépésből"));
+}

@@ -1,0 +1,258 @@
+//! A position that is being set up.
+
+use kamisado::{Color, Limits, MatchLength, ParsePositionError, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower};
+
+use crate::board::{Marks, Scene};
+
+/// What a press on a square does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tool {
+    /// Takes a tower up, and puts it down.
+    #[default]
+    Hand,
+    /// Gives a tower one tooth more; after the last it has none again.
+    Tooth,
+    /// Takes a tower off the board.
+    Remove,
+}
+
+impl Tool {
+    /// All tools.
+    pub const ALL: [Tool; 3] = [Tool::Hand, Tool::Tooth, Tool::Remove];
+}
+
+/// What is held in the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// The tower on a square.
+    On(Square),
+    /// A tower that stands beside the board.
+    Beside(Tower),
+}
+
+/// A position that is being set up: anything in which no tower stands twice, and what is wrong with it as a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Draft {
+    setup: Setup,
+    held: Option<Held>,
+}
+
+impl Draft {
+    /// Begins with a position.
+    pub fn new(position: &Position) -> Draft {
+        Draft { setup: position.setup(), held: None }
+    }
+
+    /// What has been set up.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What is held in the hand.
+    pub const fn held(&self) -> Option<Held> {
+        self.held
+    }
+
+    /// The position, or why it is none.
+    pub fn position(&self) -> Result<Position, SetupError> {
+        Position::try_from(self.setup)
+    }
+
+    /// The towers that stand beside the board.
+    pub fn beside(&self) -> Vec<Tower> {
+        Tower::all().filter(|&tower| self.square_of(tower).is_none()).collect()
+    }
+
+    fn square_of(&self, tower: Tower) -> Option<Square> {
+        self.setup.pieces().find(|(_, piece)| piece.tower == tower).map(|(square, _)| square)
+    }
+
+    /// Takes up a tower from beside the board, or lets it go again.
+    pub fn take(&mut self, tower: Tower) {
+        let held = Held::Beside(tower);
+        self.held = (self.held != Some(held)).then_some(held);
+    }
+
+    /// Lets go what is held.
+    pub const fn let_go(&mut self) {
+        self.held = None;
+    }
+
+    /// A press on a square.
+    pub fn press(&mut self, tool: Tool, square: Square) {
+        let on_it = self.setup.at(square);
+        match (tool, self.held) {
+            // A tower that was taken up is put down, whatever the tool is by then.
+            (_, Some(Held::Beside(tower))) => {
+                self.setup.put(square, Some(Piece { tower, teeth: Teeth::NONE }));
+                self.held = None;
+            }
+            (Tool::Hand, Some(Held::On(from))) => {
+                // Two towers change places; what is put down on its own square stays.
+                let moved = self.setup.at(from);
+                self.setup.put(from, on_it);
+                self.setup.put(square, moved);
+                self.held = None;
+            }
+            (Tool::Hand, None) => self.held = on_it.map(|_| Held::On(square)),
+            (Tool::Tooth, _) => {
+                let more = on_it.map(|piece| Piece { teeth: piece.teeth.next().unwrap_or(Teeth::NONE), ..piece });
+                self.setup.put(square, more);
+                self.held = None;
+            }
+            (Tool::Remove, _) => {
+                self.setup.put(square, None);
+                self.held = None;
+            }
+        }
+    }
+
+    /// Takes all towers off the board.
+    pub fn clear(&mut self) {
+        (self.setup.board, self.held) = (Setup::EMPTY.board, None);
+    }
+
+    /// Names the player to move.
+    pub const fn set_player(&mut self, player: Player) {
+        self.setup.to_move = player;
+    }
+
+    /// Names the tower that must move, or none for a free choice.
+    pub const fn set_must_move(&mut self, color: Option<Color>) {
+        self.setup.must_move = color;
+    }
+
+    /// Says what is played for.
+    pub const fn set_length(&mut self, length: MatchLength) {
+        self.setup.length = length;
+    }
+
+    /// Says which opening limits are still to come.
+    pub const fn set_limits(&mut self, limits: Limits) {
+        self.setup.limits = limits;
+    }
+
+    /// Reads a KFEN. Where it is none, or a tower stands twice in it, everything stays as it is.
+    pub fn read(&mut self, text: &str) -> Result<(), ParsePositionError> {
+        let setup: Setup = text.parse().map_err(ParsePositionError::Kfen)?;
+        for tower in Tower::all() {
+            let mut squares = setup.pieces().filter(|(_, piece)| piece.tower == tower).map(|(square, _)| square);
+            if let (Some(first), Some(second)) = (squares.next(), squares.next()) {
+                return Err(ParsePositionError::Setup(SetupError::Twice { tower, squares: [first, second] }));
+            }
+        }
+        *self = Draft { setup, held: None };
+        Ok(())
+    }
+
+    /// What the board shows.
+    pub fn scene(&self, below: Player) -> Scene {
+        let Setup { to_move, must_move, .. } = self.setup;
+        let must_move = must_move.and_then(|color| self.square_of(Tower { player: to_move, color }));
+        let chosen = match self.held {
+            Some(Held::On(square)) => Some(square),
+            Some(Held::Beside(_)) | None => None,
+        };
+        let pieces = Tower::all().filter_map(|tower| {
+            let square = self.square_of(tower)?;
+            Some((square, self.setup.at(square)?))
+        });
+        Scene { pieces: pieces.collect(), marks: Marks { must_move, chosen, ..Marks::default() }, below }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft() -> Draft {
+        Draft::new(&Position::start(MatchLength::Single))
+    }
+
+    #[test]
+    fn a_tower_is_taken_up_and_put_down() {
+        let mut draft = draft();
+        draft.press(Tool::Hand, Square::D4);
+        assert_eq!(draft.held(), None, "there is nothing to take up");
+        draft.press(Tool::Hand, Square::A8);
+        assert_eq!(draft.scene(Player::White).marks.chosen, Some(Square::A8));
+        draft.press(Tool::Hand, Square::D4);
+        assert_eq!(draft.setup().to_string(), "1bpkyrgn/8/8/8/3o4/8/8/NGRYKPBO b - 1");
+        assert!(draft.position().is_ok());
+    }
+
+    #[test]
+    fn two_towers_change_places() {
+        let mut draft = draft();
+        draft.press(Tool::Hand, Square::A8);
+        draft.press(Tool::Hand, Square::B8);
+        assert_eq!(draft.setup().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
+        draft.press(Tool::Hand, Square::A8);
+        draft.press(Tool::Hand, Square::A8);
+        assert_eq!(draft.setup().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
+    }
+
+    #[test]
+    fn a_tower_that_was_taken_off_is_missing_until_it_is_put_back() {
+        let mut draft = draft();
+        draft.press(Tool::Remove, Square::A1);
+        let brown = Tower::new(Player::White, Color::Brown);
+        assert_eq!((draft.position(), draft.beside()), (Err(SetupError::Missing(brown)), vec![brown]));
+        draft.take(brown);
+        draft.press(Tool::Remove, Square::C3);
+        assert_eq!(draft.setup().at(Square::C3).map(|piece| piece.tower), Some(brown));
+        assert!(draft.position().is_ok() && draft.beside().is_empty());
+    }
+
+    #[test]
+    fn a_tower_put_onto_another_takes_its_place() {
+        let mut draft = draft();
+        draft.press(Tool::Remove, Square::A1);
+        draft.take(Tower::new(Player::White, Color::Brown));
+        draft.press(Tool::Hand, Square::B1);
+        assert_eq!(draft.beside(), [Tower::new(Player::White, Color::Green)]);
+    }
+
+    #[test]
+    fn teeth_are_added_one_by_one_and_taken_off_together() {
+        let mut draft = draft();
+        draft.press(Tool::Tooth, Square::A1);
+        assert!(matches!(draft.position(), Err(SetupError::ToothInSingle { square: Square::A1, .. })));
+        draft.set_length(MatchLength::Marathon);
+        assert!(draft.position().is_ok());
+        for _ in 0..3 {
+            draft.press(Tool::Tooth, Square::A1);
+        }
+        assert!(matches!(draft.position(), Err(SetupError::FourTeeth { .. })));
+        draft.press(Tool::Tooth, Square::A1);
+        assert_eq!(draft.position().map(|position| position.points(Player::White)), Ok(0));
+        draft.press(Tool::Tooth, Square::D4);
+        assert_eq!(draft.setup().at(Square::D4), None);
+    }
+
+    #[test]
+    fn a_text_is_read_unless_a_tower_stands_twice_in_it() {
+        let mut draft = draft();
+        let before = draft.clone();
+        assert!(matches!(draft.read("obp"), Err(ParsePositionError::Kfen(_))));
+        let twice = draft.read("oopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
+        assert!(matches!(twice, Err(ParsePositionError::Setup(SetupError::Twice { .. }))));
+        assert_eq!(draft, before);
+        assert_eq!(draft.read("8/8/8/8/8/8/8/NGRYKPBO w R 3 35"), Ok(()));
+        assert_eq!(draft.beside().len(), 8);
+        assert_eq!(draft.scene(Player::White).marks.must_move, Some(Square::C1));
+    }
+
+    #[test]
+    fn an_empty_board_and_the_rest_can_be_set_up() {
+        let mut draft = draft();
+        draft.clear();
+        assert_eq!(draft.beside().len(), 16);
+        draft = Draft::new(&Position::start(MatchLength::Long));
+        draft.set_player(Player::White);
+        draft.set_must_move(Some(Color::Pink));
+        draft.set_limits(Limits::FULL);
+        let position = draft.position().expect("a position");
+        assert_eq!(position.to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO w K 7 135");
+    }
+}

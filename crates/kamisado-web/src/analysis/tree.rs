@@ -1,0 +1,451 @@
+//! Everything that was tried from a position, as a tree.
+
+use kamisado::{Color, Format, Match, MatchRules, Move, Phase, Player, Position, Turn, TurnError};
+
+/// A point of the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Spot(usize);
+
+impl Spot {
+    /// The point from which everything was tried.
+    pub const ROOT: Spot = Spot(0);
+
+    /// A number that no other point of its tree has.
+    pub const fn number(self) -> usize {
+        self.0
+    }
+}
+
+/// A turn that was tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// The turn.
+    pub turn: Turn,
+    /// Who took it.
+    pub player: Player,
+    /// The colour of the tower that moved or was blocked; none for a fill.
+    pub color: Option<Color>,
+}
+
+/// A turn with what came before and after it.
+#[derive(Clone, Debug, PartialEq)]
+struct Entry {
+    tried: Tried,
+    parent: Spot,
+    /// What was tried after it, the main continuation first.
+    next: Vec<Spot>,
+}
+
+/// A line of turns, with the others that were tried at each of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line(pub Vec<Step>);
+
+/// A turn of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The point after it.
+    pub spot: Spot,
+    /// The turn.
+    pub tried: Tried,
+    /// What was tried instead of it.
+    pub instead: Vec<Line>,
+}
+
+/// Everything that was tried from a position. Nothing that is tried replaces anything.
+///
+/// A pass is no choice: it follows by itself, and steps back and forward go over it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tree {
+    start: Match,
+    /// What was tried first, the main line first.
+    first: Vec<Spot>,
+    /// The turns, the one of `Spot(1)` first. What was deleted stays here and is reached by nothing.
+    entries: Vec<Entry>,
+    here: Spot,
+    /// The match at the point looked at.
+    game: Match,
+}
+
+impl Tree {
+    /// The whole history of a match is the main line; the point looked at stays the same.
+    pub fn new(game: &Match) -> Tree {
+        let (mut start, mut whole, ply) = (game.clone(), game.clone(), game.ply());
+        whole.go_to(game.total());
+        start.go_to(0);
+        let start = start.branch();
+        let mut tree =
+            Tree { game: start.clone(), start, first: Vec::new(), entries: Vec::new(), here: Spot::ROOT };
+        for turn in whole.turns() {
+            if tree.step(turn).is_err() {
+                break;
+            }
+        }
+        // The main line has the numbers from 1 on.
+        tree.go(Spot(ply));
+        tree
+    }
+
+    /// A position from which nothing has been tried yet.
+    ///
+    /// A position with opening limits comes from a match in which every round has them.
+    pub fn from_position(position: &Position) -> Tree {
+        let format = Format::Match(position.length());
+        let rules = MatchRules { format, limited: !position.limits().is_none(), ..MatchRules::default() };
+        // Rules made for the position fit it.
+        Tree::new(&Match::from_position(rules, *position).unwrap_or_else(|_| Match::new(rules)))
+    }
+
+    /// The match at the point looked at.
+    pub const fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// The point looked at.
+    pub const fn here(&self) -> Spot {
+        self.here
+    }
+
+    fn entry(&self, spot: Spot) -> Option<&Entry> {
+        self.entries.get(spot.0.checked_sub(1)?)
+    }
+
+    /// What was tried at a point, the main continuation first.
+    fn next(&self, spot: Spot) -> &[Spot] {
+        self.entry(spot).map_or(&self.first, |entry| &entry.next)
+    }
+
+    fn next_mut(&mut self, spot: Spot) -> &mut Vec<Spot> {
+        match spot.0.checked_sub(1).and_then(|place| self.entries.get_mut(place)) {
+            Some(entry) => &mut entry.next,
+            None => &mut self.first,
+        }
+    }
+
+    fn is_pass(&self, spot: Spot) -> bool {
+        self.entry(spot).is_some_and(|entry| entry.tried.turn == Turn::Move(Move::Pass))
+    }
+
+    /// Takes a turn, which is added to the tree if it was not tried before, and makes the passes that follow.
+    pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
+        self.step(turn)?;
+        while matches!(self.game.phase(), Phase::Move(_)) && self.game.round().position().must_pass() {
+            self.step(Turn::Move(Move::Pass))?;
+        }
+        Ok(())
+    }
+
+    /// Takes several turns one after the other, in which passes are written out.
+    pub fn follow(&mut self, turns: impl IntoIterator<Item = Turn>) -> Result<(), TurnError> {
+        let due = |game: &Match, turn| turn != Turn::Move(Move::Pass) || game.round().position().must_pass();
+        for turn in turns {
+            // A pass that has been made already is not made again.
+            if due(&self.game, turn) {
+                self.play(turn)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes one turn and nothing else.
+    fn step(&mut self, turn: Turn) -> Result<(), TurnError> {
+        let position = *self.game.round().position();
+        let player = match self.game.phase() {
+            Phase::Fill(winner) => winner,
+            Phase::Move(_) | Phase::Over(_) => position.to_move(),
+        };
+        self.game.play(turn)?;
+        let known = self.next(self.here).iter().copied().find(|&spot| self.turn(spot) == Some(turn));
+        let here = known.unwrap_or_else(|| {
+            let color = match turn {
+                Turn::Move(Move::Step { from, .. }) => position.tower_at(from).map(|tower| tower.color),
+                Turn::Move(Move::Pass) => position.must_move(),
+                Turn::Fill(_) => None,
+            };
+            let parent = self.here;
+            self.entries.push(Entry { tried: Tried { turn, player, color }, parent, next: Vec::new() });
+            let spot = Spot(self.entries.len());
+            self.next_mut(parent).push(spot);
+            spot
+        });
+        self.here = here;
+        Ok(())
+    }
+
+    fn turn(&self, spot: Spot) -> Option<Turn> {
+        self.entry(spot).map(|entry| entry.tried.turn)
+    }
+
+    /// Goes to a point.
+    pub fn go(&mut self, spot: Spot) {
+        let mut turns = Vec::new();
+        let mut at = spot;
+        while let Some(entry) = self.entry(at) {
+            turns.push(entry.tried.turn);
+            at = entry.parent;
+        }
+        let mut game = self.start.clone();
+        // They were legal when they were tried.
+        if turns.into_iter().rev().all(|turn| game.play(turn).is_ok()) {
+            (self.game, self.here) = (game, spot);
+        }
+    }
+
+    /// The point one choice back, if there is one.
+    pub fn before(&self) -> Option<Spot> {
+        let mut spot = self.here;
+        loop {
+            let parent = self.entry(spot)?.parent;
+            if !self.is_pass(spot) || parent == Spot::ROOT {
+                return Some(parent);
+            }
+            spot = parent;
+        }
+    }
+
+    /// The point one choice forward on the main continuation, if there is one.
+    pub fn after(&self) -> Option<Spot> {
+        self.next(self.here).first().map(|&spot| self.settled(spot))
+    }
+
+    /// The end of the main continuation.
+    pub fn end(&self) -> Spot {
+        let mut spot = self.here;
+        while let Some(&next) = self.next(spot).first() {
+            spot = next;
+        }
+        spot
+    }
+
+    /// What was tried instead of the last choice: the one before it in the order of the tree, or the one after it.
+    pub fn instead(&self, forward: bool) -> Option<Spot> {
+        let spot = self.choice()?;
+        let all = self.next(self.entry(spot)?.parent);
+        let place = all.iter().position(|&other| other == spot)?;
+        let place = if forward { place + 1 } else { place.checked_sub(1)? };
+        all.get(place).map(|&spot| self.settled(spot))
+    }
+
+    /// The point after the passes that follow a point.
+    fn settled(&self, spot: Spot) -> Spot {
+        match self.next(spot) {
+            [next, ..] if self.is_pass(*next) => self.settled(*next),
+            _ => spot,
+        }
+    }
+
+    /// The last choice that led here; a pass is none.
+    fn choice(&self) -> Option<Spot> {
+        let mut spot = self.here;
+        while self.is_pass(spot) {
+            spot = self.entry(spot)?.parent;
+        }
+        self.entry(spot).map(|_| spot)
+    }
+
+    /// The place in the order of its siblings of the nearest turn on the way here that is not the main continuation.
+    fn aside(&self) -> Option<(Spot, usize)> {
+        let mut spot = self.here;
+        loop {
+            let parent = self.entry(spot)?.parent;
+            match self.next(parent).iter().position(|&other| other == spot) {
+                Some(0) | None => spot = parent,
+                Some(place) => return Some((parent, place)),
+            }
+        }
+    }
+
+    /// Whether the point looked at is off the main line.
+    pub fn is_aside(&self) -> bool {
+        self.aside().is_some()
+    }
+
+    /// Makes the variation that is looked at the main continuation where it begins. False on the main line.
+    pub fn promote(&mut self) -> bool {
+        let Some((parent, place)) = self.aside() else {
+            return false;
+        };
+        if let Some(start) = self.next_mut(parent).get_mut(..=place) {
+            start.rotate_right(1);
+        }
+        true
+    }
+
+    /// Deletes the last choice with all that was tried after it, and goes back. False where there is nothing to delete.
+    pub fn delete(&mut self) -> bool {
+        let Some((spot, parent)) = self.choice().and_then(|spot| Some((spot, self.entry(spot)?.parent))) else {
+            return false;
+        };
+        self.next_mut(parent).retain(|&other| other != spot);
+        self.go(parent);
+        true
+    }
+
+    /// The main line with all variations; none if nothing has been tried.
+    pub fn line(&self) -> Option<Line> {
+        let (&first, others) = self.first.split_first()?;
+        let mut line = self.line_from(first);
+        if let Some(step) = line.0.first_mut() {
+            step.instead = others.iter().map(|&spot| self.line_from(spot)).collect();
+        }
+        Some(line)
+    }
+
+    fn line_from(&self, first: Spot) -> Line {
+        let mut steps = Vec::new();
+        let (mut spot, mut others) = (first, &[][..]);
+        while let Some(entry) = self.entry(spot) {
+            let instead = others.iter().map(|&spot| self.line_from(spot)).collect();
+            steps.push(Step { spot, tried: entry.tried, instead });
+            let Some((&next, rest)) = entry.next.split_first() else {
+                break;
+            };
+            (spot, others) = (next, rest);
+        }
+        Line(steps)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::MatchLength;
+
+    use super::*;
+
+    fn tree() -> Tree {
+        Tree::from_position(&Position::start(MatchLength::Single))
+    }
+
+    fn play(tree: &mut Tree, turns: &str) {
+        for turn in turns.split_whitespace() {
+            tree.play(turn.parse().expect("a turn")).expect("a legal turn");
+        }
+    }
+
+    /// The tree on one line, variations in brackets.
+    fn shown(line: &Line) -> String {
+        let step = |step: &Step| {
+            let instead = step.instead.iter().map(|line| format!(" ({})", shown(line))).collect::<String>();
+            format!("{}{instead}", step.tried.turn)
+        };
+        line.0.iter().map(step).collect::<Vec<String>>().join(" ")
+    }
+
+    fn text(tree: &Tree) -> String {
+        tree.line().as_ref().map(shown).unwrap_or_default()
+    }
+
+    #[test]
+    fn whatever_is_tried_makes_a_branch_and_nothing_is_lost() {
+        let mut tree = tree();
+        assert_eq!(tree.line(), None);
+        play(&mut tree, "f8e7 g1g6 e8b5");
+        tree.go(tree.before().expect("a step back"));
+        tree.go(tree.before().expect("a step back"));
+        play(&mut tree, "g1g5");
+        assert_eq!(text(&tree), "f8e7 g1g6 (g1g5) e8b5");
+        // The same once more is no new branch.
+        tree.go(Spot::ROOT);
+        play(&mut tree, "f8e7 g1g5");
+        assert_eq!(text(&tree), "f8e7 g1g6 (g1g5) e8b5");
+        tree.go(Spot::ROOT);
+        play(&mut tree, "a8a4");
+        assert_eq!(text(&tree), "f8e7 (a8a4) g1g6 (g1g5) e8b5");
+    }
+
+    #[test]
+    fn a_refused_turn_leaves_everything_as_it_was() {
+        let mut tree = tree();
+        play(&mut tree, "f8e7");
+        let before = tree.clone();
+        assert!(tree.play("a1a2".parse().expect("a turn")).is_err());
+        assert_eq!(tree, before);
+    }
+
+    #[test]
+    fn steps_lead_back_forward_to_the_end_and_to_what_was_tried_instead() {
+        let mut tree = tree();
+        assert_eq!((tree.before(), tree.after(), tree.end()), (None, None, Spot::ROOT));
+        play(&mut tree, "f8e7 g1g6");
+        let end = tree.here();
+        tree.go(tree.before().expect("a step back"));
+        play(&mut tree, "g1g5");
+        let aside = tree.here();
+        assert_eq!((tree.instead(false), tree.instead(true)), (Some(end), None));
+        tree.go(end);
+        assert_eq!((tree.instead(false), tree.instead(true)), (None, Some(aside)));
+        tree.go(Spot::ROOT);
+        assert_eq!(tree.end(), end);
+        tree.go(tree.after().expect("a step forward"));
+        assert_eq!(tree.game().ply(), 1);
+    }
+
+    #[test]
+    fn a_variation_becomes_the_main_line() {
+        let mut tree = tree();
+        play(&mut tree, "f8e7 g1g6");
+        tree.go(Spot(1));
+        play(&mut tree, "g1g5");
+        tree.go(Spot(1));
+        play(&mut tree, "g1g4");
+        assert!(tree.is_aside() && tree.promote());
+        assert_eq!(text(&tree), "f8e7 g1g4 (g1g6) (g1g5)");
+        assert!(!tree.is_aside() && !tree.promote());
+    }
+
+    #[test]
+    fn a_variation_is_deleted_with_all_that_follows() {
+        let mut tree = tree();
+        play(&mut tree, "f8e7 g1g6 e8b5");
+        tree.go(Spot(2));
+        assert!(tree.delete());
+        assert_eq!(text(&tree), "f8e7");
+        assert_eq!((tree.here(), tree.game().ply()), (Spot(1), 1));
+        assert!(tree.delete() && !tree.delete());
+        assert_eq!(tree.line(), None);
+    }
+
+    #[test]
+    fn passes_are_made_by_themselves_and_stepped_over() {
+        // Figure 5(b) of the rule book, one move before both are blocked.
+        let position = "o5g1/8/5R2/7n/5P2/yYpk2B1/NrG1b2O/4K3 w G 1".parse().expect("a position");
+        let mut tree = Tree::from_position(&position);
+        assert_eq!(tree.here(), Spot::ROOT);
+        play(&mut tree, "pass");
+        assert_eq!(text(&tree), "pass pass");
+        play(&mut tree, "g3g6");
+        assert_eq!(text(&tree), "pass pass g3g6 pass");
+        tree.go(tree.before().expect("a step back"));
+        assert_eq!(tree.game().ply(), 2);
+        tree.go(tree.after().expect("a step forward"));
+        assert_eq!(tree.game().ply(), 4);
+        assert!(tree.delete());
+        assert_eq!(text(&tree), "pass pass");
+        assert_eq!(tree.before(), Some(Spot::ROOT));
+    }
+
+    #[test]
+    fn a_line_in_which_passes_are_written_out_can_be_followed() {
+        let position = "o5g1/8/5R2/7n/5P2/yYpk2B1/NrG1b2O/4K3 w G 1".parse().expect("a position");
+        let mut tree = Tree::from_position(&position);
+        let line = ["pass", "pass", "g3g6", "pass", "g6e8"].map(|turn| turn.parse().expect("a turn"));
+        tree.follow(line).expect("legal turns");
+        assert_eq!(text(&tree), "pass pass g3g6 pass g6e8");
+        assert!(tree.game().result().is_some());
+    }
+
+    #[test]
+    fn a_match_becomes_the_main_line_over_all_its_rounds() {
+        let position = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3".parse().expect("a position");
+        let mut game = Match::from_position(MatchRules::new(MatchLength::Standard), position).expect("a match");
+        for turn in ["f3a8", "left", "a8a7"] {
+            game.play(turn.parse().expect("a turn")).expect("a legal turn");
+        }
+        game.go_to(1);
+        let mut tree = Tree::new(&game);
+        assert_eq!(text(&tree), "f3a8 left a8a7");
+        assert_eq!((tree.here(), tree.game().phase()), (Spot(1), Phase::Fill(Player::White)));
+        play(&mut tree, "right");
+        assert_eq!(text(&tree), "f3a8 left (right) a8a7");
+        assert_eq!(tree.game().rounds().len(), 2);
+    }
+}

@@ -1,0 +1,88 @@
+//! What is known about the first move.
+
+use kamisado::{MatchLength, Move, Position};
+use kamisado_protocol::MoveVerdict;
+
+use super::table::FIRST_MOVES;
+
+/// The verdicts of all moves of a position, if it is the start of a single round: these take long to find out.
+pub(crate) fn known_verdicts(position: &Position) -> Option<Vec<MoveVerdict>> {
+    (*position == Position::start(MatchLength::Single)).then(first_moves)
+}
+
+/// All first moves of a single round.
+pub(crate) fn first_moves() -> Vec<MoveVerdict> {
+    let verdict = |(from, to, winner, length)| MoveVerdict {
+        mv: Move::Step { from, to },
+        winner: Some(winner),
+        length: Some(length),
+        points: None,
+    };
+    FIRST_MOVES.into_iter().map(verdict).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{Player, Square};
+    use kamisado_solver::{Solver, Unlimited, Verdict};
+
+    use super::*;
+
+    #[test]
+    fn the_table_has_every_first_move_once() {
+        let start = Position::start(MatchLength::Single);
+        let mut legal: Vec<Move> = start.legal_moves().collect();
+        legal.sort_by_key(Move::to_string);
+        let moves: Vec<Move> = first_moves().iter().map(|verdict| verdict.mv).collect();
+        assert_eq!(moves, legal);
+        assert_eq!(known_verdicts(&start), Some(first_moves()));
+        assert_eq!(known_verdicts(&Position::start(MatchLength::Long)), None);
+    }
+
+    #[test]
+    fn the_winners_and_the_short_lengths_are_those_of_the_solver() {
+        let start = Position::start(MatchLength::Single);
+        let mut solver = Solver::new(16 << 20);
+        for verdict in first_moves() {
+            let found = solver.winner(&start.play_unchecked(verdict.mv), &mut Unlimited);
+            assert_eq!(found.ok(), verdict.winner, "{}", verdict.mv);
+            if verdict.length.is_some_and(|length| length <= 5) {
+                let mut measured = Verdict { mv: verdict.mv, winner: verdict.winner, length: None };
+                solver.measure(&start, &mut measured, &mut Unlimited).expect("nothing stops it");
+                assert_eq!(measured.length, verdict.length, "{}", verdict.mv);
+            }
+        }
+    }
+
+    /// The table of docs/solution.md, which has a row for each tower of the left half and each direction.
+    #[test]
+    fn the_table_is_that_of_the_documents() {
+        let text = include_str!("../../../../docs/solution.md");
+        let mut cells = 0;
+        for line in text.lines() {
+            let parts: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+            let side = match parts.get(1) {
+                Some(&"straight") => 0,
+                Some(&"towards a") => -1,
+                Some(&"towards h") => 1,
+                _ => continue,
+            };
+            let from: Square = parts[0][..2].parse().expect("the square of a tower");
+            for (distance, cell) in (1..).zip(&parts[2..]).filter(|(_, cell)| !cell.is_empty()) {
+                let file = (from.file() as i8 + side * distance) as u8;
+                let to = Square::new(file, from.row() - distance as u8).expect("a square");
+                let (letter, length) = cell.trim_matches('*').split_once(' ').expect("a winner and a length");
+                let winner = if letter == "B" { Player::Black } else { Player::White };
+                for (from, to) in [(from, to), (from.mirrored(), to.mirrored())] {
+                    let found = FIRST_MOVES.iter().find(|first| (first.0, first.1) == (from, to)).expect("a first move");
+                    assert_eq!((found.2, found.3.to_string().as_str()), (winner, length), "{from}{to}");
+                    cells += 1;
+                }
+            }
+        }
+        assert_eq!(cells, FIRST_MOVES.len());
+        let winning = FIRST_MOVES.iter().filter(|first| first.2 == Player::Black).count();
+        let told = format!("if Black plays one of {winning} first moves out of {cells}");
+        assert!(text.contains(&told), "the documents do not say: {told}");
+    }
+}
