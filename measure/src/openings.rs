@@ -58,7 +58,9 @@ pub(crate) fn run_table() -> Result<(), Stopped> {
     println!("use kamisado::Player::{{self, Black, White}};");
     println!("use kamisado::Square::{{self, *}};");
     println!();
-    println!("/// From where and to where, who wins, and after how many real moves the round is over, this one included.");
+    println!(
+        "/// From where and to where, who wins, and after how many real moves the round is over, this one included."
+    );
     println!("#[rustfmt::skip]");
     println!("pub(super) const FIRST_MOVES: [(Square, Square, Player, u32); {}] = [", verdicts.len());
     for verdict in verdicts {

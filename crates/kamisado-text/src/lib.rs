@@ -82,9 +82,8 @@ mod terminal_texts;
 mod typed;
 mod words;
 
-pub use boards::{BoardText, Boards};
 pub use analyses::{Analyses, AnalysisText};
-pub use boards::Boards;
+pub use boards::{BoardText, Boards};
 pub use expected::Expected;
 pub use hints::Hints;
 pub use language::{Language, ParseLanguageError};

@@ -113,6 +113,41 @@ pub(crate) fn shows_focus(event: &web_sys::FocusEvent) -> bool {
     element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
 }
 
+/// Whether the focus is somewhere inside an element.
+pub(crate) fn has_focus_inside(id: &str) -> bool {
+    let active = document().active_element();
+    active.is_some_and(|element| element.closest(&format!("#{id}")).ok().flatten().is_some())
+}
+
+/// Puts the focus on the next button inside an element, or on the one before. False if there is none.
+pub(crate) fn focus_neighbour(id: &str, forward: bool) -> bool {
+    let (Some(active), Ok(buttons)) =
+        (document().active_element(), document().query_selector_all(&format!("#{id} button")))
+    else {
+        return false;
+    };
+    let button = |place: u32| buttons.get(place).and_then(|node| node.dyn_into::<HtmlElement>().ok());
+    let here = (0..buttons.length()).find(|&place| button(place).is_some_and(|button| **button == *active));
+    let next = here.and_then(|here| if forward { here.checked_add(1) } else { here.checked_sub(1) });
+    next.and_then(button).is_some_and(|button| button.focus().is_ok())
+}
+
+/// Whether keys that are typed now belong to a field.
+pub(crate) fn is_typing() -> bool {
+    let tag = document().active_element().map(|element| element.tag_name());
+    matches!(tag.as_deref(), Some("INPUT" | "SELECT" | "TEXTAREA"))
+}
+
+/// A part of an address as the text that it stands for.
+pub(crate) fn decoded(part: &str) -> Option<String> {
+    js_sys::decode_uri_component(part).ok().map(String::from)
+}
+
+/// A text as a part of an address.
+pub(crate) fn encoded(text: &str) -> String {
+    js_sys::encode_uri_component(text).into()
+}
+
 /// The languages that the person prefers, the best first.
 pub(crate) fn languages() -> Vec<String> {
     window().navigator().languages().iter().filter_map(|language| language.as_string()).collect()

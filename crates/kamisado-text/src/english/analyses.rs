@@ -42,7 +42,7 @@ impl Analyses for English {
             AnalysisText::SetUp => "Set up a position",
             AnalysisText::YourGame => "Look at your game",
             AnalysisText::StartPosition => "Start position",
-            AnalysisText::NotOpened => "The link names no possible position, so the start is shown.",
+            AnalysisText::NotOpened => "The link names no possible position or match, so the start is shown.",
             AnalysisText::Tools => "What a press on a square does",
             AnalysisText::Hand => "Move towers",
             AnalysisText::HandHelp => "Press a tower, then the square where it should stand.",

@@ -43,7 +43,7 @@ impl Analyses for Hungarian {
             AnalysisText::SetUp => "Állás felállítása",
             AnalysisText::YourGame => "A saját játszmád",
             AnalysisText::StartPosition => "Kezdőállás",
-            AnalysisText::NotOpened => "A link nem ad meg lehetséges állást, ezért a kezdőállás látszik.",
+            AnalysisText::NotOpened => "A link nem ad meg lehetséges állást vagy játszmát, ezért a kezdőállás látszik.",
             AnalysisText::Tools => "Mit tegyen egy mező megnyomása",
             AnalysisText::Hand => "Tornyok mozgatása",
             AnalysisText::HandHelp => "Nyomj meg egy tornyot, majd a mezőt, ahol álljon.",

@@ -42,7 +42,9 @@ impl Analyses for Persian {
             AnalysisText::SetUp => "چیدن یک موقعیت",
             AnalysisText::YourGame => "بازی خودتان",
             AnalysisText::StartPosition => "موقعیت آغازین",
-            AnalysisText::NotOpened => "پیوند موقعیت ممکنی را نشان نمی‌دهد؛ به جای آن موقعیت آغازین نشان داده می‌شود.",
+            AnalysisText::NotOpened => {
+                "پیوند موقعیت یا بازی ممکنی را نشان نمی‌دهد؛ به جای آن موقعیت آغازین نشان داده می‌شود."
+            }
             AnalysisText::Tools => "فشردن یک خانه چه می‌کند",
             AnalysisText::Hand => "جابه‌جا کردن برج‌ها",
             AnalysisText::HandHelp => "برجی را فشار دهید و سپس خانه‌ای را که باید روی آن بایستد.",

@@ -43,7 +43,9 @@ impl Analyses for Romanian {
             AnalysisText::SetUp => "Aranjează o poziție",
             AnalysisText::YourGame => "Analizează partida ta",
             AnalysisText::StartPosition => "Poziția de start",
-            AnalysisText::NotOpened => "Linkul nu indică o poziție posibilă, așa că se arată poziția de start.",
+            AnalysisText::NotOpened => {
+                "Linkul nu indică o poziție sau o partidă posibilă, așa că se arată poziția de start."
+            }
             AnalysisText::Tools => "Ce face o apăsare pe un pătrat",
             AnalysisText::Hand => "Mută turnuri",
             AnalysisText::HandHelp => "Apasă un turn, apoi pătratul pe care să stea.",

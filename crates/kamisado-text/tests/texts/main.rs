@@ -1,8 +1,8 @@
 //! All texts of all languages.
 
 mod all;
-mod boards;
 mod analyses;
+mod boards;
 mod complete;
 mod hungarian;
 mod languages;

@@ -1,6 +1,8 @@
 //! A position that is being set up.
 
-use kamisado::{Color, Limits, MatchLength, ParsePositionError, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower};
+use kamisado::{
+    Color, Limits, MatchLength, ParsePositionError, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower,
+};
 
 use crate::board::{Marks, Scene};
 

@@ -121,21 +121,14 @@ mod tests {
             verdict("a8a5", None, None, None),
         ];
         let known = |verdicts: &[MoveVerdict]| judge(Player::Black, verdicts);
-        assert_eq!(
-            known(&verdicts),
-            Some(Judgement { winner: Player::Black, length: None, points: Some(2) })
-        );
+        assert_eq!(known(&verdicts), Some(Judgement { winner: Player::Black, length: None, points: Some(2) }));
         verdicts[1].length = Some(5);
-        assert_eq!(
-            known(&verdicts),
-            Some(Judgement { winner: Player::Black, length: Some(5), points: Some(2) })
-        );
+        assert_eq!(known(&verdicts), Some(Judgement { winner: Player::Black, length: Some(5), points: Some(2) }));
     }
 
     #[test]
     fn a_loss_is_known_when_every_move_is_and_the_longest_resistance_counts() {
-        let mut verdicts =
-            vec![verdict("a8a7", WHITE, Some(4), Some(2)), verdict("a8a6", None, None, None)];
+        let mut verdicts = vec![verdict("a8a7", WHITE, Some(4), Some(2)), verdict("a8a6", None, None, None)];
         assert_eq!(judge(Player::Black, &verdicts), None);
         verdicts[1] = verdict("a8a6", WHITE, Some(6), Some(1));
         assert_eq!(

@@ -1,17 +1,78 @@
-//! Any position, judged.
+//! Any position, judged: all moves with their verdicts, the main line, variations to try, and a board editor.
+//!
+//! The address says what is looked at: `/analysis#p=` with a KFEN, `/analysis#m=` with a match as a link, or
+//! `/analysis#game` for the game that is played here.
 
-use kamisado_text::PageText;
+mod desk;
+mod draft;
+mod editor;
+mod judge;
+mod line;
+mod moves;
+mod position;
+mod stage;
+mod tree;
+mod variations;
+mod verdict;
+
+use kamisado_text::{AnalysisText, PageText};
 use leptos::prelude::*;
 
 use crate::settings::Settings;
+use editor::Editor;
+use line::BestLine;
+use moves::MoveTable;
+use position::PositionTools;
+use variations::{Steps, Variations};
+use verdict::Verdict;
+
+pub(crate) use desk::Desk;
+pub(crate) use stage::Stage;
+
+/// A text of these pages in the chosen language.
+pub(crate) fn text(settings: Settings, text: AnalysisText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+    move || settings.language.get().analyses().analysis_text(text)
+}
 
 /// Any position, judged.
 #[component]
 pub(crate) fn Analysis() -> impl IntoView {
     let settings = Settings::get();
+    let desk = Desk::new();
+    desk.open_address();
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| desk.open_address());
+    on_cleanup(move || listener.remove());
+    let edits = Memo::new(move |_| desk.draft.with(Option::is_some));
+    let unopened = move || {
+        desk.unopened.get().map(|error| {
+            let analyses = settings.language.get().analyses();
+            let reason = error.map(|error| view! { " " {analyses.position_error(&error)} });
+            view! { <p id="unopened" class="notice">{text(settings, AnalysisText::NotOpened)} {reason}</p> }
+        })
+    };
     view! {
-        <section class="words">
-            <h1>{settings.text(PageText::Analysis)}</h1>
+        <section class="game analysis">
+            <h1 class="unseen">{settings.text(PageText::Analysis)}</h1>
+            <Stage desk />
+            <div class="panel">
+                {unopened}
+                <Show when=move || !edits.get() fallback=move || view! { <Editor desk /> }>
+                    <Judged desk />
+                    <PositionTools desk />
+                </Show>
+            </div>
         </section>
+    }
+}
+
+/// Everything that is known about the position at a desk, and what was tried from it.
+#[component]
+pub(crate) fn Judged(desk: Desk) -> impl IntoView {
+    view! {
+        <Verdict desk />
+        <Steps desk />
+        <MoveTable desk />
+        <BestLine desk />
+        <Variations desk />
     }
 }

@@ -73,8 +73,7 @@ impl Tree {
         whole.go_to(game.total());
         start.go_to(0);
         let start = start.branch();
-        let mut tree =
-            Tree { game: start.clone(), start, first: Vec::new(), entries: Vec::new(), here: Spot::ROOT };
+        let mut tree = Tree { game: start.clone(), start, first: Vec::new(), entries: Vec::new(), here: Spot::ROOT };
         for turn in whole.turns() {
             if tree.step(turn).is_err() {
                 break;

@@ -74,7 +74,8 @@ mod tests {
                 let (letter, length) = cell.trim_matches('*').split_once(' ').expect("a winner and a length");
                 let winner = if letter == "B" { Player::Black } else { Player::White };
                 for (from, to) in [(from, to), (from.mirrored(), to.mirrored())] {
-                    let found = FIRST_MOVES.iter().find(|first| (first.0, first.1) == (from, to)).expect("a first move");
+                    let found =
+                        FIRST_MOVES.iter().find(|first| (first.0, first.1) == (from, to)).expect("a first move");
                     assert_eq!((found.2, found.3.to_string().as_str()), (winner, length), "{from}{to}");
                     cells += 1;
                 }

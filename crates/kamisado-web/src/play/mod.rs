@@ -37,6 +37,7 @@ use typed::TypedMove;
 
 pub(crate) use replace::AskReplace;
 pub(crate) use sheet::Sheet;
+pub(crate) use status::sentences;
 pub(crate) use table::{Successor, Table};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.

@@ -66,7 +66,7 @@ fn mover(session: &Session) -> Option<(Tower, Teeth)> {
 }
 
 /// What there is to say about a game now.
-fn sentences(session: &Session, words: &dyn Pages) -> Vec<String> {
+pub(crate) fn sentences(session: &Session, words: &dyn Pages) -> Vec<String> {
     let game = session.game();
     let round = game.round();
     let number = game.rounds().len() - 1;

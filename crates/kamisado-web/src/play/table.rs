@@ -129,6 +129,11 @@ impl Table {
         expect_context()
     }
 
+    /// The worker, for whoever else has something to ask.
+    pub(crate) fn thinker(self) -> Option<Thinker> {
+        self.thinker.get_value()
+    }
+
     /// Something about the game, if there is one; whatever asks is drawn anew when it changes.
     pub(crate) fn ask<T: PartialEq + Send + Sync + 'static>(self, what: fn(&Session) -> T) -> Memo<Option<T>> {
         Memo::new(move |_| self.session.with(|session| session.as_ref().map(what)))

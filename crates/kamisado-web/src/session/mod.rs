@@ -80,6 +80,12 @@ impl Session {
         Session { game, seats, below: own, seed: chance, read: false, clock: None, guest: false }
     }
 
+    /// A match that somebody looks at and moves for both sides.
+    pub fn open(game: Match, below: Player) -> Session {
+        let seats = ByPlayer::from_fn(|_| Seat::Person);
+        Session { game, seats, below, seed: 0, read: false, clock: None, guest: false }
+    }
+
     /// The same once more, with sides changed.
     #[must_use]
     pub fn rematch(&self, chance: u32) -> Session {

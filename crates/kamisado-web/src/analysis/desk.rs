@@ -1,0 +1,283 @@
+//! The desk at which positions are analysed: what was tried, what is known, and what the board shows.
+
+use kamisado::{Fill, Illegal, Match, MatchLength, Move, ParsePositionError, Phase, Player, Position, Square, Turn};
+use kamisado_protocol::{Ask, Message, MoveVerdict, News, match_from_link};
+use leptos::prelude::*;
+
+use super::draft::{Draft, Tool};
+use super::judge::{Judgement, judge, marks};
+use super::tree::{Spot, Tree};
+use crate::board::Scene;
+use crate::browser;
+use crate::openings::known_verdicts;
+use crate::play::Table;
+use crate::session::{Press, Session};
+
+/// The desk.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    pub(super) tree: RwSignal<Tree>,
+    /// The player whose home row is below.
+    pub(super) below: RwSignal<Player>,
+    /// The tower that is chosen to move.
+    pub(super) chosen: RwSignal<Option<Square>>,
+    /// Why the last press was refused.
+    pub(super) refused: RwSignal<Option<Illegal>>,
+    /// All moves of the position with what is known about them.
+    pub(super) verdicts: RwSignal<Vec<MoveVerdict>>,
+    /// How the round goes on, as far as it is known.
+    pub(super) line: RwSignal<Vec<Move>>,
+    /// Between rounds, who wins the next one after each fill.
+    pub(super) fills: RwSignal<Vec<(Fill, Option<Player>)>>,
+    /// The position that is being set up.
+    pub(super) draft: RwSignal<Option<Draft>>,
+    /// What a press on a square does meanwhile.
+    pub(super) tool: RwSignal<Tool>,
+    /// Whether the address was of no use, and why if it is a position's.
+    pub(super) unopened: RwSignal<Option<Option<ParsePositionError>>>,
+    table: Table,
+    /// The questions that the worker is working on.
+    questions: StoredValue<Vec<u32>>,
+}
+
+impl Desk {
+    /// A desk with the start of a single round. It asks nothing any more when the page is left.
+    pub(crate) fn new() -> Desk {
+        let tree = Tree::from_position(&Position::start(MatchLength::Single));
+        let desk = Desk {
+            below: RwSignal::new(tree.game().round().position().to_move()),
+            tree: RwSignal::new(tree),
+            chosen: RwSignal::new(None),
+            refused: RwSignal::new(None),
+            verdicts: RwSignal::new(Vec::new()),
+            line: RwSignal::new(Vec::new()),
+            fills: RwSignal::new(Vec::new()),
+            draft: RwSignal::new(None),
+            tool: RwSignal::new(Tool::default()),
+            unopened: RwSignal::new(None),
+            table: Table::get(),
+            questions: StoredValue::new(Vec::new()),
+        };
+        desk.settle();
+        on_cleanup(move || desk.cancel());
+        desk
+    }
+
+    /// Opens what the address names: a position, a match, or the game that is played here.
+    pub(super) fn open_address(self) {
+        let address = browser::fragment();
+        self.unopened.set(None);
+        if let Some(text) = address.strip_prefix("p=") {
+            match browser::decoded(text).unwrap_or_default().parse::<Position>() {
+                Ok(position) => self.open(Tree::from_position(&position)),
+                Err(error) => self.unopened.set(Some(Some(error))),
+            }
+        } else if let Some(link) = address.strip_prefix("m=") {
+            match match_from_link(link) {
+                Ok(game) => self.open(Tree::new(&game)),
+                Err(_) => self.unopened.set(Some(None)),
+            }
+        } else if address == "game" {
+            self.open_game();
+        }
+    }
+
+    /// The game that is played here, if a turn has been taken in it.
+    pub(super) fn own_game(self) -> Option<Match> {
+        self.table.session.with(|session| {
+            let game = session.as_ref()?.game();
+            (game.total() > 0).then(|| game.clone())
+        })
+    }
+
+    /// Opens the game that is played here.
+    pub(super) fn open_game(self) {
+        if let Some(game) = untrack(|| self.own_game()) {
+            self.open(Tree::new(&game));
+        }
+    }
+
+    /// Looks at something else. The player to move sits below.
+    pub(super) fn open(self, tree: Tree) {
+        self.below.set(tree.game().round().position().to_move());
+        self.draft.set(None);
+        self.tree.set(tree);
+        self.settle();
+    }
+
+    /// The position looked at; after a finished round with the new tooth.
+    pub(super) fn position(self) -> Position {
+        self.tree.with(|tree| tree.game().position())
+    }
+
+    /// What the board shows.
+    pub(super) fn scene(self) -> Scene {
+        let below = self.below.get();
+        let set_up = self.draft.with(|draft| draft.as_ref().map(|draft| draft.scene(below)));
+        set_up.unwrap_or_else(|| {
+            let (session, chosen) = (self.session(), self.chosen.get());
+            let mut scene = session.scene(chosen);
+            let mover = session.game().round().position().to_move();
+            scene.marks.verdicts = self.verdicts.with(|verdicts| marks(mover, session.mover(chosen), verdicts));
+            scene
+        })
+    }
+
+    /// The match as whoever looks at it plays it.
+    pub(super) fn session(self) -> Session {
+        self.tree.with(|tree| Session::open(tree.game().clone(), self.below.get()))
+    }
+
+    /// What the position is worth; none as long as that is not known, and where nobody is to move.
+    pub(super) fn judgement(self) -> Option<Judgement> {
+        let mover = self.tree.with(|tree| match tree.game().phase() {
+            Phase::Move(mover) => Some(mover),
+            Phase::Fill(_) | Phase::Over(_) => None,
+        })?;
+        self.verdicts.with(|verdicts| judge(mover, verdicts))
+    }
+
+    /// A square was pressed.
+    pub(super) fn press(self, square: Square) {
+        if self.draft.with_untracked(Option::is_some) {
+            let tool = self.tool.get_untracked();
+            self.change_draft(|draft| draft.press(tool, square));
+            return;
+        }
+        let press = untrack(|| self.session().press(self.chosen.get(), square));
+        self.refused.set(None);
+        match press {
+            Press::Choose(square) => self.chosen.set(Some(square)),
+            Press::LetGo => self.chosen.set(None),
+            Press::Play(turn) => self.play(turn),
+            Press::Refused(illegal) => self.refused.set(Some(illegal)),
+            Press::Nothing => {}
+        }
+    }
+
+    /// Tries a turn.
+    pub(super) fn play(self, turn: Turn) {
+        self.change(|tree| tree.play(turn).is_ok());
+    }
+
+    /// Tries several moves in which passes are written out.
+    pub(super) fn follow(self, moves: Vec<Move>) {
+        self.change(|tree| tree.follow(moves.into_iter().map(Turn::Move)).is_ok());
+    }
+
+    /// Goes to a point of the tree.
+    pub(super) fn go(self, spot: Option<Spot>) {
+        if let Some(spot) = spot {
+            self.change(|tree| {
+                tree.go(spot);
+                true
+            });
+        }
+    }
+
+    /// Changes the tree, if it can be changed so, and looks at what there is now.
+    pub(super) fn change(self, change: impl FnOnce(&mut Tree) -> bool) {
+        if self.tree.try_update(change) == Some(true) {
+            self.settle();
+        }
+    }
+
+    /// Changes the position that is being set up.
+    pub(super) fn change_draft(self, change: impl FnOnce(&mut Draft)) {
+        self.draft.update(|draft| {
+            if let Some(draft) = draft {
+                change(draft);
+            }
+        });
+        self.chosen.set(None);
+    }
+
+    /// Lets go the questions about an earlier position and asks about this one.
+    fn settle(self) {
+        self.cancel();
+        self.chosen.set(None);
+        self.refused.set(None);
+        self.line.set(Vec::new());
+        self.fills.set(Vec::new());
+        let (phase, end, limits) = self.tree.with_untracked(|tree| {
+            let game = tree.game();
+            (game.phase(), game.position(), game.rules().limits())
+        });
+        match phase {
+            Phase::Move(_) => self.ask_moves(end),
+            Phase::Fill(winner) => {
+                self.verdicts.set(Vec::new());
+                self.fills.set(Fill::ALL.map(|fill| (fill, None)).into());
+                Fill::ALL.into_iter().for_each(|fill| self.ask_fill(fill, end.refilled(fill, !winner, limits)));
+            }
+            Phase::Over(_) => self.verdicts.set(Vec::new()),
+        }
+    }
+
+    /// Asks about all moves of a position, and how the round goes on.
+    fn ask_moves(self, position: Position) {
+        if let Some(known) = known_verdicts(&position) {
+            // Of these the best is known as well: the round goes on after it.
+            let best = known.iter().filter(|verdict| verdict.winner == Some(position.to_move()));
+            let best = best.min_by_key(|verdict| verdict.length).map(|verdict| verdict.mv);
+            self.verdicts.set(known);
+            self.ask_line(best.into_iter().collect(), position);
+            return;
+        }
+        let mut moves: Vec<Move> = position.legal_moves().collect();
+        moves.sort();
+        let open = |mv| MoveVerdict { mv, winner: None, length: None, points: None };
+        self.verdicts.set(moves.into_iter().map(open).collect());
+        self.ask(Ask::Verdicts { position, lengths: true }, move |news| {
+            if let News::Verdicts(verdicts) = news {
+                self.verdicts.set(verdicts.clone());
+            }
+        });
+        self.ask_line(Vec::new(), position);
+    }
+
+    /// Asks how the round goes on after these moves.
+    fn ask_line(self, first: Vec<Move>, position: Position) {
+        let position = first.iter().fold(position, |position, &mv| position.play_unchecked(mv));
+        self.line.set(first.clone());
+        self.ask(Ask::Line { position }, move |news| {
+            if let News::Line(line) = news {
+                self.line.set(first.iter().chain(line).copied().collect());
+            }
+        });
+    }
+
+    /// Asks who wins the next round, if it starts so. One winning move is enough to know it.
+    fn ask_fill(self, fill: Fill, start: Position) {
+        self.ask(Ask::Verdicts { position: start, lengths: false }, move |news| {
+            if let News::Verdicts(verdicts) = news {
+                let winner = judge(start.to_move(), verdicts).map(|judgement| judgement.winner);
+                self.fills.update(|fills| {
+                    fills.iter_mut().filter(|(other, _)| *other == fill).for_each(|(_, known)| *known = winner);
+                });
+            }
+        });
+    }
+
+    fn ask(self, ask: Ask, heard: impl Fn(&News) + 'static) {
+        let listener = move |message: &Message| match message {
+            Message::Progress { news, .. } | Message::Done { news, .. } => heard(news),
+            Message::Refused { .. } => self.table.lost.set(true),
+            Message::Ready { .. } | Message::Cancelled { .. } => {}
+        };
+        let question = self.table.thinker().map(|thinker| thinker.ask(ask, listener));
+        self.questions.update_value(|questions| questions.extend(question));
+    }
+
+    fn cancel(self) {
+        let questions = self.questions.try_update_value(core::mem::take).unwrap_or_default();
+        if let Some(thinker) = self.table.thinker() {
+            questions.into_iter().for_each(|question| thinker.cancel(question));
+        }
+    }
+
+    /// Whether the worker does not answer.
+    pub(super) fn is_lost(self) -> bool {
+        self.table.lost.get()
+    }
+}

@@ -1,0 +1,267 @@
+//! The board editor: a position is set up, and refused with a reason as long as it is none.
+
+use kamisado::{Color, Limits, MatchLength, ParsePositionError, Player, Position, Teeth};
+use kamisado_text::AnalysisText;
+use leptos::prelude::*;
+
+use super::draft::{Draft, Held, Tool};
+use super::tree::Tree;
+use super::{Desk, text};
+use crate::board::{Face, TowerPicture};
+use crate::browser;
+use crate::settings::Settings;
+
+/// The limits that can still be to come.
+const LIMITS: [Limits; 4] = [Limits::NONE, Limits::FULL, Limits::FULL.next(), Limits::FULL.next().next()];
+
+/// The panel of the board editor, beside the board on which the towers are moved.
+#[component]
+pub(super) fn Editor(desk: Desk) -> impl IntoView {
+    let settings = Settings::get();
+    let draft = Memo::new(move |_| desk.draft.get().unwrap_or_else(|| Draft::new(&desk.position())));
+    // A text that was written and is none of ours: why it was refused.
+    let unread = RwSignal::new(None::<ParsePositionError>);
+    let position = Memo::new(move |_| draft.with(Draft::position));
+    let wrong = move || {
+        let error = unread.get().or_else(|| position.get().err().map(ParsePositionError::Setup));
+        error.map(|error| settings.language.get().analyses().position_error(&error))
+    };
+    let change = move |change: &dyn Fn(&mut Draft)| {
+        unread.set(None);
+        desk.change_draft(|draft| change(draft));
+    };
+    let on_text = move |event| {
+        let written = event_target_value(&event);
+        let mut read = draft.get_untracked();
+        unread.set(read.read(&written).err());
+        if unread.with_untracked(Option::is_none) {
+            desk.change_draft(|draft| *draft = read);
+        }
+    };
+    let accept = move |_| {
+        if let (Ok(position), None) = (position.get_untracked(), unread.get_untracked()) {
+            desk.open(Tree::from_position(&position));
+            request_animation_frame(|| browser::focus("set-up"));
+        }
+    };
+    let cancel = move |_| {
+        desk.draft.set(None);
+        request_animation_frame(|| browser::focus("set-up"));
+    };
+    let start = move |_| {
+        let length = draft.with_untracked(|draft| draft.setup().length);
+        change(&|draft| *draft = Draft::new(&Position::start(length)));
+    };
+    let is_possible = move || position.with(Result::is_ok) && unread.with(Option::is_none);
+    view! {
+        <h2 id="editor" tabindex="-1">
+            {text(settings, AnalysisText::SetUp)}
+        </h2>
+        <Tools desk draft />
+        <Beside desk draft />
+        <div class="controls">
+            <button id="clear-board" on:click=move |_| change(&Draft::clear)>
+                {text(settings, AnalysisText::ClearBoard)}
+            </button>
+            <button id="start-position" on:click=start>
+                {text(settings, AnalysisText::StartPosition)}
+            </button>
+        </div>
+        <Fields draft change=Callback::new(move |new| change(&|draft| *draft = Clone::clone(&new))) />
+        <label class="field">
+            <span>{text(settings, AnalysisText::Kfen)}</span>
+            <input
+                id="kfen"
+                dir="ltr"
+                spellcheck="false"
+                autocomplete="off"
+                prop:value=move || draft.with(|draft| draft.setup().to_string())
+                on:input=on_text
+            />
+        </label>
+        <p id="possible" role="status" class:notice=move || !is_possible()>
+            {move || wrong().unwrap_or_else(|| text(settings, AnalysisText::Possible)().to_owned())}
+        </p>
+        <div class="controls">
+            <button id="use" class="main" disabled=move || !is_possible() on:click=accept>
+                {text(settings, AnalysisText::Use)}
+            </button>
+            <button id="cancel" on:click=cancel>
+                {text(settings, AnalysisText::Cancel)}
+            </button>
+        </div>
+    }
+}
+
+/// What a press on a square does.
+#[component]
+fn Tools(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
+    let settings = Settings::get();
+    let words = |tool: Tool| match tool {
+        Tool::Hand => (AnalysisText::Hand, AnalysisText::HandHelp),
+        Tool::Tooth => (AnalysisText::Tooth, AnalysisText::ToothHelp),
+        Tool::Remove => (AnalysisText::Remove, AnalysisText::RemoveHelp),
+    };
+    let tools = Tool::ALL.map(|tool| {
+        let choose = move |_| {
+            desk.tool.set(tool);
+            desk.change_draft(Draft::let_go);
+        };
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name="tool"
+                    id=format!("{tool:?}").to_lowercase()
+                    prop:checked=move || desk.tool.get() == tool
+                    on:change=choose
+                />
+                <span>{text(settings, words(tool).0)}</span>
+            </label>
+        }
+    });
+    let help = move || match draft.with(Draft::held) {
+        Some(Held::Beside(tower)) => settings.language.get().analyses().held(tower),
+        Some(Held::On(_)) | None => text(settings, words(desk.tool.get()).1)().to_owned(),
+    };
+    view! {
+        <fieldset class="options">
+            <legend>{text(settings, AnalysisText::Tools)}</legend>
+            <div>{tools.collect_view()}</div>
+        </fieldset>
+        <p class="soft" aria-live="polite">
+            {help}
+        </p>
+    }
+}
+
+/// The towers beside the board.
+#[component]
+fn Beside(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
+    let settings = Settings::get();
+    let towers = Memo::new(move |_| draft.with(Draft::beside));
+    let buttons = move || {
+        let buttons = towers.get().into_iter().map(|tower| {
+            view! {
+                <button
+                    class="beside"
+                    data-tower=tower.letter().to_string()
+                    aria-label=move || settings.words().tower(tower)
+                    aria-pressed=move || (draft.with(Draft::held) == Some(Held::Beside(tower))).to_string()
+                    on:click=move |_| desk.change_draft(|draft| draft.take(tower))
+                >
+                    <svg viewBox="-50 -50 100 100" aria-hidden="true">
+                        <TowerPicture tower teeth=Teeth::NONE must_move=false face=Face::default() />
+                    </svg>
+                </button>
+            }
+        });
+        buttons.collect_view()
+    };
+    view! {
+        <Show when=move || !towers.with(Vec::is_empty)>
+            <h3>{text(settings, AnalysisText::Beside)}</h3>
+            <div class="towers-beside">{buttons}</div>
+        </Show>
+    }
+}
+
+/// What the board does not show: whose turn it is, with what, what is played for.
+#[component]
+fn Fields(draft: Memo<Draft>, change: Callback<Draft>) -> impl IntoView {
+    let settings = Settings::get();
+    let with = move |set: &dyn Fn(&mut Draft)| {
+        let mut new = draft.get_untracked();
+        set(&mut new);
+        change.run(new);
+    };
+    let setup = move || draft.with(|draft| *draft.setup());
+    let players = Player::ALL.map(|player| (player, move || settings.words().player(player).to_owned()));
+    let colors = [None].into_iter().chain(Color::ALL.map(Some)).map(|color| {
+        let name = move || match color {
+            Some(color) => settings.words().color(color).to_owned(),
+            None => text(settings, AnalysisText::AnyTower)().to_owned(),
+        };
+        (color, name)
+    });
+    let lengths = MatchLength::ALL.map(|length| (length, move || settings.words().length(length)));
+    let limits = LIMITS.map(|limits| (limits, move || limits_in_words(settings, limits)));
+    view! {
+        <div class="fields">
+            <Choice
+                id="to-move"
+                name=AnalysisText::ToMove
+                options=players.to_vec()
+                get=move || setup().to_move
+                set=move |player| with(&|draft| draft.set_player(player))
+            />
+            <Choice
+                id="must-move"
+                name=AnalysisText::MustMove
+                options=colors.collect()
+                get=move || setup().must_move
+                set=move |color| with(&|draft| draft.set_must_move(color))
+            />
+            <Choice
+                id="target"
+                name=AnalysisText::Target
+                options=lengths.to_vec()
+                get=move || setup().length
+                set=move |length| with(&|draft| draft.set_length(length))
+            />
+            <Choice
+                id="limits"
+                name=AnalysisText::Limits
+                options=limits.to_vec()
+                get=move || setup().limits
+                set=move |limits| with(&|draft| draft.set_limits(limits))
+            />
+        </div>
+    }
+}
+
+/// The limits one after the other: "1–3–5".
+fn limits_in_words(settings: Settings, limits: Limits) -> String {
+    let mut left = limits;
+    let squares = core::iter::from_fn(|| {
+        let squares = left.current()?;
+        left = left.next();
+        Some(settings.words().number(squares.into()))
+    });
+    let squares = squares.collect::<Vec<String>>().join("–");
+    if squares.is_empty() { text(settings, AnalysisText::NoLimits)().to_owned() } else { squares }
+}
+
+/// A choice between several things, by their places in a list.
+#[component]
+fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
+    id: &'static str,
+    name: AnalysisText,
+    options: Vec<(T, impl Fn() -> String + Copy + Send + Sync + 'static)>,
+    get: impl Fn() -> T + Copy + Send + Sync + 'static,
+    set: impl Fn(T) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let settings = Settings::get();
+    let values: Vec<T> = options.iter().map(|(value, _)| *value).collect();
+    let on_change = move |event| {
+        let place = event_target_value(&event).parse::<usize>().ok();
+        if let Some(&value) = place.and_then(|place| values.get(place)) {
+            set(value);
+        }
+    };
+    let options = options.into_iter().enumerate().map(|(place, (value, name))| {
+        view! {
+            <option value=place prop:selected=move || get() == value>
+                {name}
+            </option>
+        }
+    });
+    view! {
+        <label class="field">
+            <span>{text(settings, name)}</span>
+            <select id=id on:change=on_change>
+                {options.collect_view()}
+            </select>
+        </label>
+    }
+}

@@ -1,0 +1,170 @@
+//! All moves of a position as a table.
+
+use kamisado::{Color, MatchLength, Move, Player, Turn};
+use kamisado_protocol::MoveVerdict;
+use kamisado_text::AnalysisText;
+use leptos::ev::{KeyboardEvent, MouseEvent};
+use leptos::prelude::*;
+
+use super::judge::{Order, sort};
+use super::{Desk, text};
+use crate::board::Face;
+use crate::browser;
+use crate::settings::Settings;
+
+/// The table's rows, one stop for the tabulator key between which the arrow keys go up and down.
+const ROWS: &str = "all-moves";
+
+/// All moves with what is known about them. It is put in order by the heads of its columns.
+#[component]
+pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
+    let settings = Settings::get();
+    let order = RwSignal::new((Order::default(), false));
+    let mover = Memo::new(move |_| desk.tree.with(|tree| tree.game().round().position().to_move()));
+    let for_points = Memo::new(move |_| desk.position().length() != MatchLength::Single);
+    let moves = Memo::new(move |_| {
+        let (order, turned) = order.get();
+        let mut verdicts = desk.verdicts.get();
+        sort(&mut verdicts, mover.get(), order, turned);
+        verdicts.into_iter().map(|verdict| verdict.mv).collect::<Vec<Move>>()
+    });
+    let first = Memo::new(move |_| moves.with(|moves| moves.first().copied()));
+    let on_key = move |event: KeyboardEvent| {
+        let forward = match event.key().as_str() {
+            "ArrowDown" => true,
+            "ArrowUp" => false,
+            _ => return,
+        };
+        event.prevent_default();
+        browser::focus_neighbour(ROWS, forward);
+    };
+    let head = move |column: Order, name: AnalysisText| {
+        let sorted = move || match order.get() {
+            (by, turned) if by == column => Some(if turned { "descending" } else { "ascending" }),
+            _ => None,
+        };
+        let press = move |_| order.update(|(by, turned)| (*by, *turned) = (column, *by == column && !*turned));
+        view! {
+            <th scope="col" aria-sort=sorted>
+                <button on:click=press>{text(settings, name)}</button>
+            </th>
+        }
+    };
+    view! {
+        <Show when=move || first.get().is_some()>
+            <h2>{text(settings, AnalysisText::AllMoves)}</h2>
+            <div class="table">
+                <table class="judged">
+                    <thead>
+                        <tr>
+                            {head(Order::Text, AnalysisText::Move)} {head(Order::Best, AnalysisText::Winner)}
+                            {head(Order::Length, AnalysisText::Length)}
+                            {move || for_points.get().then(|| head(Order::Points, AnalysisText::Points))}
+                        </tr>
+                    </thead>
+                    <tbody id=ROWS on:keydown=on_key>
+                        <For each=move || moves.get() key=|mv| *mv let:mv>
+                            <Row desk mv mover first for_points />
+                        </For>
+                    </tbody>
+                </table>
+            </div>
+            <p class="soft">{text(settings, AnalysisText::Legend)}</p>
+        </Show>
+    }
+}
+
+/// A move with what is known about it.
+#[component]
+fn Row(desk: Desk, mv: Move, mover: Memo<Player>, first: Memo<Option<Move>>, for_points: Memo<bool>) -> impl IntoView {
+    let settings = Settings::get();
+    let verdict = Memo::new(move |_| {
+        let find = |verdicts: &Vec<MoveVerdict>| verdicts.iter().find(|verdict| verdict.mv == mv).copied();
+        desk.verdicts.with(find).unwrap_or(MoveVerdict { mv, winner: None, length: None, points: None })
+    });
+    let color = desk.tree.with_untracked(|tree| {
+        let position = tree.game().round().position();
+        match mv {
+            Move::Step { from, .. } => position.tower_at(from).map(|tower| tower.color),
+            Move::Pass => position.must_move(),
+        }
+    });
+    let press = move |event: MouseEvent| {
+        desk.play(Turn::Move(mv));
+        // Whoever goes on by keys goes on at the first of the next moves.
+        if event.detail() == 0 {
+            request_animation_frame(move || {
+                if let Some(next) = first.try_get_untracked().flatten() {
+                    browser::focus(&id(next));
+                }
+            });
+        }
+    };
+    let number = move |number: Option<u32>| number.map(|number| settings.words().number(number));
+    let known = move || {
+        let MoveVerdict { winner, .. } = verdict.get();
+        winner.map_or_else(
+            || settings.language.get().boards().verdict(None),
+            |winner| settings.language.get().analyses().wins(winner).to_owned(),
+        )
+    };
+    let won = move || verdict.get().winner.map(|winner| winner == mover.get());
+    view! {
+        <tr
+            data-move=mv.to_string()
+            data-winner=move || verdict.get().winner.map(Player::name)
+            data-length=move || verdict.get().length
+            data-points=move || verdict.get().points
+        >
+            <th scope="row">
+                <button
+                    id=id(mv)
+                    class="turn"
+                    tabindex=move || if first.get() == Some(mv) { "0" } else { "-1" }
+                    on:click=press
+                >
+                    <Chip player=mover.get_untracked() color />
+                    <TurnName turn=Turn::Move(mv) />
+                </button>
+            </th>
+            <td>
+                <svg class="ring" viewBox="-50 -50 100 100" aria-hidden="true" data-won=move || won().map(|won| won.to_string())>
+                    <circle r=move || if won().is_some() { "38" } else { "12" } />
+                </svg>
+                {known}
+            </td>
+            <td class="number">{move || number(verdict.get().length)}</td>
+            <Show when=move || for_points.get()>
+                <td class="number">{move || number(verdict.get().points)}</td>
+            </Show>
+        </tr>
+    }
+}
+
+/// The name of a row's element.
+fn id(mv: Move) -> String {
+    format!("move-{mv}")
+}
+
+/// A small tower of a player, with its colour if there is one.
+#[component]
+pub(super) fn Chip(player: Player, color: Option<Color>) -> impl IntoView {
+    let face = Face::default();
+    view! {
+        <svg class="chip" viewBox="-50 -50 100 100" aria-hidden="true">
+            <circle r="42" fill=face.ring(player) class="edge" />
+            <circle r="24" fill=color.map_or("none", |color| face.fill(color)) />
+        </svg>
+    }
+}
+
+/// A turn as it is listed.
+#[component]
+pub(super) fn TurnName(turn: Turn) -> impl IntoView {
+    let settings = Settings::get();
+    match turn {
+        Turn::Move(mv @ Move::Step { .. }) => view! { <span dir="ltr">{mv.to_string()}</span> }.into_any(),
+        Turn::Move(Move::Pass) => view! { <span>{text(settings, AnalysisText::Pass)}</span> }.into_any(),
+        Turn::Fill(fill) => view! { <span>{move || settings.words().fill(fill)}</span> }.into_any(),
+    }
+}

@@ -1,0 +1,172 @@
+//! The tree of variations, and the steps through it.
+
+use kamisado_text::{AnalysisText, PageText};
+use leptos::ev::{KeyboardEvent, keydown};
+use leptos::prelude::*;
+
+use super::moves::{Chip, TurnName};
+use super::tree::{Line, Spot, Step, Tree};
+use super::{Desk, text};
+use crate::browser;
+use crate::settings::Settings;
+
+/// The element that holds the tree.
+const TREE: &str = "variations";
+
+/// A step through the tree: where it leads, how it is called, and its picture.
+type Way = (&'static str, fn(&Tree) -> Option<Spot>, AnalysisText, &'static str);
+
+/// The steps, from the start to the end.
+const WAYS: [Way; 4] = [
+    (
+        "to-start",
+        |tree| tree.before().map(|_| Spot::ROOT),
+        AnalysisText::ToStart,
+        "M-22,-26 v52 h-9 v-52 z M28,-26 v52 l-44,-26 z",
+    ),
+    ("back", Tree::before, AnalysisText::Back, "M20,-26 v52 l-44,-26 z"),
+    ("forward", Tree::after, AnalysisText::Forward, "M-20,-26 v52 l44,-26 z"),
+    (
+        "to-end",
+        |tree| tree.after().map(|_| tree.end()),
+        AnalysisText::ToEnd,
+        "M22,-26 v52 h9 v-52 z M-28,-26 v52 l44,-26 z",
+    ),
+];
+
+/// Back and forward, by buttons and by the arrow keys wherever nothing else wants them.
+#[component]
+pub(super) fn Steps(desk: Desk) -> impl IntoView {
+    let settings = Settings::get();
+    let listener = window_event_listener(keydown, move |event| on_key(desk, &event));
+    on_cleanup(move || listener.remove());
+    let buttons = WAYS.map(|(id, way, name, picture)| {
+        let target = Memo::new(move |_| desk.tree.with(way));
+        view! {
+            <button
+                id=id
+                aria-label=text(settings, name)
+                title=text(settings, name)
+                aria-disabled=move || target.get().is_none().then_some("true")
+                on:click=move |_| desk.go(target.get_untracked())
+            >
+                <svg viewBox="-50 -50 100 100" aria-hidden="true">
+                    <path d=picture />
+                </svg>
+            </button>
+        }
+    });
+    view! {
+        <div class="ways" dir="ltr">
+            {buttons.collect_view()}
+        </div>
+    }
+}
+
+/// The arrow keys go through the tree unless the board, a list or a field has taken them.
+fn on_key(desk: Desk, event: &KeyboardEvent) {
+    let other = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
+    if other || event.default_prevented() || browser::is_typing() || desk.draft.with_untracked(Option::is_some) {
+        return;
+    }
+    let spot = desk.tree.with_untracked(|tree| match event.key().as_str() {
+        "ArrowLeft" => tree.before(),
+        "ArrowRight" => tree.after(),
+        "ArrowUp" if browser::has_focus_inside(TREE) => tree.instead(false),
+        "ArrowDown" if browser::has_focus_inside(TREE) => tree.instead(true),
+        _ => None,
+    });
+    if let Some(spot) = spot {
+        event.prevent_default();
+        desk.go(Some(spot));
+        if browser::has_focus_inside(TREE) {
+            browser::focus(&id(spot));
+        }
+    }
+}
+
+/// Everything that was tried. It is one stop for the tabulator key.
+#[component]
+pub(super) fn Variations(desk: Desk) -> impl IntoView {
+    let settings = Settings::get();
+    let line = Memo::new(move |_| desk.tree.with(Tree::line));
+    let here = Memo::new(move |_| desk.tree.with(Tree::here));
+    let is_aside = Memo::new(move |_| desk.tree.with(Tree::is_aside));
+    let stop = Memo::new(move |_| {
+        let first = || line.with(|line| line.as_ref().and_then(|line| line.0.first().map(|step| step.spot)));
+        Some(here.get()).filter(|&spot| spot != Spot::ROOT).or_else(first)
+    });
+    let tree = move || match line.get() {
+        None => view! { <p class="soft">{text(settings, AnalysisText::NoVariations)}</p> }.into_any(),
+        Some(line) => view! {
+            <div id=TREE class="tree" dir="ltr">
+                {lines(desk, &line, here, stop)}
+            </div>
+            <div class="controls">
+                <button id="promote" disabled=move || !is_aside.get() on:click=move |_| desk.change(Tree::promote)>
+                    {text(settings, AnalysisText::Promote)}
+                </button>
+                <button
+                    id="delete"
+                    disabled=move || here.get() == Spot::ROOT
+                    on:click=move |_| desk.change(Tree::delete)
+                >
+                    {text(settings, AnalysisText::Delete)}
+                </button>
+            </div>
+        }
+        .into_any(),
+    };
+    view! {
+        <h2>{text(settings, AnalysisText::Variations)}</h2>
+        {tree}
+    }
+}
+
+/// The name of a turn's element.
+fn id(spot: Spot) -> String {
+    format!("spot-{}", spot.number())
+}
+
+/// A line, with what was tried instead of its turns in lists of its own.
+fn lines(desk: Desk, line: &Line, here: Memo<Spot>, stop: Memo<Option<Spot>>) -> AnyView {
+    let steps = line.0.iter().map(|Step { spot, tried, instead }| {
+        let (spot, tried) = (*spot, *tried);
+        let instead = instead.iter().map(|line| view! { <li>{lines(desk, line, here, stop)}</li> });
+        let instead: Vec<_> = instead.collect();
+        view! {
+            <li>
+                <button
+                    id=id(spot)
+                    class="turn"
+                    aria-current=move || (here.get() == spot).then_some("true")
+                    tabindex=move || if stop.get() == Some(spot) { "0" } else { "-1" }
+                    on:click=move |_| desk.go(Some(spot))
+                >
+                    <Chip player=tried.player color=tried.color />
+                    <TurnName turn=tried.turn />
+                </button>
+            </li>
+            {(!instead.is_empty())
+                .then(|| {
+                    view! {
+                        <li class="instead">
+                            <ul>{instead}</ul>
+                        </li>
+                    }
+                })}
+        }
+    });
+    view! { <ol class="turns">{steps.collect_view()}</ol> }.into_any()
+}
+
+/// Shows the board from the other side.
+#[component]
+pub(super) fn TurnBoard(desk: Desk) -> impl IntoView {
+    let settings = Settings::get();
+    view! {
+        <button id="turn-board" on:click=move |_| desk.below.update(|below| *below = !*below)>
+            {settings.text(PageText::TurnBoard)}
+        </button>
+    }
+}
