@@ -150,11 +150,13 @@ impl Draft {
     /// What the board shows.
     pub fn scene(&self, below: Player) -> Scene {
         let Setup { to_move, must_move, .. } = self.setup;
-        let must_move = must_move.and_then(|color| self.square_of(Tower { player: to_move, color }));
         let chosen = match self.held {
             Some(Held::On(square)) => Some(square),
             Some(Held::Beside(_)) | None => None,
         };
+        // While a tower is held, it is the one that stands out.
+        let must_move = must_move.filter(|_| self.held.is_none());
+        let must_move = must_move.and_then(|color| self.square_of(Tower { player: to_move, color }));
         let pieces = Tower::all().filter_map(|tower| {
             let square = self.square_of(tower)?;
             Some((square, self.setup.at(square)?))

@@ -1,13 +1,13 @@
 //! The board editor: a position is set up, and refused with a reason as long as it is none.
 
-use kamisado::{Color, Limits, MatchLength, ParsePositionError, Player, Position, Teeth};
+use kamisado::{Color, Limits, MatchLength, ParsePositionError, Player, Position};
 use kamisado_text::AnalysisText;
 use leptos::prelude::*;
 
 use super::draft::{Draft, Held, Tool};
 use super::tree::Tree;
 use super::{Desk, text};
-use crate::board::{Face, TowerPicture};
+use crate::board::TowerChip;
 use crate::browser;
 use crate::settings::Settings;
 
@@ -150,9 +150,7 @@ fn Beside(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
                     aria-pressed=move || (draft.with(Draft::held) == Some(Held::Beside(tower))).to_string()
                     on:click=move |_| desk.change_draft(|draft| draft.take(tower))
                 >
-                    <svg viewBox="-50 -50 100 100" aria-hidden="true">
-                        <TowerPicture tower teeth=Teeth::NONE must_move=false face=Face::default() />
-                    </svg>
+                    <TowerChip tower />
                 </button>
             }
         });

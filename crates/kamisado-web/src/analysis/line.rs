@@ -1,12 +1,14 @@
 //! How the round goes on if both play perfectly.
 
-use kamisado::{Color, Move, Player, Turn};
+use kamisado::{Move, Tower, Turn};
 use kamisado_text::AnalysisText;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
-use super::moves::{Chip, TurnName};
+use super::moves::TurnName;
+use super::tree::mover_of;
 use super::{Desk, text};
+use crate::board::TowerChip;
 use crate::browser;
 use crate::settings::Settings;
 
@@ -21,17 +23,13 @@ pub(super) fn BestLine(desk: Desk) -> impl IntoView {
         let mut position = desk.tree.with(|tree| *tree.game().round().position());
         let line = desk.line.get();
         let told = line.into_iter().map(|mv| {
-            let color = match mv {
-                Move::Step { from, .. } => position.tower_at(from).map(|tower| tower.color),
-                Move::Pass => position.must_move(),
-            };
-            let told = (position.to_move(), color, mv);
+            let told = (mover_of(&position, mv), mv);
             if position.is_legal(mv) {
                 position = position.play_unchecked(mv);
             }
             told
         });
-        told.collect::<Vec<(Player, Option<Color>, Move)>>()
+        told.collect::<Vec<(Option<Tower>, Move)>>()
     });
     let is_over = Memo::new(move |_| desk.verdicts.with(Vec::is_empty));
     let on_key = move |event: KeyboardEvent| {
@@ -48,13 +46,13 @@ pub(super) fn BestLine(desk: Desk) -> impl IntoView {
         if moves.is_empty() {
             return view! { <p class="soft">{text(settings, AnalysisText::NoLine)}</p> }.into_any();
         }
-        let items = moves.into_iter().enumerate().map(|(place, (player, color, mv))| {
+        let items = moves.into_iter().enumerate().map(|(place, (tower, mv))| {
             let press = move |_| desk.follow(desk.line.get_untracked().into_iter().take(place + 1).collect());
             let stop = if place == 0 { "0" } else { "-1" };
             view! {
                 <li>
                     <button class="turn" tabindex=stop on:click=press>
-                        <Chip player color />
+                        {tower.map(|tower| view! { <TowerChip tower /> })}
                         <TurnName turn=Turn::Move(mv) />
                     </button>
                 </li>

@@ -1,14 +1,15 @@
 //! All moves of a position as a table.
 
-use kamisado::{Color, MatchLength, Move, Player, Turn};
+use kamisado::{MatchLength, Move, Player, Turn};
 use kamisado_protocol::MoveVerdict;
 use kamisado_text::AnalysisText;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 
 use super::judge::{Order, sort};
+use super::tree::mover_of;
 use super::{Desk, text};
-use crate::board::Face;
+use crate::board::TowerChip;
 use crate::browser;
 use crate::settings::Settings;
 
@@ -82,13 +83,8 @@ fn Row(desk: Desk, mv: Move, mover: Memo<Player>, first: Memo<Option<Move>>, for
         let find = |verdicts: &Vec<MoveVerdict>| verdicts.iter().find(|verdict| verdict.mv == mv).copied();
         desk.verdicts.with(find).unwrap_or(MoveVerdict { mv, winner: None, length: None, points: None })
     });
-    let color = desk.tree.with_untracked(|tree| {
-        let position = tree.game().round().position();
-        match mv {
-            Move::Step { from, .. } => position.tower_at(from).map(|tower| tower.color),
-            Move::Pass => position.must_move(),
-        }
-    });
+    let tower = desk.tree.with_untracked(|tree| mover_of(tree.game().round().position(), mv));
+    let chip = tower.map(|tower| view! { <TowerChip tower /> });
     let press = move |event: MouseEvent| {
         desk.play(Turn::Move(mv));
         // Whoever goes on by keys goes on at the first of the next moves.
@@ -123,7 +119,7 @@ fn Row(desk: Desk, mv: Move, mover: Memo<Player>, first: Memo<Option<Move>>, for
                     tabindex=move || if first.get() == Some(mv) { "0" } else { "-1" }
                     on:click=press
                 >
-                    <Chip player=mover.get_untracked() color />
+                    {chip}
                     <TurnName turn=Turn::Move(mv) />
                 </button>
             </th>
@@ -144,18 +140,6 @@ fn Row(desk: Desk, mv: Move, mover: Memo<Player>, first: Memo<Option<Move>>, for
 /// The name of a row's element.
 fn id(mv: Move) -> String {
     format!("move-{mv}")
-}
-
-/// A small tower of a player, with its colour if there is one.
-#[component]
-pub(super) fn Chip(player: Player, color: Option<Color>) -> impl IntoView {
-    let face = Face::default();
-    view! {
-        <svg class="chip" viewBox="-50 -50 100 100" aria-hidden="true">
-            <circle r="42" fill=face.ring(player) class="edge" />
-            <circle r="24" fill=color.map_or("none", |color| face.fill(color)) />
-        </svg>
-    }
 }
 
 /// A turn as it is listed.

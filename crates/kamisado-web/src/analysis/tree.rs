@@ -1,6 +1,6 @@
 //! Everything that was tried from a position, as a tree.
 
-use kamisado::{Color, Format, Match, MatchRules, Move, Phase, Player, Position, Turn, TurnError};
+use kamisado::{Format, Match, MatchRules, Move, Phase, Position, Tower, Turn, TurnError};
 
 /// A point of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,15 +16,21 @@ impl Spot {
     }
 }
 
+/// The tower that moves, or the one that is blocked.
+pub(super) fn mover_of(position: &Position, mv: Move) -> Option<Tower> {
+    match mv {
+        Move::Step { from, .. } => position.tower_at(from),
+        Move::Pass => position.must_move().map(|color| Tower { player: position.to_move(), color }),
+    }
+}
+
 /// A turn that was tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tried {
     /// The turn.
     pub turn: Turn,
-    /// Who took it.
-    pub player: Player,
-    /// The colour of the tower that moved or was blocked; none for a fill.
-    pub color: Option<Color>,
+    /// The tower that moved or was blocked; none for a fill.
+    pub tower: Option<Tower>,
 }
 
 /// A turn with what came before and after it.
@@ -148,20 +154,15 @@ impl Tree {
     /// Takes one turn and nothing else.
     fn step(&mut self, turn: Turn) -> Result<(), TurnError> {
         let position = *self.game.round().position();
-        let player = match self.game.phase() {
-            Phase::Fill(winner) => winner,
-            Phase::Move(_) | Phase::Over(_) => position.to_move(),
-        };
         self.game.play(turn)?;
         let known = self.next(self.here).iter().copied().find(|&spot| self.turn(spot) == Some(turn));
         let here = known.unwrap_or_else(|| {
-            let color = match turn {
-                Turn::Move(Move::Step { from, .. }) => position.tower_at(from).map(|tower| tower.color),
-                Turn::Move(Move::Pass) => position.must_move(),
+            let tower = match turn {
+                Turn::Move(mv) => mover_of(&position, mv),
                 Turn::Fill(_) => None,
             };
             let parent = self.here;
-            self.entries.push(Entry { tried: Tried { turn, player, color }, parent, next: Vec::new() });
+            self.entries.push(Entry { tried: Tried { turn, tower }, parent, next: Vec::new() });
             let spot = Spot(self.entries.len());
             self.next_mut(parent).push(spot);
             spot
@@ -306,7 +307,7 @@ impl Tree {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::MatchLength;
+    use kamisado::{MatchLength, Player};
 
     use super::*;
 

@@ -4,9 +4,10 @@ use kamisado_text::{AnalysisText, PageText};
 use leptos::ev::{KeyboardEvent, keydown};
 use leptos::prelude::*;
 
-use super::moves::{Chip, TurnName};
+use super::moves::TurnName;
 use super::tree::{Line, Spot, Step, Tree};
 use super::{Desk, text};
+use crate::board::TowerChip;
 use crate::browser;
 use crate::settings::Settings;
 
@@ -143,7 +144,7 @@ fn lines(desk: Desk, line: &Line, here: Memo<Spot>, stop: Memo<Option<Spot>>) ->
                     tabindex=move || if stop.get() == Some(spot) { "0" } else { "-1" }
                     on:click=move |_| desk.go(Some(spot))
                 >
-                    <Chip player=tried.player color=tried.color />
+                    {tried.tower.map(|tower| view! { <TowerChip tower /> })}
                     <TurnName turn=tried.turn />
                 </button>
             </li>

@@ -338,6 +338,7 @@ fn Standing(
             data-lifted=move || lifted.get().then_some("")
             data-leaves=leaves
             style:transform=place
+            style:display=move || square.get().is_none().then_some("none")
         >
             <g data-blocked=move || blocked.get().then_some("")>
                 <TowerPicture tower teeth must_move />
