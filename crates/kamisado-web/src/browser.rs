@@ -138,6 +138,14 @@ pub(crate) fn is_typing() -> bool {
     matches!(tag.as_deref(), Some("INPUT" | "SELECT" | "TEXTAREA"))
 }
 
+/// Puts another text behind the `#` of the address, without a step in the history.
+pub(crate) fn replace_fragment(text: &str) {
+    if let Ok(history) = window().history() {
+        // Where the history refuses, the address stays as it is.
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&format!("#{text}")));
+    }
+}
+
 /// A part of an address as the text that it stands for.
 pub(crate) fn decoded(part: &str) -> Option<String> {
     js_sys::decode_uri_component(part).ok().map(String::from)

@@ -147,21 +147,17 @@ impl Draft {
         Ok(())
     }
 
-    /// What the board shows.
+    /// What the board shows. Only the tower that is held stands out, so that any other can be drawn over the board.
     pub fn scene(&self, below: Player) -> Scene {
-        let Setup { to_move, must_move, .. } = self.setup;
         let chosen = match self.held {
             Some(Held::On(square)) => Some(square),
             Some(Held::Beside(_)) | None => None,
         };
-        // While a tower is held, it is the one that stands out.
-        let must_move = must_move.filter(|_| self.held.is_none());
-        let must_move = must_move.and_then(|color| self.square_of(Tower { player: to_move, color }));
         let pieces = Tower::all().filter_map(|tower| {
             let square = self.square_of(tower)?;
             Some((square, self.setup.at(square)?))
         });
-        Scene { pieces: pieces.collect(), marks: Marks { must_move, chosen, ..Marks::default() }, below }
+        Scene { pieces: pieces.collect(), marks: Marks { chosen, ..Marks::default() }, below }
     }
 }
 
@@ -244,7 +240,7 @@ mod tests {
         assert_eq!(draft, before);
         assert_eq!(draft.read("8/8/8/8/8/8/8/NGRYKPBO w R 3 35"), Ok(()));
         assert_eq!(draft.beside().len(), 8);
-        assert_eq!(draft.scene(Player::White).marks.must_move, Some(Square::C1));
+        assert_eq!(draft.scene(Player::White).pieces.len(), 8);
     }
 
     #[test]

@@ -15,9 +15,11 @@ mod tree;
 mod variations;
 mod verdict;
 
+use kamisado_protocol::match_to_link;
 use kamisado_text::{AnalysisText, PageText};
 use leptos::prelude::*;
 
+use crate::browser;
 use crate::settings::Settings;
 use editor::Editor;
 use line::BestLine;
@@ -42,6 +44,13 @@ pub(crate) fn Analysis() -> impl IntoView {
     desk.open_address();
     let listener = window_event_listener(leptos::ev::hashchange, move |_| desk.open_address());
     on_cleanup(move || listener.remove());
+    // The address follows, so that loading the page again, or going back to it, leads to the same line.
+    Effect::new(move |was: Option<()>| {
+        let line = desk.tree.with(|tree| match_to_link(tree.game()));
+        if was.is_some() {
+            browser::replace_fragment(&format!("m={line}"));
+        }
+    });
     let edits = Memo::new(move |_| desk.draft.with(Option::is_some));
     let unopened = move || {
         desk.unopened.get().map(|error| {

@@ -99,18 +99,28 @@ pub(super) fn Variations(desk: Desk) -> impl IntoView {
     });
     let tree = move || match line.get() {
         None => view! { <p class="soft">{text(settings, AnalysisText::NoVariations)}</p> }.into_any(),
-        Some(line) => view! {
+        Some(main) => view! {
             <div id=TREE class="tree" dir="ltr">
-                {lines(desk, &line, here, stop)}
+                {lines(desk, &main, here, stop)}
             </div>
             <div class="controls">
-                <button id="promote" disabled=move || !is_aside.get() on:click=move |_| desk.change(Tree::promote)>
+                <button
+                    id="promote"
+                    aria-disabled=move || (!is_aside.get()).then_some("true")
+                    on:click=move |_| desk.change(Tree::promote)
+                >
                     {text(settings, AnalysisText::Promote)}
                 </button>
                 <button
                     id="delete"
-                    disabled=move || here.get() == Spot::ROOT
-                    on:click=move |_| desk.change(Tree::delete)
+                    aria-disabled=move || (here.get() == Spot::ROOT).then_some("true")
+                    on:click=move |_| {
+                        desk.change(Tree::delete);
+                        // With the last variation the button is gone too.
+                        if line.with_untracked(Option::is_none) {
+                            browser::focus("back");
+                        }
+                    }
                 >
                     {text(settings, AnalysisText::Delete)}
                 </button>

@@ -5,9 +5,13 @@ use kamisado_protocol::MoveVerdict;
 
 use super::table::FIRST_MOVES;
 
-/// The verdicts of all moves of a position, if it is the start of a single round: these take long to find out.
+/// The verdicts of all moves of a position, if it is the start of a match: these take long to find out.
+///
+/// As long as there are no teeth a round goes the same way whatever is played for, and in a match it is worth a point.
 pub(crate) fn known_verdicts(position: &Position) -> Option<Vec<MoveVerdict>> {
-    (*position == Position::start(MatchLength::Single)).then(first_moves)
+    let points = (position.length() != MatchLength::Single).then_some(1);
+    let is_start = *position == Position::start(position.length());
+    is_start.then(|| first_moves().into_iter().map(|verdict| MoveVerdict { points, ..verdict }).collect())
 }
 
 /// All first moves of a single round.
@@ -36,7 +40,9 @@ mod tests {
         let moves: Vec<Move> = first_moves().iter().map(|verdict| verdict.mv).collect();
         assert_eq!(moves, legal);
         assert_eq!(known_verdicts(&start), Some(first_moves()));
-        assert_eq!(known_verdicts(&Position::start(MatchLength::Long)), None);
+        let long = known_verdicts(&Position::start(MatchLength::Long)).expect("the same moves");
+        assert!(long.iter().all(|verdict| verdict.points == Some(1)));
+        assert_eq!(known_verdicts(&start.play_unchecked(moves[0])), None);
     }
 
     #[test]
