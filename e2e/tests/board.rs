@@ -198,7 +198,38 @@ async fn the_board_turns_with_each_move_if_two_people_want_it() {
     stage.press("#square-d8").await;
     stage.press("#square-d5").await;
     stage.until(white_is_below).await;
+    // The focus stays on its square while the squares change places.
+    stage.until("document.activeElement.id === 'square-d5'").await;
     stage.press("#square-h4").await;
     stage.until(&format!("!({white_is_below})")).await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn sounds_are_heard_only_when_they_are_wanted() {
+    let stage = together().await;
+    stage
+        .client
+        .execute(
+            "window.heard = 0;
+             const start = OscillatorNode.prototype.start;
+             OscillatorNode.prototype.start = function (when) { window.heard += 1; start.call(this, when); };",
+            Vec::new(),
+        )
+        .await
+        .expect("the browser answers");
+    drag(&stage, "d8", "d5").await;
+    stage.until_moves(1).await;
+    assert_eq!(stage.ask("window.heard").await, 0);
+    stage.press("#settings").await;
+    stage.press("#sounds").await;
+    stage.until("window.heard === 1").await;
+    stage.press("dialog[open] .main").await;
+    stage.until("!document.querySelector('dialog[open]')").await;
+    stage.press("#square-h4").await;
+    stage.until("window.heard === 2").await;
+    stage.client.refresh().await.expect("the page is loaded again");
+    stage.press("#settings").await;
+    stage.until("document.querySelector('#sounds')?.checked").await;
     stage.close().await;
 }

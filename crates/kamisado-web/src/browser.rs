@@ -107,6 +107,11 @@ pub(crate) fn focus(id: &str) {
     }
 }
 
+/// Whether the focus is on an element or inside it.
+pub(crate) fn holds_focus(element: &web_sys::Element) -> bool {
+    document().active_element().is_some_and(|active| element.contains(Some(&active)))
+}
+
 /// Whether the focus is shown where it went: it is where it went by keyboard.
 pub(crate) fn shows_focus(event: &web_sys::FocusEvent) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());

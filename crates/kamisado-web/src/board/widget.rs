@@ -93,10 +93,19 @@ pub(crate) fn Board(
             drag.set(is_taken.then(|| Drag::new(square, at)));
         }
     };
+    let on_cancel = move |_: PointerEvent| {
+        drag.set(None);
+        pointed_at.set(None);
+    };
     let on_move = move |event: PointerEvent| {
         let (Some(now), Some((at, square))) = (drag.get_untracked(), place_of(&event)) else {
             return;
         };
+        if event.buttons() == 0 {
+            // The button was let go where the board did not see it.
+            on_cancel(event);
+            return;
+        }
         if !now.lifted {
             if !now.is_far(at) {
                 return;
@@ -132,10 +141,6 @@ pub(crate) fn Board(
             press(square);
         }
     };
-    let on_cancel = move |_: PointerEvent| {
-        drag.set(None);
-        pointed_at.set(None);
-    };
     let on_click = move |square: Square| {
         if !was_drag.get_value() {
             press(square);
@@ -149,6 +154,12 @@ pub(crate) fn Board(
     let was_push = move || scene.with(|scene| scene.marks.deed == Some(Deed::Push)).then_some("");
     let squares = move || {
         let below = below.get();
+        // The squares are made anew when the board turns: the focus stays on its square.
+        if let (true, Some(square)) =
+            (board.get_untracked().is_some_and(|board| browser::holds_focus(&board)), stop.get_untracked())
+        {
+            request_animation_frame(move || browser::focus(&id(square)));
+        }
         (0..8u8)
             .map(|line| {
                 let cells = (0..8u8).filter_map(|column| Place { column, line }.square(below));
