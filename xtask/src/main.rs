@@ -8,6 +8,7 @@ mod lint;
 mod measure;
 mod page;
 mod play;
+mod puzzles;
 mod report;
 mod screenshots;
 mod stage;
@@ -41,6 +42,7 @@ fn run(task: Task) -> Result<(), Error> {
         }
         Task::Play(args) => play::run(args),
         Task::Page => page::build(),
+        Task::Puzzles => puzzles::run(),
         Task::Test(groups) => test::run(&groups),
         Task::Measure(measurement, args) => measure::run(measurement, args),
         Task::Screenshots => screenshots::run(),

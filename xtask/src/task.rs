@@ -17,6 +17,7 @@ Tasks:
   test [GROUP...]            Run the tests, all groups or only those named
   measure [NAME [ARGS...]]   Run a measurement too long for a test; alone, list them
   screenshots                Take the pictures of the main pages into docs/pictures/
+  puzzles                    Make the puzzles of the page anew
   lint                       Check formatting, lints and documentation, with warnings as errors
 
 'cargo xtask TASK --help' tells more about a task. The game in the terminal: cargo run -p kamisado-cli -- play
@@ -46,6 +47,13 @@ Builds the page and takes the pictures of its main pages into docs/pictures/, by
 Usage: cargo xtask screenshots
 ";
 
+const PUZZLES_HELP: &str = "\
+Makes the puzzles of the page anew, into crates/kamisado-web/static/puzzles.jsonl. It takes some minutes; the same program
+makes the same puzzles.
+
+Usage: cargo xtask puzzles
+";
+
 const LINT_HELP: &str = "\
 Checks formatting (rustfmt), lints (clippy) and documentation (rustdoc); any warning is an error.
 All checks run, even after one has failed.
@@ -62,6 +70,8 @@ pub(crate) enum Task {
     Play(Vec<OsString>),
     /// Build the page.
     Page,
+    /// Make the puzzles of the page anew.
+    Puzzles,
     /// Run these groups of tests.
     Test(Vec<Group>),
     /// Measure; the arguments are the measuring program's.
@@ -87,6 +97,9 @@ impl Task {
             Some("page") if asks_for_help(&args) => Ok(Task::Help(PAGE_HELP.to_owned())),
             Some("page") if args.is_empty() => Ok(Task::Page),
             Some("page") => Err(Error::Usage("page takes no arguments".to_owned())),
+            Some("puzzles") if asks_for_help(&args) => Ok(Task::Help(PUZZLES_HELP.to_owned())),
+            Some("puzzles") if args.is_empty() => Ok(Task::Puzzles),
+            Some("puzzles") => Err(Error::Usage("puzzles takes no arguments".to_owned())),
             Some("test") if asks_for_help(&args) => Ok(Task::Help(test_help(&Group::present()))),
             Some("test") => groups(&args, &Group::present()).map(Task::Test),
             Some("measure") => measure(args),
@@ -215,6 +228,13 @@ mod tests {
         assert_eq!(parse("page"), Ok(Task::Page));
         assert_eq!(help("page --help"), PAGE_HELP);
         assert_eq!(usage("page --fast"), "page takes no arguments");
+    }
+
+    #[test]
+    fn puzzles_takes_no_arguments() {
+        assert_eq!(parse("puzzles"), Ok(Task::Puzzles));
+        assert_eq!(help("puzzles --help"), PUZZLES_HELP);
+        assert_eq!(usage("puzzles --count 3"), "puzzles takes no arguments");
     }
 
     #[test]

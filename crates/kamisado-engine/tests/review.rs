@@ -192,6 +192,26 @@ fn a_review_that_is_stopped_anywhere_says_nothing_untrue() {
 }
 
 #[test]
+fn a_review_in_pieces_comes_to_the_same() {
+    let mut solver = Solver::new(4 << 20);
+    let mut review = Review::open(&GAME);
+    let mut nodes = 4_000;
+    while review.go_on(&GAME, &mut solver, THOROUGHNESS, &mut Nodes(nodes)).is_err() {
+        // What is followed to its end takes a longer piece.
+        nodes += if review.is_judged() { nodes } else { 0 };
+    }
+    assert!(review.is_judged());
+    for (pieces, whole) in review.rounds.iter().zip(&REVIEW.rounds) {
+        assert_eq!((pieces.start, pieces.end, pieces.fill), (whole.start, whole.end, whole.fill));
+        for (pieces, whole) in pieces.moves.iter().zip(&whole.moves) {
+            assert_eq!((pieces.before, pieces.after, &pieces.winning), (whole.before, whole.after, &whole.winning));
+            assert_eq!(pieces.better.is_some(), whole.better.is_some());
+        }
+    }
+    assert_eq!(review.summary(), REVIEW.summary());
+}
+
+#[test]
 fn matches_without_moves_and_rounds_that_are_over_are_reviewed_too() {
     let empty = Match::new(MatchRules::new(MatchLength::Single));
     let found = review(&empty);

@@ -1,7 +1,7 @@
 //! The choice between two rounds reviewed.
 
 use kamisado::{Fill, Match, Phase, Player, Turn};
-use kamisado_solver::Solver;
+use kamisado_solver::{Solver, Stopped};
 
 use super::winner;
 use crate::effort::Effort;
@@ -20,20 +20,29 @@ pub struct FillReview {
 }
 
 impl FillReview {
-    /// The choice after a round, counted from 0, if there was one.
-    pub(super) fn of(game: &Match, round: usize, solver: &mut Solver, effort: &mut Effort<'_>) -> Option<FillReview> {
-        let chosen = game.fill_after(round)?;
-        let mut game = game.clone();
-        while game.rounds().len() > round + 1 && game.back() {}
-        let Phase::Fill(player) = game.phase() else {
+    /// The choice after a round, counted from 0, if there was one. Nothing is known about it yet.
+    pub(super) fn open(game: &Match, round: usize) -> Option<FillReview> {
+        let (chosen, Phase::Fill(player)) = (game.fill_after(round)?, before(game, round).phase()) else {
             return None;
         };
-        let [winner, other] = [chosen, chosen.mirrored()].map(|fill| {
-            let mut game = game.clone();
-            game.play(Turn::Fill(fill)).ok()?;
-            winner(game.round().start(), solver, effort)
-        });
-        Some(FillReview { player, chosen, winner, other })
+        Some(FillReview { player, chosen, winner: None, other: None })
+    }
+
+    /// Finds out who wins the next round from either side; who wins it as it was chosen is known from its review.
+    pub(super) fn judge(
+        &mut self,
+        start: Option<Player>,
+        game: &Match,
+        round: usize,
+        solver: &mut Solver,
+        effort: &mut Effort<'_>,
+    ) -> Result<(), Stopped> {
+        self.winner = start;
+        let mut game = before(game, round);
+        if self.other.is_none() && game.play(Turn::Fill(self.chosen.mirrored())).is_ok() {
+            self.other = Some(winner(game.round().start(), solver, effort)?);
+        }
+        Ok(())
     }
 
     /// Whether the other side would have been better: it keeps the next round, and this one does not.
@@ -45,4 +54,11 @@ impl FillReview {
     pub fn is_only(&self) -> bool {
         self.winner == Some(self.player) && self.other == Some(!self.player)
     }
+}
+
+/// The match when a round, counted from 0, was over and nobody had chosen yet.
+fn before(game: &Match, round: usize) -> Match {
+    let mut game = game.branch();
+    while game.rounds().len() > round + 1 && game.back() {}
+    game.branch()
 }

@@ -21,19 +21,19 @@ pub struct Line {
 
 impl Line {
     /// The best of some winning moves and how it goes on: the shortest if so many nodes are enough to find it, else any.
-    /// None if the work is stopped before.
+    /// There is one if there is a winning move.
     pub(super) fn best(
         position: &Position,
         winning: &[Move],
         solver: &mut Solver,
         nodes: u64,
         effort: &mut Effort<'_>,
-    ) -> Option<Line> {
+    ) -> Result<Option<Line>, Stopped> {
         if effort.is_cancelled() {
-            return None;
+            return Err(Stopped);
         }
         let exact = exact(position, winning, solver, &mut Effort::new(effort, nodes));
-        exact.or_else(|Stopped| proven(position, winning, solver, effort)).ok().flatten()
+        exact.or_else(|Stopped| proven(position, winning, solver, effort))
     }
 }
 

@@ -1,7 +1,7 @@
 //! One move reviewed.
 
 use kamisado::{Move, Player, Position};
-use kamisado_solver::Solver;
+use kamisado_solver::{Solver, Stopped};
 
 use super::{Line, winner};
 use crate::effort::Effort;
@@ -59,44 +59,71 @@ pub struct MoveReview {
     pub winning: Option<Vec<Move>>,
     /// After a mistake, the better move and how the round would have gone on; none if no time was left for it.
     pub better: Option<Line>,
+    /// The winners after the first moves, in the order of their text, as long as not all are known.
+    looked: Vec<Player>,
 }
 
 impl MoveReview {
-    /// What the winners before and after it tell.
-    pub(super) fn begin(position: &Position, mv: Move, before: Option<Player>, after: Option<Player>) -> MoveReview {
-        let player = position.to_move();
-        // What wins after a move of the player's was won before it, even if no time was left to see that.
-        let before = before.or(after.filter(|&winner| winner == player));
-        let lost = before.is_some_and(|winner| winner != player);
+    /// Nothing is known yet.
+    pub(super) fn open(position: &Position, mv: Move) -> MoveReview {
         let choices = position.legal_moves().len() as u32;
-        let winning = if lost { Some(Vec::new()) } else { None };
-        MoveReview { player, mv, choices, before, after, winning, better: None }
+        MoveReview {
+            player: position.to_move(),
+            mv,
+            choices,
+            before: None,
+            after: None,
+            winning: None,
+            better: None,
+            looked: Vec::new(),
+        }
+    }
+
+    /// Who won before it is known.
+    pub(super) fn settle(&mut self, winner: Player) {
+        self.before = Some(winner);
+        if winner != self.player {
+            self.winning = Some(Vec::new());
+        }
     }
 
     /// Finds all winning moves, where there is something to win.
-    pub(super) fn look_around(&mut self, position: &Position, solver: &mut Solver, effort: &mut Effort<'_>) {
-        if self.before != Some(self.player) {
-            return;
+    pub(super) fn look_around(
+        &mut self,
+        position: &Position,
+        solver: &mut Solver,
+        effort: &mut Effort<'_>,
+    ) -> Result<(), Stopped> {
+        if self.winning.is_some() {
+            return Ok(());
         }
         let mut moves: Vec<Move> = position.legal_moves().collect();
         moves.sort_by_key(Move::to_string);
-        let mut winning = Vec::new();
-        for mv in moves {
-            let known = self.after.filter(|_| mv == self.mv);
-            match known.or_else(|| winner(&position.play_unchecked(mv), solver, effort)) {
-                Some(winner) if winner == self.player => winning.push(mv),
-                Some(_) => {}
-                None => return,
-            }
+        for &mv in moves.iter().skip(self.looked.len()) {
+            let winner = match self.after.filter(|_| mv == self.mv) {
+                Some(winner) => winner,
+                None => winner(&position.play_unchecked(mv), solver, effort)?,
+            };
+            self.looked.push(winner);
         }
+        let looked = moves.into_iter().zip(self.looked.drain(..));
+        let winning = looked.filter(|&(_, winner)| winner == self.player).map(|(mv, _)| mv).collect();
         self.winning = Some(winning);
+        Ok(())
     }
 
     /// Finds the better move after a mistake, and how it goes on.
-    pub(super) fn find_line(&mut self, position: &Position, solver: &mut Solver, nodes: u64, effort: &mut Effort<'_>) {
-        if let (Judgement::Mistake, Some(winning)) = (self.judgement(), &self.winning) {
-            self.better = Line::best(position, winning, solver, nodes, effort);
+    pub(super) fn find_line(
+        &mut self,
+        position: &Position,
+        solver: &mut Solver,
+        nodes: u64,
+        effort: &mut Effort<'_>,
+    ) -> Result<(), Stopped> {
+        if let (Judgement::Mistake, Some(winning), None) = (self.judgement(), &self.winning, &self.better) {
+            self.better = Line::best(position, winning, solver, nodes, effort)?;
         }
+        Ok(())
     }
 
     /// What is to be said about it.
