@@ -27,6 +27,7 @@ mod error;
 mod link;
 mod message;
 mod request;
+mod review;
 mod score;
 mod verdict;
 
@@ -34,6 +35,7 @@ pub use error::ProtocolError;
 pub use link::{LinkError, match_from_link, match_to_link};
 pub use message::{Message, News};
 pub use request::{Ask, Request};
+pub use review::{Better, Judgement, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summaries, Summary};
 pub use score::Score;
 pub use verdict::MoveVerdict;
 

@@ -3,7 +3,7 @@
 use kamisado::{Move, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::{MoveVerdict, ProtocolError, Score};
+use crate::{MoveVerdict, ProtocolError, Reviewed, Score};
 
 /// What the worker says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -68,6 +68,8 @@ pub enum News {
         /// The time they took, in thousandths of a second.
         milliseconds: u32,
     },
+    /// What is known about a match.
+    Review(Reviewed),
 }
 
 impl Message {

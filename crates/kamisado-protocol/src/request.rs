@@ -53,6 +53,11 @@ pub enum Ask {
     /// The solver's signature, and how long it takes here: it must be the one of `kamisado bench`. Each of its questions is
     /// answered without a pause, so that it is for measuring only.
     Signature,
+    /// What is to be said about every turn of a match, told again whenever more is known.
+    Review {
+        /// The match, of which all up to the point looked at is judged.
+        game: Match,
+    },
     /// No more about an earlier question. It is answered by [`Message::Cancelled`](crate::Message::Cancelled), which
     /// carries that question's number, if it was still open.
     Cancel {

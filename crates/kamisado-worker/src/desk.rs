@@ -91,6 +91,7 @@ impl Desk {
             Work::Study(study) => study.work(&mut self.solver, &mut slice).is_ok(),
             Work::Line(line) => line.work(&mut self.solver, &mut slice).is_ok(),
             Work::Signing(signing) => signing.work(clock),
+            Work::Review(review) => review.work(&mut self.solver, clock),
         }
     }
 }

@@ -5,6 +5,7 @@ use kamisado_protocol::{Ask, News};
 
 use crate::choice::Choosing;
 use crate::line::Line;
+use crate::review::Reviewing;
 use crate::signing::Signing;
 use crate::study::{Lengths, Study};
 
@@ -26,6 +27,8 @@ pub(crate) enum Work {
     Line(Line),
     /// The solver's signature.
     Signing(Signing),
+    /// A match.
+    Review(Reviewing),
 }
 
 /// The seed of the player who gives hints. Any will do: it only decides between equals.
@@ -46,6 +49,7 @@ impl Work {
             }
             Ask::Line { position } => Ok(Some(Work::Line(Line::new(position)))),
             Ask::Signature => Ok(Some(Work::Signing(Signing::default()))),
+            Ask::Review { game } => Ok(Some(Work::Review(Reviewing::new(game)))),
             Ask::Cancel { .. } => Ok(None),
         }
     }
@@ -57,6 +61,7 @@ impl Work {
             Work::Study(study) => Some(News::Verdicts(study.news())),
             Work::Line(line) => Some(News::Line(line.moves().to_vec())),
             Work::Signing(signing) => Some(signing.news()),
+            Work::Review(review) => Some(News::Review(review.news())),
         }
     }
 }

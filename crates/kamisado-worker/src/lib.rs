@@ -22,6 +22,7 @@ mod choice;
 mod desk;
 mod job;
 mod line;
+mod review;
 mod signing;
 mod slice;
 mod study;

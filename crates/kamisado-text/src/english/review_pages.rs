@@ -1,0 +1,70 @@
+//! The page for reviews in English.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::Player;
+
+use super::{English, count, player};
+use crate::{ReviewPages, ReviewText};
+
+impl ReviewPages for English {
+    fn review_text(&self, text: ReviewText) -> &'static str {
+        match text {
+            ReviewText::Intro => {
+                "See where the win changed hands, and what would have been better. Every verdict is proven."
+            }
+            ReviewText::OwnMatch => "Review your match",
+            ReviewText::NoMatch => "You have no match here yet. Play one, or paste one below.",
+            ReviewText::RecordLabel => "Another match: its record or its moves",
+            ReviewText::FileLabel => "Or a file with it",
+            ReviewText::Read => "Review this match",
+            ReviewText::NothingToRead => "Write or paste the moves first, for instance f8e7 g1g6.",
+            ReviewText::UpToMistake => "Review what comes before",
+            ReviewText::LinkOther => {
+                "This link was made by another version of this page. Open it there, or ask for the record of the match."
+            }
+            ReviewText::LinkDamaged => {
+                "There is no match in this link: perhaps its end is missing. Copy the whole link and try again."
+            }
+            ReviewText::OtherMatch => "Another match",
+            ReviewText::Steps => "Go through the match",
+            ReviewText::First => "To the start",
+            ReviewText::Back => "Back",
+            ReviewText::Forward => "Forward",
+            ReviewText::Last => "To the end",
+            ReviewText::Beginning => "The start of the match.",
+            ReviewText::Lanes => {
+                "A block above: White stands to win. A block below: Black does. Where it changes sides, the win changed hands."
+            }
+            ReviewText::Summary => "Summary",
+            ReviewText::Mistakes => "Mistakes",
+            ReviewText::ShowLine => "Show it on the board",
+            ReviewText::LeaveLine => "Back to the match",
+            ReviewText::Analyse => "Analyse this position",
+            ReviewText::Forced => "no choice",
+            ReviewText::Kept => "kept the win",
+            ReviewText::Only => "the only way to win",
+            ReviewText::Mistake => "gave the win away",
+            ReviewText::Lost => "lost whatever was played",
+            ReviewText::Open => "not judged yet",
+            ReviewText::Done => "The review is complete.",
+        }
+    }
+
+    fn turn_label(&self, number: u32, who: Player, turn: &str, judged: ReviewText, winner: Option<Player>) -> String {
+        let label = format!("{number}. {}, {turn}: {}", player(who), self.review_text(judged));
+        match winner {
+            Some(winner) => format!("{label}; {} stands to win", player(winner)),
+            None => label,
+        }
+    }
+
+    fn judged_count(&self, judged: u32, all: u32) -> String {
+        format!("{judged} of {} judged", count(all, "move", "moves"))
+    }
+
+    fn line_step(&self, place: u32, count: u32) -> String {
+        format!("Better line: move {place} of {count}")
+    }
+}

@@ -1,0 +1,70 @@
+//! The page for reviews in Hungarian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::Player;
+
+use super::{Hungarian, player};
+use crate::{ReviewPages, ReviewText};
+
+impl ReviewPages for Hungarian {
+    fn review_text(&self, text: ReviewText) -> &'static str {
+        match text {
+            ReviewText::Intro => {
+                "Nézd meg, hol cserélt gazdát a győzelem, és mi lett volna jobb. Minden ítélet bizonyított."
+            }
+            ReviewText::OwnMatch => "A saját játszmád átnézése",
+            ReviewText::NoMatch => "Még nincs itt játszmád. Játssz egyet, vagy illessz be egyet alább.",
+            ReviewText::RecordLabel => "Másik játszma: a jegyzőkönyve vagy a lépései",
+            ReviewText::FileLabel => "Vagy egy fájl vele",
+            ReviewText::Read => "Ennek a játszmának az átnézése",
+            ReviewText::NothingToRead => "Előbb írd vagy illeszd be a lépéseket, például f8e7 g1g6.",
+            ReviewText::UpToMistake => "Az előtte lévő rész átnézése",
+            ReviewText::LinkOther => {
+                "Ezt a hivatkozást az oldal más változata készítette. Nyisd meg ott, vagy kérd el a játszma jegyzőkönyvét."
+            }
+            ReviewText::LinkDamaged => {
+                "Ebben a hivatkozásban nincs játszma: talán hiányzik a vége. Másold ki az egész hivatkozást, és próbáld újra."
+            }
+            ReviewText::OtherMatch => "Másik játszma",
+            ReviewText::Steps => "Végiglépkedés a játszmán",
+            ReviewText::First => "Az elejére",
+            ReviewText::Back => "Vissza",
+            ReviewText::Forward => "Előre",
+            ReviewText::Last => "A végére",
+            ReviewText::Beginning => "A játszma eleje.",
+            ReviewText::Lanes => {
+                "Tömb fent: a fehér áll nyerésre. Tömb lent: a fekete. Ahol oldalt vált, ott cserélt gazdát a győzelem."
+            }
+            ReviewText::Summary => "Összegzés",
+            ReviewText::Mistakes => "Hibák",
+            ReviewText::ShowLine => "Mutasd a táblán",
+            ReviewText::LeaveLine => "Vissza a játszmához",
+            ReviewText::Analyse => "Ennek az állásnak az elemzése",
+            ReviewText::Forced => "nem volt választás",
+            ReviewText::Kept => "megtartotta a győzelmet",
+            ReviewText::Only => "az egyetlen nyerő út",
+            ReviewText::Mistake => "kiengedte a győzelmet",
+            ReviewText::Lost => "bármit lépve vesztett",
+            ReviewText::Open => "még nincs elbírálva",
+            ReviewText::Done => "Az átnézés teljes.",
+        }
+    }
+
+    fn turn_label(&self, number: u32, who: Player, turn: &str, judged: ReviewText, winner: Option<Player>) -> String {
+        let label = format!("{number}. {}, {turn}: {}", player(who), self.review_text(judged));
+        match winner {
+            Some(winner) => format!("{label}; {} áll nyerésre", player(winner)),
+            None => label,
+        }
+    }
+
+    fn judged_count(&self, judged: u32, count: u32) -> String {
+        format!("{count} lépésből {judged} elbírálva")
+    }
+
+    fn line_step(&self, place: u32, count: u32) -> String {
+        format!("Jobb változat: {place}. lépés, összesen {count}")
+    }
+}

@@ -1,0 +1,106 @@
+//! The page on which a match is looked at again.
+
+use alloc::string::String;
+
+use kamisado::Player;
+
+use crate::english::English;
+use crate::hungarian::Hungarian;
+use crate::persian::Persian;
+use crate::romanian::Romanian;
+use crate::terminal_texts::texts;
+use crate::{Language, Pages, Records, Reviews};
+
+texts! {
+    /// A label, button or message of the page for reviews.
+    ReviewText {
+        /// What the page is for.
+        Intro,
+        /// Reviews the match that is kept for the page on which one plays.
+        OwnMatch,
+        /// There is no match to review.
+        NoMatch,
+        /// The field for the text of a record.
+        RecordLabel,
+        /// The field for the file of a record.
+        FileLabel,
+        /// Reviews the match in the field.
+        Read,
+        /// The field for the record is empty.
+        NothingToRead,
+        /// What stands before the mistake in a record can be reviewed all the same.
+        UpToMistake,
+        /// The link in the address is of another version.
+        LinkOther,
+        /// The link in the address holds no match.
+        LinkDamaged,
+        /// Goes back to the choice of a match.
+        OtherMatch,
+        /// The buttons that go through the match.
+        Steps,
+        /// Goes to the start.
+        First,
+        /// Goes one turn back.
+        Back,
+        /// Goes one turn forward.
+        Forward,
+        /// Goes to the end.
+        Last,
+        /// The match stands at its start.
+        Beginning,
+        /// How the strip is read.
+        Lanes,
+        /// The head of the summary.
+        Summary,
+        /// The head of the list of mistakes.
+        Mistakes,
+        /// Shows on the board how the better move goes on.
+        ShowLine,
+        /// Goes back to the match.
+        LeaveLine,
+        /// Opens the position on the page for analysis.
+        Analyse,
+        /// A turn without a choice.
+        Forced,
+        /// A turn that kept the win.
+        Kept,
+        /// The only turn that kept the win.
+        Only,
+        /// A turn that gave the win away.
+        Mistake,
+        /// A turn in a lost position.
+        Lost,
+        /// A turn that is not judged yet.
+        Open,
+        /// The review is complete.
+        Done,
+    }
+}
+
+/// What the page for reviews says: its own texts, and what it shares with everybody.
+pub trait ReviewPages: Pages + Records + Reviews {
+    /// A text that depends on nothing.
+    fn review_text(&self, text: ReviewText) -> &'static str;
+
+    /// A turn of the strip: its number, who took it, what it was, what is to be said about it and who stands to win then.
+    fn turn_label(&self, number: u32, player: Player, turn: &str, judged: ReviewText, winner: Option<Player>)
+    -> String;
+
+    /// How far the review has come: "12 of 40 moves judged".
+    fn judged_count(&self, judged: u32, count: u32) -> String;
+
+    /// The place in a line that is being shown, counted from 1: "Better line: move 2 of 7".
+    fn line_step(&self, place: u32, count: u32) -> String;
+}
+
+impl Language {
+    /// The words of the language for the page for reviews.
+    pub fn review_pages(self) -> &'static dyn ReviewPages {
+        match self {
+            Language::English => &English,
+            Language::Romanian => &Romanian,
+            Language::Hungarian => &Hungarian,
+            Language::Persian => &Persian,
+        }
+    }
+}
