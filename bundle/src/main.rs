@@ -26,7 +26,7 @@ const USAGE: &str = "usage: kamisado-bundle PAGE WORKER STATIC DIST
 
   PAGE      the compiled page, kamisado_web.wasm
   WORKER    the compiled worker, kamisado_worker.wasm
-  STATIC    the folder with index.html, its scripts and icons, and the folder style
+  STATIC    the folder with index.html, its scripts and icons, puzzles.jsonl and the folder style
   DIST      the folder for the page; what was in it is removed";
 
 fn main() -> ExitCode {
@@ -62,6 +62,7 @@ fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outle
         .fill("icon", &icon)?
         .fill("icon-maskable", &maskable)?
         .put("manifest.webmanifest", Use::Part, &mut outlet)?;
+    let puzzles = read("puzzles.jsonl")?.put("puzzles.jsonl", Use::Part, &mut outlet)?;
     let preload = |script: &String| format!("<link rel=\"modulepreload\" href={script:?}>");
     let index = read("index.html")?
         .fill("about", words::about())?
@@ -74,6 +75,7 @@ fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outle
         .fill("page-scripts", &page.scripts.iter().map(preload).collect::<Vec<String>>().join("\n"))?
         .fill("page-module", &page.wasm)?
         .fill("worker", &worker.start)?
+        .fill("puzzles", &puzzles)?
         .text;
     outlet.put("index.html", index.as_bytes(), Use::Play)?;
     // The page that is kept for the time without a network never changes, like all that is kept with it.

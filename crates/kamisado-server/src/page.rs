@@ -46,6 +46,7 @@ fn media_type(name: &str) -> Option<&'static str> {
         "svg" => Some("image/svg+xml"),
         "wasm" => Some("application/wasm"),
         "json" => Some("application/json"),
+        "jsonl" => Some("application/jsonl"),
         "webmanifest" => Some("application/manifest+json"),
         _ => None,
     }

@@ -2,7 +2,8 @@
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, Storage, SvgElement};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{HtmlElement, Response, Storage, SvgElement};
 
 /// What the browser keeps for this page, if it keeps anything.
 fn storage() -> Option<Storage> {
@@ -29,9 +30,9 @@ pub(crate) fn is_key(kept: &str, name: &str) -> bool {
     kept == key(name)
 }
 
-/// What stands behind the `#` of the address.
+/// What stands behind the `#` of the address, without it.
 pub(crate) fn fragment() -> String {
-    window().location().hash().unwrap_or_default()
+    window().location().hash().unwrap_or_default().trim_start_matches('#').to_owned()
 }
 
 /// Takes it away from the address, without a step in the history.
@@ -73,7 +74,7 @@ pub(crate) fn copy(text: &str, then: impl Fn(bool) + 'static) {
     }
     let promise = navigator.clipboard().write_text(text);
     leptos::task::spawn_local(async move {
-        then(wasm_bindgen_futures::JsFuture::from(promise).await.is_ok());
+        then(JsFuture::from(promise).await.is_ok());
     });
 }
 
@@ -89,7 +90,7 @@ pub(crate) fn read_file(input: &web_sys::HtmlInputElement, then: impl Fn(Option<
     }
     let promise = file.text();
     leptos::task::spawn_local(async move {
-        let text = wasm_bindgen_futures::JsFuture::from(promise).await.ok().and_then(|text| text.as_string());
+        let text = JsFuture::from(promise).await.ok().and_then(|text| text.as_string());
         then(text.filter(|text| !text.contains('\u{fffd}')));
     });
 }
@@ -182,4 +183,12 @@ pub(crate) fn meta(name: &str) -> Option<String> {
 /// A number by chance.
 pub(crate) fn chance() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
+}
+
+/// Loads a text from the page's own files; nothing if that fails.
+pub(crate) async fn load(address: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
+    let response: Response = response.dyn_into().ok()?;
+    let text = response.text().ok().filter(|_| response.ok())?;
+    JsFuture::from(text).await.ok()?.as_string()
 }

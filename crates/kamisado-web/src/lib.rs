@@ -14,6 +14,7 @@ mod analysis;
 mod app;
 pub mod board;
 mod browser;
+mod fragment;
 mod header;
 mod home;
 mod learn;

@@ -1,17 +1,102 @@
-//! The puzzles.
+//! The puzzles: the list, and a puzzle to solve.
+//!
+//! The address says which puzzle is shown: `/puzzles#12`. The puzzles are loaded when they are wanted.
 
-use kamisado_text::PageText;
+mod attempt;
+mod book;
+mod desk;
+mod list;
+mod progress;
+mod puzzle;
+mod solve;
+
+use kamisado_text::{PuzzlePages, PuzzleText};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use crate::settings::Settings;
+use crate::{browser, fragment};
+use book::Book;
+use list::PuzzleList;
+use solve::PuzzleView;
+
+/// The words of this page.
+#[derive(Clone, Copy)]
+struct Text(Settings);
+
+impl Text {
+    fn get() -> Text {
+        Text(Settings::get())
+    }
+
+    /// All words; whatever asks for them is drawn anew when the language changes.
+    fn words(self) -> &'static dyn PuzzlePages {
+        self.0.language.get().puzzle_pages()
+    }
+
+    /// A text that depends on nothing.
+    fn of(self, text: PuzzleText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || self.words().puzzle_text(text)
+    }
+}
+
+/// How far the loading has come.
+#[derive(Clone, Copy)]
+enum Stage {
+    Loading,
+    Missing,
+    Here(Book),
+}
 
 /// The puzzles.
 #[component]
 pub(crate) fn Puzzles() -> impl IntoView {
-    let settings = Settings::get();
-    view! {
-        <section class="words">
-            <h1>{settings.text(PageText::Puzzles)}</h1>
-        </section>
+    let text = Text::get();
+    let place = fragment::watched();
+    let stage = RwSignal::new(Stage::Loading);
+    let owner = Owner::current();
+    let load = move || {
+        stage.set(Stage::Loading);
+        let owner = owner.clone();
+        spawn_local(async move {
+            let loaded = match browser::meta("kamisado-puzzles") {
+                Some(address) => browser::load(&address).await.and_then(|text| puzzle::read(&text).ok()),
+                None => None,
+            };
+            let book = |puzzles| match &owner {
+                Some(owner) => owner.with(|| Book::new(puzzles)),
+                None => Book::new(puzzles),
+            };
+            // The person may have gone to another page meanwhile.
+            let _ = stage.try_set(loaded.map_or(Stage::Missing, |puzzles| Stage::Here(book(puzzles))));
+        });
+    };
+    load();
+    let load = StoredValue::new_local(load);
+    move || match stage.get() {
+        Stage::Loading => {
+            view! { <section class="words"><p role="status">{text.of(PuzzleText::Loading)}</p></section> }.into_any()
+        }
+        Stage::Missing => view! {
+            <section class="words" role="alert">
+                <p>{text.of(PuzzleText::NotLoaded)}</p>
+                <button id="load-again" class="main" on:click=move |_| load.with_value(|load| load())>
+                    {text.of(PuzzleText::LoadAgain)}
+                </button>
+            </section>
+        }
+        .into_any(),
+        Stage::Here(book) => {
+            let named = place.get();
+            match named.parse().ok().and_then(|number| Some((number, book.puzzle(number)?))) {
+                Some((number, puzzle)) => view! { <PuzzleView book number puzzle /> }.into_any(),
+                None => view! { <PuzzleList book missing=!named.is_empty() /> }.into_any(),
+            }
+        }
     }
+}
+
+/// The address of a puzzle within the page.
+fn address(number: u32) -> String {
+    format!("#{number}")
 }

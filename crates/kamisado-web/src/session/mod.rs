@@ -6,6 +6,7 @@ mod import;
 mod press;
 mod save;
 mod seat;
+mod study;
 mod view;
 
 use kamisado::{ByPlayer, Format, Match, MatchResult, Move, Phase, Player, Turn, TurnError};

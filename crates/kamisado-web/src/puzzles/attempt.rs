@@ -1,0 +1,375 @@
+//! A person's attempt at a puzzle.
+
+use kamisado::{Move, Player, Position, Round, Square, Turn};
+
+use super::puzzle::Puzzle;
+use crate::board::{Marks, Scene};
+use crate::session::{Press, Session};
+
+/// What a hint points to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hint {
+    /// The best move ends the round.
+    Home,
+    /// It is a push.
+    Push,
+    /// It ends on this square.
+    Square(Square),
+}
+
+/// What there is to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    /// What is to be found.
+    Question,
+    /// The move was right.
+    Right,
+    /// The move was not the best, but it wins as well.
+    AlsoWins,
+    /// Help that was asked for.
+    Hint(Hint),
+    /// A move does not win, and the answer that shows it, unless it ended the round.
+    Wrong(Move, Option<Move>),
+    /// The move is being judged.
+    Checking,
+    /// The round is won; if moves were shown, not by the person alone.
+    Won(bool),
+}
+
+/// What has to happen for the attempt to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Need {
+    /// The person acts.
+    Person,
+    /// A moment passes; then [`Attempt::go_on`].
+    Moment,
+    /// How the round goes on from here is found out; then [`Attempt::judge`].
+    Line(Position),
+}
+
+/// Where the person was before a move that is not the best.
+#[derive(Clone, Debug)]
+struct Before {
+    session: Session,
+    line: Vec<Move>,
+    mv: Move,
+}
+
+/// How far a move has been judged.
+#[derive(Clone, Debug)]
+enum Stage {
+    /// Whatever has been played so far wins.
+    Winning,
+    /// A move whose worth is not known yet.
+    Checking(Before),
+    /// A move that does not win, and how the round goes on. The answer is shown after a moment.
+    Refuting(Before, Vec<Move>),
+    /// The answer is shown; the moves after it are left.
+    Wrong(Before, Vec<Move>),
+}
+
+/// A person's attempt at a puzzle: the round so far and how it goes on if both play as well as can be.
+#[derive(Clone, Debug)]
+pub(super) struct Attempt {
+    session: Session,
+    person: Player,
+    /// How the round goes on from here.
+    line: Vec<Move>,
+    stage: Stage,
+    said: Said,
+    /// Whether a move was shown.
+    helped: bool,
+}
+
+impl Attempt {
+    /// A puzzle at its beginning.
+    pub(super) fn new(puzzle: &Puzzle) -> Attempt {
+        Attempt {
+            session: Session::from_position(puzzle.position),
+            person: puzzle.position.to_move(),
+            line: puzzle.line.clone(),
+            stage: Stage::Winning,
+            said: Said::Question,
+            helped: false,
+        }
+    }
+
+    /// The round so far.
+    pub(super) fn round(&self) -> &Round {
+        // A series would begin its next round by itself, but a puzzle is none.
+        self.session.game().round()
+    }
+
+    /// What there is to say.
+    pub(super) fn said(&self) -> Said {
+        self.said
+    }
+
+    /// Whether the person is to find a move.
+    pub(super) fn is_open(&self) -> bool {
+        matches!(self.stage, Stage::Winning) && self.need() == Need::Person && self.line.first().is_some()
+    }
+
+    /// Whether a wrong move can be taken back.
+    pub(super) fn is_wrong(&self) -> bool {
+        matches!(self.stage, Stage::Wrong(..))
+    }
+
+    /// After a wrong move and the answer to it, how the round goes on.
+    pub(super) fn refutation(&self) -> &[Move] {
+        match &self.stage {
+            Stage::Wrong(_, rest) => rest,
+            _ => &[],
+        }
+    }
+
+    /// Whether the round is won, and by the person alone.
+    pub(super) fn is_solved(&self) -> bool {
+        self.said == Said::Won(false)
+    }
+
+    /// What has to happen for the attempt to go on.
+    pub(super) fn need(&self) -> Need {
+        let position = self.round().position();
+        match self.stage {
+            Stage::Checking(_) => Need::Line(*position),
+            Stage::Refuting(..) => Need::Moment,
+            Stage::Wrong(..) => Need::Person,
+            Stage::Winning if position.is_over() => Need::Person,
+            Stage::Winning if position.to_move() != self.person || position.must_pass() => Need::Moment,
+            Stage::Winning => Need::Person,
+        }
+    }
+
+    /// What the board shows while this tower is chosen.
+    pub(super) fn scene(&self, chosen: Option<Square>) -> Scene {
+        let mut scene = self.session.scene(chosen);
+        if !self.is_open() {
+            let Marks { last, must_move, .. } = scene.marks;
+            scene.marks = Marks { last, must_move, ..Marks::default() };
+        }
+        scene
+    }
+
+    /// What a press on a square means while this tower is chosen.
+    pub(super) fn press(&self, chosen: Option<Square>, square: Square) -> Press {
+        if self.is_open() { self.session.press(chosen, square) } else { Press::Nothing }
+    }
+
+    /// The person plays a move.
+    pub(super) fn play(&mut self, mv: Move) {
+        if !self.is_open() {
+            return;
+        }
+        let before = Before { session: self.session.clone(), line: self.line.clone(), mv };
+        let is_best = self.line.first() == Some(&mv);
+        if self.session.play(Turn::Move(mv)).is_err() {
+            return;
+        }
+        if is_best {
+            self.line.remove(0);
+            self.accept(Said::Right);
+        } else if let Some(outcome) = self.round().outcome() {
+            if outcome.winner == self.person {
+                self.accept(Said::Right);
+            } else {
+                (self.stage, self.said) = (Stage::Wrong(before, Vec::new()), Said::Wrong(mv, None));
+            }
+        } else {
+            (self.stage, self.said) = (Stage::Checking(before), Said::Checking);
+        }
+    }
+
+    /// It has been found out how the round goes on after a move that was not the best.
+    pub(super) fn judge(&mut self, line: &[Move]) {
+        let Stage::Checking(before) = &self.stage else {
+            return;
+        };
+        let position = *self.round().position();
+        let end = line.iter().try_fold(position, |position, &mv| position.play(mv).ok());
+        let winner = end.and_then(|end| end.outcome()).map(|outcome| outcome.winner);
+        match (winner, line.first()) {
+            (Some(winner), _) if winner == self.person => {
+                self.line = line.to_vec();
+                self.accept(Said::AlsoWins);
+            }
+            (Some(_), Some(_)) => self.stage = Stage::Refuting(before.clone(), line.to_vec()),
+            // A line that does not fit is not shown.
+            _ => {}
+        }
+    }
+
+    fn accept(&mut self, said: Said) {
+        self.stage = Stage::Winning;
+        self.said = if self.round().position().is_over() { Said::Won(self.helped) } else { said };
+    }
+
+    /// A moment has passed: the opponent answers, or a pass is made.
+    pub(super) fn go_on(&mut self) {
+        if self.need() != Need::Moment {
+            return;
+        }
+        if let Stage::Refuting(before, line) = &self.stage {
+            if let [reply, rest @ ..] = line.as_slice()
+                && self.session.play(Turn::Move(*reply)).is_ok()
+            {
+                self.said = Said::Wrong(before.mv, Some(*reply));
+                self.stage = Stage::Wrong(before.clone(), rest.to_vec());
+            }
+        } else if let Some(&mv) = self.line.first()
+            && self.session.play(Turn::Move(mv)).is_ok()
+        {
+            self.line.remove(0);
+            self.accept(self.said);
+        }
+    }
+
+    /// Goes back to where the wrong move was made.
+    pub(super) fn try_again(&mut self) {
+        if let Stage::Wrong(before, _) = &self.stage {
+            let Before { session, line, .. } = before.clone();
+            (self.session, self.line) = (session, line);
+            (self.stage, self.said) = (Stage::Winning, Said::Question);
+        }
+    }
+
+    /// Points to the best move.
+    pub(super) fn hint(&mut self) {
+        let Some(&Move::Step { from, to }) = self.line.first().filter(|_| self.is_open()) else {
+            return;
+        };
+        let position = self.round().position();
+        self.said = Said::Hint(match position.play(Move::Step { from, to }) {
+            _ if position.tower_at(to).is_some() => Hint::Push,
+            Ok(after) if after.is_over() => Hint::Home,
+            _ => Hint::Square(to),
+        });
+    }
+
+    /// Plays the best move for the person.
+    pub(super) fn show(&mut self) {
+        if let Some(&mv) = self.line.first().filter(|_| self.is_open()) {
+            self.helped = true;
+            self.play(mv);
+        }
+    }
+
+    /// Whether the person is still at the first move, so that the question fits.
+    pub(super) fn is_untouched(&self) -> bool {
+        self.round().moves().is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::puzzle::tests::puzzles;
+    use super::*;
+
+    /// Lets moments pass until the person has to act.
+    fn wait(attempt: &mut Attempt) {
+        while attempt.need() == Need::Moment {
+            attempt.go_on();
+        }
+    }
+
+    #[test]
+    fn every_puzzle_is_solved_by_its_line() {
+        for puzzle in puzzles() {
+            let mut attempt = Attempt::new(&puzzle);
+            while attempt.is_open() {
+                attempt.play(attempt.line[0]);
+                wait(&mut attempt);
+            }
+            assert!(attempt.is_solved(), "{}", puzzle.position);
+        }
+    }
+
+    #[test]
+    fn every_puzzle_can_be_shown_but_does_not_count_then() {
+        for puzzle in puzzles().iter().step_by(30) {
+            let mut attempt = Attempt::new(puzzle);
+            attempt.hint();
+            assert!(matches!(attempt.said(), Said::Hint(_)));
+            while attempt.is_open() {
+                attempt.show();
+                wait(&mut attempt);
+            }
+            assert_eq!(attempt.said(), Said::Won(true));
+            assert!(!attempt.is_solved());
+        }
+    }
+
+    /// A puzzle of several moves, and a wrong first move that does not end the round.
+    fn wrong() -> (Puzzle, Move) {
+        let puzzle = puzzles().into_iter().find(|puzzle| puzzle.line.len() > 4).expect("a long one");
+        let goes_on = |&mv: &Move| mv != puzzle.line[0] && !puzzle.position.play_unchecked(mv).is_over();
+        let mv = puzzle.position.legal_moves().find(goes_on).expect("a wrong move");
+        (puzzle, mv)
+    }
+
+    #[test]
+    fn a_wrong_move_is_answered_and_taken_back() {
+        use kamisado_solver::{Solver, Unlimited};
+        let (puzzle, mv) = wrong();
+        let mut attempt = Attempt::new(&puzzle);
+        attempt.play(mv);
+        let Need::Line(position) = attempt.need() else {
+            panic!("{:?}", attempt.need());
+        };
+        assert_eq!((attempt.said(), attempt.is_open()), (Said::Checking, false));
+        let line = Solver::new(1 << 20).main_line(&position, &mut Unlimited).expect("nothing stops it");
+        attempt.judge(&line);
+        assert_eq!(attempt.need(), Need::Moment);
+        attempt.go_on();
+        assert_eq!(attempt.said(), Said::Wrong(mv, line.first().copied()));
+        assert!(attempt.is_wrong() && attempt.scene(None).marks.reachable.is_empty());
+        attempt.try_again();
+        assert!(attempt.is_open() && attempt.is_untouched());
+        assert_eq!(*attempt.round().position(), puzzle.position);
+    }
+
+    #[test]
+    fn a_line_that_does_not_fit_changes_nothing() {
+        let (puzzle, mv) = wrong();
+        let mut attempt = Attempt::new(&puzzle);
+        attempt.judge(&puzzle.line);
+        assert!(attempt.is_open());
+        attempt.play(mv);
+        attempt.judge(&[]);
+        assert!(matches!(attempt.need(), Need::Line(_)));
+        attempt.judge(&[mv, mv]);
+        assert!(matches!(attempt.need(), Need::Line(_)));
+    }
+
+    #[test]
+    fn another_winning_move_later_is_as_good() {
+        use kamisado_solver::{Solver, Unlimited};
+        for puzzle in puzzles() {
+            let mut attempt = Attempt::new(&puzzle);
+            attempt.play(puzzle.line[0]);
+            wait(&mut attempt);
+            let position = *attempt.round().position();
+            if !attempt.is_open() {
+                continue;
+            }
+            let mut solver = Solver::new(1 << 20);
+            let verdicts = solver.verdicts(&position, &mut Unlimited);
+            let wins = |mv: Move| verdicts.iter().any(|v| v.mv == mv && v.winner == Some(position.to_move()));
+            let other = position
+                .legal_moves()
+                .find(|&mv| mv != attempt.line[0] && wins(mv) && !position.play_unchecked(mv).is_over());
+            if let Some(other) = other {
+                attempt.play(other);
+                let Need::Line(after) = attempt.need() else {
+                    panic!("it is judged");
+                };
+                attempt.judge(&solver.main_line(&after, &mut Unlimited).expect("nothing stops it"));
+                assert_eq!(attempt.said(), Said::AlsoWins);
+                wait(&mut attempt);
+                assert!(attempt.is_open() || attempt.is_solved());
+                return;
+            }
+        }
+        panic!("no puzzle has two ways to go on");
+    }
+}

@@ -1,0 +1,165 @@
+//! A puzzle to solve.
+
+use kamisado::Move;
+use kamisado_text::{PageText, PuzzlePages, PuzzleText};
+use leptos::prelude::*;
+
+use super::Text;
+use super::attempt::{Attempt, Hint, Said};
+use super::book::Book;
+use super::desk::Desk;
+use super::list::Next;
+use super::puzzle::Puzzle;
+use crate::board::{Board, Scene};
+use crate::browser;
+use crate::play::Table;
+use crate::settings::Settings;
+
+/// A puzzle: the board to play on, what is asked for, and what is said to each move.
+#[component]
+pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoView {
+    let (settings, text, table) = (Settings::get(), Text::get(), Table::get());
+    let (grade, position) = (puzzle.grade, puzzle.position);
+    let desk = Desk::new(book, puzzle);
+    let scene = Memo::new(move |_: Option<&Scene>| desk.attempt.with(|attempt| attempt.scene(desk.chosen.get())));
+    let task = move || {
+        let words = text.words();
+        desk.attempt.with(|attempt| {
+            let round = attempt.round();
+            if attempt.is_untouched() {
+                words.puzzle_question(position.to_move(), position.must_move())
+            } else if let Some(end) = round.position().end() {
+                words.end(&end)
+            } else {
+                words.duty(&round.position().duty(), &round.cause())
+            }
+        })
+    };
+    // A puzzle begins at its top, wherever in the list it was chosen, and a screen reader with its title.
+    request_animation_frame(|| {
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        browser::focus("puzzle");
+    });
+    view! {
+        <section class="game lesson puzzle">
+            <div class="stage">
+                <Board
+                    scene
+                    name=Signal::derive(settings.text(PageText::Board))
+                    on_press=Callback::new(move |square| desk.press(square))
+                />
+            </div>
+            <div class="panel">
+                <div class="head">
+                    <a href="#">{text.of(PuzzleText::AllPuzzles)}</a>
+                    <h1 id="puzzle" tabindex="-1">
+                        {move || text.words().puzzle(number, grade.into())}
+                    </h1>
+                    <Show when=move || book.is_solved(&position)>
+                        <p class="solved soft">"✓ " {text.of(PuzzleText::Solved)}</p>
+                    </Show>
+                </div>
+                <p id="task" tabindex="-1">
+                    {task}
+                </p>
+                <Answer desk />
+                <Buttons desk book number />
+                <Show when=move || table.lost.get()>
+                    <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
+                </Show>
+                <Show when=move || book.unreadable>
+                    <p class="notice">{text.of(PuzzleText::Unreadable)}</p>
+                </Show>
+                <Show when=move || book.unkept.get()>
+                    <p class="notice">{text.of(PuzzleText::NotKept)}</p>
+                </Show>
+            </div>
+        </section>
+    }
+}
+
+/// What is said to what was done. It is seen and heard.
+#[component]
+fn Answer(desk: Desk) -> impl IntoView {
+    let text = Text::get();
+    let said = move || desk.attempt.with(|attempt| answers(attempt, text.words()));
+    let refused = move || desk.refused.get().map(|illegal| text.words().illegal(&illegal));
+    let is_right = move || {
+        desk.attempt.with(|attempt| matches!(attempt.said(), Said::Right | Said::AlsoWins | Said::Won(_))).then_some("")
+    };
+    view! {
+        <div id="answer" aria-live="polite" data-right=is_right>
+            {move || said().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
+        </div>
+        <div class="refused" role="alert">
+            {refused}
+        </div>
+    }
+}
+
+/// The sentences for where an attempt stands.
+fn answers(attempt: &Attempt, words: &dyn PuzzlePages) -> Vec<String> {
+    let text = |text| vec![words.puzzle_text(text).to_owned()];
+    match attempt.said() {
+        Said::Question => Vec::new(),
+        Said::Right => text(PuzzleText::Right),
+        Said::AlsoWins => text(PuzzleText::AlsoWins),
+        Said::Checking => text(PuzzleText::Checking),
+        Said::Won(false) => text(PuzzleText::Won),
+        Said::Won(true) => text(PuzzleText::WonWithHelp),
+        Said::Hint(Hint::Home) => text(PuzzleText::HintHome),
+        Said::Hint(Hint::Push) => text(PuzzleText::HintPush),
+        Said::Hint(Hint::Square(square)) => vec![words.hint_color(square.color())],
+        // The end of the round, which is told above, says why.
+        Said::Wrong(_, None) => Vec::new(),
+        Said::Wrong(mv, Some(reply)) => {
+            let rest: Vec<String> = attempt.refutation().iter().map(Move::to_string).collect();
+            let goes_on = (!rest.is_empty()).then(|| words.goes_on(&rest.join(" ")));
+            core::iter::once(words.wrong(&mv.to_string(), &reply.to_string())).chain(goes_on).collect()
+        }
+    }
+}
+
+/// What can be done next.
+#[component]
+fn Buttons(desk: Desk, book: Book, number: u32) -> impl IntoView {
+    let (settings, text) = (Settings::get(), Text::get());
+    let state = Memo::new(move |_| {
+        desk.attempt
+            .with(|attempt| (attempt.is_wrong(), matches!(attempt.said(), Said::Won(_)), attempt.is_untouched()))
+    });
+    let restart = move || {
+        view! {
+            <button id="restart" class="wide" on:click=move |_| desk.restart()>
+                {text.of(PuzzleText::Restart)}
+            </button>
+        }
+    };
+    view! {
+        <div class="controls">
+            {move || match state.get() {
+                (true, ..) => {
+                    view! {
+                        <button id="try-again" class="main" on:click=move |_| desk.try_again()>
+                            {text.of(PuzzleText::TryAgain)}
+                        </button>
+                    }
+                        .into_any()
+                }
+                (_, true, _) => view! { <Next book number /> {restart()} }.into_any(),
+                _ => {
+                    view! {
+                        <button id="hint" on:click=move |_| desk.hint()>
+                            {settings.text(PageText::Hint)}
+                        </button>
+                        <button id="solution" on:click=move |_| desk.show()>
+                            {text.of(PuzzleText::Solution)}
+                        </button>
+                        <Show when=move || !state.get().2>{restart()}</Show>
+                    }
+                        .into_any()
+                }
+            }}
+        </div>
+    }
+}
