@@ -73,11 +73,11 @@ impl Book {
         self.progress.with(|progress| progress.is_solved(position))
     }
 
-    /// The number of the next puzzle that is not solved, of the chosen grade.
+    /// The number of the next puzzle after this number that is not solved, of the chosen grade.
     pub(super) fn next(self, number: u32) -> Option<u32> {
-        let (place, grade) = (place(number)?, self.grade.get());
+        let (from, grade) = (usize::try_from(number).ok()?, self.grade.get());
         let next =
-            self.puzzles.with_value(|puzzles| self.progress.with(|progress| progress.next(puzzles, place, grade)));
+            self.puzzles.with_value(|puzzles| self.progress.with(|progress| progress.next(puzzles, from, grade)));
         next.and_then(|place| u32::try_from(place + 1).ok())
     }
 
