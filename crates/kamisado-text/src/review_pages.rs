@@ -9,7 +9,7 @@ use crate::hungarian::Hungarian;
 use crate::persian::Persian;
 use crate::romanian::Romanian;
 use crate::terminal_texts::texts;
-use crate::{Language, Pages, Records, Reviews};
+use crate::{Language, Pages, Reviews};
 
 texts! {
     /// A label, button or message of the page for reviews.
@@ -20,32 +20,12 @@ texts! {
         OwnMatch,
         /// There is no match to review.
         NoMatch,
-        /// The field for the text of a record.
-        RecordLabel,
-        /// The field for the file of a record.
-        FileLabel,
         /// Reviews the match in the field.
         Read,
-        /// The field for the record is empty.
-        NothingToRead,
         /// What stands before the mistake in a record can be reviewed all the same.
         UpToMistake,
-        /// The link in the address is of another version.
-        LinkOther,
-        /// The link in the address holds no match.
-        LinkDamaged,
         /// Goes back to the choice of a match.
         OtherMatch,
-        /// The buttons that go through the match.
-        Steps,
-        /// Goes to the start.
-        First,
-        /// Goes one turn back.
-        Back,
-        /// Goes one turn forward.
-        Forward,
-        /// Goes to the end.
-        Last,
         /// The match stands at its start.
         Beginning,
         /// How the strip is read.
@@ -78,7 +58,7 @@ texts! {
 }
 
 /// What the page for reviews says: its own texts, and what it shares with everybody.
-pub trait ReviewPages: Pages + Records + Reviews {
+pub trait ReviewPages: Pages + Reviews {
     /// A text that depends on nothing.
     fn review_text(&self, text: ReviewText) -> &'static str;
 

@@ -30,6 +30,7 @@ pub mod session;
 mod settings;
 mod settings_sheet;
 mod sound;
+mod stepper;
 mod thinker;
 
 use wasm_bindgen::prelude::wasm_bindgen;

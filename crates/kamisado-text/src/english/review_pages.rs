@@ -16,23 +16,9 @@ impl ReviewPages for English {
             }
             ReviewText::OwnMatch => "Review your match",
             ReviewText::NoMatch => "You have no match here yet. Play one, or paste one below.",
-            ReviewText::RecordLabel => "Another match: its record or its moves",
-            ReviewText::FileLabel => "Or a file with it",
             ReviewText::Read => "Review this match",
-            ReviewText::NothingToRead => "Write or paste the moves first, for instance f8e7 g1g6.",
             ReviewText::UpToMistake => "Review what comes before",
-            ReviewText::LinkOther => {
-                "This link was made by another version of this page. Open it there, or ask for the record of the match."
-            }
-            ReviewText::LinkDamaged => {
-                "There is no match in this link: perhaps its end is missing. Copy the whole link and try again."
-            }
             ReviewText::OtherMatch => "Another match",
-            ReviewText::Steps => "Go through the match",
-            ReviewText::First => "To the start",
-            ReviewText::Back => "Back",
-            ReviewText::Forward => "Forward",
-            ReviewText::Last => "To the end",
             ReviewText::Beginning => "The start of the match.",
             ReviewText::Lanes => {
                 "A block above: White stands to win. A block below: Black does. Where it changes sides, the win changed hands."

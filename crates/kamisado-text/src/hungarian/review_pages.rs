@@ -16,23 +16,9 @@ impl ReviewPages for Hungarian {
             }
             ReviewText::OwnMatch => "A saját játszmád átnézése",
             ReviewText::NoMatch => "Még nincs itt játszmád. Játssz egyet, vagy illessz be egyet alább.",
-            ReviewText::RecordLabel => "Másik játszma: a jegyzőkönyve vagy a lépései",
-            ReviewText::FileLabel => "Vagy egy fájl vele",
             ReviewText::Read => "Ennek a játszmának az átnézése",
-            ReviewText::NothingToRead => "Előbb írd vagy illeszd be a lépéseket, például f8e7 g1g6.",
             ReviewText::UpToMistake => "Az előtte lévő rész átnézése",
-            ReviewText::LinkOther => {
-                "Ezt a hivatkozást az oldal más változata készítette. Nyisd meg ott, vagy kérd el a játszma jegyzőkönyvét."
-            }
-            ReviewText::LinkDamaged => {
-                "Ebben a hivatkozásban nincs játszma: talán hiányzik a vége. Másold ki az egész hivatkozást, és próbáld újra."
-            }
             ReviewText::OtherMatch => "Másik játszma",
-            ReviewText::Steps => "Végiglépkedés a játszmán",
-            ReviewText::First => "Az elejére",
-            ReviewText::Back => "Vissza",
-            ReviewText::Forward => "Előre",
-            ReviewText::Last => "A végére",
             ReviewText::Beginning => "A játszma eleje.",
             ReviewText::Lanes => {
                 "Tömb fent: a fehér áll nyerésre. Tömb lent: a fekete. Ahol oldalt vált, ott cserélt gazdát a győzelem."

@@ -14,23 +14,9 @@ impl ReviewPages for Persian {
             ReviewText::Intro => "ببینید برد کجا دست‌به‌دست شد و چه حرکتی بهتر بود. هر داوری اثبات شده است.",
             ReviewText::OwnMatch => "بازبینی بازی شما",
             ReviewText::NoMatch => "هنوز بازی‌ای اینجا ندارید. یکی بازی کنید یا متن یکی را پایین بچسبانید.",
-            ReviewText::RecordLabel => "بازی دیگر: ثبت بازی یا حرکت‌های آن",
-            ReviewText::FileLabel => "یا پرونده‌ای از آن",
             ReviewText::Read => "بازبینی این بازی",
-            ReviewText::NothingToRead => "نخست حرکت‌ها را بنویسید یا بچسبانید، برای نمونه \u{2066}f8e7 g1g6\u{2069}.",
             ReviewText::UpToMistake => "بازبینی آنچه پیش از آن است",
-            ReviewText::LinkOther => {
-                "این پیوند را نسخه‌ی دیگری از این صفحه ساخته است. آن را همان‌جا باز کنید یا ثبت بازی را بخواهید."
-            }
-            ReviewText::LinkDamaged => {
-                "در این پیوند بازی‌ای نیست: شاید پایان آن جا مانده است. همه‌ی پیوند را کپی کنید و دوباره بکوشید."
-            }
             ReviewText::OtherMatch => "بازی دیگر",
-            ReviewText::Steps => "گام زدن در بازی",
-            ReviewText::First => "به آغاز",
-            ReviewText::Back => "یک گام پس",
-            ReviewText::Forward => "یک گام پیش",
-            ReviewText::Last => "به پایان",
             ReviewText::Beginning => "آغاز بازی.",
             ReviewText::Lanes => {
                 "بلوک بالا: برد با سفید است. بلوک پایین: برد با سیاه است. هر جا که جابه‌جا شود، برد دست‌به‌دست شده است."

@@ -16,23 +16,9 @@ impl ReviewPages for Romanian {
             }
             ReviewText::OwnMatch => "Recapitulează partida ta",
             ReviewText::NoMatch => "Încă nu ai nicio partidă aici. Joacă una sau lipește una mai jos.",
-            ReviewText::RecordLabel => "Altă partidă: înregistrarea sau mutările ei",
-            ReviewText::FileLabel => "Sau un fișier cu ea",
             ReviewText::Read => "Recapitulează această partidă",
-            ReviewText::NothingToRead => "Mai întâi scrie sau lipește mutările, de exemplu f8e7 g1g6.",
             ReviewText::UpToMistake => "Recapitulează ce este înainte",
-            ReviewText::LinkOther => {
-                "Acest link a fost făcut de altă versiune a paginii. Deschide-l acolo sau cere înregistrarea partidei."
-            }
-            ReviewText::LinkDamaged => {
-                "În acest link nu este nicio partidă: poate îi lipsește sfârșitul. Copiază tot linkul și încearcă din nou."
-            }
             ReviewText::OtherMatch => "Altă partidă",
-            ReviewText::Steps => "Parcurge partida",
-            ReviewText::First => "La început",
-            ReviewText::Back => "Înapoi",
-            ReviewText::Forward => "Înainte",
-            ReviewText::Last => "La sfârșit",
             ReviewText::Beginning => "Începutul partidei.",
             ReviewText::Lanes => {
                 "Un bloc sus: Albul stă să câștige. Un bloc jos: Negrul. Unde schimbă partea, câștigul a trecut de la unul la altul."

@@ -265,13 +265,15 @@ impl Desk {
             Message::Refused { .. } => self.table.lost.set(true),
             Message::Ready { .. } | Message::Cancelled { .. } => {}
         };
-        let question = self.table.consult(ask, listener);
+        let question = self.table.thinker().map(|thinker| thinker.ask(ask, listener));
         self.questions.update_value(|questions| questions.extend(question));
     }
 
     fn cancel(self) {
         let questions = self.questions.try_update_value(core::mem::take).unwrap_or_default();
-        questions.into_iter().for_each(|question| self.table.cancel(question));
+        if let Some(thinker) = self.table.thinker() {
+            questions.into_iter().for_each(|question| thinker.cancel(question));
+        }
     }
 
     /// Whether the worker does not answer.

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::Table;
 use crate::session::{Session, Waits};
 use crate::settings::Settings;
+use crate::stepper::Stepper;
 
 /// The four buttons with which one goes through the match, and what is said at an earlier point.
 #[component]
@@ -18,32 +19,8 @@ pub(super) fn Steps() -> impl IntoView {
     });
     let is_past = table.ask(Session::is_past);
     let can_play = table.ask(|session| !session.is_guest() && matches!(session.waits(), Waits::Looking));
-    let step = move |id: &'static str, text: PageText, path: &'static str, to: fn(usize, usize) -> usize| {
-        let target = move || {
-            let (ply, total) = place.get();
-            to(ply, total).min(total)
-        };
-        view! {
-            <button
-                id=id
-                aria-label=settings.text(text)
-                title=settings.text(text)
-                disabled=move || target() == place.get().0
-                on:click=move |_| table.go_to(target())
-            >
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                    <path d=path />
-                </svg>
-            </button>
-        }
-    };
     view! {
-        <div class="steps" role="group" aria-label=settings.text(PageText::Stepping)>
-            {step("step-first", PageText::First, "M6 5v14M19 5l-9 7 9 7z", |_, _| 0)}
-            {step("step-back", PageText::Back, "M16 5l-9 7 9 7z", |ply, _| ply.saturating_sub(1))}
-            {step("step-forward", PageText::Forward, "M8 5l9 7-9 7z", |ply, _| ply + 1)}
-            {step("step-last", PageText::Last, "M18 5v14M5 5l9 7-9 7z", |_, total| total)}
-        </div>
+        <Stepper place go=Callback::new(move |ply| table.go_to(ply)) />
         <Show when=move || is_past.get() == Some(true)>
             <div class="past">
                 <p class="soft">{settings.text(PageText::Past)}</p>

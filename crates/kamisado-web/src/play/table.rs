@@ -129,6 +129,11 @@ impl Table {
         expect_context()
     }
 
+    /// The worker, for whoever else has something to ask.
+    pub(crate) fn thinker(self) -> Option<Thinker> {
+        self.thinker.get_value()
+    }
+
     /// Something about the game, if there is one; whatever asks is drawn anew when it changes.
     pub(crate) fn ask<T: PartialEq + Send + Sync + 'static>(self, what: fn(&Session) -> T) -> Memo<Option<T>> {
         Memo::new(move |_| self.session.with(|session| session.as_ref().map(what)))
@@ -442,16 +447,6 @@ impl Table {
         };
         let question = self.thinker.with_value(|thinker| thinker.as_ref().map(|thinker| thinker.ask(ask, answered)));
         self.questions.update_value(|questions| questions.extend(question));
-    }
-
-    /// Asks the worker something on behalf of another page. The listener hears every answer until the last one.
-    pub(crate) fn consult(self, ask: Ask, listener: impl Fn(&Message) + 'static) -> Option<u32> {
-        self.thinker.with_value(|thinker| thinker.as_ref().map(|thinker| thinker.ask(ask, listener)))
-    }
-
-    /// Lets a question go.
-    pub(crate) fn cancel(self, question: u32) {
-        self.thinker.with_value(|thinker| thinker.iter().for_each(|thinker| thinker.cancel(question)));
     }
 
     /// Saves the own game in the browser.

@@ -117,12 +117,13 @@ impl Desk {
             Message::Refused { .. } => self.table.lost.set(true),
             _ => {}
         };
-        self.question.set_value(self.table.consult(Ask::Line { position }, answered));
+        let question = self.table.thinker().map(|thinker| thinker.ask(Ask::Line { position }, answered));
+        self.question.set_value(question);
     }
 
     fn forget_question(self) {
         if let Some(question) = self.question.try_get_value().flatten() {
-            self.table.cancel(question);
+            self.table.thinker().iter().for_each(|thinker| thinker.cancel(question));
             self.question.set_value(None);
         }
     }

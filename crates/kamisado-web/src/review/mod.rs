@@ -1,17 +1,89 @@
-//! A match, looked at again.
+//! A match, looked at again: where the win changed hands and what would have been better.
+//!
+//! The match comes from the address (`/review#m=…`), from the game that the page keeps, or from a record.
 
-use kamisado_text::PageText;
+mod choose;
+mod desk;
+mod said;
+mod story;
+mod strip;
+mod summary;
+mod turns;
+
+use kamisado::{Match, Player};
+use kamisado_text::{ReviewPages, ReviewText};
 use leptos::prelude::*;
 
+use crate::fragment;
+use crate::play::Table;
+use crate::session::{Session, read_fragment};
 use crate::settings::Settings;
+use choose::{Choose, Wrong};
+use story::Story;
+
+/// The words of this page.
+#[derive(Clone, Copy)]
+struct Text(Settings);
+
+impl Text {
+    fn get() -> Text {
+        Text(Settings::get())
+    }
+
+    /// All words; whatever asks for them is drawn anew when the language changes.
+    fn words(self) -> &'static dyn ReviewPages {
+        self.0.language.get().review_pages()
+    }
+
+    /// A text that depends on nothing.
+    fn of(self, text: ReviewText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || self.words().review_text(text)
+    }
+}
+
+/// Which match is looked at.
+#[derive(Clone)]
+enum Source {
+    /// The one of the address, or else the own one.
+    Address,
+    /// One that was opened here.
+    Opened(Match),
+    /// None: it is being chosen.
+    None,
+}
 
 /// A match, looked at again.
 #[component]
 pub(crate) fn Review() -> impl IntoView {
-    let settings = Settings::get();
-    view! {
-        <section class="words">
-            <h1>{settings.text(PageText::Review)}</h1>
-        </section>
+    let (settings, table) = (Settings::get(), Table::get());
+    let place = fragment::watched();
+    let source = RwSignal::new(Source::Address);
+    Effect::new(move |_| {
+        place.track();
+        source.set(Source::Address);
+    });
+    let open = Callback::new(move |game| source.set(Source::Opened(game)));
+    let other = Callback::new(move |()| source.set(Source::None));
+    move || {
+        let own = table.session.with_untracked(|session| session.as_ref().and_then(own));
+        let below = table.session.with_untracked(|session| session.as_ref().map_or(Player::Black, |own| own.below));
+        let story = |game, below| view! { <Story game below other /> }.into_any();
+        match source.get() {
+            Source::Opened(game) => story(game, Player::Black),
+            Source::None => view! { <Choose own wrong=None open /> }.into_any(),
+            Source::Address => match (read_fragment(&place.get()), own) {
+                (Some(Ok(game)), _) => story(game, below),
+                (Some(Err(error)), own) => {
+                    view! { <Choose own wrong=Some(Wrong::new(&error, settings)) open /> }.into_any()
+                }
+                (None, Some(game)) => story(game, below),
+                (None, None) => view! { <Choose own=None wrong=None open /> }.into_any(),
+            },
+        }
     }
+}
+
+/// The match that the page keeps, if something has been played in it.
+fn own(session: &Session) -> Option<Match> {
+    Some(session.game()).filter(|game| game.total() > 0).cloned()
 }

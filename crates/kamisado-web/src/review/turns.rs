@@ -98,7 +98,7 @@ pub(super) struct View {
     pub(super) line: Option<usize>,
 }
 
-/// The match at what is looked at, with the position before the last turn or move and that turn.
+/// What is to be seen at a point of the match or of a line.
 pub(super) struct Shown {
     /// What stands on the board.
     pub(super) position: Position,
@@ -109,35 +109,16 @@ pub(super) struct Shown {
 }
 
 impl View {
-    /// One step forward in what is looked at.
-    pub(super) fn forward(self, total: usize, line: usize) -> View {
-        match self.line {
-            Some(place) => View { line: Some((place + 1).min(line)), ..self },
-            None => View { ply: (self.ply + 1).min(total), line: None },
-        }
+    /// Where one is in what is looked at, the match or the line, and how long that is.
+    pub(super) fn place(self, total: usize, line: usize) -> (usize, usize) {
+        self.line.map_or((self.ply, total), |place| (place, line))
     }
 
-    /// One step back.
-    pub(super) fn back(self) -> View {
+    /// Another place of it.
+    pub(super) fn at(self, place: usize) -> View {
         match self.line {
-            Some(place) => View { line: Some(place.saturating_sub(1)), ..self },
-            None => View { ply: self.ply.saturating_sub(1), line: None },
-        }
-    }
-
-    /// The beginning of what is looked at.
-    pub(super) fn first(self) -> View {
-        match self.line {
-            Some(_) => View { line: Some(0), ..self },
-            None => View::default(),
-        }
-    }
-
-    /// Its end.
-    pub(super) fn last(self, total: usize, line: usize) -> View {
-        match self.line {
-            Some(_) => View { line: Some(line), ..self },
-            None => View { ply: total, line: None },
+            Some(_) => View { line: Some(place), ..self },
+            None => View { ply: place, line: None },
         }
     }
 
@@ -173,12 +154,10 @@ impl View {
 impl Shown {
     /// What the board shows.
     pub(super) fn scene(&self, below: Player) -> Scene {
-        let last = self.effect.as_ref().and_then(|effect| match effect.mv {
-            Move::Step { from, to } => Some((from, to)),
-            Move::Pass => None,
-        });
+        let last = self.effect.as_ref().filter(|effect| effect.distance > 0).map(|effect| (effect.from, effect.to));
         let position = &self.position;
-        let forced = position.must_move().filter(|_| matches!(self.game.phase(), Phase::Move(_)) && !position.is_over());
+        let forced =
+            position.must_move().filter(|_| matches!(self.game.phase(), Phase::Move(_)) && !position.is_over());
         let must_move = forced.map(|color| position.square_of(Tower { player: position.to_move(), color }));
         Scene { pieces: pieces(position), marks: Marks { last, must_move, ..Marks::default() }, below }
     }
@@ -189,4 +168,92 @@ pub(super) fn progress(review: &Reviewed) -> (u32, u32) {
     let moves = || review.rounds.iter().flat_map(|round| &round.moves);
     let judged = moves().filter(|step| step.winning.is_some()).count();
     (u32::try_from(judged).unwrap_or(u32::MAX), u32::try_from(moves().count()).unwrap_or(u32::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{Fill, Record, Square};
+    use kamisado_protocol::{Better, ReviewedRound, Summaries, Summary};
+
+    use super::*;
+
+    /// A match of three rounds.
+    fn game() -> Match {
+        let text = include_str!("../../../kamisado/tests/records/match.kmr");
+        text.parse::<Record>().expect("a record").game
+    }
+
+    fn nothing() -> Summary {
+        Summary { won: 0, kept: 0, mistakes: 0, only: 0, lost: 0, open: 0, accuracy: None }
+    }
+
+    #[test]
+    fn every_turn_is_listed_whatever_is_looked_at() {
+        let mut game = game();
+        let all = entries(&game);
+        assert_eq!(all.iter().map(|entry| entry.turn).collect::<Vec<Turn>>(), game.turns().collect::<Vec<Turn>>());
+        game.go_to(3);
+        assert_eq!(entries(&game), all);
+        assert!(all.iter().any(|entry| matches!(entry.turn, Turn::Fill(Fill::Left | Fill::Right))));
+    }
+
+    #[test]
+    fn the_board_shows_each_point_with_the_move_that_led_there() {
+        let game = game();
+        let entries = entries(&game);
+        assert_eq!(View::default().shown(&game, None, &[]).effect, None);
+        for (entry, ply) in entries.iter().zip(1..) {
+            let shown = View { ply, line: None }.shown(&game, Some(entry), &[]);
+            let mut there = game.clone();
+            there.go_to(ply);
+            assert_eq!(shown.position, there.position());
+            let last = shown.scene(Player::White).marks.last;
+            match entry.turn {
+                Turn::Move(Move::Step { from, .. }) => assert_eq!(last.map(|(start, _)| start), Some(from)),
+                _ => assert_eq!(last, None),
+            }
+        }
+    }
+
+    #[test]
+    fn the_end_of_a_round_of_a_series_is_seen_before_the_next_begins() {
+        let text = include_str!("../../../kamisado/tests/records/series.kmr");
+        let game = text.parse::<Record>().expect("a record").game;
+        let entries = entries(&game);
+        let last = entries.iter().rposition(|entry| entry.round == 0).expect("a round");
+        let shown = View { ply: last + 1, line: None }.shown(&game, entries.get(last), &[]);
+        assert!(shown.position.is_over());
+        let next = View { ply: last + 2, line: None }.shown(&game, entries.get(last + 1), &[]);
+        assert!(!next.position.is_over());
+    }
+
+    #[test]
+    fn a_better_line_is_played_in_place_of_the_mistake() {
+        let position = "1bpkyrgn/8/8/o7/4K3/8/8/NGRY1PBO b O 1".parse().expect("a position");
+        let rules = kamisado::MatchRules::default();
+        let mut game = Match::from_position(rules, position).expect("a single round");
+        game.play("a5a4".parse().expect("a move")).expect("it is legal");
+        let mv: Move = "a5a1".parse().expect("a move");
+        let step = ReviewedMove {
+            player: Player::Black,
+            mv: "a5a4".parse().expect("a move"),
+            before: Some(Player::Black),
+            after: Some(Player::White),
+            judgement: Judgement::Mistake,
+            winning: Some(vec![mv]),
+            better: Some(Better { line: vec![mv], length: Some(1) }),
+        };
+        let round = ReviewedRound { start: None, moves: vec![step], end: None, fill: None };
+        let summary = Summaries { black: nothing(), white: nothing() };
+        let review = Reviewed { rounds: vec![round], summary };
+        let entry = entries(&game)[0];
+        assert_eq!(entry.judged(&review).map(|judged| judged.judgement()), Some(Judgement::Mistake));
+        let line = entry.line(&review);
+        let view = View { ply: 1, line: Some(0) };
+        assert_eq!(view.place(1, line.len()), (0, 1));
+        assert_eq!(view.shown(&game, Some(&entry), line).position, position);
+        let shown = view.at(1).shown(&game, Some(&entry), line);
+        assert_eq!(shown.scene(Player::White).marks.last, Some((Square::A5, Square::A1)));
+        assert_eq!(progress(&review), (1, 1));
+    }
 }

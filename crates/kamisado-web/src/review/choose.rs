@@ -1,0 +1,109 @@
+//! Which match is looked at again.
+
+use kamisado::{Match, Record, RecordError};
+use kamisado_text::{PageText, ReviewText};
+use leptos::html::{Input, Textarea};
+use leptos::prelude::*;
+
+use super::Text;
+use crate::browser;
+use crate::session::{ImportError, read_match};
+use crate::settings::Settings;
+
+/// What is wrong with a text, and the match that stands before the mistake, if there is one.
+#[derive(Clone)]
+pub(super) struct Wrong {
+    sentence: String,
+    before: Option<Match>,
+}
+
+impl Wrong {
+    /// What is wrong, in the language of the moment.
+    pub(super) fn new(error: &ImportError, settings: Settings) -> Wrong {
+        let before = match error {
+            ImportError::Record(error) => read_before(error),
+            _ => None,
+        };
+        Wrong { sentence: error.sentence(settings.language.get_untracked().pages()), before }
+    }
+}
+
+fn read_before(error: &RecordError) -> Option<Match> {
+    let Record { game, .. } = &error.record;
+    (game.total() > 0).then(|| game.clone())
+}
+
+/// The choice of a match: the own one, a text or a file.
+#[component]
+pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Match>) -> impl IntoView {
+    let (settings, text) = (Settings::get(), Text::get());
+    let wrong = RwSignal::new(wrong);
+    let (field, file) = (NodeRef::<Textarea>::new(), NodeRef::<Input>::new());
+    let read = move |text: &str| match read_match(text) {
+        Ok(game) => open.run(game),
+        Err(error) => wrong.set(Some(Wrong::new(&error, settings))),
+    };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        read(&field.get_untracked().map(|field| field.value()).unwrap_or_default());
+    };
+    let on_file = move |_| {
+        if let Some(file) = file.get_untracked() {
+            browser::read_file(&file, move |found| match found {
+                Some(found) => read(&found),
+                None => {
+                    let sentence = settings.language.get_untracked().pages().text(PageText::FileUnreadable).to_owned();
+                    wrong.set(Some(Wrong { sentence, before: None }));
+                }
+            });
+        }
+    };
+    let own = match own {
+        Some(game) => view! {
+            <button id="review-own" class="main" on:click=move |_| open.run(game.clone())>
+                {text.of(ReviewText::OwnMatch)}
+            </button>
+        }
+        .into_any(),
+        None => view! { <p class="soft">{text.of(ReviewText::NoMatch)}</p> }.into_any(),
+    };
+    let before = move || {
+        let game = wrong.get()?.before?;
+        Some(view! {
+            <button id="review-before" type="button" on:click=move |_| open.run(game.clone())>
+                {text.of(ReviewText::UpToMistake)}
+            </button>
+        })
+    };
+    view! {
+        <section class="words card choose">
+            <h1>{settings.text(PageText::Review)}</h1>
+            <p>{text.of(ReviewText::Intro)}</p>
+            {own}
+            <form on:submit=submit>
+                <label class="field">
+                    <span>{settings.text(PageText::OpenField)}</span>
+                    <textarea
+                        id="review-text"
+                        node_ref=field
+                        rows="6"
+                        dir="auto"
+                        spellcheck="false"
+                        autocomplete="off"
+                    ></textarea>
+                </label>
+                <p class="refused" role="alert">
+                    {move || wrong.get().map(|wrong| wrong.sentence)}
+                </p>
+                {before}
+                <button id="review-read" type="submit">
+                    {text.of(ReviewText::Read)}
+                </button>
+                <label class="field">
+                    <span>{settings.text(PageText::OpenFile)}</span>
+                    <input id="review-file" node_ref=file type="file" accept=".kmr,.txt,.json,text/plain" on:change=on_file />
+                </label>
+            </form>
+        </section>
+    }
+}
