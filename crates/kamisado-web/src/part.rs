@@ -45,17 +45,15 @@ pub(crate) fn Part(load: Load) -> impl IntoView {
     move || match stage.get() {
         Stage::Here(draw) => draw(),
         Stage::Loading => view! { <p class="part" role="status">{text(LoadingText::Loading)}</p> }.into_any(),
-        Stage::Missing => {
-            view! {
-                <section class="words" role="alert">
-                    <h1>{text(LoadingText::Missing)}</h1>
-                    <p>{text(LoadingText::MissingHelp)}</p>
-                    <button id="load-again" class="main" on:click=move |_| fetch()>
-                        {text(LoadingText::LoadAgain)}
-                    </button>
-                </section>
-            }
-                .into_any()
+        Stage::Missing => view! {
+            <section class="words" role="alert">
+                <h1>{text(LoadingText::Missing)}</h1>
+                <p>{text(LoadingText::MissingHelp)}</p>
+                <button id="load-again" class="main" on:click=move |_| fetch()>
+                    {text(LoadingText::LoadAgain)}
+                </button>
+            </section>
         }
+        .into_any(),
     }
 }
