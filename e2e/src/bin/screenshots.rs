@@ -50,6 +50,7 @@ async fn main() {
     // Nothing glides while the picture is taken.
     let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     stage.devtools("Emulation.setEmulatedMedia", still).await;
+    stage.devtools("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await;
     play(&stage).await;
     for picture in PICTURES {
         take(&stage, &picture, Path::new(&folder)).await;
