@@ -4,7 +4,9 @@
 
 mod devtools;
 mod program;
+mod script;
 mod stage;
 
 pub use program::Program;
+pub use script::{Script, deadlock, match_with_everything};
 pub use stage::Stage;

@@ -3,7 +3,7 @@
 use kamisado::{Color, Fill, Match, MatchLength, MatchRules, Player, Rule, Square, Turn};
 use kamisado_text::Sign;
 use kamisado_web::board::Deed;
-use kamisado_web::session::{Choices, Opponent, Press, SaveError, Seat, Session, Side, Waits};
+use kamisado_web::session::{Choices, Opponent, Pace, Press, SaveError, Seat, Session, Side, Waits};
 
 fn choices(opponent: Opponent, side: Side, length: MatchLength) -> Choices {
     Choices { opponent, level: 3, side, length: Some(length), ..Choices::default() }
@@ -215,4 +215,80 @@ fn the_board_is_told_what_happened_and_what_each_move_leads_to() {
     // White's orange tower goes to the pink square h4, so that Black's pink tower would move next, from d5.
     let preview = scene.preview(Square::H4).expect("it can be reached");
     assert_eq!(preview.next.map(|(next, square)| (next.color, square)), Some((Color::Pink, Square::D5)));
+}
+
+#[test]
+fn a_game_saved_by_a_page_without_clocks_is_still_read() {
+    let session = together(MatchLength::Standard);
+    let old = session.to_saved().replace("\"version\":2", "\"version\":1");
+    assert_eq!(Session::from_saved(&old), Ok(session));
+}
+
+#[test]
+fn at_an_earlier_point_the_engine_waits_and_the_person_may_play_another_move() {
+    let mut session = Session::new(&Choices::default(), 7);
+    play(&mut session, &["f8e7", "g1g6", "e8b5"]);
+    assert!(session.go_to(1));
+    assert_eq!((session.waits(), session.is_past()), (Waits::Looking, true));
+    assert!(session.is_under_way(), "the game is not finished, wherever one looks");
+    assert!(session.go_to(2));
+    assert_eq!(session.waits(), Waits::Move(Player::Black));
+    play(&mut session, &["e8d7"]);
+    assert_eq!((session.game().total(), session.is_past()), (3, false));
+    assert!(session.go_to(1) && session.play_from_here());
+    assert!(matches!(session.waits(), Waits::Engine(_)));
+    assert_eq!(session.game().total(), 1);
+}
+
+#[test]
+fn a_match_from_elsewhere_is_only_looked_at_until_it_is_taken_over() {
+    let mut own = together(MatchLength::Standard);
+    play(&mut own, &["f8e7", "g1g6"]);
+    let mut guest = Session::guest(own.game().clone());
+    assert_eq!((guest.waits(), guest.is_under_way()), (Waits::Looking, false));
+    assert!(!guest.can_take_back() && guest.resigning().is_none());
+    assert_eq!(guest.press(None, Square::B5), Press::Nothing);
+    guest.go_to(1);
+    let adopted = guest.adopted(&Choices::default(), 3);
+    assert_eq!((adopted.waits(), adopted.game().total()), (Waits::Move(Player::White), 1));
+    assert!(matches!(adopted.seats()[Player::Black], Seat::Engine(_)));
+}
+
+#[test]
+fn a_clock_runs_after_the_first_move_and_loses_the_match_when_it_is_empty() {
+    let choices = Choices {
+        opponent: Opponent::Person,
+        timed: true,
+        pace: Pace { minutes: 1, seconds: 5 },
+        ..Choices::default()
+    };
+    let mut session = Session::new(&choices, 1);
+    assert_eq!(session.runs(), None, "no clock runs before the first move");
+    assert!(session.spend(90_000));
+    play(&mut session, &["f8e7"]);
+    assert_eq!(session.runs(), Some(Player::White));
+    let left = |session: &Session, player| session.clock().expect("clocks").left()[player];
+    assert_eq!((left(&session, Player::Black), left(&session, Player::White)), (65_000, 60_000));
+    assert!(session.spend(20_000));
+    assert_eq!(Session::from_saved(&session.to_saved()), Ok(session.clone()));
+    session.go_to(0);
+    assert_eq!(session.runs(), None, "looking back takes no time");
+    session.go_to(1);
+    assert!(!session.spend(40_000));
+    let Waits::Over(result) = session.waits() else { panic!("the time is up") };
+    assert_eq!((result.winner, result.ended), (Some(Player::Black), kamisado::Ended::Time));
+    assert_eq!(left(&session.rematch(2), Player::White), 60_000);
+}
+
+#[test]
+fn a_series_is_stopped_at_its_last_point_only() {
+    let mut session =
+        Session::new(&Choices { length: None, wins: 0, opponent: Opponent::Person, ..Choices::default() }, 1);
+    play(&mut session, &["f8e7"]);
+    session.go_to(0);
+    assert!(!session.can_stop());
+    session.go_to(1);
+    assert!(session.can_stop() && session.stop());
+    assert!(matches!(session.waits(), Waits::Over(_)));
+    assert!(!together(MatchLength::Single).can_stop());
 }

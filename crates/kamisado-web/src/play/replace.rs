@@ -14,9 +14,11 @@ use crate::settings::Settings;
 pub(crate) fn AskReplace() -> impl IntoView {
     let (settings, table, route) = (Settings::get(), Table::get(), Route::get());
     let asks = RwSignal::new(false);
-    Effect::new(move |_| asks.set(table.successor.with(Option::is_some)));
+    let waits = Memo::new(move |_| table.successor.with(Option::is_some));
+    Effect::new(move |_| asks.set(waits.get()));
+    // A sheet that was closed in whatever way means no.
     Effect::new(move |_| {
-        if !asks.get() {
+        if !asks.get() && waits.get_untracked() {
             table.successor.set(None);
         }
     });

@@ -1,0 +1,100 @@
+//! Matches for the tests, found by a search with a fixed seed rather than written by hand.
+
+use kamisado::{Fill, Match, MatchLength, MatchRules, Move, Position, Turn, Way};
+
+/// SplitMix64: the same numbers for the same seed, on every machine.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        usize::try_from((z ^ (z >> 31)) % n as u64).unwrap_or_default()
+    }
+}
+
+/// The turns of a match, passes included.
+pub type Script = Vec<Turn>;
+
+/// A short standard match with a push, a pass and both fills.
+///
+/// # Panics
+/// If the search finds none: then the rules have changed.
+pub fn match_with_everything() -> Script {
+    let found = (0..3000).map(|seed| wished_match(&mut Chance(seed))).filter(has_everything);
+    found.min_by_key(|game| game.total()).expect("one of the matches has everything").turns().collect()
+}
+
+/// A position and the move that ends its round by deadlock.
+///
+/// # Panics
+/// If the search finds none.
+pub fn deadlock() -> (Position, Move) {
+    let ends_so = |position: &Position, mv: &Move| {
+        position.play_unchecked(*mv).outcome().is_some_and(|outcome| outcome.way == Way::Deadlock)
+    };
+    let search = |seed| {
+        let mut chance = Chance(seed);
+        let mut position = Position::start(MatchLength::Single);
+        while !position.is_over() {
+            let moves: Vec<Move> = position.legal_moves().collect();
+            if let Some(&mv) = moves.iter().find(|mv| ends_so(&position, mv)) {
+                return Some((position, mv));
+            }
+            // Nobody wins as long as there is something else to do.
+            let quiet: Vec<Move> = moves.iter().copied().filter(|&mv| !position.play_unchecked(mv).is_over()).collect();
+            let choice = if quiet.is_empty() { &moves } else { &quiet };
+            position = position.play_unchecked(choice[chance.below(choice.len())]);
+        }
+        None
+    };
+    (0..100_000).find_map(search).expect("one of the rounds ends in a deadlock")
+}
+
+/// A match in which both push and make the other pass where they can, and win where they can.
+fn wished_match(chance: &mut Chance) -> Match {
+    let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+    loop {
+        let turns = game.legal_turns();
+        if turns.is_empty() {
+            return game;
+        }
+        let position = *game.round().position();
+        let worth = |turn: &Turn| match turn {
+            Turn::Move(mv @ Move::Step { to, .. }) => {
+                let next = position.play_unchecked(*mv);
+                let pushes = position.tower_at(*to).is_some();
+                if next.is_over() { 3 } else { usize::from(pushes) * 2 + usize::from(next.must_pass()) }
+            }
+            _ => 0,
+        };
+        let best = turns.iter().map(worth).max().unwrap_or_default();
+        let best: Vec<Turn> = turns.into_iter().filter(|turn| worth(turn) == best).collect();
+        game.play(best[chance.below(best.len())]).expect("a legal turn");
+    }
+}
+
+fn has_everything(game: &Match) -> bool {
+    let turns: Vec<Turn> = game.turns().collect();
+    let push = game.rounds().iter().any(|round| {
+        round.steps().any(|(position, mv)| matches!(mv, Move::Step { to, .. } if position.tower_at(to).is_some()))
+    });
+    push && Fill::ALL.into_iter().all(|fill| turns.contains(&Turn::Fill(fill)))
+        && turns.contains(&Turn::Move(Move::Pass))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_search_finds_what_the_tests_play() {
+        let script = match_with_everything();
+        println!("{} turns: {}", script.len(), script.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
+        assert!(script.len() < 60, "{}", script.len());
+        let (position, mv) = deadlock();
+        println!("{position} {mv}");
+    }
+}
