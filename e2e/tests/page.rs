@@ -96,7 +96,7 @@ async fn a_move_can_be_taken_back_and_the_match_be_resigned_after_a_question() {
     stage.press("#square-e6").await;
     stage.until_moves(2).await;
     stage.press("#take-back").await;
-    stage.until("document.querySelectorAll('#moves li').length === 0").await;
+    stage.until("document.querySelectorAll('#moves [data-ahead]').length === 2").await;
     stage.press("#resign").await;
     stage.until("document.querySelector('dialog[open] #resign-yes')").await;
     assert!(!stage.text(STATUS).await.contains("resign"));

@@ -29,7 +29,7 @@ pub(super) fn LayoutChoice(choices: RwSignal<Choices>) -> impl IntoView {
     let picture = move || {
         let layout = if order.get() == Order::Written { layout.get() } else { Layout::NORMAL };
         let start = Position::start_with(MatchLength::Single, layout, Limits::NONE);
-        (order.get() != Order::Chance).then(|| view! { <LineUp start below=Player::Black /> })
+        (order.get() != Order::Chance).then(|| view! { <LineUp start below=Player::White /> })
     };
     view! {
         <Options

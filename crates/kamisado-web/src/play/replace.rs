@@ -34,7 +34,7 @@ pub(crate) fn AskReplace() -> impl IntoView {
         <Sheet open=asks title=PageText::ReplaceHead>
             <p>{settings.text(PageText::ReplaceHelp)}</p>
             <div class="controls">
-                <button id="replace-yes" on:click=go>
+                <button id="replace-yes" class="wide" on:click=go>
                     {settings.text(PageText::ReplaceYes)}
                 </button>
                 <button id="replace-no" class="main" on:click=move |_| asks.set(false)>

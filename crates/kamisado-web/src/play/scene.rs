@@ -20,11 +20,10 @@ pub(super) fn shown(table: Table) -> Memo<Scene> {
     Memo::new(move |before: Option<&Scene>| {
         let chosen = table.chosen.get();
         let hint = match table.hint.get() {
-            Some(Hint::Found { turn: Turn::Move(Move::Step { from, to }), .. }) => Some((from, to)),
+            Some(Hint::Found { turn: Turn::Move(Move::Step { to, .. }), .. }) => Some(to),
             _ => None,
         };
-        let mover = hint.map(|(from, _)| from).or(chosen);
-        let scene = table.session.with(|session| session.as_ref().map(|session| session.scene(mover)));
+        let scene = table.session.with(|session| session.as_ref().map(|session| session.scene(chosen)));
         let scene = scene.map(|scene| Scene { below: turned.get().unwrap_or(scene.below), ..scene });
         // The game is only gone for the moment in which the page is left.
         let mut scene = scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {
@@ -32,7 +31,7 @@ pub(super) fn shown(table: Table) -> Memo<Scene> {
             marks: Marks::default(),
             below: Player::Black,
         });
-        if let Some((_, to)) = hint {
+        if let Some(to) = hint {
             scene.marks.reachable.retain(|square| *square == to);
             scene.marks.pushable.retain(|square| *square == to);
         }

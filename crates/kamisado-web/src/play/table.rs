@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use kamisado::{Fill, Match, Player, Refusal, Square, Turn};
+use kamisado::{Fill, Match, Move, Player, Refusal, Square, Turn};
 use kamisado_protocol::{Ask, Message, News, Score};
 use kamisado_text::NotATurn;
 use leptos::prelude::*;
@@ -312,7 +312,11 @@ impl Table {
         self.hint.set(Some(Hint::Searching));
         self.ask_worker(Ask::Hint { game, within: LONGEST_THOUGHT }, move |news| {
             if let News::Turn { turn, score, .. } = news {
-                self.chosen.set(None);
+                let from = match turn {
+                    Turn::Move(Move::Step { from, .. }) => Some(*from),
+                    _ => None,
+                };
+                self.chosen.set(from);
                 self.hint.set(Some(Hint::Found { turn: *turn, score: *score }));
             }
         });
