@@ -85,7 +85,7 @@ pub enum Order {
 
 /// Puts moves in order for the player who makes them.
 pub fn sort(verdicts: &mut [MoveVerdict], mover: Player, order: Order, turned: bool) {
-    verdicts.sort_by_key(|verdict| verdict.mv);
+    verdicts.sort_by_cached_key(|verdict| verdict.mv.to_string());
     let last = |value: Option<u32>| value.unwrap_or(u32::MAX);
     match order {
         Order::Text => {}

@@ -26,7 +26,8 @@ pub(super) fn Verdict(desk: Desk) -> impl IntoView {
                 </button>
             }
         });
-        view! { <div class="sides">{buttons.collect_view()}</div> }
+        let buttons: Vec<_> = buttons.collect();
+        (!buttons.is_empty()).then(|| view! { <div class="sides">{buttons}</div> })
     };
     view! {
         <p
