@@ -6,6 +6,8 @@
 //!   marked, and asks nothing else.
 //! - `play` puts the two together with the `thinker`, the worker in which the engine thinks.
 //! - `learn` leads through the lessons and `rules` shows the rules; their words are those of `kamisado-text`.
+//! - `analysis` judges any position with the help of the worker, keeps what is tried in a tree and sets positions up;
+//!   `openings` does the same from the solved first moves on.
 //! - The rest is the shell around them: the pages, the language, light and dark, and what the browser keeps.
 
 #![expect(unreachable_pub, reason = "leptos makes every component public")]

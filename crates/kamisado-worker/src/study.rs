@@ -53,27 +53,24 @@ impl Study {
         for place in 0..self.verdicts.len() {
             self.find_winner(place, solver, slice)?;
         }
-        let (position, lengths) = (self.position, self.lengths);
-        // Points first: they are found out much sooner.
-        if lengths == Lengths::All && position.length() != MatchLength::Single {
-            for (verdict, points) in self.verdicts.iter().zip(&mut self.points).filter(|(_, points)| points.is_none()) {
-                if slice.is_over() {
-                    return Err(Stopped);
-                }
-                *points = Some(solver.points(&position.play_unchecked(verdict.mv), slice)?.1);
+        // Points before lengths, which take much longer; and of these the ones first that decide how long the round lasts.
+        if self.lengths == Lengths::All && self.position.length() != MatchLength::Single {
+            for place in 0..self.verdicts.len() {
+                self.find_points(place, solver, slice)?;
             }
         }
-        for verdict in &mut self.verdicts {
-            let wanted = match lengths {
-                Lengths::None => false,
-                Lengths::Of(player) => verdict.winner == Some(player),
-                Lengths::All => true,
-            };
-            if wanted && verdict.length.is_none() {
-                if slice.is_over() {
-                    return Err(Stopped);
+        let mover = self.position.to_move();
+        for wins in [true, false] {
+            for place in 0..self.verdicts.len() {
+                let winner = self.verdicts.get(place).and_then(|verdict| verdict.winner);
+                let wanted = match self.lengths {
+                    Lengths::None => false,
+                    Lengths::Of(player) => winner == Some(player),
+                    Lengths::All => true,
+                };
+                if wanted && wins == (winner == Some(mover)) {
+                    self.find_length(place, solver, slice)?;
                 }
-                solver.measure(&position, verdict, slice)?;
             }
         }
         Ok(())
@@ -83,7 +80,7 @@ impl Study {
         let Some(&Verdict { mv, winner: None, .. }) = self.verdicts.get(place) else {
             return Ok(());
         };
-        let winner = match self.twin(mv) {
+        let winner = match self.twin(mv).and_then(|twin| self.verdicts.get(twin)?.winner) {
             Some(winner) => winner,
             None if slice.is_over() => return Err(Stopped),
             None => solver.winner(&self.position.play_unchecked(mv), slice)?,
@@ -94,10 +91,41 @@ impl Study {
         Ok(())
     }
 
-    /// The winner after the mirror image of a move, where the position is its own image and that winner is known.
-    fn twin(&self, mv: Move) -> Option<Player> {
+    fn find_points(&mut self, place: usize, solver: &mut Solver, slice: &mut Slice<'_>) -> Result<(), Stopped> {
+        let (Some(&Verdict { mv, .. }), Some(None)) = (self.verdicts.get(place), self.points.get(place)) else {
+            return Ok(());
+        };
+        let points = match self.twin(mv).and_then(|twin| *self.points.get(twin)?) {
+            Some(points) => points,
+            None if slice.is_over() => return Err(Stopped),
+            None => solver.points(&self.position.play_unchecked(mv), slice)?.1,
+        };
+        if let Some(known) = self.points.get_mut(place) {
+            *known = Some(points);
+        }
+        Ok(())
+    }
+
+    fn find_length(&mut self, place: usize, solver: &mut Solver, slice: &mut Slice<'_>) -> Result<(), Stopped> {
+        let Some(&Verdict { mv, length: None, .. }) = self.verdicts.get(place) else {
+            return Ok(());
+        };
+        let known = self.twin(mv).and_then(|twin| self.verdicts.get(twin)?.length);
+        let Some(verdict) = self.verdicts.get_mut(place) else {
+            return Ok(());
+        };
+        match known {
+            Some(length) => verdict.length = Some(length),
+            None if slice.is_over() => return Err(Stopped),
+            None => solver.measure(&self.position, verdict, slice)?,
+        }
+        Ok(())
+    }
+
+    /// The place of the mirror image of a move, which has the same fate, where the position is its own image.
+    fn twin(&self, mv: Move) -> Option<usize> {
         let mirror = Symmetry { mirror: true, turn: false };
         let twin = (mirror.position(&self.position) == self.position).then(|| mirror.mv(mv))?;
-        self.verdicts.iter().find(|verdict| verdict.mv == twin)?.winner
+        self.verdicts.iter().position(|verdict| verdict.mv == twin)
     }
 }

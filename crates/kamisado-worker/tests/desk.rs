@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use kamisado::{Match, MatchLength, MatchRules, Player, Position, Turn};
+use kamisado::{Layout, Limits, Match, MatchLength, MatchRules, Player, Position, Symmetry, Turn};
 use kamisado_protocol::{Ask, Message, MoveVerdict, News, Request};
 use kamisado_solver::{Solver, Unlimited};
 use kamisado_worker::Desk;
@@ -79,6 +79,34 @@ fn in_a_match_the_points_become_known_too() {
         assert_eq!((verdict.winner, verdict.points), (Some(winner), Some(points)), "{}", verdict.mv);
     }
     assert!(told.iter().any(|verdict| verdict.points > Some(1)), "{told:?}");
+}
+
+#[test]
+fn what_is_known_about_a_move_is_known_about_its_mirror_image() {
+    let start = Position::start_with(MatchLength::Standard, Layout::NORMAL, Limits::FULL);
+    let mirror = Symmetry { mirror: true, turn: false };
+    assert_eq!(mirror.position(&start), start);
+    let mut desk = Desk::new(8 << 20);
+    desk.take(Request { id: 1, ask: verdicts(start, true) });
+    let now = Cell::new(0.0);
+    let clock = || {
+        now.set(now.get() + 0.1);
+        now.get()
+    };
+    let told = loop {
+        let messages = desk.work(&clock);
+        if let Some(Message::Progress { news: News::Verdicts(told), .. }) = messages.last()
+            && told.iter().all(|verdict| verdict.points.is_some())
+        {
+            break told.clone();
+        }
+    };
+    for verdict in &told {
+        let twin = told.iter().find(|twin| twin.mv == mirror.mv(verdict.mv)).expect("its image");
+        assert_eq!((verdict.winner, verdict.points), (twin.winner, twin.points), "{}", verdict.mv);
+        // As long as there are no teeth a round is worth a point.
+        assert_eq!(verdict.points, Some(1), "{}", verdict.mv);
+    }
 }
 
 #[test]
