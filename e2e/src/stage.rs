@@ -21,6 +21,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How often a condition is looked at.
 const LOOK: Duration = Duration::from_millis(25);
 
+/// A window cannot be narrower than this; the screen of a phone is emulated.
+const NARROWEST: u32 = 500;
+
 /// A server and a browser for one test.
 pub struct Stage {
     /// The browser.
@@ -186,5 +189,10 @@ fn capabilities(profile: &std::path::Path, width: u32, height: u32, more: &[&str
         format!("--user-data-dir={}", profile.display()),
     ];
     flags.extend(more.iter().map(|&flag| flag.to_owned()));
-    Capabilities::from_iter([("goog:chromeOptions".to_owned(), json!({ "args": flags }))])
+    let mut options = json!({ "args": flags });
+    if width < NARROWEST {
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true });
+        options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+    }
+    Capabilities::from_iter([("goog:chromeOptions".to_owned(), options)])
 }

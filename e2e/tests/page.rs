@@ -84,7 +84,7 @@ async fn a_saved_game_that_cannot_be_read_is_told_and_left_alone() {
     let stage = Stage::open(1280, 860).await;
     stage.ask("localStorage.setItem('kamisado.game', '{\"version\":999}')").await;
     stage.go("/play").await;
-    stage.until("document.querySelector('.notice')").await;
+    stage.until("document.querySelector('.notice').innerText.includes('another version')").await;
     assert_eq!(stage.text("localStorage.getItem('kamisado.game')").await, "{\"version\":999}");
     stage.close().await;
 }
@@ -156,12 +156,32 @@ async fn only_the_own_origin_is_ever_asked() {
 }
 
 #[tokio::test]
-async fn on_a_phone_nothing_is_wider_than_the_screen() {
-    let stage = Stage::open(500, 900).await;
-    stage.until("document.documentElement.scrollWidth <= window.innerWidth").await;
+async fn on_a_phone_nothing_is_wider_than_the_screen_and_a_thumb_finds_everything() {
+    let stage = Stage::open(390, 844).await;
+    let fits = "document.documentElement.scrollWidth <= 390 && window.innerWidth === 390";
+    stage.until(fits).await;
     stage.press("#play-together").await;
     stage.until("document.querySelector('#square-a1')").await;
-    stage.until("document.documentElement.scrollWidth <= window.innerWidth").await;
+    stage.until(fits).await;
+    for square in ["f8", "e7", "g6"] {
+        stage.press(&format!("#square-{square}")).await;
+    }
+    stage.until("document.querySelectorAll('#moves li').length === 2").await;
+    // The board goes across the whole screen, and every button is large enough for a thumb.
+    stage.until("document.querySelector('.board').getBoundingClientRect().width > 370").await;
+    let small = "[...document.querySelectorAll('main button, main summary, dialog[open] input:not([type=radio], \
+        [type=checkbox]), dialog[open] label')].filter(e => e.checkVisibility() && e.getBoundingClientRect().height < 44) \
+        .map(e => e.id || e.innerText)";
+    assert_eq!(stage.ask(small).await.as_array().map(Vec::len), Some(0), "{}", stage.ask(small).await);
+    stage.press("#share").await;
+    stage.until("document.querySelector('dialog[open] #link')").await;
+    stage.until(fits).await;
+    stage.press("dialog[open] > button").await;
+    stage.press("#new-game").await;
+    stage.press("dialog[open] #more-choices summary").await;
+    stage.press("dialog[open] input[name='clock'][value='1']").await;
+    stage.until(&format!("document.querySelector('#minutes') && {fits}")).await;
+    assert_eq!(stage.ask(small).await.as_array().map(Vec::len), Some(0), "{}", stage.ask(small).await);
     stage.close().await;
 }
 

@@ -124,7 +124,8 @@ fn a_marathon_stays_short() {
             engine.choose(game, &Limit::NONE, &mut Unwatched).map_or(turns[0], |choice| choice.turn)
         })
     };
-    let kinds: [(&str, u64, &mut dyn FnMut(u64) -> Match); 3] = [
+    type Play<'a> = &'a mut dyn FnMut(u64) -> Match;
+    let kinds: [(&str, u64, Play<'_>); 3] = [
         ("random", 300, &mut |seed| random(marathon, seed)),
         ("dawdling", 100, &mut |seed| dawdled(marathon, seed)),
         ("engine", 6, &mut by_engine),
