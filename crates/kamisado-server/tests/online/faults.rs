@@ -53,7 +53,7 @@ async fn play_on(host: &str, seen: &mut Seen, most: usize) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_move_that_was_shown_is_lost_when_the_server_is_killed() {
-    for database in databases() {
+    for database in databases().await {
         let mut server = Server::start(&database.address);
         let terms = Terms {
             rules: kamisado::MatchRules::new(kamisado::MatchLength::Marathon),

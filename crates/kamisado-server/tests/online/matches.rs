@@ -45,7 +45,7 @@ async fn play(host: &str, terms: Terms, seed: u64) -> (usize, usize) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn matches_of_all_lengths_and_a_series_are_played_to_their_end() {
-    for database in databases() {
+    for database in databases().await {
         let server = Server::start(&database.address);
         let (mut passes, mut fills) = (0, 0);
         for (seed, length) in (1..).zip(MatchLength::ALL) {
@@ -63,7 +63,7 @@ async fn matches_of_all_lengths_and_a_series_are_played_to_their_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_comes_back_gets_exactly_what_it_missed() {
-    for database in databases() {
+    for database in databases().await {
         let server = Server::start(&database.address);
         let (id, black, white) = two_players(&server.host, Terms::default());
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
@@ -82,7 +82,7 @@ async fn whoever_comes_back_gets_exactly_what_it_missed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_that_runs_out_ends_the_game_by_itself() {
-    for database in databases() {
+    for database in databases().await {
         let server = Server::start(&database.address);
         let pace = Pace::Fischer { seconds: 1, increment: 0 };
         let (id, black, _) = two_players(&server.host, Terms { pace, ..Terms::default() });

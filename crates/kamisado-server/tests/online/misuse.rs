@@ -9,7 +9,7 @@ use crate::server::Server;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {
-    for database in databases() {
+    for database in databases().await {
         let server = Server::start(&database.address);
         let (id, black, white) = two_players(&server.host, Terms::default());
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
@@ -38,7 +38,7 @@ async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_of_ten_megabytes_ends_the_connection_and_nothing_else() {
-    for database in databases() {
+    for database in databases().await {
         let server = Server::start(&database.address);
         let (id, black, _) = two_players(&server.host, Terms::default());
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
@@ -53,7 +53,7 @@ async fn a_message_of_ten_megabytes_ends_the_connection_and_nothing_else() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_that_nobody_could_play_are_not_made() {
-    for database in databases() {
+    for database in databases().await {
         let server = Server::start(&database.address);
         let bad = [
             "",
@@ -71,7 +71,7 @@ async fn games_that_nobody_could_play_are_not_made() {
         }
         let ((status, answer), _) = post(&server.host, "/api/games/nowhere/seat", None, "");
         assert_eq!((status, &answer["error"]), (404, &json!("no-such-game")));
-        let large = format!(r#"{{"rules":{{"match":"single"}},"x":"{}"}}"#, "x".repeat(1 << 20));
+        let large = format!(r#"{{"rules":{{"match":"single"}},"x":"{}"}}"#, "x".repeat(8_192));
         let ((status, _), _) = post(&server.host, "/api/games", None, &large);
         assert_eq!(status, 413);
     }
@@ -79,7 +79,7 @@ async fn games_that_nobody_could_play_are_not_made() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_third_finds_no_seat_and_a_player_comes_back_to_its_own() {
-    for database in databases() {
+    for database in databases().await {
         let server = Server::start(&database.address);
         let (id, black, white) = two_players(&server.host, Terms::default());
         let path = format!("/api/games/{id}/seat");
