@@ -24,6 +24,7 @@ CREATE TABLE games (
     black TEXT REFERENCES people (id),
     white TEXT REFERENCES people (id),
     status TEXT NOT NULL,
+    public BIGINT NOT NULL,
     ended BIGINT
 );
 

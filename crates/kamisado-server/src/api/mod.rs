@@ -26,7 +26,7 @@ pub(crate) struct Api {
 /// All addresses below `/api`.
 pub(crate) fn router(api: Api) -> Router {
     Router::new()
-        .route("/api/games", post(games::create))
+        .route("/api/games", get(games::list).post(games::create))
         .route("/api/games/{id}", get(games::show))
         .route("/api/games/{id}/seat", post(games::sit))
         .route("/api/games/{id}/socket", get(socket::open))

@@ -84,7 +84,7 @@ impl Hall {
         rooms.retain(|_, room| !room.is_closed());
         let room = rooms.entry(id).or_insert_with(|| {
             let (calls, taken) = mpsc::channel(CALLS);
-            tokio::spawn(task::run(table, taken, self.writer.clone()));
+            tokio::spawn(task::run(table, taken, calls.downgrade(), self.writer.clone()));
             Room { calls }
         });
         Ok(room.clone())

@@ -3,6 +3,7 @@
 mod call;
 mod entry;
 mod hall;
+pub(crate) mod robot;
 mod seat;
 mod table;
 mod task;

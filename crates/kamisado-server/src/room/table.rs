@@ -1,9 +1,11 @@
 //! A game with the people around it.
 
 use kamisado::{ByPlayer, Player};
+use kamisado_engine::Level;
 use kamisado_online::{Event, Game, Moment, Terms, Time};
 use tokio::sync::mpsc;
 
+use super::robot;
 use super::{Entry, Hello, Line, Sitter, TableEvent};
 use crate::store::StoredEntry;
 
@@ -24,6 +26,8 @@ pub(super) struct Table {
     /// How many connections each player has.
     pub(super) connections: ByPlayer<u32>,
     pub(super) away_since: ByPlayer<Option<Time>>,
+    /// The turn about which an engine thinks, by the number of those before it.
+    pub(super) thinking: Option<usize>,
 }
 
 impl Table {
@@ -38,6 +42,7 @@ impl Table {
             lag: ByPlayer::default(),
             connections: ByPlayer::default(),
             away_since: ByPlayer { black: Some(now), white: Some(now) },
+            thinking: None,
         }
     }
 
@@ -100,6 +105,14 @@ impl Table {
             number: self.number(),
             now,
         }
+    }
+
+    /// The engine that is to act and does not think about it yet.
+    pub(super) fn idle_engine(&mut self) -> Option<(Player, Level)> {
+        let player = self.game.waits_for()?;
+        let level = robot::level(&self.seats[player].as_ref()?.person)?;
+        let ply = Some(self.game.ply());
+        (std::mem::replace(&mut self.thinking, ply) != ply).then_some((player, level))
     }
 
     /// One more connection of a player.

@@ -7,7 +7,7 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use super::table::{Table, Watcher};
-use super::{Call, Entry, NotDone, Sitter, TableEvent};
+use super::{Call, Entry, NotDone, Sitter, TableEvent, robot};
 use crate::now;
 use crate::store::{Batch, StoredEntry, Writer};
 
@@ -20,8 +20,16 @@ const LINGER: Duration = Duration::from_secs(60);
 
 /// Runs a game until nobody can call any more, it has been over and alone for a while, or something could not be stored.
 /// It can be built anew from what is stored at any time.
-pub(super) async fn run(mut table: Table, mut calls: mpsc::Receiver<Call>, writer: Writer) {
+pub(super) async fn run(
+    mut table: Table,
+    mut calls: mpsc::Receiver<Call>,
+    own: mpsc::WeakSender<Call>,
+    writer: Writer,
+) {
     loop {
+        if let Some((player, level)) = table.idle_engine() {
+            robot::think(&table.game, player, level, own.clone());
+        }
         let due = table.game.due_at(table.lag);
         let call = tokio::select! {
             call = calls.recv() => match call {

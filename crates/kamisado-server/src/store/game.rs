@@ -15,6 +15,18 @@ pub(crate) struct GameRow {
     pub(crate) created: Time,
     /// The people who play it, as far as they are there.
     pub(crate) seats: ByPlayer<Option<String>>,
+    /// Whether anybody may take the free seat, and not only who has the link.
+    pub(crate) public: bool,
+}
+
+/// A list of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum List {
+    /// Those that wait for anybody who likes to play.
+    Offers,
+    /// Those in play.
+    Playing,
 }
 
 /// Something that happened in a game.
@@ -24,20 +36,22 @@ pub(crate) struct StoredEntry {
     pub(crate) body: String,
 }
 
-const COLUMNS: &str = "SELECT id, terms, created, black, white FROM games";
+const COLUMNS: &str = "SELECT id, terms, created, black, white, public FROM games";
 
 impl Store {
     /// Adds a game.
     pub(crate) async fn add_game(&self, game: &GameRow) -> Result<(), StoreError> {
         let terms = serde_json::to_string(&game.terms)
             .map_err(|error| StoreError::Damaged("the terms of a game".to_owned(), error.to_string()))?;
-        let insert = "INSERT INTO games (id, terms, created, black, white, status) VALUES ($1, $2, $3, $4, $5, 'open')";
+        let insert = "INSERT INTO games (id, terms, created, black, white, status, public) \
+                      VALUES ($1, $2, $3, $4, $5, 'open', $6)";
         sqlx::query(insert)
             .bind(game.id.as_str())
             .bind(terms)
             .bind(signed(game.created))
             .bind(game.seats.black.as_deref())
             .bind(game.seats.white.as_deref())
+            .bind(i64::from(game.public))
             .execute(&self.pool)
             .await?;
         Ok(())
@@ -48,6 +62,17 @@ impl Store {
         let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE id = $1"));
         let row = sqlx::query(select).bind(id).fetch_optional(&self.pool).await?;
         row.as_ref().map(read).transpose()
+    }
+
+    /// Public games that wait for a second player, or games in play, the newest first, made before a time.
+    pub(crate) async fn games_with(&self, list: List, before: Time, most: u32) -> Result<Vec<GameRow>, StoreError> {
+        let which = match list {
+            List::Offers => "status = 'open' AND public = 1 AND created < $1",
+            List::Playing => "status = 'playing' AND created < $1",
+        };
+        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE {which} ORDER BY created DESC, id LIMIT $2"));
+        let rows = sqlx::query(select).bind(signed(before)).bind(i64::from(most)).fetch_all(&self.pool).await?;
+        rows.iter().map(read).collect()
     }
 
     /// All games that are not over, the oldest first.
@@ -77,7 +102,8 @@ fn read(row: &sqlx::any::AnyRow) -> Result<GameRow, StoreError> {
     let terms = serde_json::from_str(&row.try_get::<String, _>(1)?)
         .map_err(|error| StoreError::Damaged(format!("game {id}"), error.to_string()))?;
     let seats = ByPlayer { black: row.try_get(3)?, white: row.try_get(4)? };
-    Ok(GameRow { id, terms, created: unsigned(row.try_get(2)?), seats })
+    let public = row.try_get::<i64, _>(5)? != 0;
+    Ok(GameRow { id, terms, created: unsigned(row.try_get(2)?), seats, public })
 }
 
 /// The column of a seat.

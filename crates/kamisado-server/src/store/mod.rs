@@ -15,7 +15,7 @@ use sqlx::AnyPool;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 
 pub(crate) use error::StoreError;
-pub(crate) use game::{GameRow, StoredEntry};
+pub(crate) use game::{GameRow, List, StoredEntry};
 pub(crate) use person::{Kind, PersonRow};
 pub(crate) use writer::{Batch, Writer};
 

@@ -10,12 +10,15 @@ use super::{Store, StoreError};
 pub(crate) enum Kind {
     /// Somebody without an account.
     Guest,
+    /// The server's engine at one of its levels.
+    Engine,
 }
 
 impl Kind {
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Kind::Guest => "guest",
+            Kind::Engine => "engine",
         }
     }
 }

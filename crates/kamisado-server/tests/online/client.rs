@@ -42,6 +42,12 @@ pub(crate) fn post(host: &str, path: &str, person: Option<&Person>, body: &str) 
     ((status, serde_json::from_str(&text).unwrap_or(Value::Null)), given)
 }
 
+/// Gets something as JSON.
+pub(crate) fn get(host: &str, path: &str) -> Value {
+    let mut response = ureq::get(format!("http://{host}{path}")).call().expect("an answer");
+    serde_json::from_str(&response.body_mut().read_to_string().expect("a text")).expect("JSON")
+}
+
 /// Two people who sit at a new game: Black made it, White came by the link.
 pub(crate) fn two_players(host: &str, terms: Terms) -> (String, Person, Person) {
     let mut body = serde_json::to_value(terms).expect("JSON");

@@ -3,7 +3,9 @@
 use kamisado::{Format, MatchLength, MatchRules, Series, Wins};
 use kamisado_online::{End, Pace, Terms};
 
-use crate::client::{Client, two_players};
+use serde_json::json;
+
+use crate::client::{Client, get, post, two_players};
 use crate::database::databases;
 use crate::server::Server;
 
@@ -89,5 +91,46 @@ async fn a_clock_that_runs_out_ends_the_game_by_itself() {
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
         client.until(|client| client.game.end().is_some()).await;
         assert_eq!(client.refused(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#).await, "over");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_engine_of_the_server_plays_a_game_to_its_end() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let body = r#"{"rules":{"match":"standard"},"side":"black","engine":3}"#;
+        let ((status, made), person) = post(&server.host, "/api/games", None, body);
+        assert_eq!(status, 201, "{made}");
+        let id = made["game"].as_str().expect("an id");
+        let mut client = Client::watch(&server.host, id, person.as_ref()).await;
+        while client.game.end().is_none() {
+            if client.game.waits_for() == client.you {
+                let ply = client.game.ply();
+                let turn = client.game.game().legal_turns()[0].to_string();
+                client.play(&turn).await.expect("it is sent");
+                client.until(|client| client.game.ply() > ply).await;
+            } else {
+                assert_eq!(client.take().await, Some(Ok(())));
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_to_everybody_is_listed_until_somebody_takes_it() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let list = |name: &str| get(&server.host, &format!("/api/games?list={name}"))["games"].clone();
+        let make = |public: bool| {
+            let body = format!(r#"{{"rules":{{"match":"long"}},"side":"white","public":{public}}}"#);
+            post(&server.host, "/api/games", None, &body).0.1["game"].clone()
+        };
+        let (_, offered) = (make(false), make(true));
+        assert_eq!(list("offers").as_array().expect("a list").len(), 1);
+        assert_eq!((&list("offers")[0]["game"], &list("offers")[0]["free"]), (&offered, &json!("black")));
+        assert_eq!(list("playing"), json!([]));
+        post(&server.host, &format!("/api/games/{}/seat", offered.as_str().expect("an id")), None, "");
+        assert_eq!(list("offers"), json!([]));
+        assert_eq!(list("playing")[0]["game"], offered);
     }
 }
