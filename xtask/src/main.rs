@@ -1,12 +1,14 @@
 //! Builds, tests and measures the project: `cargo xtask --help` says how.
 
 mod cargo;
+mod debian;
 mod error;
 mod group;
 mod lint;
 mod measure;
 mod page;
 mod play;
+mod postgres;
 mod report;
 mod tally;
 mod target;

@@ -6,8 +6,8 @@ mod support;
 use std::fmt::Debug;
 
 use kamisado::{
-    ByPlayer, Color, Ended, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, Official, Opener, Player, Position, Rank,
-    Series, Setup, Square, Turn, Way, Wins,
+    ByPlayer, Color, Ended, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, Official, Opener, Player,
+    Position, Rank, Series, Setup, Square, Turn, Way, Wins,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
