@@ -50,15 +50,18 @@ impl Stage {
     pub async fn open_with(width: u32, height: u32, more: &[&str]) -> Stage {
         let server = env::var_os("KAMISADO_SERVER")
             .expect("KAMISADO_SERVER is not set: run these tests with 'cargo xtask test browser'");
+        let profile = profile();
+        std::fs::create_dir_all(&profile).expect("a folder");
         let mut command = Command::new(server);
-        command.args(["serve", "--port", "0"]);
+        // The database goes with the folder.
+        let database = format!("sqlite:{}", profile.join("kamisado.db").display());
+        command.args(["serve", "--port", "0", "--database", &database]);
         let server = Program::start(command, "Kamisado is at ").await;
         let address = server.told.split_whitespace().next().unwrap_or_default().trim_end_matches('/').to_owned();
         let mut command = Command::new("chromedriver");
         command.arg("--port=0");
         let driver = Program::start(command, "started successfully on port ").await;
         let port = driver.told.trim_end_matches('.').to_owned();
-        let profile = profile();
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities(&profile, width, height, more))
             .connect(&format!("http://127.0.0.1:{port}"))

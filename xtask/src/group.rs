@@ -3,6 +3,7 @@
 mod bench_smoke;
 mod browser;
 mod cargo_test;
+mod database;
 mod doc;
 mod examples;
 mod no_std;
@@ -22,12 +23,14 @@ pub(crate) enum Group {
     NoStd,
     Examples,
     BenchSmoke,
+    Database,
     Browser,
 }
 
 impl Group {
     /// All groups, in the order in which they run.
-    const ALL: [Group; 6] = [Group::Unit, Group::Doc, Group::NoStd, Group::Examples, Group::BenchSmoke, Group::Browser];
+    const ALL: [Group; 7] =
+        [Group::Unit, Group::Doc, Group::NoStd, Group::Examples, Group::BenchSmoke, Group::Database, Group::Browser];
 
     /// The groups that have something to test in this tree.
     pub(crate) fn present() -> Vec<Group> {
@@ -35,7 +38,7 @@ impl Group {
         Group::ALL
             .into_iter()
             .filter(|group| match group {
-                Group::Unit | Group::Doc | Group::NoStd => true,
+                Group::Unit | Group::Doc | Group::NoStd | Group::Database => true,
                 Group::Examples => examples::present(&root),
                 Group::BenchSmoke => bench_smoke::present(&root),
                 Group::Browser => browser::present(&root),
@@ -51,6 +54,7 @@ impl Group {
             Group::NoStd => "no-std",
             Group::Examples => "examples",
             Group::BenchSmoke => "bench-smoke",
+            Group::Database => "database",
             Group::Browser => "browser",
         }
     }
@@ -63,6 +67,7 @@ impl Group {
             Group::NoStd => "the rules need no dependency, no standard library and no operating system",
             Group::Examples => "every example program runs to its end",
             Group::BenchSmoke => "the benchmarks build and their tests pass",
+            Group::Database => "the server on SQLite and PostgreSQL, which is installed by apt-get where it may be",
             Group::Browser => "the page in Chromium; installs it by apt-get where it may",
         }
     }
@@ -75,6 +80,7 @@ impl Group {
             Group::NoStd => no_std::run(),
             Group::Examples => examples::run(),
             Group::BenchSmoke => bench_smoke::run(),
+            Group::Database => database::run(),
             Group::Browser => browser::run(),
         }
     }

@@ -2,12 +2,14 @@
 
 mod cargo;
 mod clone;
+mod debian;
 mod error;
 mod group;
 mod lint;
 mod measure;
 mod page;
 mod play;
+mod postgres;
 mod puzzles;
 mod report;
 mod screenshots;

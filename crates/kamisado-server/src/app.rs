@@ -17,9 +17,9 @@ const PAGES: [&str; 8] = ["/", "/play", "/learn", "/rules", "/analysis", "/revie
 const NOT_BUILT: &str =
     "The page of Kamisado has not been built into this server.\n\nBuild and open it with: cargo play\n";
 
-/// Everything that is served, without a socket.
-pub(crate) fn app() -> Router {
-    Router::new().route("/healthz", get(|| async { "well\n" })).fallback(file).layer(map_response(headers::add))
+/// Everything that is served: the interface for games, and the page.
+pub(crate) fn app(games: Router) -> Router {
+    games.route("/healthz", get(|| async { "well\n" })).fallback(file).layer(map_response(headers::add))
 }
 
 /// A file of the page, or the page.
@@ -76,7 +76,7 @@ mod tests {
 
     async fn answer(method: Method, path: &str) -> Response {
         let request = Request::builder().method(method).uri(path).body(Body::empty()).expect("a request");
-        app().oneshot(request).await.expect("an answer")
+        app(Router::new()).oneshot(request).await.expect("an answer")
     }
 
     #[tokio::test]

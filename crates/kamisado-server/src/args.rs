@@ -28,6 +28,12 @@ pub(crate) struct ServeArgs {
     /// The address to listen on; the default is reached from this machine only
     #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     pub(crate) address: IpAddr,
+    /// The database: sqlite:FILE, or postgres://USER:PASSWORD@HOST/NAME; a file in the folder for data if not given
+    #[arg(long, env = "KAMISADO_DATABASE", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    /// How many messages a client may send in a second; it may send three times as many at once
+    #[arg(long, default_value_t = 10)]
+    pub(crate) rate: u32,
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,

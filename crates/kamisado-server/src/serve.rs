@@ -5,8 +5,11 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use tokio::net::TcpListener;
 
+use crate::api::{self, Api};
 use crate::args::ServeArgs;
-use crate::{app, browser, page};
+use crate::room::Hall;
+use crate::store::{Store, Writer};
+use crate::{app, browser, data, page};
 
 /// Serves until the process is told to stop.
 pub(crate) fn run(args: &ServeArgs) -> io::Result<()> {
@@ -14,6 +17,14 @@ pub(crate) fn run(args: &ServeArgs) -> io::Result<()> {
 }
 
 async fn serve(args: &ServeArgs) -> io::Result<()> {
+    let address = match &args.database {
+        Some(address) => address.clone(),
+        None => data::default_database()?,
+    };
+    let store = Store::open(&address).await.map_err(io::Error::other)?;
+    let writer = Writer::start(store.clone());
+    let hall = Hall::open(store.clone(), writer).await.map_err(io::Error::other)?;
+    eprintln!("games: {} open; {}", hall.count(), store.backend().durability());
     let wanted = SocketAddr::new(args.address, args.port);
     let listener = TcpListener::bind(wanted)
         .await
@@ -29,7 +40,10 @@ async fn serve(args: &ServeArgs) -> io::Result<()> {
     if args.open && !browser::open(&address) {
         println!("No browser could be opened here; open the address by hand.");
     }
-    axum::serve(listener, app::app()).with_graceful_shutdown(told_to_stop()).await?;
+    let app = app::app(api::router(Api { hall, rate: args.rate }));
+    axum::serve(listener, app).with_graceful_shutdown(told_to_stop()).await?;
+    // What is being stored is stored to its end; what comes later is refused, so that nobody takes it for done.
+    store.close().await;
     println!("Stopped.");
     Ok(())
 }

@@ -6,8 +6,8 @@ mod support;
 use std::fmt::Debug;
 
 use kamisado::{
-    Color, Ended, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, Official, Opener, Player, Position, Rank,
-    Series, Setup, Square, Turn, Way, Wins,
+    ByPlayer, Color, Ended, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, Official, Opener, Player,
+    Position, Rank, Series, Setup, Square, Turn, Way, Wins,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -95,6 +95,18 @@ fn plain_names_are_lower_case() {
 #[test]
 fn positions_read_back() {
     check(300, positions(), |position| assert_json(position, json!(position.to_string())));
+}
+
+#[test]
+fn what_is_agreed_is_told_as_in_a_match() {
+    assert_json(MatchRules::new(MatchLength::Long), json!({"match": "long", "limited": false}));
+    let layout = "BOPKYRGN".parse().expect("a layout");
+    let format = Format::Series(Series { wins: Wins::new(5), opener: Opener::Winner });
+    let rules = json!({"match": "series", "wins": 5, "opener": "winner", "layout": "BOPKYRGN", "limited": true});
+    assert_json(MatchRules { format, layout, limited: true }, rules);
+    assert_refused::<MatchRules>(json!({"match": "series", "wins": 0}), "a series goes to 1 to 99 wins");
+    assert_refused::<MatchRules>(json!({"match": "long", "wins": 3}), "only a series has wins and opener");
+    assert_json(ByPlayer { black: 1, white: 2 }, json!({"black": 1, "white": 2}));
 }
 
 #[test]

@@ -6,21 +6,8 @@ use alloc::vec::Vec;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{
-    ByPlayer, Color, Ended, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, Opener, Player, Position,
-    Series, Turn, Way, Wins,
-};
-
-/// What is played, by its name.
-#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Kind {
-    Single,
-    Standard,
-    Long,
-    Marathon,
-    Series,
-}
+use super::rules_form::{Kind, RulesForm};
+use crate::{ByPlayer, Color, Ended, Fill, Layout, Match, MatchRules, Move, Opener, Player, Position, Turn, Way};
 
 #[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Score {
@@ -77,14 +64,7 @@ impl From<ByPlayer<u32>> for Score {
 
 impl MatchForm {
     fn of(game: &Match) -> MatchForm {
-        let MatchRules { format, layout, limited } = game.rules();
-        let (kind, series) = match format {
-            Format::Match(MatchLength::Single) => (Kind::Single, None),
-            Format::Match(MatchLength::Standard) => (Kind::Standard, None),
-            Format::Match(MatchLength::Long) => (Kind::Long, None),
-            Format::Match(MatchLength::Marathon) => (Kind::Marathon, None),
-            Format::Series(series) => (Kind::Series, Some(series)),
-        };
+        let RulesForm { kind, wins, opener, layout, limited } = game.rules().into();
         let scores = game.scores();
         let rounds = game.rounds().iter().zip(scores).enumerate().map(|(number, (round, score))| {
             let outcome = round.outcome();
@@ -106,35 +86,17 @@ impl MatchForm {
             winner: result.and_then(|result| result.winner),
             ended: result.map(|result| result.ended),
             kind,
-            wins: series.and_then(|series| series.wins).map(Wins::count),
-            opener: series.map(|series| series.opener),
-            layout: Some(layout).filter(|&layout| layout != Layout::NORMAL),
+            wins,
+            opener,
+            layout,
             limited,
             start: Some(*start).filter(|&start| start != game.rules().start()),
         }
     }
 
     fn rules(&self) -> Result<MatchRules, String> {
-        let length = |length| Ok(Format::Match(length));
-        let format = match self.kind {
-            Kind::Single => length(MatchLength::Single),
-            Kind::Standard => length(MatchLength::Standard),
-            Kind::Long => length(MatchLength::Long),
-            Kind::Marathon => length(MatchLength::Marathon),
-            Kind::Series => self.series().map(Format::Series),
-        }?;
-        if self.kind != Kind::Series && (self.wins.is_some() || self.opener.is_some()) {
-            return Err("only a series has wins and opener".into());
-        }
-        Ok(MatchRules { format, layout: self.layout.unwrap_or_default(), limited: self.limited })
-    }
-
-    fn series(&self) -> Result<Series, String> {
-        let wins = match self.wins {
-            None => None,
-            Some(count) => Some(Wins::new(count).ok_or("a series goes to 1 to 99 wins")?),
-        };
-        Ok(Series { wins, opener: self.opener.unwrap_or_default() })
+        let &MatchForm { kind, wins, opener, layout, limited, .. } = self;
+        RulesForm { kind, wins, opener, layout, limited }.rules()
     }
 
     /// Plays everything again from the start.

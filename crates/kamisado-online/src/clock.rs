@@ -1,0 +1,79 @@
+//! The clocks of a game.
+
+use kamisado::{ByPlayer, Phase, Player};
+
+use crate::{Pace, Time};
+
+/// How long the winner of a round may think about the side from which the towers are put back, in thousandths of a
+/// second. It costs nothing.
+pub const FILL_TIME: u64 = 30 * 1_000;
+
+/// The most lag that is made up for with each turn, in thousandths of a second.
+pub const LAG_MOST: u64 = 1_000;
+
+/// The clocks of a game: one a player for the whole match.
+///
+/// It is told what happens and when; it does not run by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    pace: Pace,
+    left: Option<ByPlayer<u64>>,
+    /// Since when the player whose turn it is has been thinking; nothing before the game has begun.
+    since: Option<Time>,
+}
+
+impl Clock {
+    pub(crate) fn new(pace: Pace) -> Clock {
+        Clock { pace, left: pace.start().map(|start| ByPlayer { black: start, white: start }), since: None }
+    }
+
+    /// What each clock showed when the turn began, in thousandths of a second; nothing without clocks.
+    pub const fn left(&self) -> Option<ByPlayer<u64>> {
+        self.left
+    }
+
+    /// Since when the player whose turn it is has been thinking.
+    pub const fn since(&self) -> Option<Time> {
+        self.since
+    }
+
+    pub(crate) fn begin_turn(&mut self, now: Time) {
+        self.since = Some(now);
+    }
+
+    pub(crate) fn set(&mut self, left: ByPlayer<u64>) {
+        self.left = Some(left);
+    }
+
+    pub(crate) fn stop(&mut self) {
+        self.since = None;
+    }
+
+    /// The time between two points is charged to nobody: the server was not there.
+    pub(crate) fn skip(&mut self, from: Time, to: Time) {
+        if let Some(since) = &mut self.since {
+            *since = since.plus(to.since(from.max(*since)));
+        }
+    }
+
+    /// When the time for what is due now is up, with a player's lag made up for; never without clocks.
+    ///
+    /// The fill has time of its own: half a minute, or as many days as a turn has.
+    pub(crate) fn deadline(&self, phase: Phase, lag: ByPlayer<u64>) -> Option<Time> {
+        let (since, left) = (self.since?, self.left?);
+        match (phase, self.pace) {
+            (Phase::Over(_), _) | (_, Pace::None) => None,
+            (Phase::Move(player), _) => Some(since.plus(left[player]).plus(lag[player].min(LAG_MOST))),
+            (Phase::Fill(player), Pace::Days(_)) => Some(since.plus(left[player])),
+            (Phase::Fill(_), Pace::Fischer { .. }) => Some(since.plus(FILL_TIME)),
+        }
+    }
+
+    /// What each clock shows after a player has moved.
+    pub(crate) fn after_move(&self, player: Player, now: Time, lag: u64) -> Option<ByPlayer<u64>> {
+        let mut left = self.left?;
+        let spent = self.since.map_or(0, |since| now.since(since)).saturating_sub(lag.min(LAG_MOST));
+        left[player] = self.pace.after_move(left[player].saturating_sub(spent));
+        Some(left)
+    }
+}

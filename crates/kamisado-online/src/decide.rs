@@ -1,0 +1,113 @@
+//! What follows from a player's action.
+
+use kamisado::{Format, Player, Turn};
+
+use crate::{ABSENCE, Action, End, Event, Game, Moment, Offer, Refusal};
+
+impl Game {
+    /// What follows from a player's action: the events that are to be stored and then applied, or why it is refused. The
+    /// passes that become due with a turn are among them.
+    ///
+    /// A turn that was taken already gives no events: it is not taken again, however often it is sent.
+    pub fn decide(&self, by: Player, action: Action, moment: &Moment) -> Result<Vec<Event>, Refusal> {
+        match action {
+            Action::Turn { ply, turn } => self.decide_turn(by, ply, turn, moment),
+            Action::Offer { offer: Offer::Rematch } if self.end().is_none() => Err(Refusal::NotOver),
+            Action::Offer { offer: Offer::Rematch } => self.decide_offer(by, Offer::Rematch),
+            Action::Decline { offer } => {
+                let open = [by, !by].into_iter().any(|player| self.offers[player] == Some(offer));
+                if open { Ok(vec![Event::Declined { by, offer }]) } else { Err(Refusal::NothingOffered) }
+            }
+            _ if self.end().is_some() => Err(Refusal::Over),
+            Action::CallOff if self.has_moved(by) => Err(Refusal::HasMoved),
+            Action::CallOff => Ok(vec![Event::CalledOff { by }]),
+            _ if !self.has_begun() => Err(Refusal::NotBegun),
+            Action::Resign => Ok(vec![Event::Resigned { by }]),
+            Action::ClaimAbsence if self.is_absent(!by, moment) => Ok(vec![Event::TimeLost { player: !by }]),
+            Action::ClaimAbsence => Err(Refusal::NotAbsent),
+            Action::Offer { offer: Offer::TakeBack } if self.taken_back(by).is_none() && !self.is_offered(by) => {
+                Err(Refusal::NothingToTakeBack)
+            }
+            Action::Offer { offer: Offer::Stop } if !matches!(self.terms().rules.format, Format::Series(_)) => {
+                Err(Refusal::NoSeries)
+            }
+            Action::Offer { offer } => self.decide_offer(by, offer),
+        }
+    }
+
+    fn decide_turn(&self, by: Player, ply: usize, turn: Turn, moment: &Moment) -> Result<Vec<Event>, Refusal> {
+        if self.game().turns().nth(ply) == Some(turn) && self.took(by, ply) {
+            return Ok(Vec::new());
+        }
+        if let Some(End::Played(_) | End::CalledOff) = self.end() {
+            return Err(Refusal::Over);
+        }
+        if !self.has_begun() {
+            return Err(Refusal::NotBegun);
+        }
+        if ply != self.ply() {
+            return Err(Refusal::OutOfStep { ply: self.ply() });
+        }
+        if self.waits_for() != Some(by) {
+            return Err(Refusal::NotYourTurn);
+        }
+        if self.is_time_up(moment) {
+            return Err(Refusal::TimeUp);
+        }
+        let mut after = self.clone();
+        after.game.play(turn).map_err(Refusal::Turn)?;
+        let left = match turn {
+            Turn::Move(_) => self.clock.after_move(by, moment.now, moment.lag[by]),
+            Turn::Fill(_) => self.clock.left(),
+        };
+        let mut events = vec![Event::Turn { turn, left }];
+        events.extend(after.passes(left));
+        Ok(events)
+    }
+
+    /// Whether the turn after so many others was this player's.
+    fn took(&self, player: Player, ply: usize) -> bool {
+        let mut before = self.game.clone();
+        before.go_to(ply);
+        match before.phase() {
+            kamisado::Phase::Move(mover) => mover == player,
+            kamisado::Phase::Fill(winner) => winner == player,
+            kamisado::Phase::Over(_) => false,
+        }
+    }
+
+    fn decide_offer(&self, by: Player, offer: Offer) -> Result<Vec<Event>, Refusal> {
+        if self.offers[by] == Some(offer) || (offer == Offer::Rematch && self.rematch_agreed()) {
+            return Err(Refusal::OfferedAlready);
+        }
+        if self.offers[!by] != Some(offer) {
+            return Ok(vec![Event::Offered { by, offer }]);
+        }
+        match offer {
+            // The other's choice is taken back: it was the other who offered.
+            Offer::TakeBack => {
+                let ply = self.taken_back(!by).ok_or(Refusal::NothingToTakeBack)?;
+                Ok(vec![Event::TakenBack { ply }])
+            }
+            Offer::Stop => Ok(vec![Event::Stopped]),
+            Offer::Rematch => Ok(vec![Event::RematchAgreed]),
+        }
+    }
+
+    /// Whether the other player offers a take-back.
+    fn is_offered(&self, by: Player) -> bool {
+        self.offers[!by] == Some(Offer::TakeBack)
+    }
+
+    /// How many turns are left when a player's last choice is taken back.
+    fn taken_back(&self, player: Player) -> Option<usize> {
+        let mut game = self.game.clone();
+        game.take_back(player).then(|| game.ply())
+    }
+
+    /// Whether a player may be called absent: it has been away for long enough, and no clock runs that would tell.
+    fn is_absent(&self, player: Player, moment: &Moment) -> bool {
+        let away = moment.away_since[player].is_some_and(|since| moment.now.since(since) >= ABSENCE);
+        away && self.clock.left().is_none()
+    }
+}

@@ -1,0 +1,160 @@
+//! A game as its events make it.
+
+use kamisado::{ByPlayer, Match, MatchResult, Phase, Player};
+
+use crate::{Clock, Event, Offer, Terms, Time};
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The match was played, resigned, lost on time or stopped.
+    Played(MatchResult),
+    /// It was called off and counts for nothing.
+    CalledOff,
+}
+
+/// A game as its events make it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    terms: Terms,
+    pub(crate) game: Match,
+    pub(crate) clock: Clock,
+    /// What each player offers.
+    pub(crate) offers: ByPlayer<Option<Offer>>,
+    begun: bool,
+    called_off: bool,
+    rematch: bool,
+}
+
+impl Game {
+    /// A game before its players are there.
+    pub fn new(terms: Terms) -> Game {
+        Game {
+            terms,
+            game: Match::new(terms.rules),
+            clock: Clock::new(terms.pace),
+            offers: ByPlayer::default(),
+            begun: false,
+            called_off: false,
+            rematch: false,
+        }
+    }
+
+    /// What was agreed.
+    pub const fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    /// The match.
+    pub const fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// The clocks.
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// What each player offers.
+    pub const fn offers(&self) -> ByPlayer<Option<Offer>> {
+        self.offers
+    }
+
+    /// How many turns have been taken.
+    pub fn ply(&self) -> usize {
+        self.game.ply()
+    }
+
+    /// Whether both players are there.
+    pub const fn has_begun(&self) -> bool {
+        self.begun
+    }
+
+    /// Whether the players have agreed to play once more.
+    pub const fn rematch_agreed(&self) -> bool {
+        self.rematch
+    }
+
+    /// How it ended, if it has.
+    pub fn end(&self) -> Option<End> {
+        if self.called_off {
+            return Some(End::CalledOff);
+        }
+        self.game.result().map(End::Played)
+    }
+
+    /// The player who is expected to act; nobody before the beginning and after the end.
+    pub fn waits_for(&self) -> Option<Player> {
+        match self.game.phase() {
+            Phase::Move(player) | Phase::Fill(player) if self.begun && !self.called_off => Some(player),
+            _ => None,
+        }
+    }
+
+    /// Both players are there: the event, already applied.
+    pub fn begin(&mut self, now: Time) -> Event {
+        self.apply(&Event::Begun, now);
+        Event::Begun
+    }
+
+    /// Lets an event happen that this game decided upon. One that does not fit, which only a damaged store could hold,
+    /// changes nothing and gives false.
+    pub fn apply(&mut self, event: &Event, now: Time) -> bool {
+        let fits = match *event {
+            Event::Begun => !std::mem::replace(&mut self.begun, true),
+            Event::Turn { turn, left } => {
+                let played = self.game.play(turn).is_ok();
+                if let (true, Some(left)) = (played, left) {
+                    self.clock.set(left);
+                }
+                // A take-back was offered for the position that is gone.
+                self.offers = ByPlayer::from_fn(|player| self.offers[player].filter(|&offer| offer != Offer::TakeBack));
+                played
+            }
+            Event::Offered { by, offer } => {
+                self.offers[by] = Some(offer);
+                true
+            }
+            Event::Declined { offer, .. } => {
+                self.offers = ByPlayer::from_fn(|player| self.offers[player].filter(|&open| open != offer));
+                true
+            }
+            Event::TakenBack { ply } => {
+                self.game.go_to(ply);
+                self.game = self.game.branch();
+                self.offers = ByPlayer::default();
+                self.game.ply() == ply
+            }
+            Event::Stopped => self.game.stop(),
+            Event::RematchAgreed => !std::mem::replace(&mut self.rematch, true),
+            Event::Resigned { by } => self.game.resign(by),
+            Event::TimeLost { player } => self.game.lose_on_time(player),
+            Event::CalledOff { .. } => !std::mem::replace(&mut self.called_off, true),
+        };
+        self.tell_clock(event, now);
+        fits
+    }
+
+    fn tell_clock(&mut self, event: &Event, now: Time) {
+        if self.waits_for().is_none() {
+            self.clock.stop();
+            if self.end().is_some() && !matches!(event, Event::Offered { .. }) {
+                self.offers = ByPlayer::default();
+            }
+        } else if matches!(event, Event::Begun | Event::Turn { .. } | Event::TakenBack { .. }) {
+            self.clock.begin_turn(now);
+        }
+    }
+
+    /// The server was down from one point to another: that time is charged to nobody.
+    pub fn skip(&mut self, from: Time, to: Time) {
+        self.clock.skip(from, to);
+    }
+
+    /// Whether a player has taken a turn by itself.
+    pub(crate) fn has_moved(&self, player: Player) -> bool {
+        let first = self.game.rounds().first();
+        let mut steps = first.into_iter().flat_map(|round| round.steps());
+        steps.any(|(position, mv)| mv != kamisado::Move::Pass && position.to_move() == player)
+    }
+}

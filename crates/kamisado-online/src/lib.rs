@@ -1,0 +1,49 @@
+//! A game of Kamisado over the network, without any network.
+//!
+//! A [`Game`] is what its [`Event`]s make of it, and nothing else: whoever has the events has the game. A player asks for
+//! an [`Action`]; [`Game::decide`] answers with the events that follow from it, or with a [`Refusal`]. The caller stores
+//! the events, and only then lets the game [`apply`](Game::apply) them and shows them to anybody. So a game that is built
+//! anew after a crash is exactly the one that the players saw.
+//!
+//! ```
+//! use kamisado_online::{Action, Game, Moment, Pace, Terms, Time};
+//! use kamisado::{MatchLength, MatchRules, Player};
+//!
+//! let terms = Terms { rules: MatchRules::new(MatchLength::Standard), pace: Pace::None, rated: false };
+//! let mut game = Game::new(terms);
+//! game.begin(Time(0));
+//!
+//! let moment = Moment::at(Time(1_000));
+//! let action = Action::Turn { ply: 0, turn: "f8e7".parse()? };
+//! for event in game.decide(Player::Black, action, &moment)? {
+//!     game.apply(&event, moment.now);
+//! }
+//! assert_eq!(game.ply(), 1);
+//!
+//! // Sent twice, it is made once.
+//! assert_eq!(game.decide(Player::Black, action, &moment)?, []);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The rules of the game itself are those of `kamisado`; here is only what the network adds. Time comes from outside, as
+//! a [`Moment`], so that everything can be tried out without waiting.
+
+mod action;
+mod clock;
+mod decide;
+mod due;
+mod event;
+mod game;
+mod moment;
+mod pace;
+mod refusal;
+mod terms;
+
+pub use action::{Action, Offer};
+pub use clock::{Clock, FILL_TIME, LAG_MOST};
+pub use event::Event;
+pub use game::{End, Game};
+pub use moment::{ABSENCE, Moment, Time};
+pub use pace::Pace;
+pub use refusal::Refusal;
+pub use terms::Terms;

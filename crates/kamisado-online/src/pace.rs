@@ -1,0 +1,92 @@
+//! How much time the players have.
+
+use serde::{Deserialize, Serialize};
+
+/// How much time the players have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pace {
+    /// As much as they like.
+    #[default]
+    None,
+    /// A clock for each player that runs for the whole match and gets something back with each move.
+    Fischer {
+        /// What each begins with, in seconds.
+        seconds: u32,
+        /// What a move gives back, in seconds.
+        increment: u32,
+    },
+    /// So many days for each turn.
+    Days(u8),
+}
+
+/// A thousand thousandths.
+const SECOND: u64 = 1_000;
+const DAY: u64 = 24 * 60 * 60 * SECOND;
+
+impl Pace {
+    /// The longest time that a clock may begin with, in seconds: three hours.
+    pub const MOST_SECONDS: u32 = 3 * 60 * 60;
+    /// The most that a move may give back, in seconds.
+    pub const MOST_INCREMENT: u32 = 180;
+    /// The most days for a turn.
+    pub const MOST_DAYS: u8 = 14;
+
+    /// Whether anybody could play so: not without any time, and not for ever.
+    pub const fn is_playable(self) -> bool {
+        match self {
+            Pace::None => true,
+            Pace::Fischer { seconds, increment } => {
+                seconds <= Pace::MOST_SECONDS && increment <= Pace::MOST_INCREMENT && seconds + increment > 0
+            }
+            Pace::Days(days) => days >= 1 && days <= Pace::MOST_DAYS,
+        }
+    }
+
+    /// Whether both players are expected to stay at the board.
+    pub const fn is_live(self) -> bool {
+        !matches!(self, Pace::Days(_))
+    }
+
+    /// What each player begins with, in thousandths of a second; nothing where there is no clock.
+    pub(crate) fn start(self) -> Option<u64> {
+        match self {
+            Pace::None => None,
+            // Whoever begins with nothing has the first move's increment to make it.
+            Pace::Fischer { seconds: 0, increment } => Some(u64::from(increment) * SECOND),
+            Pace::Fischer { seconds, .. } => Some(u64::from(seconds) * SECOND),
+            Pace::Days(days) => Some(u64::from(days) * DAY),
+        }
+    }
+
+    /// What a player has after a move that left this much.
+    pub(crate) fn after_move(self, left: u64) -> u64 {
+        match self {
+            Pace::None => left,
+            Pace::Fischer { increment, .. } => left.saturating_add(u64::from(increment) * SECOND),
+            Pace::Days(days) => u64::from(days) * DAY,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_has_some_time_and_an_end() {
+        let fischer = |seconds, increment| Pace::Fischer { seconds, increment };
+        assert!(Pace::None.is_playable() && fischer(180, 2).is_playable() && fischer(0, 5).is_playable());
+        assert!(!fischer(0, 0).is_playable() && !fischer(10_801, 0).is_playable() && !fischer(60, 181).is_playable());
+        assert!(Pace::Days(1).is_playable() && !Pace::Days(0).is_playable() && !Pace::Days(15).is_playable());
+        assert!(!fischer(u32::MAX, u32::MAX).is_playable());
+    }
+
+    #[test]
+    fn a_pace_is_told_by_its_name() {
+        let json = serde_json::to_string(&Pace::Fischer { seconds: 180, increment: 2 }).expect("text");
+        assert_eq!(json, r#"{"fischer":{"seconds":180,"increment":2}}"#);
+        assert_eq!(serde_json::to_string(&Pace::None).expect("text"), r#""none""#);
+        assert_eq!(serde_json::from_str::<Pace>(r#"{"days":3}"#).expect("a pace"), Pace::Days(3));
+    }
+}

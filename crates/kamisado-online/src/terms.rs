@@ -1,0 +1,19 @@
+//! What is agreed before a game.
+
+use kamisado::MatchRules;
+use serde::{Deserialize, Serialize};
+
+use crate::Pace;
+
+/// What is agreed before a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// What is played.
+    pub rules: MatchRules,
+    /// How much time the players have.
+    #[serde(default)]
+    pub pace: Pace,
+    /// Whether it counts for the tables of players.
+    #[serde(default)]
+    pub rated: bool,
+}

@@ -1,0 +1,309 @@
+//! Games with their clocks and offers, without a network.
+
+use kamisado::{ByPlayer, Ended, Format, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
+use kamisado_online::{
+    ABSENCE, Action, End, Event, FILL_TIME, Game, LAG_MOST, Moment, Offer, Pace, Refusal, Terms, Time,
+};
+use proptest::prelude::*;
+
+const BLACK: Player = Player::Black;
+const WHITE: Player = Player::White;
+const FISCHER: Pace = Pace::Fischer { seconds: 60, increment: 2 };
+
+/// A game of this length and pace that began at 0.
+fn begun(length: MatchLength, pace: Pace) -> Game {
+    let mut game = Game::new(Terms { rules: MatchRules::new(length), pace, rated: false });
+    game.begin(Time(0));
+    game
+}
+
+fn turn(ply: usize, text: &str) -> Action {
+    Action::Turn { ply, turn: text.parse().expect("a turn") }
+}
+
+/// Lets a player act, applies what follows and says how many events it was.
+fn act(game: &mut Game, by: Player, action: Action, moment: &Moment) -> usize {
+    let events = game.decide(by, action, moment).expect("it is allowed");
+    for event in &events {
+        assert!(game.apply(event, moment.now), "{event:?}");
+    }
+    events.len()
+}
+
+fn act_at(game: &mut Game, by: Player, action: Action, now: u64) -> usize {
+    act(game, by, action, &Moment::at(Time(now)))
+}
+
+fn refused(game: &Game, by: Player, action: Action, now: u64) -> Refusal {
+    game.decide(by, action, &Moment::at(Time(now))).expect_err("it is refused")
+}
+
+/// Plays the first legal turns until the match is where it is wanted.
+fn play_until(game: &mut Game, now: u64, is_there: impl Fn(&Game) -> bool) {
+    while !is_there(game) {
+        let player = game.waits_for().expect("somebody is to act");
+        let turn = *game.game().legal_turns().last().expect("a turn");
+        act_at(game, player, Action::Turn { ply: game.ply(), turn }, now);
+    }
+}
+
+#[test]
+fn nobody_moves_before_both_are_there() {
+    let mut game = Game::new(Terms::default());
+    assert_eq!(refused(&game, BLACK, turn(0, "f8e7"), 1), Refusal::NotBegun);
+    game.begin(Time(5));
+    assert_eq!(act_at(&mut game, BLACK, turn(0, "f8e7"), 6), 1);
+}
+
+#[test]
+fn a_turn_is_taken_once_however_often_it_is_sent() {
+    let mut game = begun(MatchLength::Single, Pace::None);
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
+    let before = game.clone();
+    for _ in 0..3 {
+        assert_eq!(act_at(&mut game, BLACK, turn(0, "f8e7"), 2), 0);
+    }
+    assert_eq!(game, before);
+    assert_eq!(refused(&game, BLACK, turn(0, "f8f7"), 2), Refusal::OutOfStep { ply: 1 });
+    assert_eq!(refused(&game, WHITE, turn(0, "f8e7"), 2), Refusal::OutOfStep { ply: 1 }, "it was Black's turn");
+}
+
+#[test]
+fn only_the_player_whose_turn_it_is_moves_and_only_by_the_rules() {
+    let game = begun(MatchLength::Single, Pace::None);
+    assert_eq!(refused(&game, WHITE, turn(0, "a1a2"), 1), Refusal::NotYourTurn);
+    assert_eq!(refused(&game, BLACK, turn(1, "f8e7"), 1), Refusal::OutOfStep { ply: 0 });
+    assert!(matches!(refused(&game, BLACK, turn(0, "f8f1"), 1), Refusal::Turn(_)));
+    assert!(matches!(refused(&game, BLACK, turn(0, "left"), 1), Refusal::Turn(_)));
+    assert!(matches!(refused(&game, BLACK, turn(0, "pass"), 1), Refusal::Turn(_)));
+}
+
+#[test]
+fn a_move_costs_its_time_and_gets_its_increment() {
+    let mut game = begun(MatchLength::Single, FISCHER);
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 10_000);
+    assert_eq!(game.clock().left(), Some(ByPlayer { black: 52_000, white: 60_000 }));
+    act_at(&mut game, WHITE, turn(1, "g1g6"), 10_500);
+    assert_eq!(game.clock().left(), Some(ByPlayer { black: 52_000, white: 61_500 }));
+}
+
+#[test]
+fn lag_is_made_up_for_but_not_without_end() {
+    for (lag, left) in [(300, 52_300), (LAG_MOST, 53_000), (60_000, 53_000)] {
+        let mut game = begun(MatchLength::Single, FISCHER);
+        let moment = Moment { lag: ByPlayer { black: lag, white: 0 }, ..Moment::at(Time(10_000)) };
+        act(&mut game, BLACK, turn(0, "f8e7"), &moment);
+        assert_eq!(game.clock().left(), Some(ByPlayer { black: left, white: 60_000 }), "{lag}");
+    }
+    // Lag never gives more than the move took.
+    let mut game = begun(MatchLength::Single, FISCHER);
+    let moment = Moment { lag: ByPlayer { black: 900, white: 0 }, ..Moment::at(Time(10)) };
+    act(&mut game, BLACK, turn(0, "f8e7"), &moment);
+    assert_eq!(game.clock().left(), Some(ByPlayer { black: 62_000, white: 60_000 }));
+}
+
+#[test]
+fn whoever_runs_out_of_time_loses() {
+    let mut game = begun(MatchLength::Long, FISCHER);
+    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(60_000)));
+    assert_eq!(game.due(&Moment::at(Time(59_999))), []);
+    assert_eq!(refused(&game, BLACK, turn(0, "f8e7"), 60_000), Refusal::TimeUp);
+    let events = game.due(&Moment::at(Time(60_000)));
+    assert_eq!(events, [Event::TimeLost { player: BLACK }]);
+    game.apply(&events[0], Time(60_000));
+    assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(WHITE), ended: Ended::Time })));
+    assert_eq!(game.due(&Moment::at(Time(u64::MAX))), []);
+    assert_eq!(refused(&game, BLACK, turn(0, "f8e7"), 60_001), Refusal::Over);
+}
+
+#[test]
+fn the_fill_has_half_a_minute_of_its_own_and_then_it_is_left() {
+    let mut game = begun(MatchLength::Standard, FISCHER);
+    play_until(&mut game, 1_000, |game| matches!(game.game().phase(), Phase::Fill(_)));
+    let left = game.clock().left();
+    let mut by_choice = game.clone();
+    let winner = by_choice.waits_for().expect("the winner");
+    let fill = turn(by_choice.ply(), "right");
+    act_at(&mut by_choice, winner, fill, 25_000);
+    assert_eq!(by_choice.clock().left(), left, "choosing costs nothing");
+
+    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(1_000 + FILL_TIME)));
+    assert_eq!(refused(&game, winner, fill, 1_000 + FILL_TIME), Refusal::TimeUp);
+    let events = game.due(&Moment::at(Time(1_000 + FILL_TIME)));
+    assert!(matches!(events.first(), Some(Event::Turn { turn: Turn::Fill(kamisado::Fill::Left), .. })), "{events:?}");
+    for event in &events {
+        assert!(game.apply(event, Time(40_000)));
+    }
+    assert_eq!(game.clock().left(), left);
+    assert_eq!(game.clock().since(), Some(Time(40_000)));
+}
+
+#[test]
+fn the_time_while_the_server_is_down_is_charged_to_nobody() {
+    let mut game = begun(MatchLength::Single, FISCHER);
+    // It thought for 4 seconds, then the server was away for an hour.
+    game.skip(Time(4_000), Time(3_604_000));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(3_660_000)));
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 3_605_000);
+    assert_eq!(game.clock().left(), Some(ByPlayer { black: 57_000, white: 60_000 }));
+}
+
+#[test]
+fn a_turn_that_began_after_the_server_last_wrote_down_the_time_gets_no_more_than_the_time_away() {
+    let mut game = begun(MatchLength::Single, FISCHER);
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 5_000);
+    game.skip(Time(4_000), Time(9_000));
+    assert_eq!(game.clock().since(), Some(Time(9_000)));
+}
+
+#[test]
+fn correspondence_has_days_for_each_turn() {
+    let day = 24 * 60 * 60 * 1_000;
+    let mut game = begun(MatchLength::Single, Pace::Days(2));
+    act_at(&mut game, BLACK, turn(0, "f8e7"), day);
+    assert_eq!(game.clock().left(), Some(ByPlayer { black: 2 * day, white: 2 * day }));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(3 * day)));
+}
+
+#[test]
+fn a_game_is_called_off_only_before_the_own_first_move() {
+    let mut game = begun(MatchLength::Single, FISCHER);
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
+    assert_eq!(refused(&game, BLACK, Action::CallOff, 2), Refusal::HasMoved);
+    assert_eq!(act_at(&mut game, WHITE, Action::CallOff, 2), 1);
+    assert_eq!(game.end(), Some(End::CalledOff));
+    assert_eq!(game.due(&Moment::at(Time(u64::MAX))), []);
+    assert_eq!(refused(&game, WHITE, turn(1, "g1g6"), 3), Refusal::Over);
+    assert!(game.clone().decide(WHITE, Action::CallOff, &Moment::at(Time(3))).is_err());
+    // Nobody has come: the one who waits need not wait.
+    let alone = Game::new(Terms::default());
+    assert!(alone.decide(BLACK, Action::CallOff, &Moment::at(Time(3))).is_ok());
+}
+
+#[test]
+fn who_is_away_for_ten_minutes_from_a_game_without_a_clock_can_lose_it() {
+    let away =
+        |now, since| Moment { away_since: ByPlayer { black: None, white: Some(Time(since)) }, ..Moment::at(Time(now)) };
+    let mut game = begun(MatchLength::Single, Pace::None);
+    assert_eq!(game.due(&away(u64::MAX, 0)), [], "nobody loses without a claim");
+    assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away(ABSENCE, 1)), Err(Refusal::NotAbsent));
+    assert_eq!(game.decide(WHITE, Action::ClaimAbsence, &away(2 * ABSENCE, 1)), Err(Refusal::NotAbsent));
+    assert_eq!(act(&mut game, BLACK, Action::ClaimAbsence, &away(ABSENCE + 1, 1)), 1);
+    assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(BLACK), ended: Ended::Time })));
+    let timed = begun(MatchLength::Single, FISCHER);
+    assert_eq!(timed.decide(BLACK, Action::ClaimAbsence, &away(2 * ABSENCE, 1)), Err(Refusal::NotAbsent));
+}
+
+#[test]
+fn a_take_back_is_offered_and_accepted() {
+    let mut game = begun(MatchLength::Single, FISCHER);
+    let take_back = Action::Offer { offer: Offer::TakeBack };
+    assert_eq!(refused(&game, BLACK, take_back, 1), Refusal::NothingToTakeBack);
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
+    act_at(&mut game, WHITE, turn(1, "g1g6"), 2_000);
+    act_at(&mut game, BLACK, take_back, 3_000);
+    assert_eq!(refused(&game, BLACK, take_back, 3_000), Refusal::OfferedAlready);
+    act_at(&mut game, WHITE, take_back, 4_000);
+    assert_eq!((game.ply(), game.waits_for()), (0, Some(BLACK)));
+    assert_eq!(game.clock().since(), Some(Time(4_000)));
+    assert_eq!(game.offers(), ByPlayer::default());
+    // What was taken back can be played in another way.
+    act_at(&mut game, BLACK, turn(0, "f8f7"), 5_000);
+}
+
+#[test]
+fn an_offer_to_take_back_is_gone_with_the_next_turn_or_when_declined() {
+    let mut game = begun(MatchLength::Single, Pace::None);
+    let (offer, decline) = (Action::Offer { offer: Offer::TakeBack }, Action::Decline { offer: Offer::TakeBack });
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
+    assert_eq!(refused(&game, WHITE, decline, 1), Refusal::NothingOffered);
+    act_at(&mut game, BLACK, offer, 1);
+    act_at(&mut game, WHITE, turn(1, "g1g6"), 2);
+    assert_eq!(game.offers(), ByPlayer::default());
+    act_at(&mut game, BLACK, offer, 3);
+    act_at(&mut game, WHITE, decline, 4);
+    assert_eq!(refused(&game, BLACK, decline, 5), Refusal::NothingOffered);
+    assert_eq!(game.ply(), 2);
+}
+
+#[test]
+fn a_series_is_stopped_by_both_and_a_match_is_not() {
+    let stop = Action::Offer { offer: Offer::Stop };
+    assert_eq!(refused(&begun(MatchLength::Single, Pace::None), BLACK, stop, 1), Refusal::NoSeries);
+    let rules = MatchRules { format: Format::Series(Series::default()), ..MatchRules::default() };
+    let mut game = Game::new(Terms { rules, ..Terms::default() });
+    game.begin(Time(0));
+    act_at(&mut game, WHITE, stop, 1);
+    act_at(&mut game, BLACK, stop, 2);
+    assert_eq!(game.end(), Some(End::Played(MatchResult { winner: None, ended: Ended::Stopped })));
+}
+
+#[test]
+fn a_rematch_is_agreed_after_the_end_only_and_once() {
+    let mut game = begun(MatchLength::Single, Pace::None);
+    let rematch = Action::Offer { offer: Offer::Rematch };
+    assert_eq!(refused(&game, BLACK, rematch, 1), Refusal::NotOver);
+    act_at(&mut game, BLACK, Action::Resign, 1);
+    act_at(&mut game, WHITE, rematch, 2);
+    act_at(&mut game, BLACK, rematch, 3);
+    assert!(game.rematch_agreed());
+    assert_eq!(refused(&game, WHITE, rematch, 4), Refusal::OfferedAlready);
+    assert_eq!(refused(&game, WHITE, Action::Resign, 4), Refusal::Over);
+}
+
+/// Something that a player may send at any time, sensible or not.
+fn anything() -> impl Strategy<Value = (bool, u8, u8, u16)> {
+    (any::<bool>(), any::<u8>(), any::<u8>(), any::<u16>())
+}
+
+fn action(game: &Game, kind: u8, choice: u8) -> Action {
+    let offer = Offer::ALL[usize::from(choice) % 3];
+    match kind {
+        0..=3 => Action::Offer { offer },
+        4..=5 => Action::Decline { offer },
+        6 => Action::CallOff,
+        7 => Action::ClaimAbsence,
+        8 if choice < 20 => Action::Resign,
+        _ => {
+            let turns = game.game().legal_turns();
+            let turn = turns.get(usize::from(choice) % turns.len().max(1)).copied();
+            let wrong_ply = usize::from(kind == 9);
+            Action::Turn { ply: game.ply() + wrong_ply, turn: turn.unwrap_or(Turn::Fill(kamisado::Fill::Left)) }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_game_built_again_from_its_events_is_the_game_that_was_played(
+        length in 0..4usize, clocked: bool, sent in proptest::collection::vec(anything(), 1..300)
+    ) {
+        let pace = if clocked { FISCHER } else { Pace::None };
+        let mut game = begun(MatchLength::ALL[length], pace);
+        let (mut now, mut log) = (Time(0), vec![(Event::Begun, Time(0))]);
+        for (black, kind, choice, passed) in sent {
+            now = now.plus(u64::from(passed) / 8);
+            let moment = Moment::at(now);
+            let by = if black { BLACK } else { WHITE };
+            let mut events = game.due(&moment);
+            if events.is_empty() {
+                events = game.decide(by, action(&game, kind, choice), &moment).unwrap_or_default();
+            }
+            for event in events {
+                prop_assert!(game.apply(&event, now), "{event:?}");
+                log.push((event, now));
+            }
+            // Nobody is ever asked to pass: the server has done it.
+            prop_assert!(!matches!(game.game().phase(), Phase::Move(_)) || !game.game().position().must_pass());
+        }
+        let text = serde_json::to_string(&log).expect("text");
+        let told: Vec<(Event, Time)> = serde_json::from_str(&text).expect("the same");
+        let mut again = Game::new(game.terms());
+        for (event, at) in told {
+            prop_assert!(again.apply(&event, at));
+        }
+        prop_assert_eq!(again, game);
+    }
+}

@@ -1,0 +1,66 @@
+//! Answers that say why not.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use crate::room::NotDone;
+use crate::store::StoreError;
+
+/// Why something was not done, for programs: a status, a code that does not change, and a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ApiError {
+    pub(super) status: StatusCode,
+    pub(super) code: &'static str,
+    pub(super) message: String,
+}
+
+impl ApiError {
+    pub(super) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> ApiError {
+        ApiError { status, code, message: message.into() }
+    }
+
+    pub(super) fn no_such_game() -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, "no-such-game", "there is no such game")
+    }
+
+    pub(super) fn bad_request(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::BAD_REQUEST, "bad-request", message)
+    }
+
+    /// A game was put away in this moment: the next attempt finds it.
+    pub(super) fn try_again() -> ApiError {
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "try-again", "the game is being opened again; try again")
+    }
+
+    /// The same as a message of a socket.
+    pub(super) fn to_json(&self) -> serde_json::Value {
+        json!({ "error": self.code, "message": self.message })
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.to_json())).into_response()
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        // What the database says is for the people who run the server.
+        eprintln!("error: {error}");
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "not-stored", "the server cannot store anything now; try again")
+    }
+}
+
+impl From<NotDone> for ApiError {
+    fn from(reason: NotDone) -> ApiError {
+        match reason {
+            NotDone::Refused(refusal) => ApiError::new(StatusCode::CONFLICT, refusal.code(), refusal.to_string()),
+            NotDone::NoSeat => ApiError::new(StatusCode::CONFLICT, "no-seat", "both seats are taken"),
+            NotDone::NotSaid(why) => ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "not-said", why),
+            NotDone::NotStored => ApiError::try_again(),
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Games by request and answer.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, Query, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use kamisado::{ByPlayer, Player};
+use kamisado_engine::Level;
+use kamisado_online::{Terms, Time};
+use serde::Deserialize;
+use serde_json::json;
+use tokio::sync::mpsc;
+
+use super::Api;
+use super::error::ApiError;
+use super::identity::{Identity, known, known_or_guest};
+use crate::now;
+use crate::room::{Call, Hall, Room, Sitter, robot};
+use crate::secret::{game_id, secret};
+use crate::store::{GameRow, Kind, List, PersonRow};
+
+/// What is asked for when a game is made.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewGame {
+    #[serde(flatten)]
+    terms: Terms,
+    /// The own side; by chance if it is not told.
+    #[serde(default)]
+    side: Option<Player>,
+    /// The level of the server's engine, if it is to be the opponent.
+    #[serde(default)]
+    engine: Option<u8>,
+    /// Whether the game is offered to everybody.
+    #[serde(default)]
+    public: bool,
+}
+
+/// Which games are listed.
+#[derive(Debug, Deserialize)]
+pub(super) struct Listed {
+    list: List,
+    /// Only those made before this time; the last one of a page gives the next page.
+    #[serde(default)]
+    before: Option<u64>,
+}
+
+/// How many games are listed at once.
+const PAGE: u32 = 50;
+
+/// The games that wait for anybody, or those in play.
+pub(super) async fn list(
+    State(Api { hall, .. }): State<Api>,
+    Query(Listed { list, before }): Query<Listed>,
+) -> Result<Response, ApiError> {
+    let before = Time(before.unwrap_or(i64::MAX as u64));
+    let games = hall.store().games_with(list, before, PAGE).await?;
+    let games = games.iter().map(|game| {
+        let free = Player::ALL.into_iter().find(|&player| game.seats[player].is_none());
+        json!({ "game": game.id, "terms": game.terms, "created": game.created, "free": free })
+    });
+    Ok(Json(json!({ "games": games.collect::<Vec<_>>() })).into_response())
+}
+
+/// Makes a game and gives its maker a seat. The other seat is for whoever comes by the link.
+pub(super) async fn create(
+    State(Api { hall, .. }): State<Api>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let NewGame { terms, side, engine, public } =
+        serde_json::from_slice(&body).map_err(|error| ApiError::bad_request(error.to_string()))?;
+    if !terms.pace.is_playable() {
+        return Err(ApiError::bad_request(
+            "pace: a clock has some time and at most 3 hours and 180 s a move; 1 to 14 days",
+        ));
+    }
+    let engine = match engine.map(Level::new) {
+        Some(None) => return Err(ApiError::bad_request("engine: the levels are 1 to 10")),
+        known => known.flatten(),
+    };
+    let Identity { who, cookie } = known_or_guest(hall.store(), &headers).await?;
+    let player = match side {
+        Some(player) => player,
+        None if secret()?.as_bytes().first().is_some_and(|sign| sign % 2 == 0) => Player::Black,
+        None => Player::White,
+    };
+    let mut seats = ByPlayer::default();
+    seats[player] = Some(who.person);
+    let id = game_id()?;
+    hall.store().add_game(&GameRow { id: id.clone(), terms, created: now(), seats, public }).await?;
+    if let Some(level) = engine {
+        seat_engine(&hall, &id, level).await?;
+    }
+    let answer = Json(json!({ "game": id, "you": player, "link": format!("/game/{id}") }));
+    let mut response = (StatusCode::CREATED, answer).into_response();
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+/// Gives the free seat to the server's engine.
+async fn seat_engine(hall: &Hall, id: &str, level: Level) -> Result<(), ApiError> {
+    let person = PersonRow { id: robot::id(level), name: format!("engine {}", level.number()) };
+    hall.store().add_person(&person, Kind::Engine, now()).await?;
+    let who = Sitter { person: person.id, name: person.name };
+    let room = find(hall, id).await?;
+    room.ask(|answer| Call::Sit { who, answer }).await.ok_or_else(ApiError::try_again)??;
+    Ok(())
+}
+
+/// Takes the free seat.
+pub(super) async fn sit(
+    State(Api { hall, .. }): State<Api>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let room = find(&hall, &id).await?;
+    let Identity { who, cookie } = known_or_guest(hall.store(), &headers).await?;
+    let player = room.ask(|answer| Call::Sit { who, answer }).await.ok_or_else(ApiError::try_again)??;
+    let mut response = Json(json!({ "game": id, "you": player })).into_response();
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+/// A game with everything that happened in it.
+pub(super) async fn show(
+    State(Api { hall, .. }): State<Api>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let room = find(&hall, &id).await?;
+    let person = known(hall.store(), &headers).await?.map(|who| who.person);
+    let (lines, _) = mpsc::channel(1);
+    let watch = |answer| Call::Watch { person, after: 0, lines, answer };
+    let (hello, entries) = room.ask(watch).await.ok_or_else(ApiError::try_again)?;
+    room.tell(Call::Gone { by: hello.you }).await;
+    let entries: Vec<serde_json::Value> =
+        entries.iter().filter_map(|line| serde_json::from_str(&line.0).ok()).collect();
+    let mut answer = serde_json::to_value(hello).map_err(|error| ApiError::bad_request(error.to_string()))?;
+    answer["entries"] = entries.into();
+    Ok(Json(answer).into_response())
+}
+
+/// A game by its id.
+pub(super) async fn find(hall: &Hall, id: &str) -> Result<Room, ApiError> {
+    hall.room(id).await?.ok_or_else(ApiError::no_such_game)
+}
+
+impl From<std::io::Error> for ApiError {
+    fn from(error: std::io::Error) -> ApiError {
+        eprintln!("error: {error}");
+        ApiError::try_again()
+    }
+}

@@ -1,0 +1,82 @@
+//! What can be asked of a game.
+
+use kamisado::{ByPlayer, Player};
+use kamisado_online::{Action, Refusal, Terms, Time};
+use serde::Serialize;
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Line, Sitter};
+
+/// Why something was not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum NotDone {
+    /// The referee refuses it.
+    Refused(Refusal),
+    /// All seats are taken.
+    NoSeat,
+    /// What was said is empty, too long or said too fast.
+    NotSaid(&'static str),
+    /// It could not be stored, and so did not happen.
+    NotStored,
+}
+
+pub(crate) type Answer<T> = oneshot::Sender<Result<T, NotDone>>;
+
+/// What can be asked of a game.
+pub(crate) enum Call {
+    /// A player acts. The answer comes when it is stored; the line comes to everybody.
+    Act { by: Player, action: Action, answer: Answer<()> },
+    /// A player says something.
+    Say { by: Player, text: String, answer: Answer<()> },
+    /// Somebody takes the free seat, or comes back to their own.
+    Sit { who: Sitter, answer: Answer<Player> },
+    /// Somebody watches from an entry on. What happens later goes into the channel; one who does not read is let go.
+    Watch { person: Option<String>, after: u64, lines: mpsc::Sender<Line>, answer: oneshot::Sender<(Hello, Vec<Line>)> },
+    /// A message of a player takes so many thousandths of a second to the server and back.
+    Lag { by: Player, thousandths: u64 },
+    /// Somebody who watched has gone; a player counts as away when all its connections have.
+    Gone { by: Option<Player> },
+}
+
+/// What somebody who watches is told first.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Hello {
+    /// Which game it is.
+    pub(crate) game: String,
+    /// What was agreed.
+    pub(crate) terms: Terms,
+    /// Whose towers they move; nobody's if they only watch.
+    pub(crate) you: Option<Player>,
+    /// What the players are called.
+    pub(crate) players: ByPlayer<Option<String>>,
+    /// The number of the last entry.
+    pub(crate) number: u64,
+    /// The time of the server.
+    pub(crate) now: Time,
+}
+
+/// The way to a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Room {
+    pub(super) calls: mpsc::Sender<Call>,
+}
+
+impl Room {
+    /// Asks something; nothing comes back if the game has been put away, and can be opened again.
+    pub(crate) async fn ask<T>(&self, make: impl FnOnce(oneshot::Sender<T>) -> Call) -> Option<T> {
+        let (answer, answered) = oneshot::channel();
+        self.calls.send(make(answer)).await.ok()?;
+        answered.await.ok()
+    }
+
+    /// Tells something that needs no answer.
+    pub(crate) async fn tell(&self, call: Call) {
+        // A game that has been put away need not know.
+        let _ = self.calls.send(call).await;
+    }
+
+    /// Whether it has been put away.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.calls.is_closed()
+    }
+}

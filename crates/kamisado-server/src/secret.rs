@@ -1,0 +1,22 @@
+//! Names and secrets by chance.
+
+use std::io;
+
+/// The signs of which they are made: none that looks like another in an address.
+const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// A secret that nobody guesses: 160 bits.
+pub(crate) fn secret() -> io::Result<String> {
+    by_chance(32)
+}
+
+/// The name of a game: short enough for a link, and not to be guessed by trying, 60 bits.
+pub(crate) fn game_id() -> io::Result<String> {
+    by_chance(12)
+}
+
+fn by_chance(length: usize) -> io::Result<String> {
+    let mut bytes = vec![0u8; length];
+    getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
+    Ok(bytes.iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect())
+}

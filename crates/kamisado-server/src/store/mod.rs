@@ -1,0 +1,108 @@
+//! What the server keeps: in a SQLite file, or in PostgreSQL, by the same statements.
+//!
+//! Reads go through a pool of connections. Whatever happens in games goes through one [`Writer`], which stores many
+//! things at once and says so only when they are safe on the disk.
+
+mod error;
+mod game;
+mod migration;
+mod person;
+mod writer;
+
+use std::str::FromStr;
+
+use sqlx::AnyPool;
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+
+pub(crate) use error::StoreError;
+pub(crate) use game::{GameRow, List, StoredEntry};
+pub(crate) use person::{Kind, PersonRow};
+pub(crate) use writer::{Batch, Writer};
+
+/// The databases that can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Backend {
+    Sqlite,
+    Postgres,
+}
+
+impl Backend {
+    fn of(url: &str) -> Result<Backend, StoreError> {
+        match url.split(':').next() {
+            Some("sqlite") => Ok(Backend::Sqlite),
+            Some("postgres" | "postgresql") => Ok(Backend::Postgres),
+            _ => Err(StoreError::Address),
+        }
+    }
+
+    /// What every connection is told first: nothing is said to be stored before it is on the disk.
+    const fn greeting(self) -> &'static [&'static str] {
+        match self {
+            Backend::Sqlite => &[
+                "PRAGMA journal_mode = WAL",
+                "PRAGMA synchronous = FULL",
+                "PRAGMA busy_timeout = 10000",
+                "PRAGMA foreign_keys = ON",
+            ],
+            Backend::Postgres => &["SET synchronous_commit = on"],
+        }
+    }
+
+    /// The settings that keep what is stored, in words.
+    pub(crate) const fn durability(self) -> &'static str {
+        match self {
+            Backend::Sqlite => "SQLite, journal_mode=WAL, synchronous=FULL",
+            Backend::Postgres => "PostgreSQL, synchronous_commit=on",
+        }
+    }
+}
+
+/// The open database.
+#[derive(Clone, Debug)]
+pub(crate) struct Store {
+    pool: AnyPool,
+    backend: Backend,
+}
+
+impl Store {
+    /// Opens a database by its address, makes it if it is a file that is not there, and brings its tables up to date.
+    pub(crate) async fn open(url: &str) -> Result<Store, StoreError> {
+        sqlx::any::install_default_drivers();
+        let backend = Backend::of(url)?;
+        let options = AnyConnectOptions::from_str(&with_creation(url, backend))?;
+        let pool = AnyPoolOptions::new()
+            .max_connections(8)
+            .after_connect(move |connection, _| {
+                Box::pin(async move {
+                    for line in backend.greeting() {
+                        sqlx::query(*line).execute(&mut *connection).await?;
+                    }
+                    Ok(())
+                })
+            })
+            .connect_with(options)
+            .await?;
+        migration::all().run(&pool).await?;
+        Ok(Store { pool, backend })
+    }
+
+    pub(crate) const fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    /// Waits for everything that is under way and closes the database.
+    pub(crate) async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// A SQLite file that is not there is made.
+fn with_creation(url: &str, backend: Backend) -> String {
+    match backend {
+        Backend::Sqlite if !url.contains("mode=") => {
+            let sign = if url.contains('?') { '&' } else { '?' };
+            format!("{url}{sign}mode=rwc")
+        }
+        _ => url.to_owned(),
+    }
+}

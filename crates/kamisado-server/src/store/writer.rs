@@ -1,0 +1,147 @@
+//! The one writer of what happens in games.
+//!
+//! Games hand it what happened and wait. It takes everything that has been handed in meanwhile, stores it in one
+//! transaction and answers all of them when the database says that it is safe. So many games share the wait for the disk,
+//! and nobody is told of a move that could be lost.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use kamisado::Player;
+use kamisado_online::Time;
+use sqlx::{Any, Transaction};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::MissedTickBehavior;
+
+use super::game::seat_column;
+use super::person::signed;
+use super::{Store, StoreError, StoredEntry};
+use crate::now;
+
+/// The most batches that are stored in one transaction.
+const MOST: usize = 512;
+/// How many batches may wait. Games wait when it is full.
+const QUEUE: usize = 4_096;
+/// How often the server writes down that it runs, while nothing else is written.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+
+/// What happened in one game at once, and what it changes in the lists.
+#[derive(Debug)]
+pub(crate) struct Batch {
+    pub(crate) game: String,
+    /// The number of the first entry.
+    pub(crate) first: u64,
+    pub(crate) entries: Vec<StoredEntry>,
+    /// Somebody took a seat.
+    pub(crate) seated: Option<(Player, String)>,
+    /// The game has this status now.
+    pub(crate) status: Option<&'static str>,
+}
+
+/// The way to the writer.
+#[derive(Clone, Debug)]
+pub(crate) struct Writer {
+    queue: mpsc::Sender<(Batch, oneshot::Sender<bool>)>,
+}
+
+impl Writer {
+    /// Starts the writer. It stops when nobody can hand in anything any more.
+    pub(crate) fn start(store: Store) -> Writer {
+        let (queue, batches) = mpsc::channel(QUEUE);
+        tokio::spawn(work(store, batches));
+        Writer { queue }
+    }
+
+    /// Stores a batch. When this says so, it is safe on the disk.
+    pub(crate) async fn store(&self, batch: Batch) -> Result<(), StoreError> {
+        let (done, answer) = oneshot::channel();
+        self.queue.send((batch, done)).await.map_err(|_| StoreError::Stopped)?;
+        match answer.await {
+            Ok(true) => Ok(()),
+            _ => Err(StoreError::Stopped),
+        }
+    }
+}
+
+async fn work(store: Store, mut batches: mpsc::Receiver<(Batch, oneshot::Sender<bool>)>) {
+    let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut taken = Vec::with_capacity(MOST);
+    loop {
+        tokio::select! {
+            count = batches.recv_many(&mut taken, MOST) => if count == 0 { return },
+            _ = heartbeat.tick() => {}
+        }
+        let stored = write(&store, taken.iter().map(|(batch, _)| batch)).await;
+        if let Err(error) = &stored {
+            eprintln!("error: nothing could be stored: {error}");
+        }
+        for (_, done) in taken.drain(..) {
+            // A game that does not wait any more is told by its entries when it is built anew.
+            let _ = done.send(stored.is_ok());
+        }
+    }
+}
+
+async fn write(store: &Store, batches: impl Iterator<Item = &Batch> + Clone + Send) -> Result<(), StoreError> {
+    let mut transaction = store.pool.begin().await?;
+    insert(&mut transaction, batches.clone()).await?;
+    for batch in batches {
+        change(&mut transaction, batch).await?;
+    }
+    sqlx::query("UPDATE heartbeat SET at = $1").bind(signed(now())).execute(&mut *transaction).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// Inserts the entries, many with one statement. The statements have few different sizes, so that the database need not
+/// read each anew.
+async fn insert(
+    transaction: &mut Transaction<'_, Any>,
+    batches: impl Iterator<Item = &Batch> + Send,
+) -> Result<(), StoreError> {
+    let entries = batches
+        .flat_map(|batch| (batch.first..).zip(&batch.entries).map(move |(number, entry)| (batch, number, entry)));
+    let entries: Vec<(&Batch, u64, &StoredEntry)> = entries.collect();
+    let mut rest = entries.as_slice();
+    while !rest.is_empty() {
+        let size = [256, 64, 16, 4].into_iter().find(|&size| size <= rest.len()).unwrap_or(1);
+        let (part, after) = rest.split_at(size);
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(statement(size)));
+        for &(batch, number, entry) in part {
+            let number = i64::try_from(number).unwrap_or(i64::MAX);
+            query = query.bind(batch.game.as_str()).bind(number).bind(signed(entry.at)).bind(entry.body.as_str());
+        }
+        query.execute(&mut **transaction).await?;
+        rest = after;
+    }
+    Ok(())
+}
+
+fn statement(rows: usize) -> String {
+    let mut text = "INSERT INTO entries (game, number, at, body) VALUES ".to_owned();
+    for row in 0..rows {
+        let (comma, first) = (if row == 0 { "" } else { ", " }, 4 * row + 1);
+        // Writing into a text does not fail.
+        let _ = write!(text, "{comma}(${first}, ${}, ${}, ${})", first + 1, first + 2, first + 3);
+    }
+    text
+}
+
+async fn change(transaction: &mut Transaction<'_, Any>, batch: &Batch) -> Result<(), StoreError> {
+    if let Some((player, person)) = &batch.seated {
+        let update = format!("UPDATE games SET {} = $1 WHERE id = $2", seat_column(*player));
+        let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(person.as_str()).bind(batch.game.as_str());
+        update.execute(&mut **transaction).await?;
+    }
+    if let Some(status) = batch.status {
+        let ended: Option<Time> = batch.entries.last().map(|entry| entry.at).filter(|_| status == "over");
+        sqlx::query("UPDATE games SET status = $1, ended = $2 WHERE id = $3")
+            .bind(status)
+            .bind(ended.map(signed))
+            .bind(batch.game.as_str())
+            .execute(&mut **transaction)
+            .await?;
+    }
+    Ok(())
+}

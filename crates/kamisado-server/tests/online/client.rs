@@ -1,0 +1,159 @@
+//! A player, or somebody who watches.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use kamisado::Player;
+use kamisado_online::{Event, Game, Terms, Time};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// The longest that an answer is waited for. A test that passes never waits so long.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Somebody with a session.
+#[derive(Clone, Debug)]
+pub(crate) struct Person {
+    cookie: String,
+}
+
+/// What came back: the status and the JSON.
+pub(crate) type Answer = (u16, Value);
+
+/// Posts something, with or without a session, and says what came back and which session was given.
+pub(crate) fn post(host: &str, path: &str, person: Option<&Person>, body: &str) -> (Answer, Option<Person>) {
+    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+    let mut request = agent.post(format!("http://{host}{path}"));
+    if let Some(Person { cookie }) = person {
+        request = request.header("cookie", cookie);
+    }
+    let mut response = request.send(body).expect("an answer");
+    let cookie = response.headers().get("set-cookie").and_then(|value| value.to_str().ok());
+    let given = cookie.map(|cookie| {
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite"), "{cookie}");
+        Person { cookie: cookie.split(';').next().unwrap_or_default().to_owned() }
+    });
+    let status = response.status().as_u16();
+    let text = response.body_mut().read_to_string().expect("a text");
+    ((status, serde_json::from_str(&text).unwrap_or(Value::Null)), given)
+}
+
+/// Gets something as JSON.
+pub(crate) fn get(host: &str, path: &str) -> Value {
+    let mut response = ureq::get(format!("http://{host}{path}")).call().expect("an answer");
+    serde_json::from_str(&response.body_mut().read_to_string().expect("a text")).expect("JSON")
+}
+
+/// Two people who sit at a new game: Black made it, White came by the link.
+pub(crate) fn two_players(host: &str, terms: Terms) -> (String, Person, Person) {
+    let mut body = serde_json::to_value(terms).expect("JSON");
+    body["side"] = json!("black");
+    let ((status, made), black) = post(host, "/api/games", None, &body.to_string());
+    assert_eq!((status, &made["you"]), (201, &json!("black")), "{made}");
+    let id = made["game"].as_str().expect("an id").to_owned();
+    let ((status, seat), white) = post(host, &format!("/api/games/{id}/seat"), None, "");
+    assert_eq!((status, &seat["you"]), (200, &json!("white")), "{seat}");
+    (id, black.expect("a session"), white.expect("a session"))
+}
+
+/// A connection to a game, and the game as it was told.
+pub(crate) struct Client {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) you: Option<Player>,
+    pub(crate) game: Game,
+    /// The number of the last entry that came.
+    pub(crate) number: u64,
+    /// What was said.
+    pub(crate) said: Vec<String>,
+}
+
+impl Client {
+    /// Connects from the beginning.
+    pub(crate) async fn watch(host: &str, id: &str, person: Option<&Person>) -> Client {
+        Client::connect(host, id, person, None).await.expect("a connection")
+    }
+
+    /// Connects, perhaps with what is known already; none if the server is not there.
+    pub(crate) async fn connect(
+        host: &str,
+        id: &str,
+        person: Option<&Person>,
+        known: Option<(Game, u64)>,
+    ) -> Option<Client> {
+        let (known, number) = known.map_or((None, 0), |(game, number)| (Some(game), number));
+        let address = format!("ws://{host}/api/games/{id}/socket?after={number}");
+        let mut request = address.into_client_request().expect("a request");
+        if let Some(Person { cookie }) = person {
+            request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
+        }
+        let (socket, _) = connect_async(request).await.ok()?;
+        let mut client = Client { socket, you: None, game: Game::new(Terms::default()), number, said: Vec::new() };
+        let hello = client.receive().await?;
+        let hello = &hello["hello"];
+        client.you = serde_json::from_value(hello["you"].clone()).expect("a player or nobody");
+        let terms: Terms = serde_json::from_value(hello["terms"].clone()).expect("terms");
+        client.game = known.unwrap_or_else(|| Game::new(terms));
+        let last = hello["number"].as_u64().expect("a number");
+        client.until(|client| client.number >= last).await;
+        Some(client)
+    }
+
+    /// The next message; none when the connection is gone.
+    pub(crate) async fn receive(&mut self) -> Option<Value> {
+        loop {
+            match timeout(PATIENCE, self.socket.next()).await.expect("a message in time")?.ok()? {
+                Message::Text(text) => return Some(serde_json::from_str(&text).expect("JSON")),
+                Message::Close(_) => return None,
+                _ => {}
+            }
+        }
+    }
+
+    /// Takes the next message; an error that was told comes back. Entries come in their order, none twice.
+    pub(crate) async fn take(&mut self) -> Option<Result<(), String>> {
+        let message = self.receive().await?;
+        if let Some(code) = message["error"].as_str() {
+            return Some(Err(code.to_owned()));
+        }
+        assert_eq!(message["number"].as_u64(), Some(self.number + 1), "{message}");
+        self.number += 1;
+        let at = Time(message["at"].as_u64().expect("a time"));
+        match serde_json::from_value::<Event>(message.clone()) {
+            Ok(event) => assert!(self.game.apply(&event, at), "{message}"),
+            Err(_) => self.said.extend(message["text"].as_str().map(str::to_owned)),
+        }
+        Some(Ok(()))
+    }
+
+    /// Takes messages until something is so. An error, or the end of the connection, is not expected.
+    pub(crate) async fn until(&mut self, is_so: impl Fn(&Client) -> bool) {
+        while !is_so(self) {
+            assert_eq!(self.take().await, Some(Ok(())));
+        }
+    }
+
+    pub(crate) async fn send(&mut self, message: &str) -> Result<(), Error> {
+        self.socket.send(Message::text(message)).await
+    }
+
+    /// Sends a turn as the next one.
+    pub(crate) async fn play(&mut self, turn: &str) -> Result<(), Error> {
+        let message = json!({ "do": "turn", "ply": self.game.ply(), "turn": turn });
+        self.send(&message.to_string()).await
+    }
+
+    /// Sends something and expects to be refused.
+    pub(crate) async fn refused(&mut self, message: &str) -> String {
+        self.send(message).await.expect("it is sent");
+        loop {
+            match self.take().await.expect("a connection") {
+                Ok(()) => {}
+                Err(code) => return code,
+            }
+        }
+    }
+}

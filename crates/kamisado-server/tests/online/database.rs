@@ -1,0 +1,37 @@
+//! The databases with which every test runs.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use sqlx::Connection;
+use tempfile::TempDir;
+
+/// A database for one test.
+pub(crate) struct Database {
+    pub(crate) address: String,
+    /// The folder of the SQLite file, which goes with it.
+    _folder: Option<TempDir>,
+}
+
+/// A fresh SQLite file and, where `KAMISADO_TEST_POSTGRES` names a server, a fresh database there.
+///
+/// `cargo xtask test` starts a PostgreSQL server and names it.
+pub(crate) async fn databases() -> Vec<Database> {
+    let folder = TempDir::new().expect("a folder");
+    let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+    let mut databases = vec![Database { address, _folder: Some(folder) }];
+    if let Ok(server) = std::env::var("KAMISADO_TEST_POSTGRES") {
+        databases.push(postgres(&server).await.expect("a database on the PostgreSQL server"));
+    }
+    databases
+}
+
+/// A database of its own on the PostgreSQL server.
+async fn postgres(server: &str) -> Result<Database, sqlx::Error> {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let name = format!("kamisado_test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+    sqlx::any::install_default_drivers();
+    let mut connection = sqlx::AnyConnection::connect(&format!("{server}/postgres")).await?;
+    sqlx::query(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"))).execute(&mut connection).await?;
+    connection.close().await?;
+    Ok(Database { address: format!("{server}/{name}"), _folder: None })
+}

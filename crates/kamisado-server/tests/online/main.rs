@@ -1,0 +1,9 @@
+//! The real server on a real port, with real clients, on SQLite and on PostgreSQL.
+
+mod client;
+mod database;
+mod server;
+
+mod faults;
+mod matches;
+mod misuse;

@@ -1,0 +1,136 @@
+//! Whole matches between two clients.
+
+use kamisado::{Format, MatchLength, MatchRules, Series, Wins};
+use kamisado_online::{End, Pace, Terms};
+
+use serde_json::json;
+
+use crate::client::{Client, get, post, two_players};
+use crate::database::databases;
+use crate::server::Server;
+
+/// Plays a match to its end with turns by a seed, watched by a third, and says how many passes and fills it had.
+async fn play(host: &str, terms: Terms, seed: u64) -> (usize, usize) {
+    let (id, black, white) = two_players(host, terms);
+    let mut clients = [
+        Client::watch(host, &id, Some(&black)).await,
+        Client::watch(host, &id, Some(&white)).await,
+        Client::watch(host, &id, None).await,
+    ];
+    assert_eq!(clients[2].you, None);
+    let mut chance = seed;
+    while clients[0].game.end().is_none() {
+        let waits_for = clients[0].game.waits_for();
+        let mover = clients.iter_mut().find(|client| client.you.is_some() && client.you == waits_for);
+        let mover = mover.expect("somebody is to act");
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let turns = mover.game.game().legal_turns();
+        let turn = turns[usize::try_from(chance >> 33).expect("small") % turns.len()];
+        let ply = mover.game.ply();
+        mover.play(&turn.to_string()).await.expect("it is sent");
+        for client in &mut clients {
+            // The server passes by itself: whoever is asked to move can.
+            let settled = |client: &Client| {
+                client.game.ply() > ply && (client.game.end().is_some() || !client.game.game().position().must_pass())
+            };
+            client.until(settled).await;
+        }
+    }
+    let [first, second, third] = &clients;
+    assert_eq!(first.game, second.game);
+    assert_eq!(first.game, third.game);
+    assert!(matches!(first.game.end(), Some(End::Played(_))));
+    let turns: Vec<String> = first.game.game().turns().map(|turn| turn.to_string()).collect();
+    let count = |texts: [&str; 2]| turns.iter().filter(|turn| texts.contains(&turn.as_str())).count();
+    (count(["pass", "pass"]), count(["left", "right"]))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn matches_of_all_lengths_and_a_series_are_played_to_their_end() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut passes, mut fills) = (0, 0);
+        for (seed, length) in (1..).zip(MatchLength::ALL) {
+            let pace = Pace::Fischer { seconds: 600, increment: 1 };
+            let terms = Terms { rules: MatchRules::new(length), pace, rated: false };
+            let (more_passes, more_fills) = play(&server.host, terms, seed).await;
+            (passes, fills) = (passes + more_passes, fills + more_fills);
+        }
+        assert!(passes > 0 && fills > 3, "{passes} passes, {fills} fills");
+        let format = Format::Series(Series { wins: Wins::new(2), ..Series::default() });
+        let rules = MatchRules { format, limited: true, ..MatchRules::default() };
+        play(&server.host, Terms { rules, ..Terms::default() }, 9).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_comes_back_gets_exactly_what_it_missed() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        let second = Client::watch(&server.host, &id, Some(&white)).await;
+        let (game, number) = (second.game.clone(), second.number);
+        drop(second);
+        first.play("f8e7").await.expect("it is sent");
+        first.until(|client| client.game.ply() == 1).await;
+        first.send(r#"{"say":" good luck "}"#).await.expect("it is sent");
+        first.until(|client| !client.said.is_empty()).await;
+        let back = Client::connect(&server.host, &id, Some(&white), Some((game, number))).await.expect("a connection");
+        assert_eq!((back.game, back.number), (first.game.clone(), first.number));
+        assert_eq!(back.said, ["good luck"]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_runs_out_ends_the_game_by_itself() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let pace = Pace::Fischer { seconds: 1, increment: 0 };
+        let (id, black, _) = two_players(&server.host, Terms { pace, ..Terms::default() });
+        let mut client = Client::watch(&server.host, &id, Some(&black)).await;
+        client.until(|client| client.game.end().is_some()).await;
+        assert_eq!(client.refused(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#).await, "over");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_engine_of_the_server_plays_a_game_to_its_end() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let body = r#"{"rules":{"match":"standard"},"side":"black","engine":3}"#;
+        let ((status, made), person) = post(&server.host, "/api/games", None, body);
+        assert_eq!(status, 201, "{made}");
+        let id = made["game"].as_str().expect("an id");
+        let mut client = Client::watch(&server.host, id, person.as_ref()).await;
+        while client.game.end().is_none() {
+            if client.game.waits_for() == client.you {
+                let ply = client.game.ply();
+                let turn = client.game.game().legal_turns()[0].to_string();
+                client.play(&turn).await.expect("it is sent");
+                client.until(|client| client.game.ply() > ply).await;
+            } else {
+                assert_eq!(client.take().await, Some(Ok(())));
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_to_everybody_is_listed_until_somebody_takes_it() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let list = |name: &str| get(&server.host, &format!("/api/games?list={name}"))["games"].clone();
+        let make = |public: bool| {
+            let body = format!(r#"{{"rules":{{"match":"long"}},"side":"white","public":{public}}}"#);
+            post(&server.host, "/api/games", None, &body).0.1["game"].clone()
+        };
+        let (_, offered) = (make(false), make(true));
+        assert_eq!(list("offers").as_array().expect("a list").len(), 1);
+        assert_eq!((&list("offers")[0]["game"], &list("offers")[0]["free"]), (&offered, &json!("black")));
+        assert_eq!(list("playing"), json!([]));
+        post(&server.host, &format!("/api/games/{}/seat", offered.as_str().expect("an id")), None, "");
+        assert_eq!(list("offers"), json!([]));
+        assert_eq!(list("playing")[0]["game"], offered);
+    }
+}

@@ -1,0 +1,93 @@
+//! Clients that do not keep to the protocol.
+
+use kamisado_online::Terms;
+use serde_json::json;
+
+use crate::client::{Client, post, two_players};
+use crate::database::databases;
+use crate::server::Server;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
+        let mut third = Client::watch(&server.host, &id, None).await;
+        assert_eq!(second.refused(r#"{"do":"turn","ply":0,"turn":"a1a2"}"#).await, "not-your-turn");
+        assert_eq!(third.refused(r#"{"do":"resign"}"#).await, "only-watching");
+        assert_eq!(first.refused(r#"{"do":"turn","ply":0,"turn":"f8f1"}"#).await, "illegal");
+        assert_eq!(first.refused(r#"{"do":"turn","ply":3,"turn":"f8e7"}"#).await, "out-of-step");
+        for broken in ["", "{", "null", "[]", r#"{"do":"dance"}"#, r#"{"do":"turn","ply":-1,"turn":"f8e7"}"#] {
+            assert_eq!(first.refused(broken).await, "bad-request", "{broken}");
+        }
+        // The same turn three times is one turn.
+        for _ in 0..3 {
+            first.send(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#).await.expect("it is sent");
+        }
+        first.until(|client| client.game.ply() == 1).await;
+        assert_eq!(first.refused(r#"{"do":"turn","ply":1,"turn":"g1g6"}"#).await, "not-your-turn");
+        second.until(|client| client.game.ply() == 1).await;
+        assert_eq!(second.refused(r#"{"say":"   "}"#).await, "not-said");
+        second.play("g1g6").await.expect("it is sent");
+        first.until(|client| client.game.ply() == 2).await;
+        assert_eq!(first.number, 4, "seated, begun and two turns");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_of_ten_megabytes_ends_the_connection_and_nothing_else() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, _) = two_players(&server.host, Terms::default());
+        let mut client = Client::watch(&server.host, &id, Some(&black)).await;
+        // Sending may fail already, because nobody reads on.
+        let _ = client.send(&"x".repeat(10 << 20)).await;
+        while client.take().await.is_some() {}
+        let mut again = Client::watch(&server.host, &id, Some(&black)).await;
+        again.play("f8e7").await.expect("it is sent");
+        again.until(|client| client.game.ply() == 1).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_nobody_could_play_are_not_made() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let bad = [
+            "",
+            "{}",
+            r#"{"rules":{"match":"short"}}"#,
+            r#"{"rules":{"match":"series","wins":0}}"#,
+            r#"{"rules":{"match":"single"},"pace":{"fischer":{"seconds":0,"increment":0}}}"#,
+            r#"{"rules":{"match":"single"},"pace":{"days":99}}"#,
+            r#"{"rules":{"match":"single"},"side":"red"}"#,
+        ];
+        for body in bad {
+            let ((status, answer), person) = post(&server.host, "/api/games", None, body);
+            assert_eq!((status, &answer["error"]), (400, &json!("bad-request")), "{body}: {answer}");
+            assert!(person.is_none(), "nobody is written down for nothing");
+        }
+        let ((status, answer), _) = post(&server.host, "/api/games/nowhere/seat", None, "");
+        assert_eq!((status, &answer["error"]), (404, &json!("no-such-game")));
+        let large = format!(r#"{{"rules":{{"match":"single"}},"x":"{}"}}"#, "x".repeat(8_192));
+        let ((status, _), _) = post(&server.host, "/api/games", None, &large);
+        assert_eq!(status, 413);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_third_finds_no_seat_and_a_player_comes_back_to_its_own() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let path = format!("/api/games/{id}/seat");
+        let ((status, answer), _) = post(&server.host, &path, None, "");
+        assert_eq!((status, &answer["error"]), (409, &json!("no-seat")));
+        for (person, side) in [(&black, "black"), (&white, "white")] {
+            let ((status, answer), _) = post(&server.host, &path, Some(person), "");
+            assert_eq!((status, &answer["you"]), (200, &json!(side)));
+        }
+    }
+}

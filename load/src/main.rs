@@ -1,0 +1,37 @@
+//! `cargo xtask load`: many games at once, on a server of Kamisado and on a bare relay.
+//!
+//! The bots run in a process of their own, so that the server has its own files and its own time. Both sides of every
+//! game are bots here; each plays the first legal turn as soon as it is its turn, and a game that is over is followed by
+//! a new one. The relay hands every message to both sides of a pair and does nothing else: what it can do at most is what
+//! the network and the machine can do, and what the server does less is the cost of everything that we add.
+
+mod bots;
+mod http;
+mod relay;
+mod spread;
+
+use clap::{Parser, Subcommand};
+
+/// Many games at once.
+#[derive(Debug, Parser)]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Let bots play on a server, and print what came of it
+    Bots(bots::Bots),
+    /// Serve the bare relay, and print its address
+    Relay,
+}
+
+fn main() -> std::io::Result<()> {
+    let Args { command } = Args::parse();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    match command {
+        Command::Bots(bots) => runtime.block_on(bots.run()),
+        Command::Relay => runtime.block_on(relay::serve()),
+    }
+}

@@ -1,0 +1,106 @@
+//! A PostgreSQL server for a while.
+
+use std::fs;
+use std::io;
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::debian;
+
+/// Where Debian puts the programs of PostgreSQL, below the number of the version.
+const FOLDER: &str = "/usr/lib/postgresql";
+
+/// The user as whom it runs: PostgreSQL refuses to run as root.
+const USER: &str = "postgres";
+
+/// A PostgreSQL server in a folder of its own, which ends with it.
+pub(crate) struct Postgres {
+    folder: PathBuf,
+    programs: PathBuf,
+    /// The address without a database: `postgres://kamisado@127.0.0.1:1234`.
+    pub(crate) address: String,
+}
+
+impl Postgres {
+    /// Starts a server on a free port. The error is the reason why there is none.
+    pub(crate) fn start() -> Result<Postgres, String> {
+        let programs = match programs() {
+            Some(programs) => programs,
+            None => {
+                debian::provide(&["pg_ctlcluster"], &["postgresql"])?;
+                programs().ok_or_else(|| format!("there is no PostgreSQL below {FOLDER}"))?
+            }
+        };
+        let folder = std::env::temp_dir().join(format!("kamisado-postgres-{}", std::process::id()));
+        let port = free_port().map_err(|error| format!("no port is free: {error}"))?;
+        let address = format!("postgres://kamisado@127.0.0.1:{port}");
+        let postgres = Postgres { folder, programs, address };
+        postgres.set_up(port).map(|()| postgres)
+    }
+
+    fn set_up(&self, port: u16) -> Result<(), String> {
+        let shown = |error: io::Error| format!("{}: {error}", self.folder.display());
+        fs::create_dir_all(&self.folder).map_err(shown)?;
+        if debian::is_root() {
+            let mut command = Command::new("chown");
+            succeed(command.arg(USER).arg(&self.folder))?;
+        }
+        let (data, socket) = (self.folder.join("data"), self.folder.display());
+        succeed(self.command("initdb").args(["--username=kamisado", "--auth=trust", "--pgdata"]).arg(&data))?;
+        let options = format!("-p {port} -k {socket} -c listen_addresses=127.0.0.1");
+        let mut command = self.command("pg_ctl");
+        succeed(
+            command
+                .args(["start", "--wait", "--log"])
+                .arg(self.folder.join("log"))
+                .arg("-D")
+                .arg(&data)
+                .args(["-o", &options]),
+        )
+    }
+
+    /// A program of PostgreSQL, as a user as whom it runs.
+    fn command(&self, program: &str) -> Command {
+        let program = self.programs.join(program);
+        if !debian::is_root() {
+            return Command::new(program);
+        }
+        let mut command = Command::new("runuser");
+        command.args(["-u", USER, "--"]).arg(program);
+        command
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        // A folder for temporary files that stays does no harm.
+        let mut command = self.command("pg_ctl");
+        let _ = succeed(command.args(["stop", "--mode=immediate", "-D"]).arg(self.folder.join("data")));
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn succeed(command: &mut Command) -> Result<(), String> {
+    let line = format!("{command:?}");
+    command.current_dir("/").stdin(Stdio::null()).stdout(Stdio::null());
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{line} failed: {status}")),
+        Err(error) => Err(format!("{line} did not start: {error}")),
+    }
+}
+
+/// The folder of the newest version that is installed.
+fn programs() -> Option<PathBuf> {
+    let mut versions: Vec<PathBuf> =
+        fs::read_dir(Path::new(FOLDER)).ok()?.flatten().map(|entry| entry.path().join("bin")).collect();
+    versions.retain(|folder| folder.join("initdb").exists());
+    versions.sort();
+    versions.pop()
+}
+
+/// A port that nobody listens on now.
+fn free_port() -> io::Result<u16> {
+    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
+}
