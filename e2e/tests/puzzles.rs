@@ -68,7 +68,6 @@ async fn a_puzzle_is_solved_after_a_wrong_try_and_remembered() {
 
     stage.client.refresh().await.expect("the page is loaded again");
     stage.until("document.querySelector('.solved')").await;
-    stage.go("/puzzles").await;
     stage.press(".puzzle .head a").await;
     stage.until(&format!("document.querySelector('.numbers-list a[href=\"#{number}\"][data-done]')")).await;
     assert!(stage.text("document.querySelector('#progress').innerText").await.starts_with("1 of "));
