@@ -3,6 +3,7 @@
 mod all;
 mod analyses;
 mod boards;
+mod areas;
 mod complete;
 mod hungarian;
 mod languages;

@@ -108,7 +108,7 @@ pub(super) fn OpenMatch(on_open: Callback<()>) -> impl IntoView {
     };
     view! {
         <form class="open-match" on:submit=submit>
-            <h3>{settings.text(PageText::OpenMatch)}</h3>
+            <h2>{settings.text(PageText::OpenMatch)}</h2>
             <label class="field">
                 <span>{settings.text(PageText::OpenField)}</span>
                 <textarea id="open-text" node_ref=text rows="3" dir="auto" spellcheck="false" autocomplete="off"></textarea>

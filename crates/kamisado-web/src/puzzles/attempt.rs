@@ -107,7 +107,7 @@ impl Attempt {
 
     /// Whether the person is to find a move.
     pub(super) fn is_open(&self) -> bool {
-        matches!(self.stage, Stage::Winning) && self.need() == Need::Person && self.line.first().is_some()
+        matches!(self.stage, Stage::Winning) && self.need() == Need::Person && !self.line.is_empty()
     }
 
     /// Whether a wrong move can be taken back.

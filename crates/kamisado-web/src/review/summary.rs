@@ -54,7 +54,7 @@ fn told(words: &dyn ReviewPages, player: Player, summary: &Summary) -> String {
 fn Mistakes(desk: Desk) -> impl IntoView {
     let text = Text::get();
     let entries = desk.entries();
-    let list = move || {
+    move || {
         let words = text.words();
         desk.review.with(|review| {
             let review = review.as_ref()?;
@@ -78,6 +78,5 @@ fn Mistakes(desk: Desk) -> impl IntoView {
                 }
             })
         })
-    };
-    list
+    }
 }
