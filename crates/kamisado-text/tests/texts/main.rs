@@ -2,8 +2,8 @@
 
 mod all;
 mod analyses;
-mod boards;
 mod areas;
+mod boards;
 mod complete;
 mod hungarian;
 mod languages;
