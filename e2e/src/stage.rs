@@ -91,13 +91,14 @@ impl Stage {
         }
     }
 
-    /// Waits until an expression of JavaScript is true.
+    /// Waits until an expression of JavaScript is true. What asks for something that is not there yet is not true yet.
     ///
     /// # Panics
     /// If that does not happen in good time.
     pub async fn until(&self, condition: &str) {
         let start = Instant::now();
-        while self.ask(&format!("Boolean({condition})")).await != Value::Bool(true) {
+        let asked = format!("(() => {{ try {{ return Boolean({condition}) }} catch {{ return false }} }})()");
+        while self.ask(&asked).await != Value::Bool(true) {
             if start.elapsed() > PATIENCE {
                 let page = self.ask("document.body.innerText").await;
                 panic!("this did not come true: {condition}\nthe page says:\n{page}");
