@@ -4,14 +4,14 @@ use std::process::{Command, Stdio};
 
 use crate::cargo;
 
-/// Sees to it that these programs are there, by Debian's packages if need be. The error is the reason why one is not.
-pub(crate) fn provide(programs: &[&str], packages: &[&str]) -> Result<(), String> {
-    let Some(program) = missing(programs) else {
+/// Sees to it that nothing is missing, by Debian's packages if need be. The error is the reason why something is.
+pub(crate) fn provide(missing: impl Fn() -> Option<&'static str>, packages: &[&str]) -> Result<(), String> {
+    let Some(program) = missing() else {
         return Ok(());
     };
-    let by_hand = format!("install them, on Debian with: apt-get install {}", packages.join(" "));
+    let by_hand = format!("install it, on Debian with: apt-get install {}", packages.join(" "));
     if !is_root() {
-        return Err(format!("{program} is missing; needed are {}: {by_hand}", programs.join(" and ")));
+        return Err(format!("{program} is missing: {by_hand}"));
     }
     for args in [&["update"][..], &["install", "--yes", "--no-install-recommends"][..]] {
         let mut command = Command::new("apt-get");
@@ -26,14 +26,14 @@ pub(crate) fn provide(programs: &[&str], packages: &[&str]) -> Result<(), String
             Err(error) => return Err(format!("{program} is missing, and apt-get did not start ({error}): {by_hand}")),
         }
     }
-    match missing(programs) {
+    match missing() {
         None => Ok(()),
         Some(program) => Err(format!("apt-get could not install {program}: {by_hand}")),
     }
 }
 
 /// The first program that does not start.
-fn missing<'a>(programs: &[&'a str]) -> Option<&'a str> {
+pub(crate) fn missing(programs: &[&'static str]) -> Option<&'static str> {
     let starts = |program: &str| {
         let mut command = Command::new(program);
         let status = command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();

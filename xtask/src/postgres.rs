@@ -25,13 +25,9 @@ pub(crate) struct Postgres {
 impl Postgres {
     /// Starts a server on a free port. The error is the reason why there is none.
     pub(crate) fn start() -> Result<Postgres, String> {
-        let programs = match programs() {
-            Some(programs) => programs,
-            None => {
-                debian::provide(&["pg_ctlcluster"], &["postgresql"])?;
-                programs().ok_or_else(|| format!("there is no PostgreSQL below {FOLDER}"))?
-            }
-        };
+        let missing = || programs().is_none().then_some("PostgreSQL");
+        debian::provide(missing, &["postgresql"])?;
+        let programs = programs().ok_or_else(|| format!("there is no PostgreSQL below {FOLDER}"))?;
         let folder = std::env::temp_dir().join(format!("kamisado-postgres-{}", std::process::id()));
         let port = free_port().map_err(|error| format!("no port is free: {error}"))?;
         let address = format!("postgres://kamisado@127.0.0.1:{port}");

@@ -35,5 +35,5 @@ pub(crate) fn program(name: &str) -> Result<Command, Error> {
 
 /// Sees to it that there is a browser. The error is the reason why there is none.
 pub(crate) fn provide() -> Result<(), String> {
-    debian::provide(&PROGRAMS, &PACKAGES)
+    debian::provide(|| debian::missing(&PROGRAMS), &PACKAGES)
 }
