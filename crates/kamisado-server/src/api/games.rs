@@ -3,7 +3,6 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
-use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado::{ByPlayer, Player};
@@ -15,7 +14,7 @@ use tokio::sync::mpsc;
 
 use super::Api;
 use super::error::ApiError;
-use super::identity::{Identity, known, known_or_guest};
+use super::identity::{known, known_or_guest};
 use crate::now;
 use crate::room::{Call, Hall, Room, Sitter, robot};
 use crate::secret::{game_id, secret};
@@ -81,25 +80,21 @@ pub(super) async fn create(
         Some(None) => return Err(ApiError::bad_request("engine: the levels are 1 to 10")),
         known => known.flatten(),
     };
-    let Identity { who, cookie } = known_or_guest(hall.store(), &headers).await?;
+    let identity = known_or_guest(hall.store(), &headers).await?;
     let player = match side {
         Some(player) => player,
         None if secret()?.as_bytes().first().is_some_and(|sign| sign % 2 == 0) => Player::Black,
         None => Player::White,
     };
     let mut seats = ByPlayer::default();
-    seats[player] = Some(who.person);
+    seats[player] = Some(identity.who.person.clone());
     let id = game_id()?;
     hall.store().add_game(&GameRow { id: id.clone(), terms, created: now(), seats, public }).await?;
     if let Some(level) = engine {
         seat_engine(&hall, &id, level).await?;
     }
     let answer = Json(json!({ "game": id, "you": player, "link": format!("/game/{id}") }));
-    let mut response = (StatusCode::CREATED, answer).into_response();
-    if let Some(cookie) = cookie {
-        response.headers_mut().insert(SET_COOKIE, cookie);
-    }
-    Ok(response)
+    Ok(identity.told((StatusCode::CREATED, answer).into_response()))
 }
 
 /// Gives the free seat to the server's engine.
@@ -119,13 +114,10 @@ pub(super) async fn sit(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let room = find(&hall, &id).await?;
-    let Identity { who, cookie } = known_or_guest(hall.store(), &headers).await?;
+    let identity = known_or_guest(hall.store(), &headers).await?;
+    let who = identity.who.clone();
     let player = room.ask(|answer| Call::Sit { who, answer }).await.ok_or_else(ApiError::try_again)??;
-    let mut response = Json(json!({ "game": id, "you": player })).into_response();
-    if let Some(cookie) = cookie {
-        response.headers_mut().insert(SET_COOKIE, cookie);
-    }
-    Ok(response)
+    Ok(identity.told(Json(json!({ "game": id, "you": player })).into_response()))
 }
 
 /// A game with everything that happened in it.

@@ -3,8 +3,9 @@
 //! A browser gets a secret in a cookie that no script can read; a program sends it as a bearer token. The server keeps
 //! only a mark of it, so that nobody who reads the database can use it.
 
-use axum::http::header::{AUTHORIZATION, COOKIE};
+use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
+use axum::response::Response;
 use sha2::{Digest, Sha256};
 
 use super::error::ApiError;
@@ -21,7 +22,17 @@ const LIFE: u32 = 365 * 24 * 60 * 60;
 /// Somebody who asks, with the cookie to be set if they are new.
 pub(super) struct Identity {
     pub(super) who: Sitter,
-    pub(super) cookie: Option<HeaderValue>,
+    cookie: Option<HeaderValue>,
+}
+
+impl Identity {
+    /// An answer to them, with the cookie if they are new.
+    pub(super) fn told(self, mut response: Response) -> Response {
+        if let Some(cookie) = self.cookie {
+            response.headers_mut().insert(SET_COOKIE, cookie);
+        }
+        response
+    }
 }
 
 /// Who is asking, if they are known.

@@ -1,7 +1,7 @@
 //! All games in play.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use kamisado::{ByPlayer, Player};
 use kamisado_online::Time;
@@ -46,7 +46,7 @@ impl Hall {
 
     /// How many games are in memory.
     pub(crate) fn count(&self) -> usize {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()
+        self.rooms().len()
     }
 
     /// A game by its id; none if there is no such game.
@@ -61,8 +61,7 @@ impl Hall {
     }
 
     fn present(&self, id: &str) -> Option<Room> {
-        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        rooms.get(id).filter(|room| !room.is_closed()).cloned()
+        self.rooms().get(id).filter(|room| !room.is_closed()).cloned()
     }
 
     /// Builds a game from what is stored, unless somebody has done so meanwhile.
@@ -80,14 +79,32 @@ impl Hall {
         table.rebuild(&entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
         let (from, to) = self.down;
         table.game.skip(from, to);
-        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        rooms.retain(|_, room| !room.is_closed());
-        let room = rooms.entry(id).or_insert_with(|| {
-            let (calls, taken) = mpsc::channel(CALLS);
-            tokio::spawn(task::run(table, taken, calls.downgrade(), self.writer.clone()));
-            Room { calls }
+        let mut rooms = self.rooms();
+        if let Some(room) = rooms.get(&id).filter(|room| !room.is_closed()) {
+            return Ok(room.clone());
+        }
+        let (calls, taken) = mpsc::channel(CALLS);
+        let run = task::run(table, taken, calls.downgrade(), self.writer.clone());
+        let room = Room { calls };
+        rooms.insert(id.clone(), room.clone());
+        let hall = self.clone();
+        tokio::spawn(async move {
+            run.await;
+            hall.put_away(&id);
         });
-        Ok(room.clone())
+        Ok(room)
+    }
+
+    /// Forgets a game whose task has ended, unless it has been opened again meanwhile.
+    fn put_away(&self, id: &str) {
+        let mut rooms = self.rooms();
+        if rooms.get(id).is_some_and(Room::is_closed) {
+            rooms.remove(id);
+        }
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Room>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     async fn sitter(&self, person: &str) -> Result<Option<Sitter>, StoreError> {

@@ -6,6 +6,7 @@ use kamisado_online::{Event, Time};
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 
+use super::call::Answer;
 use super::table::{Table, Watcher};
 use super::{Call, Entry, NotDone, Sitter, TableEvent, robot};
 use crate::now;
@@ -63,8 +64,7 @@ async fn take(table: &mut Table, writer: &Writer, call: Call) -> bool {
                 }
             };
             let stored = store(table, writer, events.into_iter().map(Entry::Game).collect(), None).await;
-            let _ = answer.send(if stored { Ok(()) } else { Err(NotDone::NotStored) });
-            stored
+            tell(answer, (), stored)
         }
         Call::Say { by, text, answer } => {
             let text = text.trim();
@@ -84,8 +84,7 @@ async fn take(table: &mut Table, writer: &Writer, call: Call) -> bool {
             }
             let entry = Entry::Table(TableEvent::Said { player: by, text: text.to_owned() });
             let stored = store(table, writer, vec![entry], None).await;
-            let _ = answer.send(if stored { Ok(()) } else { Err(NotDone::NotStored) });
-            stored
+            tell(answer, (), stored)
         }
         Call::Sit { who, answer } => {
             let Some((player, entries)) = table.sit(&who) else {
@@ -94,8 +93,7 @@ async fn take(table: &mut Table, writer: &Writer, call: Call) -> bool {
             };
             let is_new = !entries.is_empty();
             let stored = store(table, writer, entries, is_new.then_some((player, who))).await;
-            let _ = answer.send(if stored { Ok(player) } else { Err(NotDone::NotStored) });
-            stored
+            tell(answer, player, stored)
         }
         Call::Watch { person, after, lines, answer } => {
             let seat = person.and_then(|person| table.seat_of(&person));
@@ -120,6 +118,13 @@ async fn take(table: &mut Table, writer: &Writer, call: Call) -> bool {
             true
         }
     }
+}
+
+/// Answers whether something was stored, and says so once more.
+fn tell<T>(answer: Answer<T>, done: T, stored: bool) -> bool {
+    // Whoever does not wait for the answer any more sees it in what happens.
+    let _ = answer.send(if stored { Ok(done) } else { Err(NotDone::NotStored) });
+    stored
 }
 
 /// Stores what is to happen, and lets it happen when it is safe. Nothing to store is stored.
