@@ -1,29 +1,22 @@
-//! A text that is no message.
+//! Bytes that are no message.
 
 use core::fmt;
 
-/// A text that could not be read as a message, with what is wrong with it and where.
+/// Why bytes could not be read as a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProtocolError {
-    reason: String,
-}
-
-impl ProtocolError {
-    /// What is wrong with the text, and where.
-    pub fn reason(&self) -> &str {
-        &self.reason
-    }
-}
-
-impl From<serde_json::Error> for ProtocolError {
-    fn from(error: serde_json::Error) -> ProtocolError {
-        ProtocolError { reason: error.to_string() }
-    }
+pub enum ProtocolError {
+    /// They end too soon, or hold what cannot be.
+    Unreadable(postcard::Error),
+    /// So many bytes are left over.
+    TooLong(usize),
 }
 
 impl fmt::Display for ProtocolError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this is no message: {}", self.reason)
+        match self {
+            ProtocolError::Unreadable(error) => write!(f, "this is no message: {error}"),
+            ProtocolError::TooLong(rest) => write!(f, "{rest} bytes stand after the message"),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The messages between the page of Kamisado and its worker.
 //!
 //! The page sends a [`Request`], the worker answers with any number of [`Message`]s that carry the request's number.
-//! Both are JSON in which positions, moves and matches have the forms that the command line prints and reads:
+//! Both travel as bytes, so that neither side needs a reader of JSON; a match is played again by the rules when it is read:
 //!
 //! ```
 //! use kamisado::{MatchLength, Position};
@@ -9,12 +9,9 @@
 //!
 //! let position = Position::start(MatchLength::Single);
 //! let request = Request { id: 7, ask: Ask::Verdicts { position, lengths: true } };
-//! let text = request.to_json();
-//! assert_eq!(
-//!     text,
-//!     r#"{"id":7,"ask":{"verdicts":{"position":"obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1","lengths":true}}}"#
-//! );
-//! assert_eq!(Request::from_json(&text)?, request);
+//! let bytes = request.to_bytes();
+//! assert_eq!(Request::from_bytes(&bytes)?, request);
+//! assert_eq!(Request::id_of(&bytes), Some(7));
 //! # Ok::<(), kamisado_protocol::ProtocolError>(())
 //! ```
 //!
@@ -23,6 +20,7 @@
 //!
 //! [`match_to_link`] writes a whole match as a text that is short enough for an address.
 
+mod bytes;
 mod error;
 mod link;
 mod message;
@@ -30,6 +28,7 @@ mod request;
 mod review;
 mod score;
 mod verdict;
+mod wire;
 
 pub use error::ProtocolError;
 pub use link::{LinkError, match_from_link, match_to_link};
@@ -42,4 +41,4 @@ pub use verdict::MoveVerdict;
 /// The version of the messages. A page and a worker of different versions do not talk to each other.
 ///
 /// It grows when a message changes its form or meaning, so that a page from a cache does not misread a newer worker.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;

@@ -3,11 +3,11 @@
 use kamisado::{Move, Turn};
 use serde::{Deserialize, Serialize};
 
+use crate::bytes::{read, write};
 use crate::{MoveVerdict, ProtocolError, Reviewed, Score};
 
 /// What the worker says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
 pub enum Message {
     /// The worker listens. This is its first word; requests sent before it are lost.
     Ready {
@@ -44,7 +44,6 @@ pub enum Message {
 
 /// What the worker has found out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
 pub enum News {
     /// What the engine plays, or would play now.
     Turn {
@@ -87,14 +86,13 @@ impl Message {
         !matches!(self, Message::Ready { .. } | Message::Progress { .. })
     }
 
-    /// The message as JSON.
-    pub fn to_json(&self) -> String {
-        // Every part of a message has a text form, so that writing it cannot fail.
-        serde_json::to_string(self).unwrap_or_default()
+    /// The message as it is sent.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        write(self)
     }
 
     /// Reads a message.
-    pub fn from_json(text: &str) -> Result<Message, ProtocolError> {
-        Ok(serde_json::from_str(text)?)
+    pub fn from_bytes(bytes: &[u8]) -> Result<Message, ProtocolError> {
+        read(bytes)
     }
 }

@@ -3,7 +3,8 @@
 use kamisado::{Match, Position};
 use serde::{Deserialize, Serialize};
 
-use crate::ProtocolError;
+use crate::bytes::{begins_with, read, write};
+use crate::{ProtocolError, wire};
 
 /// A question with the number by which its answers are known.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,11 +19,11 @@ pub struct Request {
 ///
 /// Questions are worked on at the same time, a slice of each in turn, until they are answered or cancelled.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
 pub enum Ask {
     /// What the engine plays at the end of this match: a move, or a side from which the towers are put back.
     Choose {
         /// The match so far. Its whole history counts, so a page that looks at an earlier point sends a branch.
+        #[serde(with = "wire")]
         game: Match,
         /// The level, from 1 to 10.
         level: u8,
@@ -34,6 +35,7 @@ pub enum Ask {
     /// What a perfect player would do at the end of this match.
     Hint {
         /// The match so far, as for [`Ask::Choose`].
+        #[serde(with = "wire")]
         game: Match,
         /// When there must be an answer, in thousandths of a second.
         within: u32,
@@ -56,6 +58,7 @@ pub enum Ask {
     /// What is to be said about every turn of a match, told again whenever more is known.
     Review {
         /// The match, of which all up to the point looked at is judged.
+        #[serde(with = "wire")]
         game: Match,
     },
     /// No more about an earlier question. It is answered by [`Message::Cancelled`](crate::Message::Cancelled), which
@@ -67,23 +70,18 @@ pub enum Ask {
 }
 
 impl Request {
-    /// The request as JSON.
-    pub fn to_json(&self) -> String {
-        // Every part of a request has a text form, so that writing it cannot fail.
-        serde_json::to_string(self).unwrap_or_default()
+    /// The request as it is sent.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        write(self)
     }
 
     /// Reads a request.
-    pub fn from_json(text: &str) -> Result<Request, ProtocolError> {
-        Ok(serde_json::from_str(text)?)
+    pub fn from_bytes(bytes: &[u8]) -> Result<Request, ProtocolError> {
+        read(bytes)
     }
 
     /// The number of a request that could not be read as a whole, so that the refusal reaches whoever asked.
-    pub fn id_of(text: &str) -> Option<u32> {
-        #[derive(Deserialize)]
-        struct Numbered {
-            id: u32,
-        }
-        serde_json::from_str::<Numbered>(text).ok().map(|request| request.id)
+    pub fn id_of(bytes: &[u8]) -> Option<u32> {
+        begins_with(bytes)
     }
 }

@@ -3,7 +3,7 @@
 use kamisado::{Fill, Move, Player};
 use serde::{Deserialize, Serialize};
 
-/// What is known about a match, as `kamisado analyse --json` prints it.
+/// What is known about a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reviewed {
     /// The rounds, in the order of the match.
@@ -22,7 +22,6 @@ pub struct ReviewedRound {
     /// Who wins from where it stands at the end.
     pub end: Option<Player>,
     /// The winner's choice between this round and the next, if one was made.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fill: Option<ReviewedFill>,
 }
 
@@ -32,7 +31,6 @@ pub struct ReviewedMove {
     /// Who made it.
     pub player: Player,
     /// The move.
-    #[serde(rename = "move")]
     pub mv: Move,
     /// Who won before it; none as long as it is not known.
     pub before: Option<Player>,
@@ -43,7 +41,6 @@ pub struct ReviewedMove {
     /// The moves by which the player would have won; none as long as not all are known.
     pub winning: Option<Vec<Move>>,
     /// After a mistake, the better move and how the round would have gone on; none as long as it is not known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub better: Option<Better>,
 }
 
@@ -73,7 +70,6 @@ pub struct ReviewedFill {
 
 /// What is to be said about a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
 pub enum Judgement {
     /// There was nothing to choose.
     Forced,

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 /// How the engine sees the round, from the view of the player whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
 pub enum Score {
     /// A win that is proven, with the moves to the end if they are known.
     Win(Option<u32>),

@@ -3,11 +3,10 @@
 use kamisado::{Move, Player};
 use serde::{Deserialize, Serialize};
 
-/// What a move leads to if both play as well as can be from there, in the words of `kamisado solve --all --json`.
+/// What a move leads to if both play as well as can be from there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveVerdict {
     /// The move.
-    #[serde(rename = "move")]
     pub mv: Move,
     /// Who wins the round; none as long as it is not known.
     pub winner: Option<Player>,

@@ -1,85 +1,96 @@
-//! The JSON forms of the messages: they do not change unless the version does.
+//! The messages come back as they were sent, and what is no message is refused.
 
-use kamisado::{Fill, Match, MatchLength, MatchRules, Player, Turn};
+use kamisado::{Fill, Format, Match, MatchLength, MatchRules, Opener, Player, Position, Series, Turn, Wins};
 use kamisado_protocol::{Ask, Message, MoveVerdict, News, Request, Score, VERSION};
 
 fn game() -> Match {
-    let mut game = Match::new(MatchRules::new(MatchLength::Single));
-    game.play("f8e7".parse().expect("a turn")).expect("a legal turn");
+    let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+    for turn in ["f8e7", "g1g6", "e8b5"] {
+        game.play(turn.parse().expect("a turn")).expect("a legal turn");
+    }
     game
 }
 
-fn reads_back(request: Request, json: &str) {
-    assert_eq!(request.to_json(), json);
-    assert_eq!(Request::from_json(json), Ok(request));
+fn reads_back(ask: Ask) {
+    let request = Request { id: 300, ask };
+    let bytes = request.to_bytes();
+    assert_eq!(Request::id_of(&bytes), Some(300));
+    assert_eq!(Request::from_bytes(&bytes), Ok(request));
 }
 
-fn comes_back(message: Message, json: &str) {
-    assert_eq!(message.to_json(), json);
-    assert_eq!(Message::from_json(json), Ok(message));
-}
-
-#[test]
-fn a_choice_is_asked_with_the_match_as_the_command_line_prints_it() {
-    let json = Request { id: 1, ask: Ask::Choose { game: game(), level: 5, seed: 9, within: 2000 } }.to_json();
-    assert!(json.starts_with(r#"{"id":1,"ask":{"choose":{"game":{"rounds":[{"#), "{json}");
-    assert!(json.contains(r#""moves":["f8e7"]"#) && json.contains(r#""level":5,"seed":9,"within":2000"#), "{json}");
-    let Ok(Request { ask: Ask::Choose { game: read, .. }, .. }) = Request::from_json(&json) else {
-        panic!("{json}");
-    };
-    assert_eq!(read, game());
+fn comes_back(message: Message) {
+    assert_eq!(Message::from_bytes(&message.to_bytes()), Ok(message));
 }
 
 #[test]
-fn questions_have_fixed_forms() {
-    let position = *game().round().position();
-    let kfen = position.to_string();
-    reads_back(
-        Request { id: 2, ask: Ask::Line { position } },
-        &format!(r#"{{"id":2,"ask":{{"line":{{"position":"{kfen}"}}}}}}"#),
-    );
-    reads_back(Request { id: 3, ask: Ask::Cancel { of: 2 } }, r#"{"id":3,"ask":{"cancel":{"of":2}}}"#);
-    reads_back(Request { id: 4, ask: Ask::Signature }, r#"{"id":4,"ask":"signature"}"#);
-}
-
-#[test]
-fn answers_have_fixed_forms() {
-    comes_back(Message::Ready { version: VERSION }, r#"{"ready":{"version":2}}"#);
-    comes_back(Message::Cancelled { id: 2 }, r#"{"cancelled":{"id":2}}"#);
-    let news =
-        News::Turn { turn: Turn::Fill(Fill::Left), score: Score::Win(None), line: vec![Fill::Left.into()], nodes: 4 };
-    comes_back(
-        Message::Done { id: 4, news },
-        r#"{"done":{"id":4,"news":{"turn":{"turn":"left","score":{"win":null},"line":["left"],"nodes":4}}}}"#,
-    );
-    comes_back(
-        Message::Done { id: 6, news: News::Signature { nodes: 9, milliseconds: 8 } },
-        r#"{"done":{"id":6,"news":{"signature":{"nodes":9,"milliseconds":8}}}}"#,
-    );
-    let mv = "e1e2".parse().expect("a move");
-    let verdict = MoveVerdict { mv, winner: Some(Player::White), length: Some(9), points: Some(2) };
-    comes_back(
-        Message::Progress { id: 5, news: News::Verdicts(vec![verdict]) },
-        r#"{"progress":{"id":5,"news":{"verdicts":[{"move":"e1e2","winner":"white","length":9,"points":2}]}}}"#,
-    );
-}
-
-#[test]
-fn what_is_no_request_is_refused_with_what_and_where() {
-    for text in ["", "{}", r#"{"id":1}"#, r#"{"id":1,"ask":{"sing":{}}}"#, r#"{"id":-1,"ask":{"cancel":{"of":2}}}"#] {
-        let error = Request::from_json(text).expect_err(text);
-        assert!(error.reason().contains("line 1"), "{text}: {error}");
+fn a_match_comes_back_with_its_start_its_turns_its_end_and_the_point_looked_at() {
+    let mut games = vec![game()];
+    let mut earlier = game();
+    earlier.go_to(1);
+    games.push(earlier);
+    for end in [|game: &mut Match| game.resign(Player::Black), |game: &mut Match| game.lose_on_time(Player::White)] {
+        let mut given_up = game();
+        assert!(end(&mut given_up));
+        games.push(given_up);
+    }
+    let series = Format::Series(Series { wins: Wins::new(3), opener: Opener::Winner });
+    let layout = "BOPKYRGN".parse().expect("a layout");
+    let mut stopped = Match::new(MatchRules { format: series, layout, limited: true });
+    assert!(stopped.stop());
+    games.push(stopped);
+    let position: Position = "o5+g1/2p5/5P2/4b1Y1/y+rN2R2/1G1k3n/8/4K1BO w G 7".parse().expect("a position");
+    let rules = MatchRules { format: Format::Match(position.length()), ..MatchRules::default() };
+    games.push(Match::from_position(rules, position).expect("a match"));
+    for game in games {
+        reads_back(Ask::Choose { game: game.clone(), level: 5, seed: 9, within: 2000 });
+        reads_back(Ask::Hint { game: game.clone(), within: 2000 });
+        reads_back(Ask::Review { game });
     }
 }
 
 #[test]
-fn a_position_that_cannot_be_is_refused() {
-    let error = Request::from_json(r#"{"id":1,"ask":{"line":{"position":"8/8/8/8/8/8/8/8 w - 1"}}}"#);
-    assert!(error.is_err(), "{error:?}");
+fn questions_come_back() {
+    let position = *game().round().position();
+    reads_back(Ask::Verdicts { position, lengths: true });
+    reads_back(Ask::Line { position });
+    reads_back(Ask::Cancel { of: 2 });
+    reads_back(Ask::Signature);
 }
 
 #[test]
-fn the_number_of_a_misunderstood_request_is_still_read() {
-    assert_eq!(Request::id_of(r#"{"id":12,"ask":{"sing":{}}}"#), Some(12));
-    assert_eq!(Request::id_of("no JSON"), None);
+fn answers_come_back() {
+    comes_back(Message::Ready { version: VERSION });
+    comes_back(Message::Cancelled { id: 2 });
+    comes_back(Message::Refused { id: None, reason: "no".to_owned() });
+    let turn = Turn::Fill(Fill::Left);
+    for score in [Score::Win(None), Score::Loss(Some(7)), Score::Estimate(-250)] {
+        comes_back(Message::Done { id: 4, news: News::Turn { turn, score, line: vec![turn], nodes: u64::MAX } });
+    }
+    comes_back(Message::Done { id: 6, news: News::Signature { nodes: 9, milliseconds: 8 } });
+    let mv = "e1e2".parse().expect("a move");
+    comes_back(Message::Done { id: 6, news: News::Line(vec![mv]) });
+    let verdict = MoveVerdict { mv, winner: Some(Player::White), length: Some(9), points: Some(2) };
+    comes_back(Message::Progress { id: 5, news: News::Verdicts(vec![verdict]) });
+}
+
+#[test]
+fn what_is_no_request_is_refused() {
+    let whole = Request { id: 12, ask: Ask::Choose { game: game(), level: 5, seed: 9, within: 2000 } }.to_bytes();
+    for length in 0..whole.len() {
+        assert!(Request::from_bytes(&whole[..length]).is_err(), "{length} bytes");
+    }
+    let mut longer = whole.clone();
+    longer.push(0);
+    assert!(Request::from_bytes(&longer).is_err_and(|error| error.to_string().contains("1 bytes")));
+    assert!(Request::from_bytes(&[12, 99]).is_err(), "there is no such question");
+    assert_eq!((Request::id_of(&[12, 99]), Request::id_of(&[])), (Some(12), None));
+}
+
+#[test]
+fn what_the_rules_forbid_is_refused() {
+    let bytes = Request { id: 1, ask: Ask::Hint { game: game(), within: 7 } }.to_bytes();
+    let text = bytes.windows(4).position(|part| part == b"g1g6").expect("the turn as text");
+    let mut illegal = bytes.clone();
+    illegal[text..text + 4].copy_from_slice(b"g1f1");
+    assert!(Request::from_bytes(&bytes).is_ok() && Request::from_bytes(&illegal).is_err());
 }

@@ -7,7 +7,7 @@ use crate::english::English;
 use crate::hungarian::Hungarian;
 use crate::persian::Persian;
 use crate::romanian::Romanian;
-use crate::{Pages, Words};
+use crate::{Mistakes, Pages, Records, Words};
 
 /// A language that the game speaks.
 ///
@@ -46,6 +46,26 @@ impl Language {
 
     /// The words of the language that a page needs.
     pub fn pages(self) -> &'static dyn Pages {
+        match self {
+            Language::English => &English,
+            Language::Romanian => &Romanian,
+            Language::Hungarian => &Hungarian,
+            Language::Persian => &Persian,
+        }
+    }
+
+    /// What the language says about mistakes in texts and set-ups.
+    pub fn mistakes(self) -> &'static dyn Mistakes {
+        match self {
+            Language::English => &English,
+            Language::Romanian => &Romanian,
+            Language::Hungarian => &Hungarian,
+            Language::Persian => &Persian,
+        }
+    }
+
+    /// What the language says about records.
+    pub fn records(self) -> &'static dyn Records {
         match self {
             Language::English => &English,
             Language::Romanian => &Romanian,

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 
 use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
 
-use crate::{Hints, Mistakes, Names, Notation, PageText, Reasons, Records, Results, Sign};
+use crate::{Hints, Names, Notation, PageText, Reasons, Results, Sign};
 
 /// What the page says: its own texts, and what it shares with everybody.
-pub trait Pages: Names + Notation + Reasons + Results + Mistakes + Records + Hints + Send + Sync {
+pub trait Pages: Names + Notation + Reasons + Results + Hints + Send + Sync {
     /// A label, button or message that depends on nothing.
     fn text(&self, text: PageText) -> &'static str;
 

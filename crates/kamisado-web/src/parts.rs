@@ -1,17 +1,20 @@
 //! The parts of the page that are not needed to play. The bundle puts each into a file of its own, together with all that
-//! only this part uses: its code, its words and its data.
+//! only this part uses: its code, its words and its data. What is opened beside a game shares one file.
 
+use kamisado::Position;
+use kamisado_text::{Language, NotATurn};
 use leptos::prelude::*;
-use leptos::wasm_split::wasm_split;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use crate::part::Loaded;
+use crate::play::TurnReader;
 
-/// Makes the functions that load the parts: each is named for its file and draws a component.
+/// Makes the functions that load the parts: each names its file and draws a component.
 macro_rules! parts {
-    ($($(#[$about:meta])* $name:ident $component:path;)*) => {
+    ($($(#[$about:meta])* $name:ident in $file:ident: $component:path;)*) => {
         $(
             $(#[$about])*
-            #[wasm_split($name, wasm_split_path = ::leptos::wasm_split, fallible)]
+            #[wasm_split($file, wasm_split_path = ::leptos::wasm_split, fallible)]
             pub(crate) fn $name() -> Loaded {
                 Ok(|| $component().into_any())
             }
@@ -21,15 +24,34 @@ macro_rules! parts {
 
 parts! {
     /// The lessons.
-    learn crate::learn::Learn;
+    learn in learn: crate::learn::Learn;
     /// The rules.
-    rules crate::rules::Rules;
+    rules in rules: crate::rules::Rules;
     /// Any position, judged.
-    analysis crate::analysis::Analysis;
+    analysis in analysis: crate::analysis::Analysis;
     /// A match, looked at again.
-    review crate::review::Review;
+    review in review: crate::review::Review;
     /// The puzzles.
-    puzzles crate::puzzles::Puzzles;
+    puzzles in puzzles: crate::puzzles::Puzzles;
     /// The first moves.
-    openings crate::openings::Openings;
+    openings in openings: crate::openings::Openings;
+    /// The choices before a new game.
+    new_game in sheets: crate::play::NewGame;
+    /// A match is saved, shared and opened.
+    share in sheets: crate::play::Share;
+    /// A match is opened.
+    open_match in sheets: crate::play::OpenMatch;
+    /// The match of the address.
+    linked in sheets: crate::play::Linked;
+    /// Everything that can be set.
+    settings in sheets: crate::settings_sheet::Choices;
+}
+
+/// What reads a typed turn.
+#[wasm_split(sheets, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub(crate) fn turn_reader() -> Result<TurnReader, SplitLoaderError> {
+    Ok(TurnReader {
+        read: |language: Language, text: &str, position: &Position| language.read_turn(text, position),
+        say: |language: Language, error: NotATurn| error.sentence(language.mistakes()),
+    })
 }

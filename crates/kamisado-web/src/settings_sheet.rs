@@ -5,6 +5,8 @@ use kamisado_text::{BoardText, PageText};
 use leptos::prelude::*;
 
 use crate::board::{Deed, Face, SquarePicture, TowerPicture};
+use crate::part::Part;
+use crate::parts;
 use crate::play::Sheet;
 use crate::settings::{Settings, Theme};
 use crate::sound;
@@ -25,7 +27,7 @@ pub(crate) fn SettingsButton() -> impl IntoView {
             <Sliders />
         </button>
         <Sheet open title=BoardText::Settings>
-            <Choices />
+            <Part load=|| Box::pin(parts::settings()) />
             <button class="main" on:click=move |_| open.set(false)>
                 {settings.text(PageText::Close)}
             </button>
@@ -35,7 +37,7 @@ pub(crate) fn SettingsButton() -> impl IntoView {
 
 /// Everything that can be set.
 #[component]
-fn Choices() -> impl IntoView {
+pub(crate) fn Choices() -> impl IntoView {
     let settings = Settings::get();
     let themes = Theme::ALL.map(|theme| {
         view! {

@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use js_sys::Uint8Array;
 use kamisado_protocol::{Ask, Message, Request, VERSION};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -22,7 +23,7 @@ pub(crate) struct Thinker {
     next: Rc<Cell<u32>>,
     open: Rc<RefCell<HashMap<u32, Listener>>>,
     /// What was asked before the worker was ready; nothing once it is.
-    waiting: Rc<RefCell<Option<Vec<String>>>>,
+    waiting: Rc<RefCell<Option<Vec<Uint8Array>>>>,
     /// Whether the worker does not answer.
     lost: RwSignal<bool>,
 }
@@ -47,8 +48,7 @@ impl Thinker {
         };
         let hears = thinker.clone();
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let text = event.data().as_string().unwrap_or_default();
-            match Message::from_json(&text) {
+            match Message::from_bytes(&Uint8Array::new(&event.data()).to_vec()) {
                 Ok(message) => hears.hear(&message),
                 Err(error) => {
                     leptos::logging::error!("{error}");
@@ -84,15 +84,15 @@ impl Thinker {
     }
 
     fn send(&self, request: &Request) {
-        let text = request.to_json();
+        let bytes = Uint8Array::from(request.to_bytes().as_slice());
         match self.waiting.borrow_mut().as_mut() {
-            Some(waiting) => waiting.push(text),
-            None => self.post(&text),
+            Some(waiting) => waiting.push(bytes),
+            None => self.post(&bytes),
         }
     }
 
-    fn post(&self, text: &str) {
-        let posted = self.worker.as_ref().is_some_and(|worker| worker.post_message(&text.into()).is_ok());
+    fn post(&self, bytes: &Uint8Array) {
+        let posted = self.worker.as_ref().is_some_and(|worker| worker.post_message(bytes).is_ok());
         if !posted {
             self.lost.set(true);
         }
@@ -102,7 +102,7 @@ impl Thinker {
         match message {
             Message::Ready { version } if *version == VERSION => {
                 let waiting = self.waiting.borrow_mut().take();
-                waiting.into_iter().flatten().for_each(|text| self.post(&text));
+                waiting.into_iter().flatten().for_each(|bytes| self.post(&bytes));
             }
             Message::Ready { .. } => self.lost.set(true),
             Message::Refused { reason, .. } => leptos::logging::error!("the worker refuses: {reason}"),

@@ -52,10 +52,10 @@ impl Desk {
     }
 
     /// Takes a request as it comes; one that cannot be read is refused.
-    pub fn take_json(&mut self, text: &str) -> Option<Message> {
-        match Request::from_json(text) {
+    pub fn take_bytes(&mut self, bytes: &[u8]) -> Option<Message> {
+        match Request::from_bytes(bytes) {
             Ok(request) => self.take(request),
-            Err(error) => Some(Message::Refused { id: Request::id_of(text), reason: error.to_string() }),
+            Err(error) => Some(Message::Refused { id: Request::id_of(bytes), reason: error.to_string() }),
         }
     }
 

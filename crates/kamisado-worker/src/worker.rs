@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use js_sys::global;
+use js_sys::{Uint8Array, global};
 use kamisado_protocol::{Message, VERSION};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
@@ -27,12 +27,12 @@ struct Office {
 impl Office {
     fn say(&self, message: &Message) {
         // Only a worker that is being shut down cannot speak, and nobody hears it then.
-        let _ = self.scope.post_message(&message.to_json().into());
+        let _ = self.scope.post_message(&Uint8Array::from(message.to_bytes().as_slice()));
     }
 
     fn hear(&self, event: &MessageEvent) {
-        let text = event.data().as_string().unwrap_or_default();
-        if let Some(message) = self.desk.borrow_mut().take_json(&text) {
+        let bytes = Uint8Array::new(&event.data()).to_vec();
+        if let Some(message) = self.desk.borrow_mut().take_bytes(&bytes) {
             self.say(&message);
         }
         self.schedule();

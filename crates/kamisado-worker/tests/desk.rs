@@ -203,8 +203,8 @@ fn what_cannot_be_done_is_refused_with_a_reason() {
     };
     let choose = |level| Ask::Choose { game: single(), level, seed: 1, within: 10 };
     refused(desk.take(Request { id: 1, ask: choose(11) }), Some(1), "11");
-    refused(desk.take_json(r#"{"id":8,"ask":{"sing":{}}}"#), Some(8), "sing");
-    refused(desk.take_json("?"), None, "line 1");
+    refused(desk.take_bytes(&[8, 99]), Some(8), "no message");
+    refused(desk.take_bytes(&[]), None, "no message");
     desk.take(Request { id: 9, ask: verdicts(ending(), false) });
     refused(desk.take(Request { id: 9, ask: verdicts(ending(), false) }), None, "9");
     let mut over = single();

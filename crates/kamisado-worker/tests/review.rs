@@ -46,7 +46,7 @@ fn a_review_becomes_known_slice_by_slice_and_is_that_of_the_engine() {
     let messages = told(game.clone());
     assert!(messages.len() > 10, "all was known at once");
     for message in &messages {
-        assert_eq!(Message::from_json(&message.to_json()).as_ref(), Ok(message));
+        assert_eq!(Message::from_bytes(&message.to_bytes()).as_ref(), Ok(message));
     }
     let found = last(&messages);
     let whole = Review::of(&game, &mut Solver::new(4 << 20), Thoroughness::default(), &mut Unlimited);

@@ -5,12 +5,12 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::Table;
-use super::new_game::NewGame;
-use super::share::ShareSheet;
 use super::sheet::Sheet;
 use crate::app::Route;
 use crate::browser;
 use crate::page::Page;
+use crate::part::Part;
+use crate::parts;
 use crate::session::{MATCH_SIGN, Session, Waits, position_fragment};
 use crate::settings::Settings;
 
@@ -140,10 +140,13 @@ pub(super) fn Controls() -> impl IntoView {
             </div>
         </Sheet>
         <Sheet open=asks_new title=PageText::NewGame>
-            <NewGame on_start=Callback::new(move |()| asks_new.set(false)) />
+            <Part load=|| Box::pin(parts::new_game()) />
             <button on:click=move |_| asks_new.set(false)>{settings.text(PageText::Close)}</button>
         </Sheet>
-        <ShareSheet open=shares />
+        <Sheet open=shares title=PageText::Share>
+            <Part load=|| Box::pin(parts::share()) />
+            <button on:click=move |_| shares.set(false)>{settings.text(PageText::Close)}</button>
+        </Sheet>
     }
 }
 

@@ -60,7 +60,7 @@ pub(super) fn LayoutChoice(choices: RwSignal<Choices>) -> impl IntoView {
                 />
             </label>
             <p id="letters-wrong" class="refused" aria-live="polite">
-                {move || wrong.get().then(|| settings.words().expected(Expected::Layout))}
+                {move || wrong.get().then(|| settings.language.get().mistakes().expected(Expected::Layout))}
             </p>
         </Show>
         {picture}

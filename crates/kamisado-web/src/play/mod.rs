@@ -5,6 +5,7 @@ mod fill;
 mod guest;
 mod layout;
 mod line_up;
+mod linked;
 mod moves;
 mod new_game;
 mod options;
@@ -22,33 +23,41 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use crate::board::Board;
-use crate::session::SaveError;
+use crate::browser;
+use crate::part::Part;
+use crate::parts;
+use crate::session::{SaveError, holds_match};
 use crate::settings::Settings;
 use controls::Controls;
 use fill::FillChoice;
 use guest::GuestNotice;
 use moves::MoveList;
-use new_game::NewGame;
 use score::ScoreBoard;
-use share::OpenMatch;
 use status::Status;
 use steps::Steps;
 use typed::TypedMove;
 
+pub(crate) use linked::Linked;
+pub(crate) use new_game::NewGame;
 pub(crate) use replace::AskReplace;
+pub(crate) use share::{OpenMatch, Share};
 pub(crate) use sheet::Sheet;
 pub(crate) use status::sentences;
 pub(crate) use table::{Successor, Table};
+pub(crate) use typed::TurnReader;
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
 #[component]
 pub(crate) fn Play() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
     let playing = Memo::new(move |_| table.session.with(Option::is_some));
-    Effect::new(move |_| table.open_fragment());
-    let listener = window_event_listener(leptos::ev::hashchange, move |_| table.open_fragment());
+    let linked = RwSignal::new(false);
+    let look = move || linked.set(holds_match(&browser::fragment()));
+    look();
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| look());
     on_cleanup(move || listener.remove());
     view! {
+        {move || linked.get().then(|| view! { <Part load=|| Box::pin(parts::linked()) /> })}
         <Show
             when=move || playing.get()
             fallback=move || {
@@ -56,9 +65,9 @@ pub(crate) fn Play() -> impl IntoView {
                     <section class="words card">
                         <h1>{settings.text(PageText::NewGame)}</h1>
                         <Notices />
-                        <NewGame on_start=Callback::new(|()| ()) />
+                        <Part load=|| Box::pin(parts::new_game()) />
                         <hr />
-                        <OpenMatch on_open=Callback::new(|()| ()) />
+                        <Part load=|| Box::pin(parts::open_match()) />
                     </section>
                 }
             }
@@ -117,11 +126,10 @@ fn Notices() -> impl IntoView {
             unreadable(),
         ]
     };
-    let bad_link = move || table.bad_link.with(|error| error.as_ref().map(|error| error.sentence(settings.words())));
     let said = move || {
         let words = settings.words();
         let fixed = texts().into_iter().flatten().map(|text| words.text(text).to_owned());
-        bad_link().into_iter().chain(fixed).map(|text| view! { <p class="notice">{text}</p> }).collect_view()
+        fixed.map(|text| view! { <p class="notice">{text}</p> }).collect_view()
     };
     view! {
         <div class="notices" role="alert">

@@ -6,20 +6,22 @@ use leptos::prelude::*;
 
 use super::layout::LayoutChoice;
 use super::options::{Label, Number, Options};
+use super::sheet::Around;
 use super::{Successor, Table};
 use crate::session::{Choices, Opponent, Pace, Side};
 use crate::settings::Settings;
 
 /// The form of a new game. What was chosen last is chosen already; what few need is folded away.
 #[component]
-pub(super) fn NewGame(on_start: Callback<()>) -> impl IntoView {
+pub(crate) fn NewGame() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
+    let around = use_context::<Around>();
     let choices = RwSignal::new(table.choices.get_untracked());
     let against_computer = Memo::new(move |_| choices.with(|choices| choices.opponent == Opponent::Computer));
     let is_series = Memo::new(move |_| choices.with(|choices| choices.length.is_none()));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        on_start.run(());
+        Around::close(around);
         table.replace(Successor::New(choices.get_untracked()));
     };
     let level = move |event| {

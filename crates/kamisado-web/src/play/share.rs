@@ -7,7 +7,7 @@ use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 
 use super::Table;
-use super::sheet::Sheet;
+use super::sheet::Around;
 use crate::browser;
 use crate::page::Page;
 use crate::session::{MATCH_SIGN, Session};
@@ -16,17 +16,13 @@ use crate::settings::Settings;
 /// What a downloaded record is called.
 const FILE_NAME: &str = "kamisado.txt";
 
-/// The sheet with which a match is saved and shared, and another one is opened.
+/// A match is saved and shared, and another one is opened.
 #[component]
-pub(super) fn ShareSheet(open: RwSignal<bool>) -> impl IntoView {
-    let settings = Settings::get();
+pub(crate) fn Share() -> impl IntoView {
     view! {
-        <Sheet open=open title=PageText::Share>
-            <Take />
-            <hr />
-            <OpenMatch on_open=Callback::new(move |()| open.set(false)) />
-            <button on:click=move |_| open.set(false)>{settings.text(PageText::Close)}</button>
-        </Sheet>
+        <Take />
+        <hr />
+        <OpenMatch />
     }
 }
 
@@ -42,7 +38,7 @@ fn Take() -> impl IntoView {
     });
     let record = of(|session| Record::from(session.game().clone()).to_string());
     let position = of(|session| session.game().position().to_string());
-    let download = format!("data:text/plain;charset=utf-8,{}", String::from(js_sys::encode_uri_component(&record)));
+    let download = format!("data:text/plain;charset=utf-8,{}", browser::encoded(&record));
     let copied = RwSignal::new(None::<bool>);
     let copy = move |id: &'static str, class: &'static str, text: PageText, what: String| {
         let on_click = move |_| {
@@ -79,16 +75,17 @@ fn Take() -> impl IntoView {
 
 /// Opens a match from a text or a file; the own game stays as it is.
 #[component]
-pub(super) fn OpenMatch(on_open: Callback<()>) -> impl IntoView {
+pub(crate) fn OpenMatch() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
+    let around = use_context::<Around>();
     let (text, file) = (NodeRef::<Textarea>::new(), NodeRef::<Input>::new());
     let wrong = RwSignal::new(None::<String>);
     let open = move |text: &str| match table.open_text(text) {
         Ok(()) => {
             wrong.set(None);
-            on_open.run(());
+            Around::close(around);
         }
-        Err(error) => wrong.set(Some(error.sentence(settings.language.get_untracked().pages()))),
+        Err(error) => wrong.set(Some(error.sentence(settings.language.get_untracked()))),
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();

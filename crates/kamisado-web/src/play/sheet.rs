@@ -25,10 +25,24 @@ impl From<BoardText> for Title {
     }
 }
 
+/// The sheet around something, for whoever is in one.
+#[derive(Clone, Copy)]
+pub(crate) struct Around(RwSignal<bool>);
+
+impl Around {
+    /// Closes the sheet around the caller, if there is one.
+    pub(crate) fn close(around: Option<Around>) {
+        if let Some(Around(open)) = around {
+            open.set(false);
+        }
+    }
+}
+
 /// A sheet with a title. What is in it is made when it is opened.
 #[component]
 pub(crate) fn Sheet(open: RwSignal<bool>, #[prop(into)] title: Title, children: ChildrenFn) -> impl IntoView {
     let settings = Settings::get();
+    provide_context(Around(open));
     let title = move || match title {
         Title::Page(text) => settings.words().text(text),
         Title::Board(text) => settings.boards().board_text(text),

@@ -2,7 +2,7 @@
 
 use kamisado::{Format, Match, Move, Phase, Teeth, Tower, Turn};
 use kamisado_protocol::Score;
-use kamisado_text::{PageText, Pages};
+use kamisado_text::{LoadingText, PageText, Pages};
 use leptos::prelude::*;
 
 use super::Table;
@@ -21,9 +21,11 @@ pub(super) fn Status() -> impl IntoView {
     });
     let refused = move || {
         let words = settings.words();
+        let language = settings.language.get();
         table.refused.get().map(|objection| match objection {
             Objection::Refused(refusal) => words.refusal(&refusal),
-            Objection::NotATurn(error) => error.sentence(words),
+            Objection::NotATurn(reader, error) => (reader.say)(language, error),
+            Objection::NoReader => language.loading().loading_text(LoadingText::MissingHelp).to_owned(),
         })
     };
     let hint = move || {

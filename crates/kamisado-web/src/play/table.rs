@@ -4,9 +4,10 @@ use core::time::Duration;
 
 use kamisado::{Fill, Match, Move, Player, Refusal, Square, Turn};
 use kamisado_protocol::{Ask, Message, News, Score};
-use kamisado_text::NotATurn;
+use kamisado_text::{Language, NotATurn};
 use leptos::prelude::*;
 
+use super::typed::TurnReader;
 use crate::browser;
 use crate::session::{Choices, ImportError, Opponent, Press, SaveError, Session, Waits, read_fragment, read_match};
 use crate::thinker::Thinker;
@@ -29,10 +30,14 @@ const CHOICES: &str = "choices";
 const UNREAD: &str = "game-unread";
 
 /// Why what was pressed or typed is no turn.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy)]
 pub(crate) enum Objection {
+    /// The rules forbid it.
     Refused(Refusal),
-    NotATurn(NotATurn),
+    /// It was not understood by this reader.
+    NotATurn(TurnReader, NotATurn),
+    /// There is nothing that could read it.
+    NoReader,
 }
 
 /// What is known about a hint.
@@ -231,11 +236,11 @@ impl Table {
     }
 
     /// A turn was typed. False if it is none, which the line under the board explains.
-    pub(crate) fn type_turn(self, text: &str, language: kamisado_text::Language) -> bool {
+    pub(crate) fn type_turn(self, reader: TurnReader, text: &str, language: Language) -> bool {
         self.refused.set(None);
         let read = self.session.with_untracked(|session| {
             let session = session.as_ref()?;
-            let turn = language.read_turn(text, session.game().round().position());
+            let turn = (reader.read)(language, text, session.game().round().position());
             let may = matches!(session.waits(), Waits::Move(_) | Waits::Fill(_));
             Some(match turn {
                 Ok(turn) => match session.game().branch().play(turn) {
@@ -243,7 +248,7 @@ impl Table {
                     Ok(()) => return None,
                     Err(error) => Err(Objection::Refused(error.refusal)),
                 },
-                Err(error) => Err(Objection::NotATurn(error)),
+                Err(error) => Err(Objection::NotATurn(reader, error)),
             })
         });
         match read {

@@ -1,12 +1,24 @@
 //! The field in which a move is typed.
 
-use kamisado_text::PageText;
+use kamisado::{Position, Turn};
+use kamisado_text::{Language, NotATurn, PageText};
 use leptos::html::Input;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::Table;
+use super::table::Objection;
+use crate::parts;
 use crate::session::Waits;
 use crate::settings::Settings;
+
+/// What reads a typed turn. It is loaded when somebody types.
+#[derive(Clone, Copy)]
+pub(crate) struct TurnReader {
+    pub(crate) read: fn(Language, &str, &Position) -> Result<Turn, NotATurn>,
+    /// What is wrong and what to write instead.
+    pub(crate) say: fn(Language, NotATurn) -> String,
+}
 
 /// A field that takes a move in any notation. What is wrong with it is said in the line under the board.
 #[component]
@@ -16,11 +28,19 @@ pub(super) fn TypedMove() -> impl IntoView {
     let waits = table.ask(|session| matches!(session.waits(), Waits::Move(_) | Waits::Fill(_)));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if let Some(field) = field.get_untracked()
-            && table.type_turn(&field.value(), settings.language.get_untracked())
-        {
-            field.set_value("");
-        }
+        let Some(field) = field.get_untracked() else {
+            return;
+        };
+        spawn_local(async move {
+            match parts::turn_reader().await {
+                Ok(reader) => {
+                    if table.type_turn(reader, &field.value(), settings.language.get_untracked()) {
+                        field.set_value("");
+                    }
+                }
+                Err(_) => table.refused.set(Some(Objection::NoReader)),
+            }
+        });
     };
     view! {
         <form class="typed" on:submit=submit>

@@ -24,7 +24,7 @@ impl Wrong {
             ImportError::Record(error) => read_before(error),
             _ => None,
         };
-        Wrong { sentence: error.sentence(settings.language.get_untracked().pages()), before }
+        Wrong { sentence: error.sentence(settings.language.get_untracked()), before }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use kamisado::{Format, Match, MatchRules, ParsePositionError, Position, Record, RecordError};
 use kamisado_protocol::{LinkError, match_from_link};
-use kamisado_text::{PageText, Pages};
+use kamisado_text::{Language, PageText};
 
 /// Before a match in an address.
 pub const MATCH_SIGN: &str = "m=";
@@ -26,7 +26,8 @@ pub enum ImportError {
 
 impl ImportError {
     /// What is wrong and what to do.
-    pub fn sentence(&self, words: &dyn Pages) -> String {
+    pub fn sentence(&self, language: Language) -> String {
+        let words = language.pages();
         let text = match self {
             ImportError::Empty => PageText::NothingToOpen,
             ImportError::Form => PageText::FormUnreadable,
@@ -37,8 +38,8 @@ impl ImportError {
             ImportError::Link(LinkError::Sign { sign, place }) => {
                 return words.foreign_sign(*sign, u32::try_from(*place).unwrap_or(u32::MAX));
             }
-            ImportError::Position(error) => return words.position_error(error),
-            ImportError::Record(error) => return words.record_error(error),
+            ImportError::Position(error) => return language.mistakes().position_error(error),
+            ImportError::Record(error) => return language.records().record_error(error),
         };
         words.text(text).to_owned()
     }
@@ -52,6 +53,11 @@ pub fn read_fragment(fragment: &str) -> Option<Result<Match, ImportError>> {
     }
     let position = fragment.strip_prefix(POSITION_SIGN)?;
     Some(read_position(&unescaped(position)))
+}
+
+/// Whether what stands behind the `#` of an address is meant to be a match or a position.
+pub fn holds_match(fragment: &str) -> bool {
+    fragment.starts_with(MATCH_SIGN) || fragment.starts_with(POSITION_SIGN)
 }
 
 /// Reads whatever holds a match: a link, a position, JSON, or a record down to a bare list of moves.
@@ -111,7 +117,6 @@ mod tests {
     use super::*;
     use kamisado::MatchLength;
     use kamisado_protocol::match_to_link;
-    use kamisado_text::Language;
 
     fn game() -> Match {
         let mut game = Match::new(MatchRules::new(MatchLength::Standard));
@@ -166,7 +171,7 @@ mod tests {
         for text in texts {
             let error = read_match(&text).expect_err(&text);
             for language in Language::ALL {
-                assert!(said.insert(error.sentence(language.pages())), "{language}: {text}");
+                assert!(said.insert(error.sentence(language)), "{language}: {text}");
             }
         }
     }
@@ -174,5 +179,6 @@ mod tests {
     #[test]
     fn an_address_without_a_match_is_left_alone() {
         assert!(read_fragment("").is_none() && read_fragment("#Goal").is_none());
+        assert!(!holds_match("Goal") && holds_match("m=") && holds_match("p=8"));
     }
 }

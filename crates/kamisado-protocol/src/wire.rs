@@ -1,0 +1,92 @@
+//! A match inside a message: what is played, where it began, its turns and how it was given up.
+//!
+//! Nothing of the rules is known here. The match is played again by the rules when it is read, so that nothing
+//! impossible comes in.
+
+use kamisado::Wins;
+use kamisado::{Ended, Format, Layout, Match, MatchLength, MatchRules, Opener, Player, Position, Series, Turn};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// What is played.
+#[derive(Serialize, Deserialize)]
+enum Kind {
+    /// A match of a length, by its place among all.
+    Match(u8),
+    /// A series to a number of wins, or an open one.
+    Series(Option<u8>, Opener),
+}
+
+#[derive(Serialize, Deserialize)]
+struct Wire {
+    kind: Kind,
+    layout: Layout,
+    limited: bool,
+    start: Position,
+    turns: Vec<Turn>,
+    given_up: Option<(Ended, Option<Player>)>,
+    /// The point looked at.
+    ply: u32,
+}
+
+/// Writes a match.
+pub(crate) fn serialize<S: Serializer>(game: &Match, serializer: S) -> Result<S::Ok, S::Error> {
+    let MatchRules { format, layout, limited } = game.rules();
+    let mut whole = game.clone();
+    whole.go_to(whole.total());
+    let given_up = whole.result().filter(|result| result.ended != Ended::Score);
+    let kind = match format {
+        Format::Match(length) => Kind::Match(
+            (0..)
+                .zip(MatchLength::ALL)
+                .find_map(|(place, other)| (other == length).then_some(place))
+                .unwrap_or_default(),
+        ),
+        Format::Series(Series { wins, opener }) => Kind::Series(wins.map(Wins::count), opener),
+    };
+    let start = game.rounds().first().map_or_else(|| game.rules().start(), |round| *round.start());
+    let wire = Wire {
+        kind,
+        layout,
+        limited,
+        start,
+        turns: whole.turns().collect(),
+        given_up: given_up.map(|result| (result.ended, result.winner)),
+        ply: u32::try_from(game.ply()).unwrap_or(u32::MAX),
+    };
+    wire.serialize(serializer)
+}
+
+/// Reads a match, or says what is wrong with it.
+pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Match, D::Error> {
+    let wire = Wire::deserialize(deserializer)?;
+    read(&wire).map_err(D::Error::custom)
+}
+
+fn read(wire: &Wire) -> Result<Match, &'static str> {
+    let format = match wire.kind {
+        Kind::Match(place) => {
+            Format::Match(*MatchLength::ALL.get(usize::from(place)).ok_or("there is no such length")?)
+        }
+        Kind::Series(wins, opener) => {
+            let wins = wins.map(|count| Wins::new(count).ok_or("there is no such series")).transpose()?;
+            Format::Series(Series { wins, opener })
+        }
+    };
+    let rules = MatchRules { format, layout: wire.layout, limited: wire.limited };
+    let mut game = Match::from_position(rules, wire.start).map_err(|_| "this match cannot begin there")?;
+    for &turn in &wire.turns {
+        game.play(turn).map_err(|_| "a turn is not legal")?;
+    }
+    let fits = match wire.given_up {
+        None => true,
+        Some((Ended::Resigned, Some(winner))) => game.resign(!winner),
+        Some((Ended::Time, Some(winner))) => game.lose_on_time(!winner),
+        Some(_) => game.stop(),
+    };
+    if !fits {
+        return Err("it cannot be given up like that");
+    }
+    game.go_to(wire.ply.try_into().unwrap_or(usize::MAX));
+    Ok(game)
+}
