@@ -3,7 +3,7 @@
 use core::cmp::Reverse;
 
 use kamisado::{Fill, Match, Move, Phase, Player, Position, Turn};
-use kamisado_solver::Solver;
+use kamisado_solver::{Solver, sort_few};
 
 use crate::ahead::{Ahead, SEEN, Stopped, WIN, Window};
 use crate::random::mix;
@@ -65,7 +65,7 @@ impl<'a> Deliberation<'a> {
         let candidate = |mv| Candidate { mv, value: 0, winner: outcome(mv).map(|outcome| outcome.winner) };
         let mut candidates: Vec<Candidate> = moves.into_iter().map(candidate).collect();
         let deliberation = Deliberation { position, eye, candidates: Vec::new(), depth: 0 };
-        candidates.sort_by_key(|candidate| Reverse(deliberation.error(candidate.mv)));
+        sort_few(&mut candidates, |candidate| Reverse(deliberation.error(candidate.mv)));
         (!candidates.is_empty()).then_some(Deliberation { candidates, ..deliberation })
     }
 
@@ -122,7 +122,7 @@ impl<'a> Deliberation<'a> {
             best = best.max(value);
             seen.push(Candidate { mv, value, winner });
         }
-        seen.sort_by_key(|candidate| Reverse(candidate.value));
+        sort_few(&mut seen, |candidate| Reverse(candidate.value));
         self.candidates = seen;
         Ok(())
     }

@@ -7,6 +7,7 @@ use crate::bounds::{Bounds, BoundsTable, ENDLESS};
 use crate::control::{Control, Stopped};
 use crate::goal::Goal;
 use crate::look;
+use crate::order::sort_few;
 use crate::search::Search;
 
 /// From this many moves on it pays to ask first who wins after a move.
@@ -104,7 +105,7 @@ impl Lengths<'_> {
     fn some_move_wins(&mut self, position: &Position, most: u16) -> Result<bool, Stopped> {
         let mut children = self.children(position);
         // What is known to be short first, then what leaves the loser the fewest moves.
-        children.sort_by_key(|(bounds, next)| (bounds.most, next.legal_moves().len()));
+        sort_few(&mut children, |(bounds, next)| (bounds.most, next.legal_moves().len()));
         for (_, next) in children {
             if most > ASK_FROM && next.outcome().is_none() && self.search.prove(&next)? != self.winner {
                 self.bounds.put(self.key(&next), Bounds { least: ENDLESS, most: ENDLESS });
@@ -120,7 +121,7 @@ impl Lengths<'_> {
     fn no_move_holds(&mut self, position: &Position, most: u16) -> Result<bool, Stopped> {
         let mut children = self.children(position);
         // The longest resistance first.
-        children.sort_by_key(|(bounds, next)| core::cmp::Reverse((bounds.least, next.legal_moves().len())));
+        sort_few(&mut children, |(bounds, next)| core::cmp::Reverse((bounds.least, next.legal_moves().len())));
         for (_, next) in children {
             if !self.within(&next, most - 1)? {
                 return Ok(false);

@@ -17,6 +17,7 @@ mod goal;
 mod length;
 mod look;
 mod matches;
+mod order;
 mod points;
 mod search;
 mod solver;
@@ -27,6 +28,7 @@ mod verdict;
 
 pub use certify::CertifyError;
 pub use control::{Control, Nodes, Progress, Stopped, Unlimited};
+pub use order::{moves_by_text, sort_few};
 pub use solver::Solver;
 #[cfg(not(target_family = "wasm"))]
 pub use threads::verdicts_by_threads;

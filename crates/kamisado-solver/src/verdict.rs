@@ -2,6 +2,7 @@
 
 use kamisado::{Move, Player, Position, Symmetry};
 
+use crate::order::moves_by_text;
 use crate::{Control, Solver, Stopped};
 
 /// What a move leads to if both play as well as can be from there.
@@ -72,9 +73,7 @@ impl Solver {
 
 /// All legal moves in the order of their text, nothing known about them.
 pub(crate) fn open(position: &Position) -> Vec<Verdict> {
-    let mut moves: Vec<Move> = position.legal_moves().collect();
-    moves.sort_by_key(Move::to_string);
-    moves.into_iter().map(|mv| Verdict { mv, winner: None, length: None }).collect()
+    moves_by_text(position).into_iter().map(|mv| Verdict { mv, winner: None, length: None }).collect()
 }
 
 /// The place of an earlier move that is the mirror image of this one, in a position that is its own image: it has the

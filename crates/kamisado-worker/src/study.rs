@@ -2,7 +2,7 @@
 
 use kamisado::{MatchLength, Move, Player, Position, Symmetry};
 use kamisado_protocol::MoveVerdict;
-use kamisado_solver::{Solver, Stopped, Verdict};
+use kamisado_solver::{Solver, Stopped, Verdict, moves_by_text};
 
 use crate::slice::Slice;
 
@@ -30,8 +30,7 @@ pub(crate) struct Study {
 impl Study {
     /// Nothing is known yet.
     pub(crate) fn new(position: Position, lengths: Lengths) -> Study {
-        let mut moves: Vec<Move> = position.legal_moves().collect();
-        moves.sort_by_key(Move::to_string);
+        let moves = moves_by_text(&position);
         let points = vec![None; moves.len()];
         let verdicts = moves.into_iter().map(|mv| Verdict { mv, winner: None, length: None }).collect();
         Study { position, verdicts, points, lengths }

@@ -251,18 +251,17 @@ impl Position {
     pub fn refilled(&self, fill: Fill, challenger: Player, limits: Limits) -> Position {
         let mut setup = Setup { board: [None; 64], to_move: challenger, must_move: None, length: self.length, limits };
         for player in Player::ALL {
-            let mut order = Color::ALL;
-            let place = |color: Color| self.seats[player.index()][color as usize];
-            match fill {
+            let place = |color: Color| match fill {
                 // F3: row by row from the home row, in a row from left to right.
-                Fill::Left => order.sort_unstable_by_key(|&color| place(color)),
+                Fill::Left => self.seats[player.index()][color as usize],
                 // F4: row by row likewise, but in a row from right to left.
-                Fill::Right => order.sort_unstable_by_key(|&color| place(color) ^ 7),
-            }
-            for (place, color) in (0..).zip(order) {
+                Fill::Right => self.seats[player.index()][color as usize] ^ 7,
+            };
+            for color in Color::ALL {
+                let before = Color::ALL.into_iter().map(|other| u8::from(place(other) < place(color))).sum::<u8>();
                 let seat = match fill {
-                    Fill::Left => place,
-                    Fill::Right => 7 - place,
+                    Fill::Left => before,
+                    Fill::Right => 7 - before,
                 };
                 let tower = Tower { player, color };
                 setup.put(seat::square(player, seat), Some(Piece { tower, teeth: self.teeth(tower) }));

@@ -2,9 +2,7 @@
 
 use core::fmt;
 
-use alloc::vec::Vec;
-
-use crate::{MatchLength, Outcome, Player, Position, Setup, Square, Teeth, Tower, Way, seat};
+use crate::{Color, MatchLength, Outcome, Player, Position, Setup, Square, Teeth, Tower, Way, seat};
 
 /// Why a set-up is no possible position: what is wrong, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,10 +131,10 @@ fn crowned_deadlock(position: &Position) -> Option<Outcome> {
         return None;
     }
     let still_shown = position.is_deadlock();
-    let mut own: Vec<Tower> = Tower::all().filter(|tower| tower.player == player).collect();
     // The tower that must move is the crowned one, unless a push made the deadlock (P6, P7).
-    own.sort_by_key(|&tower| Some(tower.color) != position.must_move());
-    own.into_iter().filter(|&tower| !still_shown || position.teeth(tower) == Teeth::MAX).find_map(|tower| {
+    let others = Color::ALL.into_iter().filter(|&color| Some(color) != position.must_move());
+    let own = position.must_move().into_iter().chain(others).map(|color| Tower { player, color });
+    own.filter(|&tower| !still_shown || position.teeth(tower) == Teeth::MAX).find_map(|tower| {
         let mut before = *position;
         before.set_teeth(tower, position.teeth(tower).previous()?);
         let fits = before.is_deadlock() && before.points(player) < target;

@@ -8,7 +8,9 @@
 use std::env;
 use std::process::{Command, ExitCode};
 
+use kamisado::{MatchLength, Position};
 use kamisado_e2e::Stage;
+use kamisado_protocol::{Ask, Message, News, Request};
 use serde_json::{Value, json};
 
 /// How often each thing is measured; the middle value counts.
@@ -33,19 +35,27 @@ const PROBE: &str = "
     }).observe(document, { subtree: true, childList: true, attributes: true });
 ";
 
-/// Asks a worker of its own, and gives the last word to the promise.
+/// Asks a worker of its own, and gives the last word to the promise. The first word says that the worker listens; the first
+/// byte of each word says what it is.
 const ASK: &str = "
-    const ask = (ask) => new Promise((resolve, reject) => {
+    const ask = (request, done) => new Promise((resolve, reject) => {
         const address = document.querySelector('meta[name=kamisado-worker]').content;
         const worker = new Worker(address, { type: 'module' });
         worker.onerror = () => reject(new Error('the worker does not start'));
-        worker.onmessage = (event) => {
-            const message = JSON.parse(event.data);
-            if (message.ready) worker.postMessage(JSON.stringify({ id: 1, ask }));
-            if (message.done || message.refused) { worker.terminate(); resolve(message); }
+        worker.onmessage = () => {
+            worker.onmessage = (event) => {
+                if (event.data[0] === done) { worker.terminate(); resolve(Array.from(event.data)); }
+            };
+            worker.postMessage(new Uint8Array(request));
         };
     });
 ";
+
+/// The call of `ask` with a question.
+fn call(ask: Ask) -> String {
+    let done = Message::Done { id: 1, news: News::Line(Vec::new()) };
+    format!("ask({:?}, {})", Request { id: 1, ask }.to_bytes(), done.to_bytes().first().copied().unwrap_or_default())
+}
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -91,8 +101,7 @@ async fn blocks(stage: &Stage) {
             const start = performance.now();
             let last = start, worst = 0, tasks = 0;
             new PerformanceObserver((list) => {{ tasks += list.getEntries().length; }}).observe({{ type: 'longtask' }});
-            const position = 'obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1';
-            ask({{ verdicts: {{ position, lengths: true }} }});
+            {};
             return new Promise((resolve) => {{
                 const look = () => {{
                     const now = performance.now();
@@ -102,7 +111,8 @@ async fn blocks(stage: &Stage) {
                 }};
                 requestAnimationFrame(look);
             }});
-        }})()"
+        }})()",
+        call(Ask::Verdicts { position: Position::start(MatchLength::Single), lengths: true })
     );
     for (path, about) in [("/play", "a game"), ("/analysis", "the analysis")] {
         stage.go(path).await;
@@ -120,12 +130,17 @@ async fn speed(stage: &Stage, program: &mut Command) -> bool {
     let (mut page, mut native, mut ratio) = (Vec::new(), Vec::new(), Vec::new());
     let mut nodes = [0.0; 2];
     for _ in 0..RUNS {
-        let signed = stage.ask(&format!("(() => {{ {ASK} return ask('signature'); }})()")).await;
-        let signed = &signed["done"]["news"]["signature"];
+        let told = stage.ask(&format!("(() => {{ {ASK} return {}; }})()", call(Ask::Signature))).await;
+        let bytes: Vec<u8> = serde_json::from_value(told).expect("bytes");
+        let Ok(Message::Done { news: News::Signature { nodes: looked, milliseconds }, .. }) =
+            Message::from_bytes(&bytes)
+        else {
+            panic!("the worker does not sign: {bytes:?}");
+        };
         let output = program.output().expect("the program runs").stdout;
         let bench: Value = serde_json::from_slice(&output).expect("the program prints JSON");
-        nodes = [number(&signed["nodes"]), number(&bench["signature"])];
-        let in_page = nodes[0] / number(&signed["milliseconds"]);
+        nodes = [looked as f64, number(&bench["signature"])];
+        let in_page = nodes[0] / f64::from(milliseconds);
         let in_program = nodes[1] / number(&bench["seconds"]) / 1000.0;
         page.push(in_page);
         native.push(in_program);

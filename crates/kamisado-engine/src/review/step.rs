@@ -1,7 +1,7 @@
 //! One move reviewed.
 
 use kamisado::{Move, Player, Position};
-use kamisado_solver::{Solver, Stopped};
+use kamisado_solver::{Solver, Stopped, moves_by_text};
 
 use super::{Line, winner};
 use crate::effort::Effort;
@@ -97,8 +97,7 @@ impl MoveReview {
         if self.winning.is_some() {
             return Ok(());
         }
-        let mut moves: Vec<Move> = position.legal_moves().collect();
-        moves.sort_by_key(Move::to_string);
+        let moves = moves_by_text(position);
         for &mv in moves.iter().skip(self.looked.len()) {
             let winner = match self.after.filter(|_| mv == self.mv) {
                 Some(winner) => winner,

@@ -29,6 +29,8 @@ pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
         sort(&mut verdicts, mover.get(), order, turned);
         verdicts.into_iter().map(|verdict| verdict.mv).collect::<Vec<Move>>()
     });
+    let shown = growing(desk);
+    let rows = move || moves.with(|moves| moves.iter().take(shown.get()).copied().collect::<Vec<Move>>());
     let first = Memo::new(move |_| moves.with(|moves| moves.first().copied()));
     let on_key = move |event: KeyboardEvent| {
         let forward = match event.key().as_str() {
@@ -64,7 +66,7 @@ pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
                         </tr>
                     </thead>
                     <tbody id=ROWS on:keydown=on_key>
-                        <For each=move || moves.get() key=|mv| *mv let:mv>
+                        <For each=rows key=|mv| *mv let:mv>
                             <Row desk mv mover first for_points />
                         </For>
                     </tbody>
@@ -73,6 +75,27 @@ pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
             <p class="soft">{text(settings, AnalysisText::Legend)}</p>
         </Show>
     }
+}
+
+/// How many rows are drawn so far. A hundred rows at once would keep the page from answering, so that they come a few in
+/// each frame.
+fn growing(desk: Desk) -> RwSignal<usize> {
+    const FEW: usize = 12;
+    let shown = RwSignal::new(FEW);
+    Effect::new(move |_| {
+        desk.tree.track();
+        shown.set(FEW);
+    });
+    Effect::new(move |_| {
+        let (drawn, count) = (shown.get(), desk.verdicts.with(Vec::len));
+        if drawn < count {
+            request_animation_frame(move || {
+                // The person may have gone elsewhere meanwhile.
+                let _ = shown.try_update(|shown| *shown = drawn + FEW);
+            });
+        }
+    });
+    shown
 }
 
 /// A move with what is known about it.
