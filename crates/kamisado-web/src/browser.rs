@@ -152,11 +152,6 @@ pub(crate) fn replace_fragment(text: &str) {
     }
 }
 
-/// A part of an address as the text that it stands for.
-pub(crate) fn decoded(part: &str) -> Option<String> {
-    js_sys::decode_uri_component(part).ok().map(String::from)
-}
-
 /// A text as a part of an address.
 pub(crate) fn encoded(text: &str) -> String {
     js_sys::encode_uri_component(text).into()

@@ -1,7 +1,7 @@
 //! The desk at which positions are analysed: what was tried, what is known, and what the board shows.
 
-use kamisado::{Fill, Illegal, Match, MatchLength, Move, ParsePositionError, Phase, Player, Position, Square, Turn};
-use kamisado_protocol::{Ask, Message, MoveVerdict, News, match_from_link};
+use kamisado::{Fill, Illegal, Match, MatchLength, Move, Phase, Player, Position, Square, Turn};
+use kamisado_protocol::{Ask, Message, MoveVerdict, News};
 use leptos::prelude::*;
 
 use super::draft::{Draft, Tool};
@@ -11,7 +11,7 @@ use crate::board::Scene;
 use crate::browser;
 use crate::openings::known_verdicts;
 use crate::play::Table;
-use crate::session::{Press, Session};
+use crate::session::{ImportError, Press, Session, read_fragment};
 
 /// The desk.
 #[derive(Clone, Copy)]
@@ -34,7 +34,7 @@ pub(crate) struct Desk {
     /// What a press on a square does meanwhile.
     pub(super) tool: RwSignal<Tool>,
     /// Whether the address was of no use, and why if it is a position's.
-    pub(super) unopened: RwSignal<Option<Option<ParsePositionError>>>,
+    pub(super) unopened: RwSignal<Option<ImportError>>,
     table: Table,
     /// The questions that the worker is working on.
     questions: StoredValue<Vec<u32>>,
@@ -67,18 +67,11 @@ impl Desk {
     pub(super) fn open_address(self) {
         let address = browser::fragment();
         self.unopened.set(None);
-        if let Some(text) = address.strip_prefix("p=") {
-            match browser::decoded(text).unwrap_or_default().parse::<Position>() {
-                Ok(position) => self.open(Tree::from_position(&position)),
-                Err(error) => self.unopened.set(Some(Some(error))),
-            }
-        } else if let Some(link) = address.strip_prefix("m=") {
-            match match_from_link(link) {
-                Ok(game) => self.open(Tree::new(&game)),
-                Err(_) => self.unopened.set(Some(None)),
-            }
-        } else if address == "game" {
-            self.open_game();
+        match read_fragment(&address) {
+            Some(Ok(game)) => self.open(Tree::new(&game)),
+            Some(Err(error)) => self.unopened.set(Some(error)),
+            None if address == "game" => self.open_game(),
+            None => {}
         }
     }
 

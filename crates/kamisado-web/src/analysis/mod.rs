@@ -53,10 +53,14 @@ pub(crate) fn Analysis() -> impl IntoView {
     });
     let edits = Memo::new(move |_| desk.draft.with(Option::is_some));
     let unopened = move || {
-        desk.unopened.get().map(|error| {
-            let analyses = settings.language.get().analyses();
-            let reason = error.map(|error| view! { " " {analyses.position_error(&error)} });
-            view! { <p id="unopened" class="notice">{text(settings, AnalysisText::NotOpened)} {reason}</p> }
+        let language = settings.language.get();
+        let reason = desk.unopened.with(|error| error.as_ref().map(|error| error.sentence(language)));
+        reason.map(|reason| {
+            view! {
+                <p id="unopened" class="notice">
+                    {text(settings, AnalysisText::NotOpened)} " " {reason}
+                </p>
+            }
         })
     };
     view! {

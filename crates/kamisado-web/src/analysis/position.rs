@@ -10,6 +10,7 @@ use super::variations::TurnBoard;
 use super::{Desk, text};
 use crate::browser;
 use crate::page::Page;
+use crate::session::position_fragment;
 use crate::settings::Settings;
 
 /// The position as text and as a link, and the ways to another.
@@ -28,8 +29,8 @@ pub(super) fn PositionTools(desk: Desk) -> impl IntoView {
         browser::copy(&words, told);
     };
     let link = move || {
-        let origin = window().location().origin().unwrap_or_default();
-        format!("{origin}{}#p={}", Page::Analysis.path(), browser::encoded(&kfen.get_untracked()))
+        let position = position_fragment(&untrack(|| desk.position()));
+        format!("{}{}#{position}", browser::origin(), Page::Analysis.path())
     };
     let set_up = move |_| {
         desk.draft.set(Some(Draft::new(&untrack(|| desk.position()))));

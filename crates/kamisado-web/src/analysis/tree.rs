@@ -1,6 +1,8 @@
 //! Everything that was tried from a position, as a tree.
 
-use kamisado::{Format, Match, MatchRules, Move, Phase, Position, Tower, Turn, TurnError};
+use kamisado::{Match, Move, Phase, Position, Tower, Turn, TurnError};
+
+use crate::session::match_at;
 
 /// A point of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -94,10 +96,7 @@ impl Tree {
     ///
     /// A position with opening limits comes from a match in which every round has them.
     pub fn from_position(position: &Position) -> Tree {
-        let format = Format::Match(position.length());
-        let rules = MatchRules { format, limited: !position.limits().is_none(), ..MatchRules::default() };
-        // Rules made for the position fit it.
-        Tree::new(&Match::from_position(rules, *position).unwrap_or_else(|_| Match::new(rules)))
+        Tree::new(&match_at(*position))
     }
 
     /// The match at the point looked at.
@@ -307,7 +306,7 @@ impl Tree {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, Player};
+    use kamisado::{MatchLength, MatchRules, Player};
 
     use super::*;
 

@@ -12,7 +12,7 @@ mod progress;
 use kamisado_lessons::{LessonId, Run};
 use leptos::prelude::*;
 
-use crate::app::Route;
+use crate::fragment;
 use lesson::LessonView;
 use list::LessonList;
 use picture::picture;
@@ -25,16 +25,9 @@ const MOST_POINTS: u32 = 15;
 /// The page on which one learns.
 #[component]
 pub(crate) fn Learn() -> impl IntoView {
-    let route = Route::get();
     let progress = RwSignal::new(desk::remembered());
-    let moved = RwSignal::new(());
-    let listener = window_event_listener(leptos::ev::hashchange, move |_| moved.set(()));
-    on_cleanup(move || listener.remove());
-    let lesson = Memo::new(move |_| {
-        route.page.track();
-        moved.track();
-        named()
-    });
+    let place = fragment::watched();
+    let lesson = Memo::new(move |_| place.with(|name| LessonId::from_name(name)));
     move || match lesson.get() {
         Some(id) => match Run::new(id) {
             Ok(run) => view! { <LessonView run progress /> }.into_any(),
@@ -46,11 +39,6 @@ pub(crate) fn Learn() -> impl IntoView {
         },
         None => view! { <LessonList progress /> }.into_any(),
     }
-}
-
-/// The lesson that the address names.
-fn named() -> Option<LessonId> {
-    LessonId::from_name(window().location().hash().ok()?.trim_start_matches('#'))
 }
 
 /// The address of a lesson within the page.

@@ -8,6 +8,7 @@ use kamisado_lessons::Chapter;
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
+use crate::browser;
 use crate::settings::Settings;
 
 /// The rules to be read, chapter by chapter.
@@ -24,8 +25,7 @@ pub(crate) fn Rules() -> impl IntoView {
     });
     // What the address names is there only now.
     request_animation_frame(|| {
-        let named = window().location().hash().unwrap_or_default();
-        if let Some(element) = document().get_element_by_id(named.trim_start_matches('#')) {
+        if let Some(element) = document().get_element_by_id(&browser::fragment()) {
             element.scroll_into_view();
         }
     });

@@ -81,10 +81,15 @@ pub fn read_match(text: &str) -> Result<Match, ImportError> {
 }
 
 fn read_position(text: &str) -> Result<Match, ImportError> {
-    let start: Position = text.parse().map_err(ImportError::Position)?;
-    let rules = MatchRules { format: Format::Match(start.length()), ..MatchRules::default() };
-    // The rules have just been given the position's own length.
-    Ok(Match::from_position(rules, start).unwrap_or_else(|_| Match::new(rules)))
+    text.parse().map(match_at).map_err(ImportError::Position)
+}
+
+/// A match that begins at a position.
+pub fn match_at(start: Position) -> Match {
+    let format = Format::Match(start.length());
+    let rules = MatchRules { format, limited: !start.limits().is_none(), ..MatchRules::default() };
+    // Rules made for the position fit it.
+    Match::from_position(rules, start).unwrap_or_else(|_| Match::new(rules))
 }
 
 /// Undoes the escapes of an address; what is no escape stays as it is. A `+` is a tooth, not a space.
