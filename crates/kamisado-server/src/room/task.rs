@@ -52,7 +52,7 @@ pub(super) async fn run(
     }
 }
 
-/// Takes a call; false if what followed could not be stored.
+/// Takes a call; false if the game is to be built anew, above all since what followed could not be stored.
 async fn take(table: &mut Table, writer: &Writer, call: Call) -> bool {
     match call {
         Call::Act { by, action, answer } => {
@@ -117,6 +117,7 @@ async fn take(table: &mut Table, writer: &Writer, call: Call) -> bool {
             }
             true
         }
+        Call::PutAway => false,
     }
 }
 
