@@ -33,8 +33,11 @@ pub(super) async fn may_sit(store: &Store, headers: &HeaderMap, game: &GameRow) 
     let (true, Some(who)) = (game.public, known(store, headers).await?) else {
         return Ok(());
     };
-    for other in Player::ALL.into_iter().filter_map(|player| game.seats[player].as_deref()) {
-        if other != who.person && store.is_blocked(other, &who.person).await? {
+    let seated: Vec<&str> = Player::ALL.into_iter().filter_map(|player| game.seats[player].as_deref()).collect();
+    // Whoever comes back to the own seat has met the other already.
+    let others = if seated.contains(&who.person.as_str()) { Vec::new() } else { seated };
+    for other in others {
+        if store.is_blocked(other, &who.person).await? {
             return Err(ApiError::blocked());
         }
     }
