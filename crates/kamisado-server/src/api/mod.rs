@@ -11,6 +11,7 @@ mod origin;
 mod people;
 mod permit;
 mod proof;
+mod ratings;
 mod sessions;
 mod socket;
 mod tokens;
@@ -56,6 +57,8 @@ pub(crate) fn router(api: Api) -> Router {
         .route("/api/tokens", get(tokens::list).post(tokens::create))
         .route("/api/tokens/{id}", delete(sessions::end))
         .route("/api/people/{name}", get(people::profile))
+        .route("/api/ratings/{length}", get(ratings::table))
+        .route("/api/history", get(ratings::history))
         .route("/api/blocks", get(people::blocks))
         .route("/api/blocks/{name}", put(people::block).delete(people::unblock))
         .route("/api/reports", post(people::report))

@@ -12,6 +12,7 @@ use super::Api;
 use super::body::{read, text};
 use super::error::ApiError;
 use super::identity::{known, owner, session};
+use super::ratings::ratings;
 use crate::account::small_look;
 use crate::now;
 use crate::secret::secret;
@@ -52,10 +53,6 @@ pub(super) async fn profile(
 pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiError> {
     let account = store.account_looking(&small_look(name)).await?;
     account.ok_or_else(|| ApiError::new(StatusCode::NOT_FOUND, "no-such-person", "nobody has this name"))
-}
-
-async fn ratings(_: &Store, _: &str) -> Result<serde_json::Value, ApiError> {
-    Ok(json!({}))
 }
 
 /// Those whom one does not want to meet.

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use super::rating::from_thousandths;
 use super::{Store, StoreError};
 
 impl Store {
@@ -49,8 +50,7 @@ impl Store {
             |row| {
                 let (length, games): (String, i64) = (row.try_get(0)?, row.try_get(3)?);
                 let (rating, deviation): (i64, i64) = (row.try_get(1)?, row.try_get(2)?);
-                let thousandths = |number: i64| number as f64 / 1_000.0;
-                let (rating, deviation) = (thousandths(rating), thousandths(deviation));
+                let (rating, deviation) = (from_thousandths(rating), from_thousandths(deviation));
                 Ok(json!({ "length": length, "rating": rating, "deviation": deviation, "games": games }))
             },
         );

@@ -8,8 +8,10 @@ mod block;
 mod error;
 mod export;
 mod game;
+mod history;
 mod migration;
 mod person;
+mod rating;
 mod session;
 mod writer;
 
@@ -22,7 +24,9 @@ pub(crate) use account::{AccountRow, NewAccount};
 pub(crate) use block::Report;
 pub(crate) use error::StoreError;
 pub(crate) use game::{GameRow, List, StoredEntry};
+pub(crate) use history::{FinishedRow, Outcome, Search};
 pub(crate) use person::{Kind, PersonRow};
+pub(crate) use rating::{Finished, RatingRow};
 pub(crate) use session::{NewSession, OwnSession, SessionRow};
 pub(crate) use writer::{Batch, Writer};
 

@@ -33,6 +33,11 @@ impl Browser {
         (browser, codes)
     }
 
+    /// The same, after the server has moved.
+    pub(crate) fn at(self, host: &str) -> Browser {
+        Browser { host: host.to_owned(), ..self }
+    }
+
     /// The same as somebody at a board.
     pub(crate) fn person(&self) -> Person {
         Person { cookie: self.cookie.clone().expect("a session") }

@@ -9,3 +9,4 @@ mod accounts;
 mod faults;
 mod matches;
 mod misuse;
+mod ratings;
