@@ -23,8 +23,8 @@ pub(crate) fn recovery_code() -> io::Result<String> {
 }
 
 /// The mark of a secret. The secrets are long and by chance, so that a plain hash cannot be turned round.
-pub(crate) fn mark(secret: &str) -> String {
-    Sha256::digest(secret.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+pub(crate) fn mark(secret: impl AsRef<[u8]>) -> String {
+    Sha256::digest(secret.as_ref()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn by_chance(length: usize) -> io::Result<String> {

@@ -1,10 +1,12 @@
-//! Accounts, apart from where they are kept and how they are asked for: names, passwords, codes and tries.
+//! Accounts, apart from where they are kept and how they are asked for: names, passwords, codes, passkeys and tries.
 
+mod ceremonies;
 mod code;
 mod name;
 mod password;
 mod tries;
 
+pub(crate) use ceremonies::{Ceremonies, Ceremony};
 pub(crate) use code::{codes, mark_of_code};
 pub(crate) use name::{Name, looks, small_look};
 pub(crate) use password::{Keeper, Password};

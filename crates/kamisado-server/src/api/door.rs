@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::account::{Keeper, Tries};
+use crate::account::{Ceremonies, Keeper, Tries};
 
 /// How people come in: what all addresses about accounts work with.
 #[derive(Clone)]
@@ -15,11 +15,19 @@ pub(crate) struct Door {
     pub(super) keeper: Keeper,
     /// How often signing in was tried.
     pub(super) tries: Tries,
+    /// What devices with passkeys were asked.
+    pub(super) ceremonies: Ceremonies,
 }
 
 impl Door {
     /// A door with no proxy before it.
     pub(crate) fn new() -> io::Result<Door> {
-        Ok(Door { trusted_proxy: false, public_url: None, keeper: Keeper::new()?, tries: Tries::default() })
+        Ok(Door {
+            trusted_proxy: false,
+            public_url: None,
+            keeper: Keeper::new()?,
+            tries: Tries::default(),
+            ceremonies: Ceremonies::default(),
+        })
     }
 }

@@ -8,6 +8,7 @@ mod error;
 mod games;
 mod identity;
 mod origin;
+mod passkeys;
 mod people;
 mod permit;
 mod proof;
@@ -56,6 +57,12 @@ pub(crate) fn router(api: Api) -> Router {
         .route("/api/sessions/{id}", delete(sessions::end))
         .route("/api/tokens", get(tokens::list).post(tokens::create))
         .route("/api/tokens/{id}", delete(sessions::end))
+        .route("/api/passkeys", get(passkeys::list))
+        .route("/api/passkeys/{id}", delete(passkeys::remove))
+        .route("/api/passkeys/register/start", post(passkeys::start_registration))
+        .route("/api/passkeys/register/finish", post(passkeys::finish_registration))
+        .route("/api/passkeys/login/start", post(passkeys::start_login))
+        .route("/api/passkeys/login/finish", post(passkeys::finish_login))
         .route("/api/people/{name}", get(people::profile))
         .route("/api/ratings/{length}", get(ratings::table))
         .route("/api/history", get(ratings::history))

@@ -6,8 +6,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::Api;
 use super::error::ApiError;
+use super::{Api, Door};
 
 /// Keeps pages of other sites from doing anything in somebody's name, and cookies that came by TLS from going any other
 /// way.
@@ -18,12 +18,17 @@ pub(super) async fn guard(State(Api { door, .. }): State<Api>, request: Request,
         let message = "pages of other sites cannot play here";
         return ApiError::new(StatusCode::FORBIDDEN, "other-origin", message).into_response();
     }
-    let is_by_tls = door.trusted_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
+    let is_by_tls = is_by_tls(&door, headers);
     let mut response = next.run(request).await;
     if is_by_tls && let Some(cookie) = response.headers_mut().get_mut(SET_COOKIE) {
         *cookie = with_secure(cookie);
     }
     response
+}
+
+/// Whether a request came by TLS, which the server itself does not speak: a proxy before it says so.
+pub(super) fn is_by_tls(door: &Door, headers: &HeaderMap) -> bool {
+    door.trusted_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https")
 }
 
 fn with_secure(cookie: &HeaderValue) -> HeaderValue {

@@ -41,10 +41,18 @@ impl Proof {
             return Err(ApiError::new(StatusCode::UNAUTHORIZED, "wrong-password", "the name or the password is wrong"));
         };
         api.door.tries.forget(&look);
-        if account.is_closed {
+        account.check_open()?;
+        Ok(account)
+    }
+}
+
+impl AccountRow {
+    /// Whether the account can be used.
+    pub(super) fn check_open(&self) -> Result<(), ApiError> {
+        if self.is_closed {
             return Err(ApiError::new(StatusCode::FORBIDDEN, "account-closed", "this account has been closed"));
         }
-        Ok(account)
+        Ok(())
     }
 }
 
