@@ -19,7 +19,7 @@ pub(crate) fn codes() -> io::Result<Vec<String>> {
 /// The mark of a code as a person writes it: with or without the dashes, in small or capital letters.
 pub(crate) fn mark_of_code(code: &str) -> String {
     let signs = code.chars().filter(char::is_ascii_alphanumeric);
-    mark(&signs.map(|sign| sign.to_ascii_lowercase()).collect::<String>())
+    mark(signs.map(|sign| sign.to_ascii_lowercase()).collect::<String>())
 }
 
 #[cfg(test)]

@@ -66,4 +66,15 @@ mod tests {
         assert!(!is_own("https://other.example") && !is_own("null") && !is_own("https://play.example.org"));
         assert!(is_own_origin(&HeaderMap::new(), None), "programs tell no origin");
     }
+
+    #[test]
+    fn a_cookie_is_for_tls_only_where_a_trusted_proxy_says_that_it_came_so() {
+        let mut door = Door::new().expect("a door");
+        let mut headers = HeaderMap::new();
+        headers.insert("x-forwarded-proto", HeaderValue::from_static("https"));
+        assert!(!is_by_tls(&door, &headers));
+        door.trusted_proxy = true;
+        assert!(is_by_tls(&door, &headers) && !is_by_tls(&door, &HeaderMap::new()));
+        assert_eq!(with_secure(&HeaderValue::from_static("a=b; HttpOnly")), "a=b; HttpOnly; Secure");
+    }
 }

@@ -38,14 +38,14 @@ pub(super) async fn sign_in(
     admit(&api, &headers, &account.person, &account.name).await
 }
 
-/// Opens a session for somebody who has shown who they are; the one before it ends.
+/// Opens a session for somebody who has shown who they are; the one before it ends. The games of a guest go along.
 pub(super) async fn admit(api: &Api, headers: &HeaderMap, person: &str, name: &str) -> Result<Response, ApiError> {
     let store = api.hall.store();
     let before = session(store, headers).await?.filter(|session| !session.is_token);
     let (session, cookie) = new_session(person.to_owned(), headers)?;
-    store.add_session(&session, now()).await?;
-    if let Some(before) = before {
-        store.end_session(&before.mark).await?;
+    store.replace_session(before.as_ref(), &session, now()).await?;
+    if before.is_some_and(|before| !before.is_account) {
+        api.hall.renew(person).await?;
     }
     Ok(with_cookie(Json(json!({ "name": name })).into_response(), cookie))
 }

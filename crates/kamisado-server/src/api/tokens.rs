@@ -42,10 +42,9 @@ pub(super) async fn create(
     }
     let secret = secret()?;
     let (mark, person) = (mark(&secret), own.person);
-    hall.store()
-        .add_session(&NewSession { mark, person, agent: String::new(), token: Some(name.clone()) }, now())
-        .await?;
-    let answer = json!({ "name": name, "token": secret });
+    let token = NewSession { mark, person, agent: String::new(), token: Some(name.clone()) };
+    hall.store().add_session(&token, now()).await?;
+    let answer = json!({ "id": token.id(), "name": name, "token": secret });
     Ok((StatusCode::CREATED, Json(answer)).into_response())
 }
 

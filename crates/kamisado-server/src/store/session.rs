@@ -51,16 +51,41 @@ pub(crate) struct OwnSession {
 impl Store {
     /// Opens a session.
     pub(crate) async fn add_session(&self, session: &NewSession, now: Time) -> Result<(), StoreError> {
+        self.replace_session(None, session, now).await
+    }
+
+    /// Opens a session in the place of another. If that was a guest's, the games that the guest plays go along, as far as
+    /// nobody would play against themselves.
+    pub(crate) async fn replace_session(
+        &self,
+        before: Option<&SessionRow>,
+        session: &NewSession,
+        now: Time,
+    ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
         insert(&mut transaction, session, now).await?;
+        if let Some(SessionRow { mark, person: guest, is_account, .. }) = before {
+            let delete = sqlx::query("DELETE FROM sessions WHERE mark = $1").bind(mark.as_str());
+            delete.execute(&mut *transaction).await?;
+            let seats = if *is_account { [].as_slice() } else { &[("black", "white"), ("white", "black")] };
+            for (own, other) in seats {
+                let update =
+                    format!("UPDATE games SET {own} = $1 WHERE {own} = $2 AND ({other} IS NULL OR {other} <> $1)");
+                let update =
+                    sqlx::query(sqlx::AssertSqlSafe(update)).bind(session.person.as_str()).bind(guest.as_str());
+                update.execute(&mut *transaction).await?;
+            }
+        }
         Ok(transaction.commit().await?)
     }
 
-    /// Who is behind a session. That it is used is written down, but not every time.
+    /// Who is behind a session; nobody if the account has been closed. That it is used is written down, but not every
+    /// time.
     pub(crate) async fn session(&self, mark: &str, now: Time) -> Result<Option<SessionRow>, StoreError> {
         let select = "SELECT people.id, people.name, people.kind, sessions.token, sessions.seen \
                       FROM sessions JOIN people ON people.id = sessions.person \
-                      WHERE sessions.mark = $1 AND sessions.seen > $2";
+                      LEFT JOIN accounts ON accounts.person = people.id \
+                      WHERE sessions.mark = $1 AND sessions.seen > $2 AND accounts.closed IS NULL";
         let oldest = signed(Time(now.0.saturating_sub(LIFE)));
         let Some(row) = sqlx::query(select).bind(mark).bind(oldest).fetch_optional(&self.pool).await? else {
             return Ok(None);
@@ -86,7 +111,7 @@ impl Store {
         let session = |row: &sqlx::any::AnyRow| {
             let mark: String = row.try_get(0)?;
             Ok(OwnSession {
-                id: mark.chars().take(ID).collect(),
+                id: id_of(&mark),
                 mark,
                 created: unsigned(row.try_get(1)?),
                 seen: unsigned(row.try_get(2)?),
@@ -101,6 +126,18 @@ impl Store {
     pub(crate) async fn end_session(&self, mark: &str) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM sessions WHERE mark = $1").bind(mark).execute(&self.pool).await?;
         Ok(())
+    }
+}
+
+/// The id by which the owner of a session knows it.
+fn id_of(mark: &str) -> String {
+    mark.chars().take(ID).collect()
+}
+
+impl NewSession {
+    /// The id by which its owner knows it.
+    pub(crate) fn id(&self) -> String {
+        id_of(&self.mark)
     }
 }
 
@@ -120,4 +157,33 @@ pub(super) async fn insert(
         .execute(&mut **transaction)
         .await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::PersonRow;
+
+    #[tokio::test]
+    async fn a_session_is_written_down_once_an_hour_and_ends_after_a_year() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let store = Store::open(&address).await.expect("a database");
+        let person = PersonRow { id: "ana".to_owned(), name: "guest".to_owned() };
+        store.add_person(&person, Kind::Guest, Time(0)).await.expect("it is stored");
+        let session =
+            NewSession { mark: "mark".to_owned(), person: person.id, agent: "a browser".to_owned(), token: None };
+        store.add_session(&session, Time(LIFE)).await.expect("it is stored");
+        let mut seen = Vec::new();
+        for minutes in [30, 60, 61, 100, 150] {
+            let now = Time(LIFE).plus(minutes * 60_000);
+            assert!(store.session("mark", now).await.expect("an answer").is_some());
+            let own = store.sessions_of("ana").await.expect("a list");
+            seen.push(own[0].seen.since(Time(LIFE)) / 60_000);
+        }
+        assert_eq!(seen, [0, 0, 61, 61, 150]);
+        let last = Time(LIFE).plus(150 * 60_000);
+        assert!(store.session("mark", last.plus(LIFE)).await.expect("an answer").is_none());
+        store.close().await;
+    }
 }

@@ -111,6 +111,30 @@ async fn signing_in_needs_the_password_or_a_code_that_works_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_guest_who_signs_in_takes_its_games_along() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        let game = json!({ "rules": { "match": "single" }, "side": "black" });
+        let mut guest = Browser::new(&server.host);
+        let (_, made) = guest.post("/api/games", game.clone());
+        let (_, own) = ana.post("/api/games", game);
+        assert_eq!(
+            guest.post(&format!("/api/games/{}/seat", own["game"].as_str().expect("an id")), Value::Null).0,
+            200
+        );
+        let id = made["game"].as_str().expect("an id");
+        let mut before = Client::watch(&server.host, id, Some(&guest.person())).await;
+        assert_eq!(guest.post("/api/session", json!({ "name": "Ana", "password": PASSWORD })).0, 200);
+        while before.take().await.is_some() {}
+        let seated = Client::watch(&server.host, id, Some(&guest.person())).await;
+        assert_eq!(seated.you, Some(kamisado::Player::Black));
+        let against = get(&server.host, &format!("/api/games/{}", own["game"].as_str().expect("an id")));
+        assert_eq!(against["players"], json!({ "black": "Ana", "white": "guest" }), "nobody plays against themselves");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn sessions_are_listed_and_ended() {
     for database in databases().await {
         let server = Server::start(&database.address);
@@ -190,6 +214,7 @@ async fn a_token_plays_and_does_nothing_else() {
         assert_eq!(refused(program.get("/api/sessions")), error(403, "needs-session"));
         assert_eq!(refused(program.delete("/api/me", json!({ "password": PASSWORD }))), error(403, "needs-session"));
         let tokens = ana.get("/api/tokens").1;
+        assert_eq!(tokens[0]["id"], made["id"]);
         assert_eq!((&tokens[0]["name"], &tokens[0]["token"]), (&json!("my program"), &Value::Null));
         assert_eq!(ana.get("/api/sessions").1.as_array().map(Vec::len), Some(1), "a token is no session");
         assert_eq!(

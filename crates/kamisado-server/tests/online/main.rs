@@ -3,10 +3,12 @@
 mod browser;
 mod client;
 mod database;
+mod device;
 mod server;
 
 mod accounts;
 mod faults;
 mod matches;
 mod misuse;
+mod passkeys;
 mod ratings;
