@@ -36,6 +36,7 @@ mod event;
 mod game;
 mod moment;
 mod pace;
+mod rating;
 mod refusal;
 mod terms;
 
@@ -45,5 +46,6 @@ pub use event::Event;
 pub use game::{End, Game};
 pub use moment::{ABSENCE, Moment, Time};
 pub use pace::Pace;
+pub use rating::{Ladder, Rating};
 pub use refusal::Refusal;
 pub use terms::Terms;

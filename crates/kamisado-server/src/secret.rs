@@ -2,6 +2,8 @@
 
 use std::io;
 
+use sha2::{Digest, Sha256};
+
 /// The signs of which they are made: none that looks like another in an address.
 const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
@@ -13,6 +15,16 @@ pub(crate) fn secret() -> io::Result<String> {
 /// The name of a game: short enough for a link, and not to be guessed by trying, 60 bits.
 pub(crate) fn game_id() -> io::Result<String> {
     by_chance(12)
+}
+
+/// A code that a person copies from paper, 80 bits.
+pub(crate) fn recovery_code() -> io::Result<String> {
+    by_chance(16)
+}
+
+/// The mark of a secret. The secrets are long and by chance, so that a plain hash cannot be turned round.
+pub(crate) fn mark(secret: impl AsRef<[u8]>) -> String {
+    Sha256::digest(secret.as_ref()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn by_chance(length: usize) -> io::Result<String> {

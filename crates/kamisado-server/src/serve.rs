@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use tokio::net::TcpListener;
 
-use crate::api::{self, Api};
+use crate::api::{self, Api, Door};
 use crate::args::ServeArgs;
 use crate::room::Hall;
 use crate::store::{Store, Writer};
@@ -40,8 +40,10 @@ async fn serve(args: &ServeArgs) -> io::Result<()> {
     if args.open && !browser::open(&address) {
         println!("No browser could be opened here; open the address by hand.");
     }
-    let app = app::app(api::router(Api { hall, rate: args.rate }));
-    axum::serve(listener, app).with_graceful_shutdown(told_to_stop()).await?;
+    let app = app::app(api::router(Api { hall, rate: args.rate, door: Door::new()? }));
+    axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>())
+        .with_graceful_shutdown(told_to_stop())
+        .await?;
     // What is being stored is stored to its end; what comes later is refused, so that nobody takes it for done.
     store.close().await;
     println!("Stopped.");

@@ -29,6 +29,19 @@ impl ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, "bad-request", message)
     }
 
+    pub(super) fn unknown() -> ApiError {
+        ApiError::new(StatusCode::UNAUTHORIZED, "needs-session", "nobody knows you: play a game or sign in first")
+    }
+
+    pub(super) fn blocked() -> ApiError {
+        ApiError::new(StatusCode::FORBIDDEN, "blocked", "one of you does not want to meet the other")
+    }
+
+    /// Too many wait for something slow.
+    pub(super) fn busy() -> ApiError {
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "too many are signing in now; try again")
+    }
+
     /// A game was put away in this moment: the next attempt finds it.
     pub(super) fn try_again() -> ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "try-again", "the game is being opened again; try again")

@@ -15,6 +15,7 @@ use tokio::sync::mpsc;
 use super::Api;
 use super::error::ApiError;
 use super::identity::{known, known_or_guest};
+use super::permit::{may_make, may_sit};
 use crate::now;
 use crate::room::{Call, Hall, Room, Sitter, robot};
 use crate::secret::{game_id, secret};
@@ -80,6 +81,7 @@ pub(super) async fn create(
         Some(None) => return Err(ApiError::bad_request("engine: the levels are 1 to 10")),
         known => known.flatten(),
     };
+    may_make(hall.store(), &headers, terms, engine.is_some()).await?;
     let identity = known_or_guest(hall.store(), &headers).await?;
     let player = match side {
         Some(player) => player,
@@ -114,6 +116,9 @@ pub(super) async fn sit(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let room = find(&hall, &id).await?;
+    if let Some(game) = hall.store().game(&id).await? {
+        may_sit(hall.store(), &headers, &game).await?;
+    }
     let identity = known_or_guest(hall.store(), &headers).await?;
     let who = identity.who.clone();
     let player = room.ask(|answer| Call::Sit { who, answer }).await.ok_or_else(ApiError::try_again)??;

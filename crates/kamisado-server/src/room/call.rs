@@ -36,6 +36,8 @@ pub(crate) enum Call {
     Lag { by: Player, thousandths: u64 },
     /// Somebody who watched has gone; a player counts as away when all its connections have.
     Gone { by: Option<Player> },
+    /// The game is put away, since something about its people has changed; whoever asks for it next builds it anew.
+    PutAway,
 }
 
 /// What somebody who watches is told first.

@@ -8,7 +8,7 @@ use kamisado_online::Time;
 use tokio::sync::mpsc;
 
 use super::table::Table;
-use super::{Room, Sitter, task};
+use super::{Call, Room, Sitter, task};
 use crate::now;
 use crate::store::{GameRow, Store, StoreError, Writer};
 
@@ -58,6 +58,17 @@ impl Hall {
             Some(game) => self.build(game).await.map(Some),
             None => Ok(None),
         }
+    }
+
+    /// Has the games of somebody built anew: the name has changed, or who may play in it. Everybody who is connected to
+    /// them comes back, as after any loss of the connection.
+    pub(crate) async fn renew(&self, person: &str) -> Result<(), StoreError> {
+        for game in self.store.games_of(person).await? {
+            if let Some(room) = self.present(&game.id) {
+                room.tell(Call::PutAway).await;
+            }
+        }
+        Ok(())
     }
 
     fn present(&self, id: &str) -> Option<Room> {

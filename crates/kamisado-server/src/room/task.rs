@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use kamisado_online::{Event, Time};
+use kamisado::MatchResult;
+use kamisado_online::{End, Event, Game, Ladder, Terms, Time};
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 
@@ -10,7 +11,7 @@ use super::call::Answer;
 use super::table::{Table, Watcher};
 use super::{Call, Entry, NotDone, Sitter, TableEvent, robot};
 use crate::now;
-use crate::store::{Batch, StoredEntry, Writer};
+use crate::store::{Batch, Finished, StoredEntry, Writer};
 
 /// The longest text that can be said.
 const LONGEST: usize = 300;
@@ -52,7 +53,7 @@ pub(super) async fn run(
     }
 }
 
-/// Takes a call; false if what followed could not be stored.
+/// Takes a call; false if the game is to be built anew, above all since what followed could not be stored.
 async fn take(table: &mut Table, writer: &Writer, call: Call) -> bool {
     match call {
         Call::Act { by, action, answer } => {
@@ -117,6 +118,7 @@ async fn take(table: &mut Table, writer: &Writer, call: Call) -> bool {
             }
             true
         }
+        Call::PutAway => false,
     }
 }
 
@@ -139,12 +141,14 @@ async fn store(
     }
     let at = now();
     let stored: Vec<StoredEntry> = entries.iter().map(|entry| entry.stored(at)).collect();
+    let (status, finished) = status_after(table, &entries, at);
     let batch = Batch {
         game: table.id.clone(),
         first: table.number() + 1,
         entries: stored.clone(),
         seated: seated.as_ref().map(|(player, who)| (*player, who.person.clone())),
-        status: status_after(table, &entries, at),
+        status,
+        finished,
     };
     if writer.store(batch).await.is_err() {
         return false;
@@ -158,8 +162,8 @@ async fn store(
     true
 }
 
-/// The status of the game in the lists, if it changes.
-fn status_after(table: &Table, entries: &[Entry], at: Time) -> Option<&'static str> {
+/// The status of the game in the lists, if it changes, and how it ended, if it was played to its end.
+fn status_after(table: &Table, entries: &[Entry], at: Time) -> (Option<&'static str>, Option<Finished>) {
     let mut after = table.game.clone();
     let mut status = None;
     for entry in entries {
@@ -170,7 +174,18 @@ fn status_after(table: &Table, entries: &[Entry], at: Time) -> Option<&'static s
             }
         }
     }
-    if after.end().is_some() && table.game.end().is_none() { Some("over") } else { status }
+    match after.end() {
+        Some(end) if table.game.end().is_none() => (Some("over"), finished(&after, end)),
+        _ => (status, None),
+    }
+}
+
+fn finished(game: &Game, end: End) -> Option<Finished> {
+    let End::Played(MatchResult { winner, .. }) = end else {
+        return None;
+    };
+    let Terms { rules, rated, .. } = game.terms();
+    Some(Finished { winner, score: game.game().score(), ladder: Ladder::of(rules.format), rated })
 }
 
 async fn wait_until(time: Option<Time>) {

@@ -81,6 +81,19 @@ impl Store {
         sqlx::query(select).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
+    /// All games of somebody, the oldest first.
+    pub(crate) async fn games_of(&self, person: &str) -> Result<Vec<GameRow>, StoreError> {
+        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE black = $1 OR white = $1 ORDER BY created, id"));
+        sqlx::query(select).bind(person).fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// The games of somebody that are not over.
+    pub(crate) async fn unfinished_of(&self, person: &str) -> Result<Vec<GameRow>, StoreError> {
+        let which = "status <> 'over' AND (black = $1 OR white = $1)";
+        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE {which} ORDER BY created, id"));
+        sqlx::query(select).bind(person).fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
     /// All that happened in a game, in its order.
     pub(crate) async fn entries(&self, game: &str) -> Result<Vec<StoredEntry>, StoreError> {
         let select = "SELECT at, body FROM entries WHERE game = $1 ORDER BY number";

@@ -3,12 +3,16 @@
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// Each step, with what it is about. A step that has been released is never changed.
-const STEPS: [(&str, &str); 1] = [("games", include_str!("../../migrations/0001_games.sql"))];
+/// Each step, with its number and what it is about. A step that has been released is never changed.
+const STEPS: &[(i64, &str, &str)] = &[
+    (1, "games", include_str!("../../migrations/0001_games.sql")),
+    (2, "accounts", include_str!("../../migrations/0002_accounts.sql")),
+    (3, "ratings", include_str!("../../migrations/0003_ratings.sql")),
+];
 
 /// All steps in their order.
 pub(super) fn all() -> Migrator {
-    let steps = (1..).zip(STEPS).map(|(version, (about, sql))| {
+    let steps = STEPS.iter().map(|&(version, about, sql)| {
         Migration::new(version, about.into(), MigrationType::Simple, sql.into_sql_str(), false)
     });
     Migrator::with_migrations(steps.collect())

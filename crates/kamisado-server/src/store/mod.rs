@@ -3,10 +3,17 @@
 //! Reads go through a pool of connections. Whatever happens in games goes through one [`Writer`], which stores many
 //! things at once and says so only when they are safe on the disk.
 
+mod account;
+mod block;
 mod error;
+mod export;
 mod game;
+mod history;
 mod migration;
+mod passkey;
 mod person;
+mod rating;
+mod session;
 mod writer;
 
 use std::str::FromStr;
@@ -14,9 +21,15 @@ use std::str::FromStr;
 use sqlx::AnyPool;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 
+pub(crate) use account::{AccountRow, NewAccount};
+pub(crate) use block::Report;
 pub(crate) use error::StoreError;
 pub(crate) use game::{GameRow, List, StoredEntry};
+pub(crate) use history::{FinishedRow, Outcome, Search};
+pub(crate) use passkey::PasskeyRow;
 pub(crate) use person::{Kind, PersonRow};
+pub(crate) use rating::{Finished, RatingRow};
+pub(crate) use session::{NewSession, OwnSession, SessionRow};
 pub(crate) use writer::{Batch, Writer};
 
 /// The databases that can be used.

@@ -1,4 +1,4 @@
-//! People and their sessions.
+//! People.
 
 use kamisado_online::Time;
 use sqlx::Row;
@@ -10,6 +10,8 @@ use super::{Store, StoreError};
 pub(crate) enum Kind {
     /// Somebody without an account.
     Guest,
+    /// Somebody with an account.
+    Account,
     /// The server's engine at one of its levels.
     Engine,
 }
@@ -18,6 +20,7 @@ impl Kind {
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Kind::Guest => "guest",
+            Kind::Account => "account",
             Kind::Engine => "engine",
         }
     }
@@ -42,25 +45,6 @@ impl Store {
             .execute(&self.pool)
             .await?;
         Ok(())
-    }
-
-    /// Opens a session for somebody, under the mark of its secret.
-    pub(crate) async fn add_session(&self, mark: &str, person: &str, now: Time) -> Result<(), StoreError> {
-        sqlx::query("INSERT INTO sessions (mark, person, created, seen) VALUES ($1, $2, $3, $3)")
-            .bind(mark)
-            .bind(person)
-            .bind(signed(now))
-            .execute(&self.pool)
-            .await?;
-        Ok(())
-    }
-
-    /// Who is behind a session.
-    pub(crate) async fn person_of(&self, mark: &str) -> Result<Option<PersonRow>, StoreError> {
-        let select = "SELECT people.id, people.name FROM sessions JOIN people ON people.id = sessions.person \
-                      WHERE sessions.mark = $1";
-        let row = sqlx::query(select).bind(mark).fetch_optional(&self.pool).await?;
-        row.map(|row| Ok(PersonRow { id: row.try_get(0)?, name: row.try_get(1)? })).transpose()
     }
 
     /// Somebody by id.

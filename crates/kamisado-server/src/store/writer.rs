@@ -15,7 +15,7 @@ use tokio::time::MissedTickBehavior;
 
 use super::game::seat_column;
 use super::person::signed;
-use super::{Store, StoreError, StoredEntry};
+use super::{Finished, Store, StoreError, StoredEntry, rating};
 use crate::now;
 
 /// The most batches that are stored in one transaction.
@@ -36,6 +36,8 @@ pub(crate) struct Batch {
     pub(crate) seated: Option<(Player, String)>,
     /// The game has this status now.
     pub(crate) status: Option<&'static str>,
+    /// The game was played to its end.
+    pub(crate) finished: Option<Finished>,
 }
 
 /// The way to the writer.
@@ -142,6 +144,10 @@ async fn change(transaction: &mut Transaction<'_, Any>, batch: &Batch) -> Result
             .bind(batch.game.as_str())
             .execute(&mut **transaction)
             .await?;
+    }
+    if let Some(finished) = &batch.finished {
+        let ended = batch.entries.last().map_or_else(now, |entry| entry.at);
+        rating::finish(transaction, &batch.game, finished, ended).await?;
     }
     Ok(())
 }

@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Somebody with a session.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
-    cookie: String,
+    pub(crate) cookie: String,
 }
 
 /// What came back: the status and the JSON.

@@ -1,9 +1,14 @@
 //! The real server on a real port, with real clients, on SQLite and on PostgreSQL.
 
+mod browser;
 mod client;
 mod database;
+mod device;
 mod server;
 
+mod accounts;
 mod faults;
 mod matches;
 mod misuse;
+mod passkeys;
+mod ratings;

@@ -1,0 +1,224 @@
+//! How strong players are, by Mark Glickman's Glicko-2.
+//!
+//! Each game is a rating period of its own, so that both players see at once what it changed, and the change is stored
+//! together with the game's last move. What Glickman adds to the deviation after each period is added for the time that has
+//! passed since the player's last game instead, a whole step for a week: whoever plays ten games in an evening is not
+//! thought to have changed ten times.
+
+use std::f64::consts::PI;
+
+use kamisado::{Format, MatchLength};
+use serde::{Deserialize, Serialize};
+
+use crate::Time;
+
+/// Between Glickman's two scales.
+const SCALE: f64 = 173.7178;
+/// How much volatilities may change: Glickman's τ.
+const CHANGE: f64 = 0.5;
+/// When the volatility is known well enough.
+const EXACT: f64 = 0.000_001;
+/// The most steps towards it. A handful is enough; a bound keeps numbers that nobody thought of from going on for ever.
+const STEPS: usize = 100;
+/// A week, in thousandths of a second.
+const WEEK: f64 = 7.0 * 24.0 * 60.0 * 60.0 * 1_000.0;
+
+/// What is rated on its own: each length of match, and series.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ladder {
+    /// Matches of one round.
+    Single,
+    /// Matches to three points.
+    Standard,
+    /// Matches to seven points.
+    Long,
+    /// Matches to fifteen points.
+    Marathon,
+    /// Series of single rounds.
+    Series,
+}
+
+impl Ladder {
+    /// All of them.
+    pub const ALL: [Ladder; 5] = [Ladder::Single, Ladder::Standard, Ladder::Long, Ladder::Marathon, Ladder::Series];
+
+    /// The one on which a format counts.
+    pub const fn of(format: Format) -> Ladder {
+        match format {
+            Format::Match(MatchLength::Single) => Ladder::Single,
+            Format::Match(MatchLength::Standard) => Ladder::Standard,
+            Format::Match(MatchLength::Long) => Ladder::Long,
+            Format::Match(MatchLength::Marathon) => Ladder::Marathon,
+            Format::Series(_) => Ladder::Series,
+        }
+    }
+
+    /// The English lower-case name, as programs exchange it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ladder::Single => "single",
+            Ladder::Standard => "standard",
+            Ladder::Long => "long",
+            Ladder::Marathon => "marathon",
+            Ladder::Series => "series",
+        }
+    }
+}
+
+/// How strong a player is thought to be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// The strength.
+    pub rating: f64,
+    /// How far it may be off: with 95 % certainty, twice as much to either side.
+    pub deviation: f64,
+    /// How much the player's strength changes.
+    pub volatility: f64,
+}
+
+impl Rating {
+    /// Somebody of whom nothing is known.
+    pub const NEW: Rating = Rating { rating: 1_500.0, deviation: Rating::MOST_DEVIATION, volatility: 0.06 };
+    /// The largest deviation.
+    pub const MOST_DEVIATION: f64 = 350.0;
+    /// The smallest deviation, so that the rating of somebody who plays a lot still moves.
+    pub const LEAST_DEVIATION: f64 = 45.0;
+
+    /// How many periods have passed between two games.
+    pub fn periods(last: Time, now: Time) -> f64 {
+        now.since(last) as f64 / WEEK
+    }
+
+    /// The rating after so many periods without a game: the deviation has grown.
+    #[must_use]
+    pub fn aged(self, periods: f64) -> Rating {
+        let deviation = self.deviation.hypot(self.volatility * SCALE * periods.sqrt());
+        Rating { deviation: deviation.min(Rating::MOST_DEVIATION), ..self }
+    }
+
+    /// The rating after games against players of these ratings, each with its result: 1 is a win, ½ a draw, 0 a loss. So
+    /// many periods have passed since the games before.
+    #[must_use]
+    pub fn after(self, games: &[(Rating, f64)], periods: f64) -> Rating {
+        if games.is_empty() {
+            return self.aged(periods);
+        }
+        // The letters are Glickman's: φ the deviation, v how much the games tell, Δ what they say.
+        let (mut information, mut surprise) = (0.0, 0.0);
+        for (other, result) in games {
+            let g = 1.0 / (1.0 + 3.0 * (other.deviation / SCALE / PI).powi(2)).sqrt();
+            let expected = 1.0 / (1.0 + (-g * (self.rating - other.rating) / SCALE).exp());
+            information += g * g * expected * (1.0 - expected);
+            surprise += g * (result - expected);
+        }
+        // A game whose result was certain tells nothing.
+        let v = 1.0 / information.max(f64::MIN_POSITIVE);
+        let phi = self.deviation / SCALE;
+        let volatility = self.new_volatility(phi, v, v * surprise);
+        let before = phi.hypot(volatility * periods.sqrt());
+        let deviation = 1.0 / (1.0 / (before * before) + 1.0 / v).sqrt();
+        Rating {
+            rating: self.rating + SCALE * deviation * deviation * surprise,
+            deviation: (SCALE * deviation).clamp(Rating::LEAST_DEVIATION, Rating::MOST_DEVIATION),
+            volatility,
+        }
+    }
+
+    /// Glickman's fifth step: the volatility at which what happened is most likely, by the Illinois method.
+    fn new_volatility(self, phi: f64, v: f64, delta: f64) -> f64 {
+        let a = (self.volatility * self.volatility).ln();
+        let f = |x: f64| {
+            let power = x.exp();
+            let whole = phi * phi + v + power;
+            power * (delta * delta - whole) / (2.0 * whole * whole) - (x - a) / (CHANGE * CHANGE)
+        };
+        let mut low = a;
+        let mut high = if delta * delta > phi * phi + v {
+            (delta * delta - phi * phi - v).ln()
+        } else {
+            let below = (1..=STEPS).map(|k| a - k as f64 * CHANGE).find(|&x| f(x) >= 0.0);
+            below.unwrap_or(a)
+        };
+        let (mut at_low, mut at_high) = (f(low), f(high));
+        for _ in 0..STEPS {
+            if (high - low).abs() <= EXACT || at_high == at_low {
+                break;
+            }
+            let middle = low + (low - high) * at_low / (at_high - at_low);
+            let at_middle = f(middle);
+            if at_middle * at_high <= 0.0 {
+                (low, at_low) = (high, at_high);
+            } else {
+                at_low /= 2.0;
+            }
+            (high, at_high) = (middle, at_middle);
+        }
+        (low / 2.0).exp()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rating(rating: f64, deviation: f64) -> Rating {
+        Rating { rating, deviation, volatility: 0.06 }
+    }
+
+    #[test]
+    fn the_worked_example_of_glickmans_paper_comes_out() {
+        let games = [(rating(1_400.0, 30.0), 1.0), (rating(1_550.0, 100.0), 0.0), (rating(1_700.0, 300.0), 0.0)];
+        let after = rating(1_500.0, 200.0).after(&games, 1.0);
+        assert!((after.rating - 1_464.06).abs() < 0.01, "{after:?}");
+        assert!((after.deviation - 151.52).abs() < 0.01, "{after:?}");
+        assert!((after.volatility - 0.059_99).abs() < 0.000_01, "{after:?}");
+    }
+
+    #[test]
+    fn what_one_wins_between_equals_the_other_loses() {
+        let (won, lost) =
+            (Rating::NEW.after(&[(Rating::NEW, 1.0)], 0.0), Rating::NEW.after(&[(Rating::NEW, 0.0)], 0.0));
+        assert!((won.rating + lost.rating - 3_000.0).abs() < 1e-6 && won.rating > 1_600.0, "{won:?} {lost:?}");
+        let drawn = Rating::NEW.after(&[(Rating::NEW, 0.5)], 0.0);
+        assert!((drawn.rating - 1_500.0).abs() < 1e-6 && drawn.deviation < 350.0, "{drawn:?}");
+    }
+
+    #[test]
+    fn a_rating_grows_uncertain_with_time_and_certain_with_games() {
+        let known = rating(1_700.0, 60.0);
+        let later = known.aged(Rating::periods(Time(0), Time(365 * 24 * 60 * 60 * 1_000)));
+        assert!((90.0..110.0).contains(&later.deviation), "{later:?}");
+        assert!((known.aged(1e9).deviation - Rating::MOST_DEVIATION).abs() < 1e-9);
+        let mut player = Rating::NEW;
+        for game in 0..1_000 {
+            player = player.after(&[(rating(1_500.0, 60.0), f64::from(game % 2))], 0.0);
+        }
+        assert!((player.deviation - Rating::LEAST_DEVIATION).abs() < 1.0, "{player:?}");
+        assert!((player.rating - 1_500.0).abs() < 60.0, "{player:?}");
+    }
+
+    #[test]
+    fn even_what_cannot_happen_gives_a_number() {
+        let far = rating(1e9, 350.0);
+        for result in [0.0, 1.0] {
+            for (one, other) in [(far, Rating::NEW), (Rating::NEW, far), (far, rating(-1e9, 45.0))] {
+                let after = one.after(&[(other, result)], 1e12);
+                assert!(
+                    after.rating.is_finite() && after.deviation.is_finite() && after.volatility.is_finite(),
+                    "{after:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_ladder_has_the_name_of_its_length() {
+        for length in MatchLength::ALL {
+            assert_eq!(Ladder::of(Format::Match(length)).name(), length.name());
+        }
+        for ladder in Ladder::ALL {
+            assert_eq!(serde_json::to_value(ladder).expect("JSON"), ladder.name());
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Accounts, apart from where they are kept and how they are asked for: names, passwords, codes, passkeys and tries.
+
+mod ceremonies;
+mod code;
+mod name;
+mod password;
+mod tries;
+
+pub(crate) use ceremonies::{Ceremonies, Ceremony};
+pub(crate) use code::{codes, mark_of_code};
+pub(crate) use name::{Name, looks, small_look};
+pub(crate) use password::{Keeper, Password};
+pub(crate) use tries::Tries;

@@ -1,0 +1,124 @@
+//! Accounts: made, looked at, taken away.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::header::CONTENT_DISPOSITION;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use kamisado::Player;
+use kamisado_online::Action;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::address::Address;
+use super::body::read;
+use super::error::ApiError;
+use super::identity::{new_session, no_cookie, owner, session, with_cookie};
+use super::proof::Proof;
+use super::{Api, games};
+use crate::account::{Name, Password, codes, looks, mark_of_code};
+use crate::now;
+use crate::room::{Call, Hall, NotDone};
+use crate::secret::secret;
+use crate::store::NewAccount;
+
+/// What is asked for when an account is made.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wanted {
+    name: String,
+    password: String,
+    /// Whether a program will play with it.
+    #[serde(default)]
+    bot: bool,
+}
+
+/// Makes an account. Whoever asks as a guest stays the same person, and keeps its games.
+pub(super) async fn create(
+    State(api): State<Api>,
+    Address(address): Address,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let Wanted { name, password, bot } = read(&body)?;
+    let name = Name::new(&name).map_err(|why| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-name", why))?;
+    let password = checked(&password)?;
+    let store = api.hall.store();
+    let guest = session(store, &headers).await?;
+    if guest.as_ref().is_some_and(|session| session.is_account) {
+        return Err(ApiError::new(StatusCode::CONFLICT, "signed-in", "you have an account already: sign out first"));
+    }
+    api.door.count(address, None)?;
+    let password = api.door.keeper.kept(password).await.ok_or_else(ApiError::busy)?;
+    let codes = codes()?;
+    let marks: Vec<String> = codes.iter().map(|code| mark_of_code(code)).collect();
+    let person = match &guest {
+        Some(guest) => guest.person.clone(),
+        None => secret()?,
+    };
+    let (session, cookie) = new_session(person.clone(), &headers)?;
+    let account = NewAccount {
+        name: name.as_str(),
+        looks: looks(name.as_str()),
+        password: &password,
+        bot,
+        codes: &marks,
+        session: &session,
+        guest: guest.as_ref().map(|guest| guest.mark.as_str()),
+    };
+    if !store.add_account(&account, now()).await? {
+        let message = "this name is taken, or looks like one that is";
+        return Err(ApiError::new(StatusCode::CONFLICT, "name-taken", message));
+    }
+    // The games in which the guest sits show the new name.
+    api.hall.renew(&person).await?;
+    let answer = Json(json!({ "name": name.as_str(), "recovery_codes": codes }));
+    Ok(with_cookie((StatusCode::CREATED, answer).into_response(), cookie))
+}
+
+/// A password that can be chosen, or the answer that says why not.
+pub(super) fn checked(password: &str) -> Result<Password, ApiError> {
+    Password::new(password).map_err(|why| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-password", why))
+}
+
+/// Everything that is kept about whoever asks, as one file.
+pub(super) async fn export(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let session = session(hall.store(), &headers).await?.filter(|session| !session.is_token);
+    let session = session.ok_or_else(ApiError::unknown)?;
+    let everything = hall.store().everything_of(&session.person).await?;
+    let head = [(CONTENT_DISPOSITION, "attachment; filename=\"kamisado-account.json\"")];
+    Ok((head, Json(everything)).into_response())
+}
+
+/// Deletes the account. Its games stay, under the name of nobody; those in play are given up.
+pub(super) async fn delete(
+    State(api): State<Api>,
+    Address(address): Address,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let session = owner(api.hall.store(), &headers).await?;
+    read::<Proof>(&body)?.account(&api, address, &session.name).await?;
+    leave_games(&api.hall, &session.person).await?;
+    api.hall.store().delete_account(&session.person).await?;
+    api.hall.renew(&session.person).await?;
+    Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()?))
+}
+
+/// Calls off the games of somebody that have not really begun, and resigns the others.
+async fn leave_games(hall: &Hall, person: &str) -> Result<(), ApiError> {
+    for game in hall.store().unfinished_of(person).await? {
+        let room = games::find(hall, &game.id).await?;
+        let seat = Player::ALL.into_iter().find(|&player| game.seats[player].as_deref() == Some(person));
+        for (by, action) in seat.into_iter().flat_map(|by| [(by, Action::CallOff), (by, Action::Resign)]) {
+            match room.ask(|answer| Call::Act { by, action, answer }).await {
+                // What the referee refuses has been done already, or is done by the other action.
+                Some(Ok(()) | Err(NotDone::Refused(_))) => {}
+                Some(Err(reason)) => return Err(reason.into()),
+                None => return Err(ApiError::try_again()),
+            }
+        }
+    }
+    Ok(())
+}

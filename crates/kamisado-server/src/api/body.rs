@@ -1,0 +1,23 @@
+//! What is sent with a request.
+
+use axum::body::Bytes;
+use serde::de::DeserializeOwned;
+
+use super::error::ApiError;
+
+/// Reads JSON, or says where it cannot be read.
+pub(super) fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ApiError> {
+    serde_json::from_slice(body).map_err(|error| ApiError::bad_request(error.to_string()))
+}
+
+/// A text that a person wrote, with nothing around it: not empty, not too long, and without signs that cannot be seen.
+pub(super) fn text(field: &str, text: &str, most: usize) -> Result<String, ApiError> {
+    let text = text.trim();
+    if text.is_empty() || text.chars().count() > most {
+        return Err(ApiError::bad_request(format!("{field}: 1 to {most} characters")));
+    }
+    if text.chars().any(|c| c.is_control() && c != '\n') {
+        return Err(ApiError::bad_request(format!("{field}: no control characters")));
+    }
+    Ok(text.to_owned())
+}

@@ -1,0 +1,214 @@
+//! Passkeys: keys that a person's device keeps, so that nothing has to be remembered or typed.
+//!
+//! Each is made and used in two steps. The server asks the device something and remembers it for five minutes; what the
+//! device answers comes back with the secret under which it was asked.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::header::HOST;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use webauthn_rs::prelude::{
+    Passkey, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid, Webauthn, WebauthnBuilder, WebauthnError,
+};
+
+use super::address::Address;
+use super::body::{read, text};
+use super::error::ApiError;
+use super::identity::owner;
+use super::origin::is_by_tls;
+use super::sessions::admit;
+use super::{Api, Door};
+use crate::account::Ceremony;
+use crate::now;
+use crate::secret::{mark, secret};
+use crate::store::{PasskeyRow, StoreError};
+
+/// The most passkeys of an account.
+const MOST: usize = 20;
+/// The longest name of a passkey.
+const LONGEST: usize = 40;
+
+/// Asks the device to make a key. It is one that the device finds by itself, so that no name has to be typed.
+pub(super) async fn start_registration(State(api): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let own = owner(api.hall.store(), &headers).await?;
+    let keys = api.hall.store().passkeys_of(&own.person).await?;
+    if keys.len() >= MOST {
+        return Err(ApiError::new(StatusCode::CONFLICT, "too-many-passkeys", "an account has at most 20 passkeys"));
+    }
+    let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
+    let known = keys.iter().map(|key| key.cred_id().clone()).collect();
+    let site = site(&api.door, &headers)?;
+    let asked = site.start_passkey_registration(handle(&own.person), &own.name, &own.name, Some(known));
+    let (question, state) = asked.map_err(refused)?;
+    let mut question = json(&question)?;
+    question["publicKey"]["authenticatorSelection"]["residentKey"] = json!("required");
+    question["publicKey"]["authenticatorSelection"]["requireResidentKey"] = json!(true);
+    ask(&api, question, Ceremony::Registration(own.person, state))
+}
+
+/// What the device made.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Made {
+    ceremony: String,
+    credential: RegisterPublicKeyCredential,
+    /// What its owner calls it.
+    #[serde(default)]
+    name: Option<String>,
+}
+
+/// Keeps the key that the device made.
+pub(super) async fn finish_registration(
+    State(api): State<Api>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let Made { ceremony, credential, name } = read(&body)?;
+    let name = text("name", name.as_deref().unwrap_or("passkey"), LONGEST)?;
+    let own = owner(api.hall.store(), &headers).await?;
+    let state = match api.door.ceremonies.close(&ceremony, now()) {
+        Some(Ceremony::Registration(person, state)) if person == own.person => state,
+        _ => return Err(no_ceremony()),
+    };
+    let key = site(&api.door, &headers)?.finish_passkey_registration(&credential, &state).map_err(refused)?;
+    let (id, person, body) = (mark(key.cred_id()), own.person, json(&key)?.to_string());
+    let row = PasskeyRow { id, person, name, created: now(), used: None, body };
+    if !api.hall.store().add_passkey(&row).await? {
+        return Err(ApiError::new(StatusCode::CONFLICT, "passkey-known", "this passkey is known already"));
+    }
+    Ok((StatusCode::CREATED, Json(told(&row))).into_response())
+}
+
+/// Asks the device for a key that it has for this server, whosever it is.
+pub(super) async fn start_login(
+    State(api): State<Api>,
+    Address(address): Address,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    api.door.count(address, None)?;
+    let asked = site(&api.door, &headers)?.start_discoverable_authentication();
+    let (question, state) = asked.map_err(refused)?;
+    let mut question = json(&question)?;
+    // Whether the key is offered in a field or by a button is the page's to choose.
+    question.as_object_mut().map(|question| question.remove("mediation"));
+    ask(&api, question, Ceremony::Login(state))
+}
+
+/// What the device shows.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Shown {
+    ceremony: String,
+    credential: PublicKeyCredential,
+}
+
+/// Signs in whoever has the key.
+pub(super) async fn finish_login(
+    State(api): State<Api>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let Shown { ceremony, credential } = read(&body)?;
+    let Some(Ceremony::Login(state)) = api.door.ceremonies.close(&ceremony, now()) else {
+        return Err(no_ceremony());
+    };
+    let (site, store) = (site(&api.door, &headers)?, api.hall.store());
+    let (person, id) = site.identify_discoverable_authentication(&credential).map_err(refused)?;
+    let row = store.passkey(&mark(id)).await?.filter(|row| handle(&row.person) == person);
+    let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
+    let mut key = kept(&row)?;
+    let result = site.finish_discoverable_authentication_v2(&credential, state, &key).map_err(refused)?;
+    let account = store.account(&row.person).await?.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
+    account.check_open()?;
+    key.update_credential(&result);
+    store.used_passkey(&row.id, &json(&key)?.to_string(), now()).await?;
+    admit(&api, &headers, &account.person, &account.name).await
+}
+
+/// The passkeys of whoever asks.
+pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let own = owner(hall.store(), &headers).await?;
+    let keys = hall.store().passkeys_of(&own.person).await?;
+    Ok(Json(keys.iter().map(told).collect::<Vec<_>>()).into_response())
+}
+
+/// Forgets a passkey.
+pub(super) async fn remove(
+    State(Api { hall, .. }): State<Api>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let own = owner(hall.store(), &headers).await?;
+    if !hall.store().remove_passkey(&own.person, &id).await? {
+        return Err(ApiError::new(StatusCode::NOT_FOUND, "no-such-passkey", "you have no such passkey"));
+    }
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+fn told(row: &PasskeyRow) -> Value {
+    json!({ "id": row.id, "name": row.name, "created": row.created, "used": row.used })
+}
+
+/// A question to the device, with the secret under which its answer is awaited.
+fn ask(api: &Api, mut question: Value, ceremony: Ceremony) -> Result<Response, ApiError> {
+    let id = secret()?;
+    if !api.door.ceremonies.open(&id, ceremony, now()) {
+        return Err(ApiError::busy());
+    }
+    question["ceremony"] = id.into();
+    Ok(Json(question).into_response())
+}
+
+/// The server as devices know it: by the address under which people open the page.
+fn site(door: &Door, headers: &HeaderMap) -> Result<Webauthn, ApiError> {
+    let origin = match &door.public_url {
+        Some(url) => url.clone(),
+        None => {
+            let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+            format!("http{}://{host}", if is_by_tls(door, headers) { "s" } else { "" })
+        }
+    };
+    let no_name = || {
+        let message = "passkeys need a server with a name: open the page by its name, not by a number";
+        ApiError::new(StatusCode::CONFLICT, "no-passkeys-here", message)
+    };
+    let origin = Url::parse(&origin).map_err(|_| no_name())?;
+    let name = origin.domain().ok_or_else(no_name)?;
+    let site = WebauthnBuilder::new(name, &origin).map(|builder| builder.rp_name("Kamisado"));
+    site.and_then(WebauthnBuilder::build).map_err(|_| no_name())
+}
+
+/// What devices are told of a person: nothing that is known elsewhere.
+fn handle(person: &str) -> Uuid {
+    let digest = Sha256::digest(person.as_bytes());
+    let mut bytes = [0; 16];
+    bytes.iter_mut().zip(digest.iter()).for_each(|(byte, digest)| *byte = *digest);
+    Uuid::from_bytes(bytes)
+}
+
+/// A passkey from what is kept of it.
+fn kept(row: &PasskeyRow) -> Result<Passkey, ApiError> {
+    let damaged = |error: serde_json::Error| StoreError::Damaged(format!("passkey {}", row.id), error.to_string());
+    Ok(serde_json::from_str(&row.body).map_err(damaged)?)
+}
+
+fn json(value: &impl Serialize) -> Result<Value, ApiError> {
+    serde_json::to_value(value).map_err(|error| std::io::Error::other(error).into())
+}
+
+fn no_ceremony() -> ApiError {
+    ApiError::new(
+        StatusCode::CONFLICT,
+        "no-ceremony",
+        "this was not asked, was answered already or is too old; start again",
+    )
+}
+
+fn refused(error: WebauthnError) -> ApiError {
+    ApiError::new(StatusCode::UNAUTHORIZED, "wrong-passkey", format!("the passkey is not accepted: {error:?}"))
+}

@@ -1,0 +1,67 @@
+//! How somebody shows that an account is theirs.
+
+use std::net::IpAddr;
+
+use axum::http::StatusCode;
+use serde::Deserialize;
+
+use super::Api;
+use super::error::ApiError;
+use crate::account::{mark_of_code, small_look};
+use crate::now;
+use crate::store::AccountRow;
+
+/// How somebody shows that an account is theirs: by the password, or by a recovery code, which is used up.
+#[derive(Debug, Deserialize)]
+pub(super) struct Proof {
+    #[serde(default)]
+    password: Option<String>,
+    #[serde(default)]
+    recovery_code: Option<String>,
+}
+
+impl Proof {
+    /// The account of this name, if this proves that it is theirs. Tries are counted.
+    pub(super) async fn account(&self, api: &Api, address: IpAddr, name: &str) -> Result<AccountRow, ApiError> {
+        let (store, look) = (api.hall.store(), small_look(name));
+        api.door.count(address, Some(&look))?;
+        let account = store.account_looking(&look).await?;
+        let is_right = match (&self.password, &self.recovery_code) {
+            (Some(password), None) => {
+                let kept = account.as_ref().map(|account| account.password.clone());
+                api.door.keeper.is_right(password, kept).await.ok_or_else(ApiError::busy)?
+            }
+            (None, Some(code)) => {
+                let person = account.as_ref().map_or("", |account| account.person.as_str());
+                store.use_code(person, &mark_of_code(code)).await?
+            }
+            _ => return Err(ApiError::bad_request("expected either password or recovery_code")),
+        };
+        let Some(account) = account.filter(|_| is_right) else {
+            return Err(ApiError::new(StatusCode::UNAUTHORIZED, "wrong-password", "the name or the password is wrong"));
+        };
+        api.door.tries.forget(&look);
+        account.check_open()?;
+        Ok(account)
+    }
+}
+
+impl AccountRow {
+    /// Whether the account can be used.
+    pub(super) fn check_open(&self) -> Result<(), ApiError> {
+        if self.is_closed {
+            return Err(ApiError::new(StatusCode::FORBIDDEN, "account-closed", "this account has been closed"));
+        }
+        Ok(())
+    }
+}
+
+impl super::Door {
+    /// Counts a try; one too many is refused.
+    pub(super) fn count(&self, address: IpAddr, look: Option<&str>) -> Result<(), ApiError> {
+        self.tries.count(address, look, now()).map_err(|seconds| {
+            let message = format!("tried too often; wait {seconds} s");
+            ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-tries", message)
+        })
+    }
+}

@@ -1,0 +1,142 @@
+//! Ratings, tables of players, and finished games.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use kamisado::ByPlayer;
+use kamisado_engine::Level;
+use kamisado_online::{Ladder, Time};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::Api;
+use super::error::ApiError;
+use super::identity::known;
+use super::people::find;
+use crate::room::robot;
+use crate::store::{FinishedRow, Outcome, RatingRow, Search, Store};
+
+/// How many players, or games, are listed at once.
+const PAGE: u32 = 50;
+
+/// How strong somebody is at each length, as people read it.
+pub(super) async fn ratings(store: &Store, person: &str) -> Result<Value, ApiError> {
+    let ratings = store.ratings_of(person).await?;
+    let ratings = ratings.iter().map(|(ladder, rating)| (ladder.name().to_owned(), told(rating)));
+    Ok(Value::Object(ratings.collect()))
+}
+
+fn told(RatingRow { rating, games, .. }: &RatingRow) -> Value {
+    json!({ "rating": whole(rating.rating), "deviation": whole(rating.deviation), "games": games })
+}
+
+/// Nobody reads more than whole numbers.
+fn whole(number: f64) -> i64 {
+    number.round() as i64
+}
+
+/// From which place on players are listed.
+#[derive(Debug, Deserialize)]
+pub(super) struct After {
+    #[serde(default)]
+    after: u32,
+}
+
+/// The table of players of a length.
+pub(super) async fn table(
+    State(Api { hall, .. }): State<Api>,
+    Path(length): Path<String>,
+    Query(After { after }): Query<After>,
+) -> Result<Response, ApiError> {
+    let ladder = Ladder::ALL.into_iter().find(|ladder| ladder.name() == length);
+    let ladder = ladder.ok_or_else(|| ApiError::bad_request("expected single, standard, long, marathon or series"))?;
+    let placed = hall.store().best(ladder, after, PAGE).await?;
+    let lines = (u64::from(after) + 1..).zip(&placed).map(|(place, placed)| {
+        let mut line = told(&placed.rating);
+        line["place"] = place.into();
+        line["name"] = placed.name.as_str().into();
+        line["bot"] = placed.bot.into();
+        line
+    });
+    Ok(Json(lines.collect::<Vec<_>>()).into_response())
+}
+
+/// Which finished games are looked for.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wanted {
+    /// Whose; those of whoever asks if it is not told.
+    #[serde(default)]
+    name: Option<String>,
+    #[serde(default)]
+    opponent: Option<String>,
+    #[serde(default)]
+    length: Option<Ladder>,
+    #[serde(default)]
+    result: Option<Outcome>,
+    #[serde(default)]
+    rated: Option<bool>,
+    /// Only those that ended before this time, or come after what `next` told.
+    #[serde(default)]
+    before: Option<String>,
+}
+
+/// Finished games of somebody, the last first.
+pub(super) async fn history(
+    State(Api { hall, .. }): State<Api>,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let store = hall.store();
+    let person = match &wanted.name {
+        Some(name) => person_named(store, name).await?,
+        None => known(store, &headers).await?.ok_or_else(ApiError::unknown)?.person,
+    };
+    let opponent = match &wanted.opponent {
+        Some(name) => Some(person_named(store, name).await?),
+        None => None,
+    };
+    let before = wanted.before.as_deref().map(place).transpose()?;
+    let Wanted { length: ladder, result: outcome, rated, .. } = wanted;
+    let games = store.history(&Search { person, opponent, ladder, outcome, rated, before }, PAGE + 1).await?;
+    let (page, rest) = games.split_at(games.len().min(PAGE as usize));
+    let next = page.last().filter(|_| !rest.is_empty()).map(|game| format!("{}-{}", game.ended.0, game.id));
+    Ok(Json(json!({ "games": page.iter().map(game).collect::<Vec<_>>(), "next": next })).into_response())
+}
+
+/// Somebody by the name that is shown in games: an account, or the engine at a level.
+async fn person_named(store: &Store, name: &str) -> Result<String, ApiError> {
+    match name.strip_prefix("engine ").and_then(|number| number.parse().ok()).and_then(Level::new) {
+        Some(level) => Ok(robot::id(level)),
+        None => Ok(find(store, name).await?.person),
+    }
+}
+
+/// A place in the list: a time, or what `next` told, which also knows games that ended at the same time.
+fn place(text: &str) -> Result<(Time, String), ApiError> {
+    let bad = |_| ApiError::bad_request("before: a time in thousandths of a second, or what next told");
+    match text.split_once('-') {
+        Some((time, id)) => Ok((Time(time.parse().map_err(bad)?), id.to_owned())),
+        // All that ended in the thousandth before it come after no id at all.
+        None => Ok((Time(text.parse::<u64>().map_err(bad)?.saturating_sub(1)), String::new())),
+    }
+}
+
+fn game(game: &FinishedRow) -> Value {
+    let ratings = ByPlayer { black: game.ratings.black.map(change), white: game.ratings.white.map(change) };
+    json!({
+        "game": game.id,
+        "terms": game.terms,
+        "created": game.created,
+        "ended": game.ended,
+        "players": game.players,
+        "winner": game.winner,
+        "score": game.score,
+        "ratings": ratings,
+    })
+}
+
+fn change((before, after): (f64, f64)) -> Value {
+    json!({ "before": whole(before), "after": whole(after) })
+}

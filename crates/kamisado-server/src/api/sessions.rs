@@ -1,0 +1,128 @@
+//! Signing in and out.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::Api;
+use super::accounts::checked;
+use super::address::Address;
+use super::body::read;
+use super::error::ApiError;
+use super::identity::{new_session, no_cookie, owner, session, with_cookie};
+use super::proof::Proof;
+use crate::account::{codes, mark_of_code};
+use crate::now;
+
+/// Who signs in, and how they show that it is them.
+#[derive(Debug, Deserialize)]
+struct SignIn {
+    name: String,
+    #[serde(flatten)]
+    proof: Proof,
+}
+
+/// Signs in.
+pub(super) async fn sign_in(
+    State(api): State<Api>,
+    Address(address): Address,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let SignIn { name, proof } = read(&body)?;
+    let account = proof.account(&api, address, &name).await?;
+    admit(&api, &headers, &account.person, &account.name).await
+}
+
+/// Opens a session for somebody who has shown who they are; the one before it ends. The games of a guest go along.
+pub(super) async fn admit(api: &Api, headers: &HeaderMap, person: &str, name: &str) -> Result<Response, ApiError> {
+    let store = api.hall.store();
+    let before = session(store, headers).await?.filter(|session| !session.is_token);
+    let (session, cookie) = new_session(person.to_owned(), headers)?;
+    store.replace_session(before.as_ref(), &session, now()).await?;
+    if before.is_some_and(|before| !before.is_account) {
+        api.hall.renew(person).await?;
+    }
+    Ok(with_cookie(Json(json!({ "name": name })).into_response(), cookie))
+}
+
+/// Signs out. A guest that signs out is gone.
+pub(super) async fn sign_out(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
+    if let Some(session) = session(hall.store(), &headers).await? {
+        hall.store().end_session(&session.mark).await?;
+    }
+    Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()?))
+}
+
+/// The sessions of whoever asks.
+pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let own = owner(hall.store(), &headers).await?;
+    let sessions = hall.store().sessions_of(&own.person).await?;
+    let sessions = sessions.iter().filter(|session| session.token.is_none()).map(|session| {
+        let (created, seen) = (session.created, session.seen);
+        let current = session.mark == own.mark;
+        json!({ "id": session.id, "created": created, "seen": seen, "agent": session.agent, "current": current })
+    });
+    Ok(Json(sessions.collect::<Vec<_>>()).into_response())
+}
+
+/// Ends a session, or takes back a token.
+pub(super) async fn end(
+    State(Api { hall, .. }): State<Api>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let own = owner(hall.store(), &headers).await?;
+    let sessions = hall.store().sessions_of(&own.person).await?;
+    let Some(session) = sessions.iter().find(|session| session.id == id) else {
+        return Err(ApiError::new(StatusCode::NOT_FOUND, "no-such-session", "you have no such session or token"));
+    };
+    hall.store().end_session(&session.mark).await?;
+    // Its connections to games end too; the others come back.
+    hall.renew(&own.person).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// A new password, and the proof that the account is theirs.
+#[derive(Debug, Deserialize)]
+struct NewPassword {
+    new_password: String,
+    #[serde(flatten)]
+    proof: Proof,
+}
+
+/// Changes the password. All other sessions end.
+pub(super) async fn change_password(
+    State(api): State<Api>,
+    Address(address): Address,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let NewPassword { new_password, proof } = read(&body)?;
+    let password = checked(&new_password)?;
+    let own = owner(api.hall.store(), &headers).await?;
+    proof.account(&api, address, &own.name).await?;
+    let password = api.door.keeper.kept(password).await.ok_or_else(ApiError::busy)?;
+    api.hall.store().change_password(&own.person, &password, &own.mark).await?;
+    api.hall.renew(&own.person).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// Gives new recovery codes; the old ones are good for nothing.
+pub(super) async fn renew_codes(
+    State(api): State<Api>,
+    Address(address): Address,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let own = owner(api.hall.store(), &headers).await?;
+    read::<Proof>(&body)?.account(&api, address, &own.name).await?;
+    let codes = codes()?;
+    let marks: Vec<String> = codes.iter().map(|code| mark_of_code(code)).collect();
+    api.hall.store().renew_codes(&own.person, &marks).await?;
+    Ok(Json(json!({ "recovery_codes": codes })).into_response())
+}

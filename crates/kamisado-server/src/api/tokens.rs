@@ -1,0 +1,65 @@
+//! Tokens, with which programs play for an account.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::Api;
+use super::body::{read, text};
+use super::error::ApiError;
+use super::identity::owner;
+use crate::now;
+use crate::secret::{mark, secret};
+use crate::store::{NewSession, OwnSession, Store};
+
+/// The most tokens of an account.
+const MOST: usize = 20;
+/// The longest name of a token.
+const LONGEST: usize = 40;
+
+/// What a token is to be called.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wanted {
+    name: String,
+}
+
+/// Makes a token. Its secret is told this once.
+pub(super) async fn create(
+    State(Api { hall, .. }): State<Api>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let Wanted { name } = read(&body)?;
+    let name = text("name", &name, LONGEST)?;
+    let own = owner(hall.store(), &headers).await?;
+    if tokens_of(hall.store(), &own.person).await?.len() >= MOST {
+        return Err(ApiError::new(StatusCode::CONFLICT, "too-many-tokens", "an account has at most 20 tokens"));
+    }
+    let secret = secret()?;
+    let (mark, person) = (mark(&secret), own.person);
+    let token = NewSession { mark, person, agent: String::new(), token: Some(name.clone()) };
+    hall.store().add_session(&token, now()).await?;
+    let answer = json!({ "id": token.id(), "name": name, "token": secret });
+    Ok((StatusCode::CREATED, Json(answer)).into_response())
+}
+
+/// The tokens of whoever asks, without their secrets.
+pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let own = owner(hall.store(), &headers).await?;
+    let tokens = tokens_of(hall.store(), &own.person).await?;
+    let tokens = tokens
+        .iter()
+        .map(|token| json!({ "id": token.id, "name": token.token, "created": token.created, "seen": token.seen }));
+    Ok(Json(tokens.collect::<Vec<_>>()).into_response())
+}
+
+async fn tokens_of(store: &Store, person: &str) -> Result<Vec<OwnSession>, ApiError> {
+    let mut sessions = store.sessions_of(person).await?;
+    sessions.retain(|session| session.token.is_some());
+    Ok(sessions)
+}

@@ -1,0 +1,202 @@
+//! Accounts.
+
+use std::collections::BTreeSet;
+
+use kamisado_online::Time;
+use sqlx::{Any, Row, Transaction};
+
+use super::person::{signed, unsigned};
+use super::session::{self, NewSession};
+use super::{Store, StoreError};
+
+/// An account that is to be made, with the session of its maker.
+#[derive(Debug)]
+pub(crate) struct NewAccount<'a> {
+    pub(crate) name: &'a str,
+    /// How the name looks.
+    pub(crate) looks: BTreeSet<String>,
+    /// What is kept of the password.
+    pub(crate) password: &'a str,
+    pub(crate) bot: bool,
+    /// The marks of the recovery codes.
+    pub(crate) codes: &'a [String],
+    pub(crate) session: &'a NewSession,
+    /// The mark of the guest's session that becomes the account's; somebody new if there is none.
+    pub(crate) guest: Option<&'a str>,
+}
+
+/// An account.
+#[derive(Clone, Debug)]
+pub(crate) struct AccountRow {
+    pub(crate) person: String,
+    pub(crate) name: String,
+    pub(crate) created: Time,
+    /// What is kept of the password.
+    pub(crate) password: String,
+    pub(crate) bot: bool,
+    pub(crate) is_closed: bool,
+}
+
+const COLUMNS: &str = "SELECT people.id, people.name, people.created, accounts.password, accounts.bot, accounts.closed \
+                       FROM accounts JOIN people ON people.id = accounts.person";
+
+impl Store {
+    /// Makes an account; false if the name is taken, or looks like one that is.
+    pub(crate) async fn add_account(&self, account: &NewAccount<'_>, now: Time) -> Result<bool, StoreError> {
+        let person = account.session.person.as_str();
+        let mut transaction = self.pool.begin().await?;
+        let statement = match account.guest {
+            Some(_) => "UPDATE people SET name = $1, created = $2, kind = 'account' WHERE id = $3 AND kind = 'guest'",
+            None => "INSERT INTO people (name, created, id, kind) VALUES ($1, $2, $3, 'account')",
+        };
+        let done = sqlx::query(statement).bind(account.name).bind(signed(now)).bind(person);
+        let mut is_free = done.execute(&mut *transaction).await?.rows_affected() == 1;
+        for look in &account.looks {
+            let insert = "INSERT INTO looks (look, person) VALUES ($1, $2) ON CONFLICT (look) DO NOTHING";
+            let insert = sqlx::query(insert).bind(look.as_str()).bind(person);
+            is_free &= insert.execute(&mut *transaction).await?.rows_affected() == 1;
+        }
+        if !is_free {
+            transaction.rollback().await?;
+            return Ok(false);
+        }
+        sqlx::query("INSERT INTO accounts (person, password, bot) VALUES ($1, $2, $3)")
+            .bind(person)
+            .bind(account.password)
+            .bind(i64::from(account.bot))
+            .execute(&mut *transaction)
+            .await?;
+        insert_codes(&mut transaction, person, account.codes).await?;
+        if let Some(guest) = account.guest {
+            sqlx::query("DELETE FROM sessions WHERE mark = $1").bind(guest).execute(&mut *transaction).await?;
+        }
+        session::insert(&mut transaction, account.session, now).await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// The account whose name has this look.
+    pub(crate) async fn account_looking(&self, look: &str) -> Result<Option<AccountRow>, StoreError> {
+        let condition = "JOIN looks ON looks.person = accounts.person WHERE looks.look = $1";
+        self.account_where(condition, look).await
+    }
+
+    /// The account of a person.
+    pub(crate) async fn account(&self, person: &str) -> Result<Option<AccountRow>, StoreError> {
+        self.account_where("WHERE accounts.person = $1", person).await
+    }
+
+    async fn account_where(&self, condition: &str, value: &str) -> Result<Option<AccountRow>, StoreError> {
+        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} {condition}"));
+        let row = sqlx::query(select).bind(value).fetch_optional(&self.pool).await?;
+        let read = |row: sqlx::any::AnyRow| {
+            Ok(AccountRow {
+                person: row.try_get(0)?,
+                name: row.try_get(1)?,
+                created: unsigned(row.try_get(2)?),
+                password: row.try_get(3)?,
+                bot: row.try_get::<i64, _>(4)? != 0,
+                is_closed: row.try_get::<Option<i64>, _>(5)?.is_some(),
+            })
+        };
+        row.map(read).transpose()
+    }
+
+    /// Uses up a recovery code by its mark; false if there is none.
+    pub(crate) async fn use_code(&self, person: &str, mark: &str) -> Result<bool, StoreError> {
+        let delete = "DELETE FROM recovery_codes WHERE person = $1 AND mark = $2";
+        let deleted = sqlx::query(delete).bind(person).bind(mark).execute(&self.pool).await?;
+        Ok(deleted.rows_affected() == 1)
+    }
+
+    /// How many recovery codes somebody has left.
+    pub(crate) async fn codes_left(&self, person: &str) -> Result<i64, StoreError> {
+        let select = "SELECT COUNT(*) FROM recovery_codes WHERE person = $1";
+        Ok(sqlx::query(select).bind(person).fetch_one(&self.pool).await?.try_get(0)?)
+    }
+
+    /// Gives somebody new recovery codes; the old ones are good for nothing.
+    pub(crate) async fn renew_codes(&self, person: &str, marks: &[String]) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query("DELETE FROM recovery_codes WHERE person = $1").bind(person).execute(&mut *transaction).await?;
+        insert_codes(&mut transaction, person, marks).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    /// Changes the password and ends all sessions but one. Tokens of programs stay.
+    pub(crate) async fn change_password(&self, person: &str, password: &str, mark: &str) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let update = sqlx::query("UPDATE accounts SET password = $1 WHERE person = $2").bind(password).bind(person);
+        update.execute(&mut *transaction).await?;
+        let delete = "DELETE FROM sessions WHERE person = $1 AND mark <> $2 AND token IS NULL";
+        sqlx::query(delete).bind(person).bind(mark).execute(&mut *transaction).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    /// Deletes an account with everything that is its own, but for its games: there it is a deleted player from now on,
+    /// who said nothing.
+    pub(crate) async fn delete_account(&self, person: &str) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let update = "UPDATE people SET kind = 'deleted', name = 'deleted player' WHERE id = $1";
+        sqlx::query(update).bind(person).execute(&mut *transaction).await?;
+        for (table, column) in OWN {
+            let delete = sqlx::AssertSqlSafe(format!("DELETE FROM {table} WHERE {column} = $1"));
+            sqlx::query(delete).bind(person).execute(&mut *transaction).await?;
+        }
+        forget_words(&mut transaction, person).await?;
+        Ok(transaction.commit().await?)
+    }
+}
+
+/// Where a person's own things are, by table and column.
+const OWN: [(&str, &str); 10] = [
+    ("sessions", "person"),
+    ("accounts", "person"),
+    ("looks", "person"),
+    ("recovery_codes", "person"),
+    ("passkeys", "person"),
+    ("blocks", "person"),
+    ("blocks", "other"),
+    ("reports", "person"),
+    ("ratings", "person"),
+    ("rating_changes", "person"),
+];
+
+/// Takes somebody's name and words out of what happened in games.
+async fn forget_words(transaction: &mut Transaction<'_, Any>, person: &str) -> Result<(), StoreError> {
+    let select = "SELECT entries.game, entries.number, entries.body, games.black FROM entries \
+                  JOIN games ON games.id = entries.game WHERE (games.black = $1 OR games.white = $1) \
+                  AND (entries.body LIKE '%\"event\":\"seated\"%' OR entries.body LIKE '%\"event\":\"said\"%')";
+    for row in sqlx::query(select).bind(person).fetch_all(&mut **transaction).await? {
+        let (game, number, body): (String, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+        let side = if row.try_get::<Option<String>, _>(3)?.as_deref() == Some(person) { "black" } else { "white" };
+        let mut entry: serde_json::Value = serde_json::from_str(&body)
+            .map_err(|error| StoreError::Damaged(format!("entry {number} of game {game}"), error.to_string()))?;
+        if entry["player"] != side {
+            continue;
+        }
+        match entry["event"].as_str() {
+            Some("seated") => entry["name"] = "deleted player".into(),
+            _ => entry["text"] = "".into(),
+        }
+        sqlx::query("UPDATE entries SET body = $1 WHERE game = $2 AND number = $3")
+            .bind(entry.to_string())
+            .bind(game)
+            .bind(number)
+            .execute(&mut **transaction)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn insert_codes(
+    transaction: &mut Transaction<'_, Any>,
+    person: &str,
+    marks: &[String],
+) -> Result<(), StoreError> {
+    for mark in marks {
+        let insert = sqlx::query("INSERT INTO recovery_codes (mark, person) VALUES ($1, $2)");
+        insert.bind(mark.as_str()).bind(person).execute(&mut **transaction).await?;
+    }
+    Ok(())
+}

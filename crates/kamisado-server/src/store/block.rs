@@ -1,0 +1,79 @@
+//! Who does not want to meet whom, and what is to be looked at.
+
+use kamisado_online::Time;
+use sqlx::Row;
+
+use super::person::{signed, unsigned};
+use super::{Store, StoreError};
+
+/// Something that the people who run the server are asked to look at.
+#[derive(Clone, Debug)]
+pub(crate) struct Report {
+    pub(crate) id: String,
+    /// Who asks.
+    pub(crate) person: String,
+    /// About whom, if it is about somebody.
+    pub(crate) about: Option<String>,
+    /// About which game, if it is about one.
+    pub(crate) game: Option<String>,
+    pub(crate) text: String,
+}
+
+impl Store {
+    /// Somebody does not want to meet another any more.
+    pub(crate) async fn block(&self, person: &str, other: &str, now: Time) -> Result<(), StoreError> {
+        let insert = "INSERT INTO blocks (person, other, created) VALUES ($1, $2, $3) \
+                      ON CONFLICT (person, other) DO NOTHING";
+        sqlx::query(insert).bind(person).bind(other).bind(signed(now)).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Somebody may meet another again.
+    pub(crate) async fn unblock(&self, person: &str, other: &str) -> Result<(), StoreError> {
+        let delete = "DELETE FROM blocks WHERE person = $1 AND other = $2";
+        sqlx::query(delete).bind(person).bind(other).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// The names of those whom somebody does not want to meet, and since when.
+    pub(crate) async fn blocks_of(&self, person: &str) -> Result<Vec<(String, Time)>, StoreError> {
+        let select = "SELECT people.name, blocks.created FROM blocks JOIN people ON people.id = blocks.other \
+                      WHERE blocks.person = $1 ORDER BY people.name";
+        let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, unsigned(row.try_get(1)?)))).collect()
+    }
+
+    /// Whether one of two people does not want to meet the other.
+    pub(crate) async fn is_blocked(&self, one: &str, other: &str) -> Result<bool, StoreError> {
+        let select = "SELECT 1 FROM blocks WHERE (person = $1 AND other = $2) OR (person = $2 AND other = $1)";
+        Ok(sqlx::query(select).bind(one).bind(other).fetch_optional(&self.pool).await?.is_some())
+    }
+
+    /// Whether one of the players of a game does not want to meet the other.
+    pub(crate) async fn is_blocked_in(&self, game: &str) -> Result<bool, StoreError> {
+        let select = "SELECT 1 FROM games JOIN blocks ON (blocks.person = games.black AND blocks.other = games.white) \
+                      OR (blocks.person = games.white AND blocks.other = games.black) WHERE games.id = $1";
+        Ok(sqlx::query(select).bind(game).fetch_optional(&self.pool).await?.is_some())
+    }
+
+    /// Writes down what is to be looked at.
+    pub(crate) async fn add_report(&self, report: &Report, now: Time) -> Result<(), StoreError> {
+        let insert = "INSERT INTO reports (id, created, person, about, game, text) VALUES ($1, $2, $3, $4, $5, $6)";
+        sqlx::query(insert)
+            .bind(report.id.as_str())
+            .bind(signed(now))
+            .bind(report.person.as_str())
+            .bind(report.about.as_deref())
+            .bind(report.game.as_deref())
+            .bind(report.text.as_str())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// How many reports of somebody nobody has closed yet.
+    pub(crate) async fn open_reports_of(&self, person: &str) -> Result<i64, StoreError> {
+        let select = "SELECT COUNT(*) FROM reports WHERE person = $1 AND closed IS NULL";
+        Ok(sqlx::query(select).bind(person).fetch_one(&self.pool).await?.try_get(0)?)
+    }
+}

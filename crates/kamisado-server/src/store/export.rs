@@ -1,0 +1,104 @@
+//! Everything that is kept about somebody.
+
+use serde_json::{Value, json};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::rating::from_thousandths;
+use super::{Store, StoreError};
+
+impl Store {
+    /// Everything that is kept about somebody, but for what is secret: only marks of that are kept.
+    pub(crate) async fn everything_of(&self, person: &str) -> Result<Value, StoreError> {
+        let about = "SELECT people.id, people.kind, people.name, people.created, accounts.bot FROM people \
+                     LEFT JOIN accounts ON accounts.person = people.id WHERE people.id = $1";
+        let about = self.rows(about, person, |row| {
+            let (id, kind, name): (String, String, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+            let (created, bot): (i64, Option<i64>) = (row.try_get(3)?, row.try_get(4)?);
+            Ok(json!({ "id": id, "kind": kind, "name": name, "created": created, "bot": bot == Some(1) }))
+        });
+        let sessions = self.rows(
+            "SELECT created, seen, agent, token FROM sessions WHERE person = $1 ORDER BY created, mark",
+            person,
+            |row| {
+                let (created, seen, agent): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+                let token: Option<String> = row.try_get(3)?;
+                Ok(json!({ "created": created, "seen": seen, "agent": agent, "token": token }))
+            },
+        );
+        let passkeys = self.rows(
+            "SELECT name, created, used FROM passkeys WHERE person = $1 ORDER BY created, id",
+            person,
+            |row| {
+                let (name, created): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
+                Ok(json!({ "name": name, "created": created, "used": row.try_get::<Option<i64>, _>(2)? }))
+            },
+        );
+        let reports = self.rows(
+            "SELECT reports.created, people.name, reports.game, reports.text FROM reports \
+             LEFT JOIN people ON people.id = reports.about WHERE reports.person = $1 ORDER BY reports.created",
+            person,
+            |row| {
+                let (created, about): (i64, Option<String>) = (row.try_get(0)?, row.try_get(1)?);
+                let (game, text): (Option<String>, String) = (row.try_get(2)?, row.try_get(3)?);
+                Ok(json!({ "created": created, "about": about, "game": game, "text": text }))
+            },
+        );
+        let ratings = self.rows(
+            "SELECT length, rating, deviation, games FROM ratings WHERE person = $1 ORDER BY length",
+            person,
+            |row| {
+                let (length, games): (String, i64) = (row.try_get(0)?, row.try_get(3)?);
+                let (rating, deviation): (i64, i64) = (row.try_get(1)?, row.try_get(2)?);
+                let (rating, deviation) = (from_thousandths(rating), from_thousandths(deviation));
+                Ok(json!({ "length": length, "rating": rating, "deviation": deviation, "games": games }))
+            },
+        );
+        let blocks = self.blocks_of(person).await?;
+        let blocks = blocks.iter().map(|(name, created)| json!({ "name": name, "created": created }));
+        Ok(json!({
+            "person": about.await?.into_iter().next(),
+            "sessions": sessions.await?,
+            "recovery_codes_left": self.codes_left(person).await?,
+            "passkeys": passkeys.await?,
+            "blocks": blocks.collect::<Vec<_>>(),
+            "reports": reports.await?,
+            "ratings": ratings.await?,
+            "games": self.whole_games_of(person).await?,
+        }))
+    }
+
+    /// The games of somebody with everything that happened in them.
+    async fn whole_games_of(&self, person: &str) -> Result<Vec<Value>, StoreError> {
+        let mut games = Vec::new();
+        for game in self.games_of(person).await? {
+            let entries: Vec<Value> = self
+                .entries(&game.id)
+                .await?
+                .iter()
+                .map(|entry| {
+                    let mut body: Value = serde_json::from_str(&entry.body).unwrap_or_default();
+                    if let Some(fields) = body.as_object_mut() {
+                        fields.insert("at".to_owned(), json!(entry.at));
+                    }
+                    body
+                })
+                .collect();
+            let side = if game.seats.black.as_deref() == Some(person) { "black" } else { "white" };
+            let mut whole = json!({ "game": game.id, "terms": game.terms, "created": game.created, "side": side });
+            whole["entries"] = entries.into();
+            games.push(whole);
+        }
+        Ok(games)
+    }
+
+    async fn rows(
+        &self,
+        select: &'static str,
+        person: &str,
+        read: fn(&AnyRow) -> Result<Value, sqlx::Error>,
+    ) -> Result<Vec<Value>, StoreError> {
+        let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
+        Ok(rows.iter().map(read).collect::<Result<_, _>>()?)
+    }
+}

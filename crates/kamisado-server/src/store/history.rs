@@ -1,0 +1,122 @@
+//! Finished games, searched.
+
+use kamisado::{ByPlayer, Player};
+use kamisado_online::{Ladder, Terms, Time};
+use sqlx::Row;
+
+use super::person::{signed, unsigned};
+use super::rating::from_thousandths;
+use super::{Store, StoreError};
+
+/// What somebody made of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Outcome {
+    Won,
+    Lost,
+    Drawn,
+}
+
+/// Which finished games of somebody are looked for. What is not told does not matter.
+#[derive(Clone, Debug)]
+pub(crate) struct Search {
+    /// Whose games.
+    pub(crate) person: String,
+    /// Against whom.
+    pub(crate) opponent: Option<String>,
+    pub(crate) ladder: Option<Ladder>,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) rated: Option<bool>,
+    /// Only those that come after this one: when it ended, and its id.
+    pub(crate) before: Option<(Time, String)>,
+}
+
+/// A finished game.
+#[derive(Clone, Debug)]
+pub(crate) struct FinishedRow {
+    pub(crate) id: String,
+    pub(crate) terms: Terms,
+    pub(crate) created: Time,
+    pub(crate) ended: Time,
+    /// What the players are called.
+    pub(crate) players: ByPlayer<Option<String>>,
+    pub(crate) winner: Option<Player>,
+    pub(crate) score: ByPlayer<i64>,
+    /// The ratings before and after, if it was rated.
+    pub(crate) ratings: ByPlayer<Option<(f64, f64)>>,
+}
+
+const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.ended, black.name, white.name, games.winner, \
+     games.black_score, games.white_score, black_change.before, black_change.after, white_change.before, \
+     white_change.after FROM games \
+     LEFT JOIN people AS black ON black.id = games.black LEFT JOIN people AS white ON white.id = games.white \
+     LEFT JOIN rating_changes AS black_change ON black_change.game = games.id AND black_change.person = games.black \
+     LEFT JOIN rating_changes AS white_change ON white_change.game = games.id AND white_change.person = games.white";
+
+impl Store {
+    /// Finished games of somebody, the last first.
+    pub(crate) async fn history(&self, search: &Search, most: u32) -> Result<Vec<FinishedRow>, StoreError> {
+        let mut select = format!("{COLUMNS} WHERE games.winner IS NOT NULL AND (games.black = $1 OR games.white = $1)");
+        match search.outcome {
+            Some(Outcome::Won) => select.push_str(WON),
+            Some(Outcome::Lost) => select.push_str(LOST),
+            Some(Outcome::Drawn) => select.push_str(" AND games.winner = 'nobody'"),
+            None => {}
+        }
+        if let Some(ladder) = search.ladder {
+            // The name is one of five words of ours.
+            select.push_str(&format!(" AND games.length = '{}'", ladder.name()));
+        }
+        if let Some(rated) = search.rated {
+            select.push_str(&format!(" AND games.rated = {}", i64::from(rated)));
+        }
+        // These come as they were typed, and are bound.
+        if search.opponent.is_some() {
+            select.push_str(" AND (games.black = $2 OR games.white = $2)");
+        }
+        let first = if search.opponent.is_some() { 3 } else { 2 };
+        if search.before.is_some() {
+            let (time, id) = (first, first + 1);
+            select.push_str(&format!(" AND (games.ended < ${time} OR (games.ended = ${time} AND games.id > ${id}))"));
+        }
+        select.push_str(&format!(" ORDER BY games.ended DESC, games.id LIMIT {most}"));
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(search.person.as_str());
+        if let Some(opponent) = &search.opponent {
+            query = query.bind(opponent.as_str());
+        }
+        if let Some((time, id)) = &search.before {
+            query = query.bind(signed(*time)).bind(id.as_str());
+        }
+        query.fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+}
+
+const WON: &str =
+    " AND ((games.winner = 'black' AND games.black = $1) OR (games.winner = 'white' AND games.white = $1))";
+const LOST: &str =
+    " AND ((games.winner = 'black' AND games.white = $1) OR (games.winner = 'white' AND games.black = $1))";
+
+fn read(row: &sqlx::any::AnyRow) -> Result<FinishedRow, StoreError> {
+    let id: String = row.try_get(0)?;
+    let terms = serde_json::from_str(&row.try_get::<String, _>(1)?)
+        .map_err(|error| StoreError::Damaged(format!("game {id}"), error.to_string()))?;
+    let winner = match row.try_get::<String, _>(6)?.as_str() {
+        "black" => Some(Player::Black),
+        "white" => Some(Player::White),
+        _ => None,
+    };
+    let change = |before: usize| -> Result<Option<(f64, f64)>, sqlx::Error> {
+        let (before, after): (Option<i64>, Option<i64>) = (row.try_get(before)?, row.try_get(before + 1)?);
+        Ok(before.zip(after).map(|(before, after)| (from_thousandths(before), from_thousandths(after))))
+    };
+    Ok(FinishedRow {
+        id,
+        terms,
+        created: unsigned(row.try_get(2)?),
+        ended: unsigned(row.try_get::<Option<i64>, _>(3)?.unwrap_or(0)),
+        players: ByPlayer { black: row.try_get(4)?, white: row.try_get(5)? },
+        winner,
+        score: ByPlayer { black: row.try_get(7)?, white: row.try_get(8)? },
+        ratings: ByPlayer { black: change(9)?, white: change(11)? },
+    })
+}

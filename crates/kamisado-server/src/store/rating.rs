@@ -1,0 +1,198 @@
+//! How strong players are, and how finished games changed it.
+
+use kamisado::{ByPlayer, Player};
+use kamisado_online::{Ladder, Rating, Time};
+use sqlx::{Any, Row, Transaction};
+
+use super::person::{signed, unsigned};
+use super::{Kind, Store, StoreError};
+
+/// How a game ended, with what counts for searches and ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Finished {
+    /// Who won; nobody if a series was stopped with the score even.
+    pub(crate) winner: Option<Player>,
+    pub(crate) score: ByPlayer<u32>,
+    pub(crate) ladder: Ladder,
+    pub(crate) rated: bool,
+}
+
+/// How strong somebody is at one length.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RatingRow {
+    pub(crate) rating: Rating,
+    /// After how many games.
+    pub(crate) games: i64,
+    /// When the last of them ended.
+    at: Time,
+}
+
+/// A line in the table of players.
+#[derive(Clone, Debug)]
+pub(crate) struct Placed {
+    pub(crate) name: String,
+    pub(crate) bot: bool,
+    pub(crate) rating: RatingRow,
+}
+
+/// How many games somebody has played who is in the table: fewer say too little.
+const LEAST_GAMES: i64 = 5;
+
+impl Store {
+    /// How strong somebody is, at each length that they have played.
+    pub(crate) async fn ratings_of(&self, person: &str) -> Result<Vec<(Ladder, RatingRow)>, StoreError> {
+        let select = "SELECT rating, deviation, volatility, games, at, length FROM ratings WHERE person = $1";
+        let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
+        let mut ratings = Vec::new();
+        for row in &rows {
+            let length: String = row.try_get(5)?;
+            if let Some(ladder) = Ladder::ALL.into_iter().find(|ladder| ladder.name() == length) {
+                ratings.push((ladder, read(row)?));
+            }
+        }
+        Ok(ratings)
+    }
+
+    /// The players of a ladder, the strongest first, from a place on.
+    pub(crate) async fn best(&self, ladder: Ladder, after: u32, most: u32) -> Result<Vec<Placed>, StoreError> {
+        let select = "SELECT ratings.rating, ratings.deviation, ratings.volatility, ratings.games, ratings.at, \
+                      people.name, accounts.bot FROM ratings JOIN people ON people.id = ratings.person \
+                      JOIN accounts ON accounts.person = ratings.person \
+                      WHERE ratings.length = $1 AND ratings.games >= $2 AND accounts.closed IS NULL \
+                      ORDER BY ratings.rating DESC, people.id LIMIT $3 OFFSET $4";
+        let rows = sqlx::query(select)
+            .bind(ladder.name())
+            .bind(LEAST_GAMES)
+            .bind(i64::from(most))
+            .bind(i64::from(after))
+            .fetch_all(&self.pool)
+            .await?;
+        let placed = |row| {
+            let name = sqlx::any::AnyRow::try_get(row, 5)?;
+            Ok(Placed { name, bot: row.try_get::<i64, _>(6)? != 0, rating: read(row)? })
+        };
+        rows.iter().map(placed).collect()
+    }
+}
+
+/// Writes down how a game ended and, if it was rated, what that changes: once, however often it is asked for.
+pub(super) async fn finish(
+    transaction: &mut Transaction<'_, Any>,
+    game: &str,
+    finished: &Finished,
+    now: Time,
+) -> Result<(), StoreError> {
+    let update = "UPDATE games SET winner = $1, black_score = $2, white_score = $3, length = $4, rated = $5 \
+                  WHERE id = $6 AND winner IS NULL";
+    let updated = sqlx::query(update)
+        .bind(winner_column(finished.winner))
+        .bind(i64::from(finished.score.black))
+        .bind(i64::from(finished.score.white))
+        .bind(finished.ladder.name())
+        .bind(i64::from(finished.rated))
+        .bind(game)
+        .execute(&mut **transaction)
+        .await?;
+    if finished.rated && updated.rows_affected() == 1 {
+        rate(transaction, game, finished, now).await?;
+    }
+    Ok(())
+}
+
+/// The winner as it is held.
+pub(super) const fn winner_column(winner: Option<Player>) -> &'static str {
+    match winner {
+        Some(player) => super::game::seat_column(player),
+        None => "nobody",
+    }
+}
+
+/// Changes the ratings of both players of a game. Both are accounts, or nothing changes.
+async fn rate(
+    transaction: &mut Transaction<'_, Any>,
+    game: &str,
+    Finished { winner, ladder, .. }: &Finished,
+    now: Time,
+) -> Result<(), StoreError> {
+    let select = "SELECT black.id, white.id FROM games JOIN people AS black ON black.id = games.black \
+                  JOIN people AS white ON white.id = games.white \
+                  WHERE games.id = $1 AND black.kind = $2 AND white.kind = $2 AND black.id <> white.id";
+    let select = sqlx::query(select).bind(game).bind(Kind::Account.name());
+    let Some(row) = select.fetch_optional(&mut **transaction).await? else {
+        return Ok(());
+    };
+    let people: ByPlayer<String> = ByPlayer { black: row.try_get(0)?, white: row.try_get(1)? };
+    let black = rating_of(transaction, &people.black, *ladder, now).await?;
+    let before = ByPlayer { black, white: rating_of(transaction, &people.white, *ladder, now).await? };
+    for player in Player::ALL {
+        let result = winner.map_or(0.5, |winner| if winner == player { 1.0 } else { 0.0 });
+        let (own, other) = (before[player], before[!player]);
+        let opponent = other.rating.aged(Rating::periods(other.at, now));
+        let after = own.rating.after(&[(opponent, result)], Rating::periods(own.at, now));
+        let after = RatingRow { rating: after, games: own.games + 1, at: now };
+        change(transaction, &people[player], *ladder, after).await?;
+        sqlx::query("INSERT INTO rating_changes (game, person, before, after) VALUES ($1, $2, $3, $4)")
+            .bind(game)
+            .bind(people[player].as_str())
+            .bind(thousandths(own.rating.rating))
+            .bind(thousandths(after.rating.rating))
+            .execute(&mut **transaction)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn rating_of(
+    transaction: &mut Transaction<'_, Any>,
+    person: &str,
+    ladder: Ladder,
+    now: Time,
+) -> Result<RatingRow, StoreError> {
+    let select = "SELECT rating, deviation, volatility, games, at FROM ratings WHERE person = $1 AND length = $2";
+    let row = sqlx::query(select).bind(person).bind(ladder.name()).fetch_optional(&mut **transaction).await?;
+    row.as_ref().map_or(Ok(RatingRow { rating: Rating::NEW, games: 0, at: now }), read)
+}
+
+async fn change(
+    transaction: &mut Transaction<'_, Any>,
+    person: &str,
+    ladder: Ladder,
+    RatingRow { rating, games, at }: RatingRow,
+) -> Result<(), StoreError> {
+    let upsert = "INSERT INTO ratings (person, length, rating, deviation, volatility, games, at) \
+                  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (person, length) DO UPDATE SET \
+                  rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, \
+                  games = excluded.games, at = excluded.at";
+    sqlx::query(upsert)
+        .bind(person)
+        .bind(ladder.name())
+        .bind(thousandths(rating.rating))
+        .bind(thousandths(rating.deviation))
+        .bind((rating.volatility * BILLION).round() as i64)
+        .bind(games)
+        .bind(signed(at))
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
+}
+
+const BILLION: f64 = 1_000_000_000.0;
+
+/// A number as it is held.
+fn thousandths(number: f64) -> i64 {
+    (number * 1_000.0).round() as i64
+}
+
+/// A number as it was held.
+pub(super) fn from_thousandths(number: i64) -> f64 {
+    number as f64 / 1_000.0
+}
+
+fn read(row: &sqlx::any::AnyRow) -> Result<RatingRow, StoreError> {
+    let rating = Rating {
+        rating: from_thousandths(row.try_get(0)?),
+        deviation: from_thousandths(row.try_get(1)?),
+        volatility: row.try_get::<i64, _>(2)? as f64 / BILLION,
+    };
+    Ok(RatingRow { rating, games: row.try_get(3)?, at: unsigned(row.try_get(4)?) })
+}

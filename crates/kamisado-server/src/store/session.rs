@@ -1,0 +1,189 @@
+//! Sessions: who is at which browser, or which program.
+
+use kamisado_online::Time;
+use sqlx::{Any, Row, Transaction};
+
+use super::person::{signed, unsigned};
+use super::{Kind, Store, StoreError};
+
+/// How long a session lasts that nobody uses, in thousandths of a second: a year.
+const LIFE: u64 = 365 * 24 * 60 * 60 * 1_000;
+/// How often it is written down that a session is used.
+const HOUR: u64 = 60 * 60 * 1_000;
+/// How many signs of the mark are told as its id. The mark itself is good for nothing without the secret.
+const ID: usize = 16;
+
+/// A session that is opened.
+#[derive(Clone, Debug)]
+pub(crate) struct NewSession {
+    /// The mark of its secret.
+    pub(crate) mark: String,
+    pub(crate) person: String,
+    /// What the browser calls itself.
+    pub(crate) agent: String,
+    /// The name of the token, if it is one for a program.
+    pub(crate) token: Option<String>,
+}
+
+/// Who is behind a session.
+#[derive(Clone, Debug)]
+pub(crate) struct SessionRow {
+    pub(crate) mark: String,
+    pub(crate) person: String,
+    pub(crate) name: String,
+    pub(crate) is_account: bool,
+    /// Whether it is a token for a program.
+    pub(crate) is_token: bool,
+}
+
+/// A session as its owner sees it.
+#[derive(Clone, Debug)]
+pub(crate) struct OwnSession {
+    pub(crate) id: String,
+    pub(crate) mark: String,
+    pub(crate) created: Time,
+    pub(crate) seen: Time,
+    pub(crate) agent: String,
+    /// The name of the token, if it is one for a program.
+    pub(crate) token: Option<String>,
+}
+
+impl Store {
+    /// Opens a session.
+    pub(crate) async fn add_session(&self, session: &NewSession, now: Time) -> Result<(), StoreError> {
+        self.replace_session(None, session, now).await
+    }
+
+    /// Opens a session in the place of another. If that was a guest's, the games that the guest plays go along, as far as
+    /// nobody would play against themselves.
+    pub(crate) async fn replace_session(
+        &self,
+        before: Option<&SessionRow>,
+        session: &NewSession,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        insert(&mut transaction, session, now).await?;
+        if let Some(SessionRow { mark, person: guest, is_account, .. }) = before {
+            let delete = sqlx::query("DELETE FROM sessions WHERE mark = $1").bind(mark.as_str());
+            delete.execute(&mut *transaction).await?;
+            let seats = if *is_account { [].as_slice() } else { &[("black", "white"), ("white", "black")] };
+            for (own, other) in seats {
+                let update =
+                    format!("UPDATE games SET {own} = $1 WHERE {own} = $2 AND ({other} IS NULL OR {other} <> $1)");
+                let update =
+                    sqlx::query(sqlx::AssertSqlSafe(update)).bind(session.person.as_str()).bind(guest.as_str());
+                update.execute(&mut *transaction).await?;
+            }
+        }
+        Ok(transaction.commit().await?)
+    }
+
+    /// Who is behind a session; nobody if the account has been closed. That it is used is written down, but not every
+    /// time.
+    pub(crate) async fn session(&self, mark: &str, now: Time) -> Result<Option<SessionRow>, StoreError> {
+        let select = "SELECT people.id, people.name, people.kind, sessions.token, sessions.seen \
+                      FROM sessions JOIN people ON people.id = sessions.person \
+                      LEFT JOIN accounts ON accounts.person = people.id \
+                      WHERE sessions.mark = $1 AND sessions.seen > $2 AND accounts.closed IS NULL";
+        let oldest = signed(Time(now.0.saturating_sub(LIFE)));
+        let Some(row) = sqlx::query(select).bind(mark).bind(oldest).fetch_optional(&self.pool).await? else {
+            return Ok(None);
+        };
+        if now.since(unsigned(row.try_get(4)?)) > HOUR {
+            let update = sqlx::query("UPDATE sessions SET seen = $1 WHERE mark = $2").bind(signed(now)).bind(mark);
+            update.execute(&self.pool).await?;
+        }
+        Ok(Some(SessionRow {
+            mark: mark.to_owned(),
+            person: row.try_get(0)?,
+            name: row.try_get(1)?,
+            is_account: row.try_get::<String, _>(2)? == Kind::Account.name(),
+            is_token: row.try_get::<Option<String>, _>(3)?.is_some(),
+        }))
+    }
+
+    /// The sessions of somebody, tokens among them, the one used last first.
+    pub(crate) async fn sessions_of(&self, person: &str) -> Result<Vec<OwnSession>, StoreError> {
+        let select =
+            "SELECT mark, created, seen, agent, token FROM sessions WHERE person = $1 ORDER BY seen DESC, mark";
+        let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
+        let session = |row: &sqlx::any::AnyRow| {
+            let mark: String = row.try_get(0)?;
+            Ok(OwnSession {
+                id: id_of(&mark),
+                mark,
+                created: unsigned(row.try_get(1)?),
+                seen: unsigned(row.try_get(2)?),
+                agent: row.try_get(3)?,
+                token: row.try_get(4)?,
+            })
+        };
+        rows.iter().map(session).collect()
+    }
+
+    /// Ends a session by its mark.
+    pub(crate) async fn end_session(&self, mark: &str) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM sessions WHERE mark = $1").bind(mark).execute(&self.pool).await?;
+        Ok(())
+    }
+}
+
+/// The id by which the owner of a session knows it.
+fn id_of(mark: &str) -> String {
+    mark.chars().take(ID).collect()
+}
+
+impl NewSession {
+    /// The id by which its owner knows it.
+    pub(crate) fn id(&self) -> String {
+        id_of(&self.mark)
+    }
+}
+
+/// Opens a session as a part of something larger.
+pub(super) async fn insert(
+    transaction: &mut Transaction<'_, Any>,
+    NewSession { mark, person, agent, token }: &NewSession,
+    now: Time,
+) -> Result<(), StoreError> {
+    let insert = "INSERT INTO sessions (mark, person, created, seen, agent, token) VALUES ($1, $2, $3, $3, $4, $5)";
+    sqlx::query(insert)
+        .bind(mark.as_str())
+        .bind(person.as_str())
+        .bind(signed(now))
+        .bind(agent.as_str())
+        .bind(token.as_deref())
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::PersonRow;
+
+    #[tokio::test]
+    async fn a_session_is_written_down_once_an_hour_and_ends_after_a_year() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let store = Store::open(&address).await.expect("a database");
+        let person = PersonRow { id: "ana".to_owned(), name: "guest".to_owned() };
+        store.add_person(&person, Kind::Guest, Time(0)).await.expect("it is stored");
+        let session =
+            NewSession { mark: "mark".to_owned(), person: person.id, agent: "a browser".to_owned(), token: None };
+        store.add_session(&session, Time(LIFE)).await.expect("it is stored");
+        let mut seen = Vec::new();
+        for minutes in [30, 60, 61, 100, 150] {
+            let now = Time(LIFE).plus(minutes * 60_000);
+            assert!(store.session("mark", now).await.expect("an answer").is_some());
+            let own = store.sessions_of("ana").await.expect("a list");
+            seen.push(own[0].seen.since(Time(LIFE)) / 60_000);
+        }
+        assert_eq!(seen, [0, 0, 61, 61, 150]);
+        let last = Time(LIFE).plus(150 * 60_000);
+        assert!(store.session("mark", last.plus(LIFE)).await.expect("an answer").is_none());
+        store.close().await;
+    }
+}

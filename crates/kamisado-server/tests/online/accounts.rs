@@ -1,0 +1,330 @@
+//! Accounts: made, used, taken away.
+
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, PASSWORD, refused};
+use crate::client::{Client, get};
+use crate::database::databases;
+use crate::server::Server;
+
+fn error(status: u16, code: &str) -> (u16, String) {
+    (status, code.to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_becomes_an_account_and_keeps_its_game() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let mut ana = Browser::new(&server.host);
+        assert_eq!(ana.get("/api/me").1["kind"], Value::Null);
+        let game = json!({ "rules": { "match": "single" }, "side": "black" });
+        let (_, made) = ana.post("/api/games", game);
+        let me = ana.get("/api/me").1;
+        assert_eq!((&me["kind"], &me["name"]), (&json!("guest"), &json!("guest")));
+        let guest = ana.person();
+        let (status, answer) = ana.post("/api/accounts", json!({ "name": "Ana", "password": PASSWORD }));
+        assert_eq!((status, answer["recovery_codes"].as_array().map(Vec::len)), (201, Some(10)), "{answer}");
+        assert_ne!(guest.cookie, ana.person().cookie, "the secret of the guest is good for nothing any more");
+        let account = ana.get("/api/me").1;
+        assert_eq!((&account["kind"], &account["name"], &account["id"]), (&json!("account"), &json!("Ana"), &me["id"]));
+        let id = made["game"].as_str().expect("an id");
+        let seated = Client::watch(&server.host, id, Some(&ana.person())).await;
+        assert_eq!(seated.you, Some(kamisado::Player::Black));
+        assert_eq!(get(&server.host, &format!("/api/games/{id}"))["players"]["black"], "Ana");
+        assert_eq!(
+            refused(ana.post("/api/accounts", json!({ "name": "Eva", "password": PASSWORD }))),
+            error(409, "signed-in")
+        );
+        let (status, profile) = Browser::new(&server.host).get("/api/people/ANA");
+        assert_eq!((status, &profile["name"], &profile["bot"]), (200, &json!("Ana"), &json!(false)));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_and_passwords_that_will_not_do_are_refused() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        Browser::with_account(&server.host, "Ian");
+        let mut other = Browser::new(&server.host);
+        for (name, code) in [
+            ("ian", "name-taken"),
+            ("IAN", "name-taken"),
+            ("lan", "name-taken"),
+            ("1an", "name-taken"),
+            ("Engine", "bad-name"),
+            ("i", "bad-name"),
+            ("p\u{430}ul", "bad-name"),
+            ("an\u{200d}na", "bad-name"),
+            ("<b>bold</b>", "bad-name"),
+        ] {
+            let answer = other.post("/api/accounts", json!({ "name": name, "password": PASSWORD }));
+            assert_eq!(refused(answer).1, code, "{name}");
+        }
+        let short = other.post("/api/accounts", json!({ "name": "Eva", "password": "1234567" }));
+        assert_eq!(refused(short), error(422, "bad-password"));
+        let long = other.post("/api/accounts", json!({ "name": "Eva", "password": "x".repeat(201) }));
+        assert_eq!(refused(long), error(422, "bad-password"));
+        assert_eq!(refused(other.post("/api/accounts", json!({ "name": "Eva" }))), error(400, "bad-request"));
+        assert_eq!(other.get("/api/me").1["kind"], Value::Null, "nobody is written down for nothing");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn signing_in_needs_the_password_or_a_code_that_works_once() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut ana, codes) = Browser::with_account(&server.host, "Ana");
+        assert_eq!(ana.delete("/api/session", Value::Null).0, 204);
+        assert_eq!(ana.get("/api/me").1["kind"], Value::Null);
+        let wrong = json!({ "name": "Ana", "password": "not the password" });
+        assert_eq!(refused(ana.post("/api/session", wrong.clone())), error(401, "wrong-password"));
+        let nobody = json!({ "name": "Nobody-here", "password": PASSWORD });
+        assert_eq!(refused(ana.post("/api/session", nobody)), error(401, "wrong-password"));
+        let (status, answer) = ana.post("/api/session", json!({ "name": "ana", "password": PASSWORD }));
+        assert_eq!((status, &answer["name"]), (200, &json!("Ana")));
+        let cookie = ana.set_cookie.clone().expect("a cookie");
+        assert!(
+            cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && !cookie.contains("Secure"),
+            "{cookie}"
+        );
+        // A code works once, and also after a restart.
+        let code = json!({ "name": "Ana", "recovery_code": codes[0].to_uppercase() });
+        let mut other = Browser::new(&server.host);
+        assert_eq!(other.post("/api/session", code.clone()).0, 200);
+        drop(server);
+        let server = Server::start(&database.address);
+        let mut other = Browser::new(&server.host);
+        assert_eq!(refused(other.post("/api/session", code)), error(401, "wrong-password"));
+        assert_eq!(other.post("/api/session", json!({ "name": "Ana", "recovery_code": codes[1] })).0, 200);
+        assert_eq!(other.get("/api/me").1["recovery_codes_left"], 8);
+        // New codes take the place of the old.
+        let (status, new) = other.post("/api/me/recovery-codes", json!({ "password": PASSWORD }));
+        assert_eq!((status, new["recovery_codes"].as_array().map(Vec::len)), (200, Some(10)));
+        let old = json!({ "name": "Ana", "recovery_code": codes[2] });
+        assert_eq!(refused(other.post("/api/session", old)), error(401, "wrong-password"));
+        // A name that is tried too often has to wait, whoever tries.
+        let mut tried = (0..20).map(|_| refused(other.post("/api/session", wrong.clone())));
+        assert!(tried.any(|answer| answer == error(429, "too-many-tries")));
+        let right = json!({ "name": "Ana", "password": PASSWORD });
+        assert_eq!(refused(other.post("/api/session", right)), error(429, "too-many-tries"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_who_signs_in_takes_its_games_along() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        let game = json!({ "rules": { "match": "single" }, "side": "black" });
+        let mut guest = Browser::new(&server.host);
+        let (_, made) = guest.post("/api/games", game.clone());
+        let (_, own) = ana.post("/api/games", game);
+        assert_eq!(
+            guest.post(&format!("/api/games/{}/seat", own["game"].as_str().expect("an id")), Value::Null).0,
+            200
+        );
+        let id = made["game"].as_str().expect("an id");
+        let mut before = Client::watch(&server.host, id, Some(&guest.person())).await;
+        assert_eq!(guest.post("/api/session", json!({ "name": "Ana", "password": PASSWORD })).0, 200);
+        while before.take().await.is_some() {}
+        let seated = Client::watch(&server.host, id, Some(&guest.person())).await;
+        assert_eq!(seated.you, Some(kamisado::Player::Black));
+        let against = get(&server.host, &format!("/api/games/{}", own["game"].as_str().expect("an id")));
+        assert_eq!(against["players"], json!({ "black": "Ana", "white": "guest" }), "nobody plays against themselves");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sessions_are_listed_and_ended() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut phone, codes) = Browser::with_account(&server.host, "Ana");
+        let mut desk = Browser::new(&server.host);
+        desk.headers.push(("user-agent", "a desk".to_owned()));
+        let sign_in = json!({ "name": "Ana", "password": PASSWORD });
+        assert_eq!(desk.post("/api/session", sign_in.clone()).0, 200);
+        let list = phone.get("/api/sessions").1;
+        let other = list.as_array().expect("a list").iter().find(|session| session["current"] == false);
+        let other = other.expect("the other session");
+        assert_eq!((list.as_array().map(Vec::len), &other["agent"]), (Some(2), &json!("a desk")));
+        // A connection that was open plays no more when its session has ended.
+        let (_, made) = desk.post("/api/games", json!({ "rules": { "match": "single" }, "side": "black" }));
+        let id = made["game"].as_str().expect("an id");
+        let mut seated = Client::watch(&server.host, id, Some(&desk.person())).await;
+        assert_eq!(
+            phone.delete(&format!("/api/sessions/{}", other["id"].as_str().expect("an id")), Value::Null).0,
+            204
+        );
+        while seated.take().await.is_some() {}
+        assert_eq!(Client::watch(&server.host, id, Some(&desk.person())).await.you, None);
+        assert_eq!(desk.get("/api/me").1["kind"], Value::Null);
+        assert_eq!(refused(phone.delete("/api/sessions/nothing", Value::Null)), error(404, "no-such-session"));
+        // A new password ends all others.
+        assert_eq!(desk.post("/api/session", sign_in.clone()).0, 200);
+        let wrong = json!({ "password": "not the password", "new_password": "another password" });
+        assert_eq!(refused(phone.put("/api/me/password", wrong)), error(401, "wrong-password"));
+        let right = json!({ "recovery_code": codes[0], "new_password": "another password" });
+        assert_eq!(phone.put("/api/me/password", right).0, 204);
+        assert_eq!(
+            (&phone.get("/api/me").1["kind"], &desk.get("/api/me").1["kind"]),
+            (&json!("account"), &Value::Null)
+        );
+        assert_eq!(refused(desk.post("/api/session", sign_in)), error(401, "wrong-password"));
+        assert_eq!(desk.post("/api/session", json!({ "name": "Ana", "password": "another password" })).0, 200);
+        assert_eq!(refused(Browser::new(&server.host).get("/api/sessions")), error(401, "needs-account"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_of_other_sites_change_nothing() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        ana.headers.push(("origin", "https://other.example".to_owned()));
+        assert_eq!(refused(ana.delete("/api/session", Value::Null)), error(403, "other-origin"));
+        assert_eq!(
+            refused(ana.post("/api/games", json!({ "rules": { "match": "single" } }))),
+            error(403, "other-origin")
+        );
+        assert_eq!(refused(ana.put("/api/blocks/Ana", Value::Null)), error(403, "other-origin"));
+        assert_eq!(ana.get("/api/me").1["kind"], "account");
+        ana.headers = vec![("origin", format!("http://{}", server.host)), ("x-forwarded-proto", "https".to_owned())];
+        assert_eq!(ana.post("/api/session", json!({ "name": "Ana", "password": PASSWORD })).0, 200);
+        let cookie = ana.set_cookie.expect("a cookie");
+        assert!(!cookie.contains("Secure"), "the word of a proxy counts only where one is trusted: {cookie}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_plays_and_does_nothing_else() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let mut ana = Browser::new(&server.host);
+        let wanted = json!({ "name": "Ana", "password": PASSWORD, "bot": true });
+        assert_eq!(ana.post("/api/accounts", wanted).0, 201);
+        assert_eq!(ana.get("/api/people/Ana").1["bot"], true);
+        let (status, made) = ana.post("/api/tokens", json!({ "name": "my program" }));
+        assert_eq!(status, 201, "{made}");
+        let mut program = Browser::new(&server.host);
+        program.headers.push(("authorization", format!("Bearer {}", made["token"].as_str().expect("a token"))));
+        assert_eq!(program.get("/api/me").1["name"], "Ana");
+        let rated = json!({ "rules": { "match": "single" }, "rated": true });
+        assert_eq!(program.post("/api/games", rated).0, 201);
+        assert_eq!(refused(program.post("/api/tokens", json!({ "name": "more" }))), error(403, "needs-session"));
+        assert_eq!(refused(program.get("/api/sessions")), error(403, "needs-session"));
+        assert_eq!(refused(program.delete("/api/me", json!({ "password": PASSWORD }))), error(403, "needs-session"));
+        let tokens = ana.get("/api/tokens").1;
+        assert_eq!(tokens[0]["id"], made["id"]);
+        assert_eq!((&tokens[0]["name"], &tokens[0]["token"]), (&json!("my program"), &Value::Null));
+        assert_eq!(ana.get("/api/sessions").1.as_array().map(Vec::len), Some(1), "a token is no session");
+        assert_eq!(
+            ana.delete(&format!("/api/tokens/{}", tokens[0]["id"].as_str().expect("an id")), Value::Null).0,
+            204
+        );
+        assert_eq!(program.get("/api/me").1["kind"], Value::Null);
+        assert_eq!(refused(ana.post("/api/tokens", json!({ "name": "a\u{7}b" }))), error(400, "bad-request"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_who_do_not_want_to_meet_do_not() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        let (mut ben, _) = Browser::with_account(&server.host, "Ben");
+        let offer = json!({ "rules": { "match": "single" }, "public": true, "side": "black" });
+        let seat = |made: Value| format!("/api/games/{}/seat", made["game"].as_str().expect("an id"));
+        // They play, then one of them has enough.
+        let (_, made) = ana.post("/api/games", offer.clone());
+        assert_eq!(ben.post(&seat(made.clone()), Value::Null).0, 200);
+        assert_eq!(refused(ana.put("/api/blocks/Nobody-here", Value::Null)), error(404, "no-such-person"));
+        assert_eq!(refused(ana.put("/api/blocks/ana", Value::Null)), error(400, "bad-request"));
+        assert_eq!(ana.put("/api/blocks/ben", Value::Null).0, 204);
+        assert_eq!(ana.put("/api/blocks/ben", Value::Null).0, 204);
+        assert_eq!(ana.get("/api/blocks").1[0]["name"], "Ben");
+        let mut talker = Client::watch(&server.host, made["game"].as_str().expect("an id"), Some(&ben.person())).await;
+        assert_eq!(talker.refused(r#"{"say":"hello"}"#).await, "blocked");
+        assert_eq!(ben.post(&seat(made), Value::Null).0, 200, "the own seat stays");
+        for (maker, taker) in [(ana.clone(), ben.clone()), (ben.clone(), ana.clone())] {
+            let (mut maker, mut taker) = (maker, taker);
+            let (_, made) = maker.post("/api/games", offer.clone());
+            assert_eq!(refused(taker.post(&seat(made), Value::Null)), error(403, "blocked"));
+        }
+        assert_eq!(ana.delete("/api/blocks/Ben", Value::Null).0, 204);
+        let (_, made) = ana.post("/api/games", offer);
+        assert_eq!(ben.post(&seat(made.clone()), Value::Null).0, 200);
+        let report = json!({ "name": "Ben", "game": made["game"], "text": "He said something." });
+        assert_eq!(ana.post("/api/reports", report).0, 204);
+        assert_eq!(refused(ana.post("/api/reports", json!({ "text": " " }))), error(400, "bad-request"));
+        assert_eq!(
+            refused(ana.post("/api/reports", json!({ "game": "none", "text": "x" }))),
+            error(404, "no-such-game")
+        );
+        assert_eq!(
+            refused(Browser::new(&server.host).post("/api/reports", json!({ "text": "x" }))),
+            error(401, "needs-session")
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rated_games_are_between_accounts() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let rated = json!({ "rules": { "match": "single" }, "rated": true });
+        let mut guest = Browser::new(&server.host);
+        assert_eq!(refused(guest.post("/api/games", rated.clone())), error(401, "needs-account"));
+        assert_eq!(guest.get("/api/me").1["kind"], Value::Null, "nobody is written down for nothing");
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        let (mut ben, _) = Browser::with_account(&server.host, "Ben");
+        let with_engine = json!({ "rules": { "match": "single" }, "rated": true, "engine": 1 });
+        assert_eq!(refused(ana.post("/api/games", with_engine)), error(403, "needs-account"));
+        let (_, made) = ana.post("/api/games", rated);
+        let seat = format!("/api/games/{}/seat", made["game"].as_str().expect("an id"));
+        assert_eq!(refused(guest.post(&seat, Value::Null)), error(401, "needs-account"));
+        assert_eq!(ben.post(&seat, Value::Null).0, 200);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_takes_everything_along_and_leaves_its_games() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        let (mut ben, _) = Browser::with_account(&server.host, "Ben");
+        let game = json!({ "rules": { "match": "single" }, "side": "black", "public": true });
+        let (_, begun) = ana.post("/api/games", game.clone());
+        let (_, offered) = ana.post("/api/games", game);
+        let id = begun["game"].as_str().expect("an id");
+        assert_eq!(ben.post(&format!("/api/games/{id}/seat"), Value::Null).0, 200);
+        let mut talker = Client::watch(&server.host, id, Some(&ana.person())).await;
+        talker.send(r#"{"say":"my secret"}"#).await.expect("it is sent");
+        talker.until(|client| !client.said.is_empty()).await;
+        talker.play("f8e7").await.expect("it is sent");
+        talker.until(|client| client.game.ply() == 1).await;
+        let (status, everything) = ana.get("/api/me/export");
+        assert_eq!((status, &everything["person"]["name"]), (200, &json!("Ana")));
+        let text = everything.to_string();
+        assert!(text.contains("my secret") && !text.contains("argon2"), "{text}");
+        assert_eq!(everything["games"].as_array().map(Vec::len), Some(2));
+        assert_eq!(
+            refused(ana.delete("/api/me", json!({ "password": "not the password" }))),
+            error(401, "wrong-password")
+        );
+        assert_eq!(ana.delete("/api/me", json!({ "password": PASSWORD })).0, 204);
+        assert_eq!(ana.get("/api/me").1["kind"], Value::Null);
+        assert_eq!(refused(ben.get("/api/people/Ana")), error(404, "no-such-person"));
+        let again = json!({ "name": "Ana", "password": PASSWORD });
+        assert_eq!(refused(ana.post("/api/session", again)), error(401, "wrong-password"));
+        // The game is there, given up by somebody who is not there any more; the offer is gone.
+        let left = get(&server.host, &format!("/api/games/{id}"));
+        let text = left.to_string();
+        assert_eq!(left["players"]["black"], "deleted player");
+        assert!(text.contains("resigned") && !text.contains("my secret") && !text.contains("Ana"), "{text}");
+        assert_eq!(get(&server.host, "/api/games?list=offers")["games"], json!([]));
+        let watched = Client::watch(&server.host, offered["game"].as_str().expect("an id"), None).await;
+        assert_eq!(watched.game.end(), Some(kamisado_online::End::CalledOff));
+        // The name is free.
+        Browser::with_account(&server.host, "Ana");
+    }
+}

@@ -1,0 +1,92 @@
+//! Somebody who asks by HTTP, and keeps the cookie.
+
+use serde_json::{Value, json};
+
+use crate::client::{Answer, Person};
+
+/// A password that can be chosen.
+pub(crate) const PASSWORD: &str = "a password for tests";
+
+/// Somebody who asks by HTTP, and keeps the cookie.
+#[derive(Clone, Debug)]
+pub(crate) struct Browser {
+    host: String,
+    /// Headers that are sent each time.
+    pub(crate) headers: Vec<(&'static str, String)>,
+    cookie: Option<String>,
+    /// The last cookie as it was set.
+    pub(crate) set_cookie: Option<String>,
+}
+
+impl Browser {
+    /// Somebody whom the server does not know.
+    pub(crate) fn new(host: &str) -> Browser {
+        Browser { host: host.to_owned(), headers: Vec::new(), cookie: None, set_cookie: None }
+    }
+
+    /// Somebody with a new account, and the recovery codes.
+    pub(crate) fn with_account(host: &str, name: &str) -> (Browser, Vec<String>) {
+        let mut browser = Browser::new(host);
+        let (status, answer) = browser.post("/api/accounts", json!({ "name": name, "password": PASSWORD }));
+        assert_eq!((status, &answer["name"]), (201, &json!(name)), "{answer}");
+        let codes = serde_json::from_value(answer["recovery_codes"].clone()).expect("codes");
+        (browser, codes)
+    }
+
+    /// The same, after the server has moved.
+    pub(crate) fn at(self, host: &str) -> Browser {
+        Browser { host: host.to_owned(), ..self }
+    }
+
+    /// The same as somebody at a board.
+    pub(crate) fn person(&self) -> Person {
+        Person { cookie: self.cookie.clone().expect("a session") }
+    }
+
+    pub(crate) fn get(&mut self, path: &str) -> Answer {
+        self.ask("GET", path, Value::Null)
+    }
+
+    pub(crate) fn post(&mut self, path: &str, body: Value) -> Answer {
+        self.ask("POST", path, body)
+    }
+
+    pub(crate) fn put(&mut self, path: &str, body: Value) -> Answer {
+        self.ask("PUT", path, body)
+    }
+
+    pub(crate) fn delete(&mut self, path: &str, body: Value) -> Answer {
+        self.ask("DELETE", path, body)
+    }
+
+    fn ask(&mut self, method: &str, path: &str, body: Value) -> Answer {
+        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+        let url = format!("http://{}{path}", self.host);
+        let mut request = match method {
+            "GET" => agent.get(url).force_send_body(),
+            "DELETE" => agent.delete(url).force_send_body(),
+            "PUT" => agent.put(url),
+            _ => agent.post(url),
+        };
+        for (name, value) in &self.headers {
+            request = request.header(*name, value);
+        }
+        if let Some(cookie) = &self.cookie {
+            request = request.header("cookie", cookie);
+        }
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let mut response = request.send(body).expect("an answer");
+        if let Some(cookie) = response.headers().get("set-cookie").and_then(|value| value.to_str().ok()) {
+            let pair = cookie.split(';').next().expect("a pair");
+            self.cookie = Some(pair.to_owned()).filter(|pair| !pair.ends_with('='));
+            self.set_cookie = Some(cookie.to_owned());
+        }
+        let text = response.body_mut().read_to_string().expect("a text");
+        (response.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::Null))
+    }
+}
+
+/// The status and the code of an error.
+pub(crate) fn refused((status, answer): Answer) -> (u16, String) {
+    (status, answer["error"].as_str().unwrap_or_default().to_owned())
+}

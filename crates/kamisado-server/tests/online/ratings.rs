@@ -1,0 +1,162 @@
+//! Ratings, tables of players, and finished games.
+
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, refused};
+use crate::client::Client;
+use crate::database::databases;
+use crate::server::Server;
+
+/// A game that Black makes and White gives up at once, or that both stop if it is a series.
+async fn play(host: &str, black: &mut Browser, white: &mut Browser, body: Value) -> String {
+    let (status, made) = black.post("/api/games", body);
+    assert_eq!(status, 201, "{made}");
+    let id = made["game"].as_str().expect("an id").to_owned();
+    assert_eq!(white.post(&format!("/api/games/{id}/seat"), Value::Null).0, 200);
+    let mut loser = Client::watch(host, &id, Some(&white.person())).await;
+    if made_of_rounds(&loser) {
+        let stop = r#"{"do":"offer","offer":"stop"}"#;
+        let mut other = Client::watch(host, &id, Some(&black.person())).await;
+        other.send(stop).await.expect("it is sent");
+        loser.until(|client| client.game.offers().black.is_some()).await;
+        loser.send(stop).await.expect("it is sent");
+    } else {
+        loser.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+    }
+    loser.until(|client| client.game.end().is_some()).await;
+    id
+}
+
+fn made_of_rounds(client: &Client) -> bool {
+    matches!(client.game.terms().rules.format, kamisado::Format::Series(_))
+}
+
+fn rated(length: &str) -> Value {
+    json!({ "rules": { "match": length }, "side": "black", "rated": true })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rated_game_changes_both_ratings_once() {
+    for database in databases().await {
+        let mut server = Server::start(&database.address);
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        let (mut ben, _) = Browser::with_account(&server.host, "Ben");
+        assert_eq!(ana.get("/api/me").1["ratings"], json!({}));
+        let friendly = json!({ "rules": { "match": "standard" }, "side": "black" });
+        play(&server.host, &mut ana, &mut ben, friendly).await;
+        assert_eq!(ana.get("/api/me").1["ratings"], json!({}), "a game that was not rated changes nothing");
+        let id = play(&server.host, &mut ana, &mut ben, rated("standard")).await;
+        let (won, lost) = (ana.get("/api/me").1["ratings"].clone(), ben.get("/api/people/Ben").1["ratings"].clone());
+        // Two who are new, one wins: Glicko-2 says 1662 and 1338, each give or take 290.
+        assert_eq!(won, json!({ "standard": { "rating": 1662, "deviation": 290, "games": 1 } }));
+        assert_eq!(lost, json!({ "standard": { "rating": 1338, "deviation": 290, "games": 1 } }));
+        // The game is opened again and again, and the server is killed: the ratings stay.
+        for _ in 0..2 {
+            let mut again = Client::watch(&server.host, &id, Some(&ben.person())).await;
+            assert_eq!(again.refused(r#"{"do":"resign"}"#).await, "over");
+            server.kill();
+            server = Server::start(&database.address);
+            (ana, ben) = (ana.at(&server.host), ben.at(&server.host));
+            assert_eq!((&ana.get("/api/me").1["ratings"], &ben.get("/api/me").1["ratings"]), (&won, &lost));
+        }
+        // A series that is stopped with the score even is a draw, on a ladder of its own.
+        play(&server.host, &mut ben, &mut ana, rated("series")).await;
+        let drawn = ana.get("/api/me").1["ratings"].clone();
+        assert_eq!((&drawn["series"]["rating"], &drawn["standard"]), (&json!(1500), &won["standard"]));
+        // A game that is called off counts for nothing.
+        let (_, made) = ana.post("/api/games", rated("standard"));
+        let id = made["game"].as_str().expect("an id");
+        assert_eq!(ben.post(&format!("/api/games/{id}/seat"), Value::Null).0, 200);
+        let mut leaver = Client::watch(&server.host, id, Some(&ana.person())).await;
+        leaver.send(r#"{"do":"call-off"}"#).await.expect("it is sent");
+        leaver.until(|client| client.game.end().is_some()).await;
+        assert_eq!(ana.get("/api/me").1["ratings"], drawn);
+        assert_eq!(ana.get("/api/history").1["games"].as_array().map(Vec::len), Some(3));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_table_lists_players_by_strength() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        let (mut ben, _) = Browser::with_account(&server.host, "Ben");
+        let (mut eva, _) = Browser::with_account(&server.host, "Eva");
+        for _ in 0..4 {
+            play(&server.host, &mut ana, &mut ben, rated("single")).await;
+        }
+        assert_eq!(ana.get("/api/ratings/single").1, json!([]), "four games say too little");
+        play(&server.host, &mut eva, &mut ana, rated("single")).await;
+        play(&server.host, &mut ana, &mut ben, rated("single")).await;
+        let table = ana.get("/api/ratings/single").1;
+        let line = |number: usize| (table[number]["place"].clone(), table[number]["name"].clone());
+        assert_eq!((line(0), line(1)), ((json!(1), json!("Ana")), (json!(2), json!("Ben"))), "{table}");
+        assert_eq!((table.as_array().map(Vec::len), &table[0]["games"]), (Some(2), &json!(6)));
+        let second = ana.get("/api/ratings/single?after=1").1;
+        assert_eq!((second.as_array().map(Vec::len), &second[0]), (Some(1), &table[1]));
+        assert_eq!(ana.get("/api/ratings/long").1, json!([]));
+        assert_eq!(refused(ana.get("/api/ratings/short")), (400, "bad-request".to_owned()));
+        // Whoever has gone is in no table.
+        assert_eq!(ana.delete("/api/me", json!({ "password": crate::browser::PASSWORD })).0, 204);
+        assert_eq!(ben.get("/api/ratings/single").1[0]["name"], "Ben");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn finished_games_are_found() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = server.host.as_str();
+        let (mut ana, _) = Browser::with_account(host, "Ana");
+        let (mut ben, _) = Browser::with_account(host, "Ben");
+        let mut guest = Browser::new(host);
+        let won = play(host, &mut ana, &mut ben, rated("standard")).await;
+        let lost = play(host, &mut ben, &mut ana, rated("single")).await;
+        let drawn = play(host, &mut ana, &mut ben, json!({ "rules": { "match": "series" }, "side": "black" })).await;
+        let other = play(host, &mut ana, &mut guest, json!({ "rules": { "match": "single" }, "side": "black" })).await;
+        let (_, open) = ana.post("/api/games", rated("single"));
+        let mut ids = |query: &str| {
+            let (status, found) = ana.get(&format!("/api/history{query}"));
+            assert_eq!(status, 200, "{query}: {found}");
+            let games = found["games"].as_array().expect("a list").clone();
+            games.iter().map(|game| game["game"].as_str().expect("an id").to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(ids(""), [other.as_str(), &drawn, &lost, &won], "{open} is not over");
+        assert_eq!(ids("?result=won"), [other.as_str(), &won]);
+        assert_eq!(ids("?result=lost"), [lost.as_str()]);
+        assert_eq!(ids("?result=drawn"), [drawn.as_str()]);
+        assert_eq!(ids("?length=single"), [other.as_str(), &lost]);
+        assert_eq!(ids("?rated=true"), [lost.as_str(), &won]);
+        assert_eq!(ids("?rated=false"), [other.as_str(), &drawn]);
+        assert_eq!(ids("?opponent=ben&length=single"), [lost.as_str()]);
+        assert_eq!(ids("?opponent=engine%203"), [] as [&str; 0]);
+        assert_eq!(ids("?name=ben&result=won"), [lost.as_str()]);
+        assert_eq!(ids("?before=1"), [] as [&str; 0]);
+        let found = ana.get("/api/history?rated=true").1["games"][1].clone();
+        assert_eq!((&found["winner"], &found["players"]["white"]), (&json!("black"), &json!("Ben")));
+        assert_eq!(found["score"], json!({ "black": 0, "white": 0 }));
+        assert_eq!(found["ratings"]["black"], json!({ "before": 1500, "after": 1662 }));
+        let ended = found["ended"].as_u64().expect("a time");
+        assert_eq!(ids_before(&mut ana, ended), [] as [String; 0]);
+        assert_eq!(ids_before(&mut ana, ended + 1), [won]);
+        assert_eq!(refused(ana.get("/api/history?name=Nobody-here")), (404, "no-such-person".to_owned()));
+        assert_eq!(refused(ana.get("/api/history?before=soon")), (400, "bad-request".to_owned()));
+        assert_eq!(refused(Browser::new(host).get("/api/history")), (401, "needs-session".to_owned()));
+        // More than a page: the next one begins where the first one ends.
+        for _ in 0..49 {
+            play(host, &mut ben, &mut guest, json!({ "rules": { "match": "single" }, "side": "black" })).await;
+        }
+        let first = ben.get("/api/history").1;
+        let next = first["next"].as_str().expect("a next page");
+        let second = ben.get(&format!("/api/history?before={next}")).1;
+        let count = |page: &Value| page["games"].as_array().map(Vec::len);
+        assert_eq!((count(&first), count(&second), &second["next"]), (Some(50), Some(2), &Value::Null));
+        assert!(!first["games"].as_array().expect("a list").contains(&second["games"][0]));
+    }
+}
+
+fn ids_before(browser: &mut Browser, time: u64) -> Vec<String> {
+    let found = browser.get(&format!("/api/history?before={time}")).1;
+    let games = found["games"].as_array().expect("a list").iter();
+    games.map(|game| game["game"].as_str().expect("an id").to_owned()).collect()
+}
