@@ -1,5 +1,6 @@
 //! The binary `kamisado-server`: serves the page of Kamisado.
 
+mod allowance;
 mod api;
 mod app;
 mod args;

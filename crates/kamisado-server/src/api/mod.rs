@@ -1,13 +1,19 @@
 //! The interface for programs, of which the page is one.
 
+mod downloads;
 mod error;
 mod games;
 mod identity;
+mod lobby;
+mod pairing;
 mod socket;
+mod sockets;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
+
+pub(crate) use sockets::Sockets;
 
 use crate::room::Hall;
 
@@ -21,15 +27,23 @@ pub(crate) struct Api {
     pub(crate) hall: Hall,
     /// How many messages a client may send in a second.
     pub(crate) rate: u32,
+    /// Whether players can talk to each other.
+    pub(crate) chat: bool,
+    /// The open sockets.
+    pub(crate) sockets: Sockets,
 }
 
 /// All addresses below `/api`.
 pub(crate) fn router(api: Api) -> Router {
     Router::new()
         .route("/api/games", get(games::list).post(games::create))
-        .route("/api/games/{id}", get(games::show))
+        .route("/api/games/export", get(downloads::export))
+        .route("/api/games/{id}", get(games::show).delete(games::withdraw))
+        .route("/api/games/{id}/record", get(downloads::record))
         .route("/api/games/{id}/seat", post(games::sit))
         .route("/api/games/{id}/socket", get(socket::open))
+        .route("/api/pairing", post(pairing::pair))
+        .route("/api/lobby", get(lobby::open))
         .layer(DefaultBodyLimit::max(LARGEST))
         .with_state(api)
 }

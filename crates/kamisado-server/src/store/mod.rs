@@ -3,6 +3,7 @@
 //! Reads go through a pool of connections. Whatever happens in games goes through one [`Writer`], which stores many
 //! things at once and says so only when they are safe on the disk.
 
+mod down;
 mod error;
 mod game;
 mod migration;
@@ -14,6 +15,7 @@ use std::str::FromStr;
 use sqlx::AnyPool;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 
+pub(crate) use down::Down;
 pub(crate) use error::StoreError;
 pub(crate) use game::{GameRow, List, StoredEntry};
 pub(crate) use person::{Kind, PersonRow};

@@ -62,12 +62,6 @@ impl Store {
         let row = sqlx::query(select).bind(mark).fetch_optional(&self.pool).await?;
         row.map(|row| Ok(PersonRow { id: row.try_get(0)?, name: row.try_get(1)? })).transpose()
     }
-
-    /// Somebody by id.
-    pub(crate) async fn person(&self, id: &str) -> Result<Option<PersonRow>, StoreError> {
-        let row = sqlx::query("SELECT id, name FROM people WHERE id = $1").bind(id).fetch_optional(&self.pool).await?;
-        row.map(|row| Ok(PersonRow { id: row.try_get(0)?, name: row.try_get(1)? })).transpose()
-    }
 }
 
 /// A time as databases hold it.

@@ -4,6 +4,11 @@ mod client;
 mod database;
 mod server;
 
+mod crowd;
+mod downloads;
 mod faults;
+mod lobby;
 mod matches;
 mod misuse;
+mod presence;
+mod rematch;
