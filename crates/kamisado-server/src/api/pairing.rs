@@ -45,8 +45,8 @@ pub(super) async fn pair(
         let who = identity.who.clone();
         match room.ask(|answer| Call::Sit { who, answer }).await.ok_or_else(ApiError::try_again)? {
             Ok(player) => return Ok(identity.told(answer(StatusCode::OK, &offer.id, player))),
-            // Somebody was faster.
-            Err(NotDone::NoSeat) => {}
+            // Somebody was faster, or it was withdrawn.
+            Err(NotDone::NoSeat | NotDone::Refused(_)) => {}
             Err(reason) => return Err(reason.into()),
         }
     }

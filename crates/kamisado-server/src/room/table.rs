@@ -2,13 +2,13 @@
 
 use kamisado::{ByPlayer, Player};
 use kamisado_engine::Level;
-use kamisado_online::{Event, Game, Moment, Terms, Time};
+use kamisado_online::{Event, Game, Moment, Refusal, Terms, Time};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::presence::Told;
 use super::robot;
-use super::{Entry, Hello, Line, Presence, Sitter, TableEvent, Turns, rebuilt};
+use super::{Entry, Hello, Line, NotDone, Presence, Sitter, TableEvent, Turns, rebuilt};
 use crate::allowance::Allowance;
 use crate::store::StoredEntry;
 
@@ -107,16 +107,20 @@ impl Table {
     }
 
     /// What follows when somebody sits down: nothing if they sit there already.
-    pub(super) fn sit(&self, who: &Sitter) -> Option<(Player, Vec<Entry>)> {
+    pub(super) fn sit(&self, who: &Sitter) -> Result<(Player, Vec<Entry>), NotDone> {
         if let Some(player) = self.seat_of(&who.person) {
-            return Some((player, Vec::new()));
+            return Ok((player, Vec::new()));
         }
-        let player = Player::ALL.into_iter().find(|&player| self.seats[player].is_none())?;
+        let free = Player::ALL.into_iter().find(|&player| self.seats[player].is_none());
+        let player = free.ok_or(NotDone::NoSeat)?;
+        if self.game.end().is_some() {
+            return Err(NotDone::Refused(Refusal::Over));
+        }
         let mut entries = vec![Entry::Table(TableEvent::Seated { player, name: who.name.clone() })];
-        if self.seats[!player].is_some() && self.game.end().is_none() {
+        if self.seats[!player].is_some() {
             entries.push(Entry::Game(Event::Begun));
         }
-        Some((player, entries))
+        Ok((player, entries))
     }
 
     pub(super) fn moment(&self, now: Time) -> Moment {

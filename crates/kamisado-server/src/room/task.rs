@@ -135,7 +135,7 @@ async fn say(table: &mut Table, hall: &Hall, by: Player, text: &str) -> Result<(
 }
 
 async fn sit(table: &mut Table, hall: &Hall, who: Sitter) -> Result<Player, NotDone> {
-    let (player, entries) = table.sit(&who).ok_or(NotDone::NoSeat)?;
+    let (player, entries) = table.sit(&who)?;
     if !entries.is_empty() {
         store(table, hall, entries, After::Seated(player, who)).await?;
     }
