@@ -18,6 +18,9 @@ pub(crate) fn run(args: &ServeArgs) -> io::Result<()> {
 }
 
 async fn serve(args: &ServeArgs) -> io::Result<()> {
+    // Every connection is an open file, and many systems allow few unless they are asked for more.
+    #[cfg(unix)]
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     let address = match &args.database {
         Some(address) => address.clone(),
         None => data::default_database()?,
