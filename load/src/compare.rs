@@ -37,10 +37,7 @@ impl Compare {
     /// Runs both and prints what came of it. Errors among the games are an error.
     pub(crate) fn run(self) -> io::Result<()> {
         println!("{} games at once for {} s, on {} processors", self.games, self.seconds, processors());
-        let sockets = (2 * self.games + 100).to_string();
-        let limits = ["--rate", "100000", "--sockets-each", &sockets, "--sockets", &sockets];
-        let args: Vec<&str> =
-            ["serve", "--port", "0", "--database", &self.database].into_iter().chain(limits).collect();
+        let args = ["serve", "--port", "0", "--database", &self.database, "--rate", "100000"];
         let server = Server::start(&self.server, &args)?;
         println!("stored by: {}", server.settings().as_deref().unwrap_or("the server does not tell"));
         let before = server.memory();

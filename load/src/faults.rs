@@ -69,8 +69,7 @@ impl Faults {
     /// Kills, and checks after each restart that nothing is lost, stuck or charged.
     pub(crate) async fn run(self) -> io::Result<()> {
         let begin = Instant::now();
-        let rate = ["--rate", "100000", "--sockets-each", "100000", "--sockets", "100000"];
-        let args: Vec<&str> = ["serve", "--port", "0", "--database", &self.database].into_iter().chain(rate).collect();
+        let args = ["serve", "--port", "0", "--database", &self.database, "--rate", "100000"];
         let mut server = Server::start(&self.server, &args)?;
         println!("{} kills under {} games, seed {}", self.kills, self.games, self.seed);
         println!("stored by: {}", server.settings().as_deref().unwrap_or("the server does not tell"));

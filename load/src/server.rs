@@ -6,6 +6,14 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+/// All bots are one client, which may do more than any other.
+const NO_LIMITS: [(&str, &str); 4] = [
+    ("KAMISADO_RATE", "100000"),
+    ("KAMISADO_REQUESTS", "0"),
+    ("KAMISADO_CONNECTIONS", "0"),
+    ("KAMISADO_CONNECTIONS_PER_CLIENT", "0"),
+];
+
 /// The server, or the relay, as a process, which is killed with it.
 pub(crate) struct Server {
     process: Child,
@@ -17,10 +25,13 @@ pub(crate) struct Server {
 impl Server {
     /// Starts a program that prints an address when it listens there, and waits for that.
     pub(crate) fn start(program: &Path, args: &[&str]) -> io::Result<Server> {
-        let mut process =
-            Command::new(program).args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(
-                |error| io::Error::new(error.kind(), format!("{} did not start: {error}", program.display())),
-            )?;
+        let mut process = Command::new(program)
+            .args(args)
+            .envs(NO_LIMITS)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(|error| io::Error::new(error.kind(), format!("{} did not start: {error}", program.display())))?;
         let settings = Arc::default();
         if let Some(errors) = process.stderr.take() {
             let told = Arc::clone(&settings);
@@ -75,8 +86,10 @@ impl Drop for Server {
 /// Passes on what goes wrong, and remembers the settings.
 fn listen(lines: impl BufRead, settings: &Mutex<Option<String>>) {
     for line in lines.lines().map_while(Result::ok) {
-        if line.contains("synchronous") {
-            *settings.lock().unwrap_or_else(PoisonError::into_inner) = Some(line);
+        let database = ["SQLite", "PostgreSQL"].into_iter().find_map(|name| Some((name, line.split_once(name)?.1)));
+        if let (true, Some((name, rest))) = (line.contains("synchronous"), database) {
+            let told = format!("{name}{}", rest.trim_end_matches('"'));
+            *settings.lock().unwrap_or_else(PoisonError::into_inner) = Some(told);
         } else if line.to_lowercase().contains("error") {
             eprintln!("server: {line}");
         }

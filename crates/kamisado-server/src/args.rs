@@ -34,15 +34,9 @@ pub(crate) struct ServeArgs {
     /// How many messages a client may send in a second; it may send three times as many at once
     #[arg(long, default_value_t = 10)]
     pub(crate) rate: u32,
-    /// How many sockets a client may have open; behind a proxy all clients are one
-    #[arg(long, default_value_t = 100)]
-    pub(crate) sockets_each: usize,
-    /// How many sockets may be open in all
-    #[arg(long, default_value_t = 15_000)]
-    pub(crate) sockets: usize,
-    /// Let nobody say anything
-    #[arg(long)]
-    pub(crate) no_chat: bool,
+    /// Whether players can talk
+    #[arg(long, default_value_t = true, action = clap::ArgAction::Set)]
+    pub(crate) chat: bool,
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,

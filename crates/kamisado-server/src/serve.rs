@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 
-use crate::api::{self, Api, Sockets};
+use crate::api::{self, Api};
 use crate::args::ServeArgs;
 use crate::room::Hall;
 use crate::store::Store;
@@ -43,13 +43,10 @@ async fn serve(args: &ServeArgs) -> io::Result<()> {
     if args.open && !browser::open(&address) {
         println!("No browser could be opened here; open the address by hand.");
     }
-    let sockets = Sockets::new(args.sockets_each, args.sockets);
-    let app = app::app(api::router(Api { hall, rate: args.rate, chat: !args.no_chat, sockets }));
+    let app = app::app(api::router(Api { hall, rate: args.rate, chat: args.chat }));
     // Moves are small and wanted at once.
     let listener = listener.tap_io(|connection| drop(connection.set_nodelay(true)));
-    axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>())
-        .with_graceful_shutdown(told_to_stop())
-        .await?;
+    axum::serve(listener, app).with_graceful_shutdown(told_to_stop()).await?;
     // What is being stored is stored to its end; what comes later is refused, so that nobody takes it for done.
     store.close().await;
     println!("Stopped.");

@@ -1,21 +1,20 @@
 //! The lobby live: offers, and the own games in which it is one's turn.
 
-use std::net::SocketAddr;
 use std::time::Duration;
 
+use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
+use super::Api;
 use super::error::ApiError;
 use super::games::listed;
 use super::identity::known;
-use super::socket::{check_origin, send};
-use super::{Api, LARGEST};
+use super::socket::{check_origin, limited, send};
 use crate::room::{Hall, View};
 
 /// How often it is looked whether anything has changed.
@@ -25,18 +24,15 @@ const PING: u32 = 5;
 
 /// Opens the socket of the lobby.
 pub(super) async fn open(
-    State(Api { hall, sockets, .. }): State<Api>,
-    ConnectInfo(client): ConnectInfo<SocketAddr>,
+    State(Api { hall, .. }): State<Api>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     check_origin(&headers)?;
-    let place = sockets.open(client.ip())?;
     let person = known(hall.store(), &headers).await?.map(|who| who.person);
-    let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST);
-    Ok(upgrade.on_upgrade(async move |socket| {
-        serve(socket, &hall, person.as_deref()).await;
-        drop(place);
+    Ok(limited(upgrade).on_upgrade(async move |socket| {
+        // There is nothing left to tell somebody who has gone.
+        let _ = serve(socket, &hall, person.as_deref()).await;
     }))
 }
 

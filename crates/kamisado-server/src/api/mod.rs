@@ -7,13 +7,10 @@ mod identity;
 mod lobby;
 mod pairing;
 mod socket;
-mod sockets;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
-
-pub(crate) use sockets::Sockets;
 
 use crate::room::Hall;
 
@@ -29,8 +26,6 @@ pub(crate) struct Api {
     pub(crate) rate: u32,
     /// Whether players can talk to each other.
     pub(crate) chat: bool,
-    /// The open sockets.
-    pub(crate) sockets: Sockets,
 }
 
 /// All addresses below `/api`.

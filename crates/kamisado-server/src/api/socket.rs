@@ -1,10 +1,9 @@
 //! A game live: what happens comes at once, and what a player does goes the same way.
 
-use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -47,23 +46,22 @@ enum Sent {
 
 /// Opens the socket of a game.
 pub(super) async fn open(
-    State(Api { hall, rate, chat, sockets, .. }): State<Api>,
-    ConnectInfo(client): ConnectInfo<SocketAddr>,
+    State(Api { hall, rate, chat, .. }): State<Api>,
     Path(id): Path<String>,
     Query(From { after }): Query<From>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     check_origin(&headers)?;
-    let place = sockets.open(client.ip())?;
     let room = find(&hall, &id).await?;
     let person = known(hall.store(), &headers).await?.map(|who| who.person);
-    let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST);
     let talk = Talk { you: None, chat, allowance: Allowance::new(rate) };
-    Ok(upgrade.on_upgrade(async move |socket| {
-        serve(socket, room, person, after, talk).await;
-        drop(place);
-    }))
+    Ok(limited(upgrade).on_upgrade(move |socket| serve(socket, room, person, after, talk)))
+}
+
+/// Only messages as large as any that is sent are read, and no more memory is kept ready for them.
+pub(super) fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(LARGEST)
 }
 
 /// A page of another site must not play in somebody's name.

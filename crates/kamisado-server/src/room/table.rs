@@ -80,8 +80,7 @@ impl Table {
     }
 
     /// Tells everybody what happened and is stored. Who is too far behind is let go.
-    pub(super) fn tell(&mut self, stored: &StoredEntry) {
-        let line = Line::new(self.number() + 1, stored);
+    pub(super) fn tell(&mut self, line: Line) {
         self.send(&line);
         self.lines.push(line);
     }

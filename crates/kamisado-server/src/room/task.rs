@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use super::call::Answer;
 use super::table::{Table, Watcher};
-use super::{Call, Entry, Hall, NotDone, Shown, Sitter, TableEvent, chat, robot};
+use super::{Call, Entry, Hall, Line, NotDone, Shown, Sitter, TableEvent, chat, robot};
 use crate::now;
 use crate::secret::game_id;
 use crate::store::{Batch, GameRow, PersonRow, StoredEntry};
@@ -168,6 +168,8 @@ async fn store(table: &mut Table, hall: &Hall, entries: Vec<Entry>, after: After
     }
     let at = now();
     let stored: Vec<StoredEntry> = entries.iter().map(|entry| entry.stored(at)).collect();
+    let lines: Vec<Line> =
+        (table.number() + 1..).zip(&stored).map(|(number, entry)| Line::new(number, entry)).collect();
     let was_over = table.game.end().is_some();
     for entry in &entries {
         table.apply(entry, at);
@@ -177,13 +179,8 @@ async fn store(table: &mut Table, hall: &Hall, entries: Vec<Entry>, after: After
     } else {
         entries.contains(&Entry::Game(Event::Begun)).then_some("playing")
     };
-    let mut batch = Batch {
-        game: table.id.clone(),
-        first: table.number() + 1,
-        entries: stored.clone(),
-        status,
-        ..Batch::default()
-    };
+    let mut batch =
+        Batch { game: table.id.clone(), first: table.number() + 1, entries: stored, status, ..Batch::default() };
     match &after {
         After::Nothing => {}
         After::Seated(player, who) => batch.seated = Some((*player, who.person.clone())),
@@ -200,8 +197,8 @@ async fn store(table: &mut Table, hall: &Hall, entries: Vec<Entry>, after: After
     if status.is_some() {
         hall.lobby().changed();
     }
-    for stored in &stored {
-        table.tell(stored);
+    for line in lines {
+        table.tell(line);
     }
     Ok(())
 }

@@ -45,6 +45,9 @@ impl Backend {
                 "PRAGMA synchronous = FULL",
                 "PRAGMA busy_timeout = 10000",
                 "PRAGMA foreign_keys = ON",
+                // The pages of many moves are copied into the file at once, since they are mostly the same.
+                "PRAGMA wal_autocheckpoint = 8000",
+                "PRAGMA cache_size = -32000",
             ],
             Backend::Postgres => &["SET synchronous_commit = on"],
         }

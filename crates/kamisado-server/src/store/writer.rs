@@ -19,9 +19,9 @@ use super::{GameRow, Store, StoreError, StoredEntry};
 use crate::now;
 
 /// The most batches that are stored in one transaction.
-const MOST: usize = 512;
+const MOST: usize = 4_096;
 /// How many batches may wait. Games wait when it is full.
-const QUEUE: usize = 4_096;
+const QUEUE: usize = 16_384;
 /// How often the server writes down that it runs, while nothing else is written.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 
@@ -70,7 +70,7 @@ impl Writer {
 async fn work(store: Store, mut batches: mpsc::Receiver<(Batch, oneshot::Sender<bool>)>) {
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut taken = Vec::with_capacity(MOST);
+    let mut taken = Vec::new();
     loop {
         tokio::select! {
             count = batches.recv_many(&mut taken, MOST) => if count == 0 { return },

@@ -27,7 +27,7 @@ fn never_read(host: &str, id: &str) -> TcpStream {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thousand_idle_connections_do_not_disturb_a_game() {
     for database in databases().await {
-        let server = Server::start_with(&database.address, &["--sockets-each", "2000", "--rate", "1000"]);
+        let server = Server::start(&database.address);
         let (id, black, white) = two_players(&server.host, Terms::default());
         let mut idle: Vec<Socket> = Vec::new();
         let mut silent: Vec<TcpStream> = Vec::new();
@@ -42,21 +42,6 @@ async fn a_thousand_idle_connections_do_not_disturb_a_game() {
         second.play("g1g6").await.expect("it is sent");
         first.until(|client| client.game.ply() == 2).await;
         assert_eq!(ask("GET", &server.host, "/healthz", None).0, 200);
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_client_has_its_share_of_sockets_and_gets_it_back() {
-    for database in databases().await {
-        let server = Server::start_with(&database.address, &["--sockets-each", "3"]);
-        let (id, ..) = two_players(&server.host, Terms::default());
-        let lobby = open_socket(&server.host, "/api/lobby", None).await.expect("a connection");
-        let _watching = [Client::watch(&server.host, &id, None).await, Client::watch(&server.host, &id, None).await];
-        assert_eq!(open_socket(&server.host, "/api/lobby", None).await.err(), Some(429));
-        drop(lobby);
-        while open_socket(&server.host, "/api/lobby", None).await.is_err() {
-            tokio::task::yield_now().await;
-        }
     }
 }
 

@@ -74,7 +74,7 @@ async fn what_is_said_can_be_seen_is_short_and_can_be_forbidden() {
         client.until(|client| client.said == ["one", "two", "three"]).await;
         assert_eq!(client.refused(&say("four")).await, "not-said", "too much at once");
         drop(server);
-        let server = Server::start_with(&database.address, &["--no-chat"]);
+        let server = Server::start_with(&database.address, &["--chat", "false"]);
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
         assert_eq!(client.hello["chat"], json!(false));
         assert_eq!(client.refused(&say("hello")).await, "chat-off");
