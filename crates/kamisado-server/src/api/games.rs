@@ -124,10 +124,7 @@ pub(super) async fn make(
     let mut seats = ByPlayer::default();
     seats[player] = Some(PersonRow { id: who.person.clone(), name: who.name.clone() });
     let id = game_id()?;
-    hall.store().add_game(&GameRow { id: id.clone(), terms, created: now(), seats, public }).await?;
-    if public {
-        hall.lobby().changed();
-    }
+    hall.add(GameRow { id: id.clone(), terms, created: now(), seats, public }).await?;
     Ok((id, player))
 }
 

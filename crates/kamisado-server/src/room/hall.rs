@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 use super::table::Table;
 use super::{Lobby, Room, Sitter, Turns, task};
 use crate::now;
-use crate::store::{Down, GameRow, Store, StoreError, StoredEntry, Writer};
+use crate::store::{Batch, Down, GameRow, Store, StoreError, StoredEntry, Writer};
 
 /// How many calls of a game may wait.
 const CALLS: usize = 64;
@@ -66,6 +66,16 @@ impl Hall {
     /// How many games are in memory.
     pub(crate) fn count(&self) -> usize {
         self.rooms().len()
+    }
+
+    /// Adds a game.
+    pub(crate) async fn add(&self, game: GameRow) -> Result<(), StoreError> {
+        let public = game.public;
+        self.writer.store(Batch { game: game.id.clone(), made: Some(game), ..Batch::default() }).await?;
+        if public {
+            self.lobby.changed();
+        }
+        Ok(())
     }
 
     /// A game by its id; none if there is no such game.

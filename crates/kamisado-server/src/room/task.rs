@@ -62,12 +62,10 @@ async fn take(table: &mut Table, hall: &Hall, call: Call) -> bool {
         Call::Watch { person, after, lines, answer } => {
             let seat = person.and_then(|person| table.seat_of(&person));
             let missed = table.lines.get(usize::try_from(after).unwrap_or(usize::MAX)..).unwrap_or_default().to_vec();
-            // The others are told before the one who came, who is told by the greeting.
-            let before = table.watchers.len();
             table.watchers.push(Watcher { lines, seat });
             table.look_round(Some(now()));
             if answer.send((table.hello(seat, now()), missed)).is_err() {
-                table.watchers.truncate(before);
+                // Somebody who has gone already has closed the channel too.
                 table.look_round(Some(now()));
             }
             true

@@ -19,7 +19,7 @@ impl Store {
     /// Writes down that the server runs again, and gives all times during which it was down, the oldest first. Nothing
     /// may have been written since it was started, or the time before that is taken for a time in which it ran.
     pub(crate) async fn end_down(&self, now: Time) -> Result<Vec<Down>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writing.begin().await?;
         let insert = "INSERT INTO downs (since, until) SELECT at, $1 FROM heartbeat WHERE at > 0 AND at < $1";
         sqlx::query(insert).bind(signed(now)).execute(&mut *transaction).await?;
         sqlx::query("UPDATE heartbeat SET at = $1").bind(signed(now)).execute(&mut *transaction).await?;

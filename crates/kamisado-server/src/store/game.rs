@@ -61,12 +61,6 @@ const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.black,
                        LEFT JOIN people AS one ON one.id = games.black LEFT JOIN people AS two ON two.id = games.white";
 
 impl Store {
-    /// Adds a game.
-    pub(crate) async fn add_game(&self, game: &GameRow) -> Result<(), StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        insert(&mut connection, game).await
-    }
-
     /// A game by its id.
     pub(crate) async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE games.id = $1"));

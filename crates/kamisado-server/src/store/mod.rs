@@ -66,6 +66,9 @@ impl Backend {
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     pool: AnyPool,
+    /// For everything that is written. SQLite has one writer at a time, and here they wait in a fair row for the one
+    /// connection, where otherwise each would try again and again until it gives up.
+    writing: AnyPool,
     backend: Backend,
 }
 
@@ -75,20 +78,13 @@ impl Store {
         sqlx::any::install_default_drivers();
         let backend = Backend::of(url)?;
         let options = AnyConnectOptions::from_str(&with_creation(url, backend))?;
-        let pool = AnyPoolOptions::new()
-            .max_connections(8)
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    for line in backend.greeting() {
-                        sqlx::query(*line).execute(&mut *connection).await?;
-                    }
-                    Ok(())
-                })
-            })
-            .connect_with(options)
-            .await?;
-        migration::all().run(&pool).await?;
-        Ok(Store { pool, backend })
+        let pool = connect(backend, options.clone(), 8).await?;
+        let writing = match backend {
+            Backend::Sqlite => connect(backend, options, 1).await?,
+            Backend::Postgres => pool.clone(),
+        };
+        migration::all().run(&writing).await?;
+        Ok(Store { pool, writing, backend })
     }
 
     pub(crate) const fn backend(&self) -> Backend {
@@ -97,8 +93,25 @@ impl Store {
 
     /// Waits for everything that is under way and closes the database.
     pub(crate) async fn close(&self) {
+        self.writing.close().await;
         self.pool.close().await;
     }
+}
+
+/// Opens at most so many connections.
+async fn connect(backend: Backend, options: AnyConnectOptions, most: u32) -> Result<AnyPool, sqlx::Error> {
+    AnyPoolOptions::new()
+        .max_connections(most)
+        .after_connect(move |connection, _| {
+            Box::pin(async move {
+                for line in backend.greeting() {
+                    sqlx::query(*line).execute(&mut *connection).await?;
+                }
+                Ok(())
+            })
+        })
+        .connect_with(options)
+        .await
 }
 
 /// A SQLite file that is not there is made.

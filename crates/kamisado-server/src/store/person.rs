@@ -39,7 +39,7 @@ impl Store {
             .bind(kind.name())
             .bind(person.name.as_str())
             .bind(signed(now))
-            .execute(&self.pool)
+            .execute(&self.writing)
             .await?;
         Ok(())
     }
@@ -50,7 +50,7 @@ impl Store {
             .bind(mark)
             .bind(person)
             .bind(signed(now))
-            .execute(&self.pool)
+            .execute(&self.writing)
             .await?;
         Ok(())
     }

@@ -96,7 +96,7 @@ async fn work(store: Store, mut batches: mpsc::Receiver<(Batch, oneshot::Sender<
 async fn write(store: &Store, batches: &[&Batch]) -> Result<(), StoreError> {
     let batches: Vec<&Batch> =
         batches.iter().flat_map(|batch| std::iter::once(*batch).chain(batch.other.as_deref())).collect();
-    let mut transaction = store.pool.begin().await?;
+    let mut transaction = store.writing.begin().await?;
     for game in batches.iter().filter_map(|batch| batch.made.as_ref()) {
         game::insert(&mut transaction, game).await?;
     }
