@@ -5,21 +5,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use futures_util::{SinkExt, StreamExt};
 use kamisado_online::{Event, Game, Terms, Time};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
-use tokio::sync::Barrier;
-use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio::sync::{Barrier, Semaphore};
 
 use crate::http::post;
+use crate::socket::Socket;
 use crate::spread::Spread;
 
-/// The longest that a bot waits for anything before it counts an error.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How many games are set up at once.
+const SETTING_UP: usize = 32;
 
 /// Bots that play on a server.
 #[derive(Debug, clap::Args)]
@@ -45,12 +40,16 @@ struct Run {
     begin: Barrier,
     stop: AtomicBool,
     errors: AtomicU64,
+    /// So that not all come through the door at once.
+    setting_up: Semaphore,
 }
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+/// The sessions of the two players of a game, who play again and again.
+#[derive(Default)]
+struct Sessions([Option<String>; 2]);
 
 impl Bots {
-    /// Lets them play and prints what came of it, as one line of JSON and one for people.
+    /// Lets them play and prints what came of it, as one line of JSON.
     pub(crate) async fn run(self) -> io::Result<()> {
         let Bots { host, games, seconds, relay } = self;
         let run = Arc::new(Run {
@@ -59,23 +58,30 @@ impl Bots {
             begin: Barrier::new(games + 1),
             stop: AtomicBool::new(false),
             errors: AtomicU64::new(0),
+            setting_up: Semaphore::new(SETTING_UP),
         });
+        let whole = Instant::now();
         let players: Vec<_> = (0..games).map(|number| tokio::spawn(play(Arc::clone(&run), number))).collect();
         run.begin.wait().await;
         let begin = Instant::now();
         tokio::time::sleep(Duration::from_secs(seconds)).await;
         run.stop.store(true, Ordering::Relaxed);
         let mut spread = Spread::default();
-        let time = begin.elapsed();
         for player in players {
             if let Ok(times) = player.await {
                 spread.join(times);
             }
         }
-        let errors = run.errors.load(Ordering::Relaxed);
-        let rate = spread.count() as f64 / time.as_secs_f64();
-        println!("{}", json!({ "games": games, "moves": spread.count(), "rate": rate, "errors": errors }));
-        println!("{games} games, {} moves, {rate:.0} a second, {errors} errors; {}", spread.count(), spread.describe());
+        // To the last move's end, which is counted too.
+        let rate = spread.count() as f64 / begin.elapsed().as_secs_f64();
+        let [median, most, nearly_all] = spread.thousandths([500, 990, 999]);
+        println!(
+            "{}",
+            json!({
+                "moves": spread.count(), "rate": rate, "errors": run.errors.load(Ordering::Relaxed),
+                "whole": whole.elapsed().as_secs_f64(), "median": median, "99": most, "99.9": nearly_all,
+            })
+        );
         Ok(())
     }
 }
@@ -83,68 +89,49 @@ impl Bots {
 /// Plays games one after the other until it is time to stop.
 async fn play(run: Arc<Run>, number: usize) -> Spread {
     let mut spread = Spread::default();
+    let mut sessions = Sessions::default();
     let mut waits = true;
-    let mut round = 0;
-    loop {
-        let pair = if run.relay { relay_pair(&run, number).await } else { server_pair(&run).await };
-        if waits {
+    while !run.stop.load(Ordering::Relaxed) {
+        let pair = set_up(&run, number, &mut sessions).await;
+        if std::mem::replace(&mut waits, false) {
             run.begin.wait().await;
-            waits = false;
         }
         let played = match pair {
             Ok(pair) => game(&run, pair, &mut spread).await,
             Err(error) => Err(error),
         };
-        if let Err(error) = played {
-            run.errors.fetch_add(1, Ordering::Relaxed);
-            if round == 0 {
-                eprintln!("game {number}: {error}");
-            }
-        }
-        round += 1;
-        if run.stop.load(Ordering::Relaxed) {
-            return spread;
+        if let Err(error) = played
+            && run.errors.fetch_add(1, Ordering::Relaxed) < 10
+        {
+            eprintln!("game {number}: {error}");
         }
     }
+    spread
 }
 
-/// Both sides of a game on the server.
-async fn server_pair(run: &Run) -> io::Result<[Socket; 2]> {
+/// Both sides of a new game on the server, or of a pair on the relay.
+async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> io::Result<[Socket; 2]> {
+    let _place = run.setting_up.acquire().await.map_err(io::Error::other)?;
+    if run.relay {
+        let path = format!("/relay/{number}");
+        return Ok([Socket::open(&run.host, &path, None).await?, Socket::open(&run.host, &path, None).await?]);
+    }
+    let [black, white] = sessions;
     let body = json!({ "rules": { "match": "marathon" }, "side": "black" }).to_string();
-    let (made, black) = post(&run.host, "/api/games", None, &body).await?;
+    let (made, given) = post(&run.host, "/api/games", black.as_deref(), &body).await?;
+    *black = given.or(black.take());
     let id = made["game"].as_str().ok_or_else(|| io::Error::other(made.to_string()))?;
-    let (_, white) = post(&run.host, &format!("/api/games/{id}/seat"), None, "").await?;
+    let (_, given) = post(&run.host, &format!("/api/games/{id}/seat"), white.as_deref(), "").await?;
+    *white = given.or(white.take());
     let path = format!("/api/games/{id}/socket?after=2");
-    let mut pair = [connect(run, &path, black).await?, connect(run, &path, white).await?];
+    let mut pair = [
+        Socket::open(&run.host, &path, black.as_deref()).await?,
+        Socket::open(&run.host, &path, white.as_deref()).await?,
+    ];
     for socket in &mut pair {
-        receive(socket).await?;
+        socket.receive().await?;
     }
     Ok(pair)
-}
-
-/// Both sides of a pair on the relay.
-async fn relay_pair(run: &Run, number: usize) -> io::Result<[Socket; 2]> {
-    let path = format!("/relay/{number}");
-    Ok([connect(run, &path, None).await?, connect(run, &path, None).await?])
-}
-
-async fn connect(run: &Run, path: &str, cookie: Option<String>) -> io::Result<Socket> {
-    let mut request = format!("ws://{}{path}", run.host).into_client_request().map_err(io::Error::other)?;
-    if let Some(cookie) = cookie {
-        request.headers_mut().insert("cookie", cookie.parse().map_err(io::Error::other)?);
-    }
-    Ok(connect_async(request).await.map_err(io::Error::other)?.0)
-}
-
-async fn receive(socket: &mut Socket) -> io::Result<String> {
-    loop {
-        let next = timeout(PATIENCE, socket.next()).await.map_err(io::Error::other)?;
-        match next.ok_or_else(|| io::Error::other("the connection was closed"))?.map_err(io::Error::other)? {
-            Message::Text(text) => return Ok(text.as_str().to_owned()),
-            Message::Close(_) => return Err(io::Error::other("the connection was closed")),
-            _ => {}
-        }
-    }
 }
 
 /// Plays a game; the time from a move sent to the opponent's seeing it is taken for every move.
@@ -162,10 +149,10 @@ async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<(
         let turn = turns.first().ok_or_else(|| io::Error::other("no turn"))?;
         let message = json!({ "do": "turn", "ply": game.ply(), "turn": turn }).to_string();
         let sent = Instant::now();
-        mover.send(Message::text(message)).await.map_err(io::Error::other)?;
-        let seen = receive(other).await?;
+        mover.send(message).await?;
+        let seen = other.receive().await?;
         spread.add(sent.elapsed());
-        let first = receive(mover).await?;
+        let first = mover.receive().await?;
         if first != seen {
             return Err(io::Error::other(format!("{first} is not {seen}")));
         }
@@ -179,7 +166,7 @@ async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<(
         }
         apply(&mut game, &seen)?;
         while !matches!(game.game().phase(), kamisado::Phase::Over(_)) && game.game().position().must_pass() {
-            let (one, two) = (receive(mover).await?, receive(other).await?);
+            let (one, two) = (mover.receive().await?, other.receive().await?);
             if one != two {
                 return Err(io::Error::other(format!("{one} is not {two}")));
             }

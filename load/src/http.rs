@@ -13,11 +13,26 @@ pub(crate) async fn post(
     cookie: Option<&str>,
     body: &str,
 ) -> io::Result<(Value, Option<String>)> {
+    request("POST", host, path, cookie, body).await
+}
+
+/// Gets something as JSON.
+pub(crate) async fn get(host: &str, path: &str) -> io::Result<Value> {
+    Ok(request("GET", host, path, None, "").await?.0)
+}
+
+async fn request(
+    method: &str,
+    host: &str,
+    path: &str,
+    cookie: Option<&str>,
+    body: &str,
+) -> io::Result<(Value, Option<String>)> {
     let mut stream = TcpStream::connect(host).await?;
     let cookie = cookie.map_or(String::new(), |cookie| format!("Cookie: {cookie}\r\n"));
     let length = body.len();
     let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: {host}\r\n{cookie}Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
+        "{method} {path} HTTP/1.1\r\nHost: {host}\r\n{cookie}Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
     );
     stream.write_all(request.as_bytes()).await?;
     let mut answer = String::new();

@@ -1,4 +1,4 @@
-//! `cargo xtask load`: many games at once, on a server of Kamisado and on a bare relay.
+//! `cargo xtask load`: many games at once, on a server of Kamisado and on a bare relay; and `cargo xtask measure faults`.
 //!
 //! The bots run in a process of their own, so that the server has its own files and its own time. Both sides of every
 //! game are bots here; each plays the first legal turn as soon as it is its turn, and a game that is over is followed by
@@ -6,8 +6,12 @@
 //! the network and the machine can do, and what the server does less is the cost of everything that we add.
 
 mod bots;
+mod compare;
+mod faults;
 mod http;
 mod relay;
+mod server;
+mod socket;
 mod spread;
 
 use clap::{Parser, Subcommand};
@@ -21,6 +25,10 @@ struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Start the server and the relay, let bots play on both, and print what came of it
+    Compare(compare::Compare),
+    /// Start the server and kill it again and again, and check that nothing is lost
+    Faults(faults::Faults),
     /// Let bots play on a server, and print what came of it
     Bots(bots::Bots),
     /// Serve the bare relay, and print its address
@@ -29,8 +37,13 @@ enum Command {
 
 fn main() -> std::io::Result<()> {
     let Args { command } = Args::parse();
+    // Every game needs two connections; where the limit cannot be raised, it is met by an error that is counted.
+    #[cfg(unix)]
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     match command {
+        Command::Compare(compare) => compare.run(),
+        Command::Faults(faults) => runtime.block_on(faults.run()),
         Command::Bots(bots) => runtime.block_on(bots.run()),
         Command::Relay => runtime.block_on(relay::serve()),
     }

@@ -9,6 +9,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::broadcast;
 
@@ -18,9 +19,10 @@ type Pairs = Arc<Mutex<HashMap<String, broadcast::Sender<Message>>>>;
 /// Serves the relay on a free port until it is killed.
 pub(crate) async fn serve() -> io::Result<()> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
-    println!("{}", listener.local_addr()?);
+    println!("http://{}/", listener.local_addr()?);
     io::stdout().flush()?;
     let app = Router::new().route("/relay/{pair}", get(open)).with_state(Pairs::default());
+    let listener = listener.tap_io(|connection| drop(connection.set_nodelay(true)));
     axum::serve(listener, app).await
 }
 

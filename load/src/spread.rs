@@ -22,13 +22,12 @@ impl Spread {
     }
 
     /// The times below which so many of a thousand are, in thousandths of a second.
-    pub(crate) fn describe(&mut self) -> String {
+    pub(crate) fn thousandths<const N: usize>(&mut self, parts: [usize; N]) -> [f64; N] {
         self.times.sort_unstable();
-        let at = |thousandths: usize| {
-            let place = (self.times.len() * thousandths / 1_000).min(self.times.len().saturating_sub(1));
+        parts.map(|part| {
+            let place = (self.times.len() * part / 1_000).min(self.times.len().saturating_sub(1));
             self.times.get(place).map_or(0.0, |time| time.as_secs_f64() * 1_000.0)
-        };
-        format!("median {:.1} ms, 99 % {:.1} ms, 99.9 % {:.1} ms", at(500), at(990), at(999))
+        })
     }
 }
 
@@ -40,7 +39,7 @@ mod tests {
     fn the_spread_of_a_thousand_times_is_told() {
         let mut spread = Spread::default();
         (1..=1_000).rev().for_each(|n| spread.add(Duration::from_millis(n)));
-        assert_eq!(spread.describe(), "median 501.0 ms, 99 % 991.0 ms, 99.9 % 1000.0 ms");
-        assert_eq!(Spread::default().describe(), "median 0.0 ms, 99 % 0.0 ms, 99.9 % 0.0 ms");
+        assert_eq!(spread.thousandths([500, 990, 999]), [501.0, 991.0, 1_000.0]);
+        assert_eq!(Spread::default().thousandths([500]), [0.0]);
     }
 }

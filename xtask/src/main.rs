@@ -6,6 +6,7 @@ mod debian;
 mod error;
 mod group;
 mod lint;
+mod load;
 mod measure;
 mod page;
 mod play;
@@ -47,6 +48,7 @@ fn run(task: Task) -> Result<(), Error> {
         Task::Puzzles => puzzles::run(),
         Task::Test(groups) => test::run(&groups),
         Task::Measure(measurement, args) => measure::run(measurement, args),
+        Task::Load(args) => load::run("compare", args),
         Task::Screenshots => screenshots::run(),
         Task::Lint => lint::run(),
     }

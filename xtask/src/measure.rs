@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::cargo;
 use crate::error::Error;
-use crate::{clone, page, stage};
+use crate::{clone, load, page, stage};
 
 /// A measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub(crate) enum Measurement {
     Page,
     /// The time from a clone to the page.
     Clone,
+    /// The server killed under many games.
+    Faults,
 }
 
 /// How many matches are compared with the reference; the tests read this variable.
@@ -36,7 +38,7 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 9] = [
+    pub(crate) const ALL: [Measurement; 10] = [
         Measurement::Perft,
         Measurement::Matches,
         Measurement::Solver,
@@ -46,6 +48,7 @@ impl Measurement {
         Measurement::Equity,
         Measurement::Page,
         Measurement::Clone,
+        Measurement::Faults,
     ];
 
     /// The name on the command line.
@@ -60,6 +63,7 @@ impl Measurement {
             Measurement::Equity => "equity",
             Measurement::Page => "page",
             Measurement::Clone => "clone",
+            Measurement::Faults => "faults",
         }
     }
 
@@ -83,6 +87,9 @@ impl Measurement {
             Measurement::Equity => "The engine's chances at every score, as crates/kamisado-engine/src/equity_table.rs",
             Measurement::Page => "The page in Chromium: its sizes, how soon it is there, and the solver in it",
             Measurement::Clone => "The time from a fresh clone to the page",
+            Measurement::Faults => {
+                "Whether the server loses anything when it is killed: 100 times, or --kills; --database as for load"
+            }
         }
     }
 
@@ -114,6 +121,7 @@ impl Measurement {
             Measurement::Matches => "crates/kamisado/tests",
             Measurement::Page => "e2e/Cargo.toml",
             Measurement::Clone => ".git",
+            Measurement::Faults => "load/Cargo.toml",
             _ => "measure/Cargo.toml",
         }
     }
@@ -127,6 +135,7 @@ pub(crate) fn run(measurement: Measurement, args: Vec<OsString>) -> Result<(), E
     let command = match measurement {
         Measurement::Page => page(args)?,
         Measurement::Clone => return clone::run(),
+        Measurement::Faults => return load::run("faults", args),
         _ => measurement.command(args),
     };
     eprintln!("{}", cargo::show(&command));

@@ -16,6 +16,7 @@ Tasks:
   page                       Build the page into dist/
   test [GROUP...]            Run the tests, all groups or only those named
   measure [NAME [ARGS...]]   Run a measurement too long for a test; alone, list them
+  load [ARGS...]             Let bots play thousands of games on the server, and compare it with a bare relay
   screenshots                Take the pictures of the main pages into docs/pictures/
   puzzles                    Make the puzzles of the page anew
   lint                       Check formatting, lints and documentation, with warnings as errors
@@ -39,6 +40,18 @@ const PAGE_HELP: &str = "\
 Builds the page into dist/, from where the server takes it, and prints the sizes of its files.
 
 Usage: cargo xtask page
+";
+
+const LOAD_HELP: &str = "\
+Builds the server and the bots in release, lets bots play many games at once on loopback, each in a process of its own, and
+prints how the server stores, moves a second, the time from a move sent to the opponent's seeing it, memory a game and
+errors; then the same messages through a bare relay, and how much of its rate the server has.
+
+Usage: cargo xtask load [--games N] [--seconds N] [--database sqlite|postgres|ADDRESS]
+
+  --games N      How many games are in play at once, at most 9000; 5000 if not given
+  --seconds N    For how long, on the server and on the relay, at most 600; 20 if not given
+  --database D   sqlite, a new file below target/, if not given; postgres, a server that is started for it; or an address
 ";
 
 const SCREENSHOTS_HELP: &str = "\
@@ -76,6 +89,8 @@ pub(crate) enum Task {
     Test(Vec<Group>),
     /// Measure; the arguments are the measuring program's.
     Measure(Measurement, Vec<OsString>),
+    /// Put the server under load; the arguments are those of the program that does.
+    Load(Vec<OsString>),
     /// Take the pictures of the documents.
     Screenshots,
     /// Check formatting, lints and documentation.
@@ -103,6 +118,8 @@ impl Task {
             Some("test") if asks_for_help(&args) => Ok(Task::Help(test_help(&Group::present()))),
             Some("test") => groups(&args, &Group::present()).map(Task::Test),
             Some("measure") => measure(args),
+            Some("load") if asks_for_help(&args) => Ok(Task::Help(LOAD_HELP.to_owned())),
+            Some("load") => Ok(Task::Load(args)),
             Some("screenshots") if asks_for_help(&args) => Ok(Task::Help(SCREENSHOTS_HELP.to_owned())),
             Some("screenshots") if args.is_empty() => Ok(Task::Screenshots),
             Some("screenshots") => Err(Error::Usage("screenshots takes no arguments".to_owned())),
@@ -283,8 +300,14 @@ mod tests {
         assert_eq!(
             usage("measure pertf"),
             "no measurement is called 'pertf'; the measurements are: perft, matches, solver, ladder, strength, solution, \
-             equity, page, clone"
+             equity, page, clone, faults"
         );
+    }
+
+    #[test]
+    fn load_passes_its_arguments_on() {
+        assert_eq!(parse("load --games 10"), Ok(Task::Load(names(&["--games", "10"]))));
+        assert_eq!(help("load --help"), LOAD_HELP);
     }
 
     #[test]

@@ -37,6 +37,18 @@ impl Clock {
         self.since
     }
 
+    /// What each clock shows now, in thousandths of a second; nothing without clocks. The fill runs on time of its own.
+    pub(crate) fn shown(&self, phase: Phase, now: Time) -> Option<ByPlayer<u64>> {
+        let mut left = self.left?;
+        match (phase, self.pace, self.since) {
+            (Phase::Move(player), _, Some(since)) | (Phase::Fill(player), Pace::Days(_), Some(since)) => {
+                left[player] = left[player].saturating_sub(now.since(since));
+            }
+            _ => {}
+        }
+        Some(left)
+    }
+
     pub(crate) fn begin_turn(&mut self, now: Time) {
         self.since = Some(now);
     }

@@ -2,6 +2,7 @@
 
 use kamisado::{Format, Player, Turn};
 
+use crate::due::with_passes;
 use crate::{ABSENCE, Action, End, Event, Game, Moment, Offer, Refusal};
 
 impl Game {
@@ -36,7 +37,7 @@ impl Game {
     }
 
     fn decide_turn(&self, by: Player, ply: usize, turn: Turn, moment: &Moment) -> Result<Vec<Event>, Refusal> {
-        if self.game().turns().nth(ply) == Some(turn) && self.took(by, ply) {
+        if ply < self.ply() && self.game().turns().nth(ply) == Some(turn) && self.took(by, ply) {
             return Ok(Vec::new());
         }
         if let Some(End::Played(_) | End::CalledOff) = self.end() {
@@ -54,15 +55,12 @@ impl Game {
         if self.is_time_up(moment) {
             return Err(Refusal::TimeUp);
         }
-        let mut after = self.clone();
-        after.game.play(turn).map_err(Refusal::Turn)?;
+        let passes = self.game.passes_after(turn).map_err(Refusal::Turn)?;
         let left = match turn {
             Turn::Move(_) => self.clock.after_move(by, moment.now, moment.lag[by]),
             Turn::Fill(_) => self.clock.left(),
         };
-        let mut events = vec![Event::Turn { turn, left }];
-        events.extend(after.passes(left));
-        Ok(events)
+        Ok(with_passes(turn, passes, left))
     }
 
     /// Whether the turn after so many others was this player's.

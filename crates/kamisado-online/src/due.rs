@@ -15,12 +15,8 @@ impl Game {
             Phase::Move(player) => vec![Event::TimeLost { player }],
             Phase::Fill(_) => {
                 let (turn, left) = (Turn::Fill(Fill::Left), self.clock.left());
-                let mut after = self.clone();
-                let mut events = vec![Event::Turn { turn, left }];
-                if after.game.play(turn).is_ok() {
-                    events.extend(after.passes(left));
-                }
-                events
+                // A side can always be chosen in this phase.
+                self.game.passes_after(turn).map_or(Vec::new(), |passes| with_passes(turn, passes, left))
             }
             Phase::Over(_) => Vec::new(),
         }
@@ -36,10 +32,10 @@ impl Game {
     pub(crate) fn is_time_up(&self, moment: &Moment) -> bool {
         self.due_at(moment.lag).is_some_and(|time| moment.now >= time)
     }
+}
 
-    /// The passes that are due now, each as an event; they cost nothing.
-    pub(crate) fn passes(mut self, left: Option<ByPlayer<u64>>) -> Vec<Event> {
-        let passes = self.game.play_passes();
-        vec![Event::Turn { turn: Turn::Move(Move::Pass), left }; passes]
-    }
+/// A turn and the passes that are due after it, each as an event; passes cost nothing.
+pub(crate) fn with_passes(turn: Turn, passes: usize, left: Option<ByPlayer<u64>>) -> Vec<Event> {
+    let passes = std::iter::repeat_n(Turn::Move(Move::Pass), passes);
+    std::iter::once(turn).chain(passes).map(|turn| Event::Turn { turn, left }).collect()
 }

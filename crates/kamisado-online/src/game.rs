@@ -55,6 +55,11 @@ impl Game {
         &self.clock
     }
 
+    /// What each clock shows at a time, in thousandths of a second; nothing without clocks.
+    pub fn clock_at(&self, now: Time) -> Option<ByPlayer<u64>> {
+        self.clock.shown(self.game.phase(), now)
+    }
+
     /// What each player offers.
     pub const fn offers(&self) -> ByPlayer<Option<Offer>> {
         self.offers

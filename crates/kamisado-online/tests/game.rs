@@ -307,3 +307,16 @@ proptest! {
         prop_assert_eq!(again, game);
     }
 }
+
+#[test]
+fn whoever_comes_late_is_told_what_the_clocks_show() {
+    let mut game = begun(MatchLength::Standard, FISCHER);
+    assert_eq!(game.clock_at(Time(10_000)), Some(ByPlayer { black: 50_000, white: 60_000 }));
+    assert_eq!(act_at(&mut game, BLACK, turn(0, "f8e7"), 10_000), 1);
+    assert_eq!(game.clock_at(Time(15_000)), Some(ByPlayer { black: 52_000, white: 55_000 }));
+    assert_eq!(game.clock_at(Time(999_000)), Some(ByPlayer { black: 52_000, white: 0 }));
+    play_until(&mut game, 15_000, |game| matches!(game.game().phase(), Phase::Fill(_)));
+    let left = game.clock().left();
+    assert_eq!(game.clock_at(Time(30_000)), left, "the fill has time of its own");
+    assert_eq!(begun(MatchLength::Single, Pace::None).clock_at(Time(5)), None);
+}

@@ -34,6 +34,9 @@ pub(crate) struct ServeArgs {
     /// How many messages a client may send in a second; it may send three times as many at once
     #[arg(long, default_value_t = 10)]
     pub(crate) rate: u32,
+    /// Whether players can talk
+    #[arg(long, default_value_t = true, action = clap::ArgAction::Set)]
+    pub(crate) chat: bool,
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,

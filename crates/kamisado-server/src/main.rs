@@ -1,6 +1,7 @@
 //! The binary `kamisado-server`: serves the page of Kamisado.
 
 mod account;
+mod allowance;
 mod api;
 mod app;
 mod args;

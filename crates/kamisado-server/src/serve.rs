@@ -3,12 +3,13 @@
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 
 use crate::api::{self, Api, Door};
 use crate::args::ServeArgs;
 use crate::room::Hall;
-use crate::store::{Store, Writer};
+use crate::store::Store;
 use crate::{app, browser, data, page};
 
 /// Serves until the process is told to stop.
@@ -17,13 +18,15 @@ pub(crate) fn run(args: &ServeArgs) -> io::Result<()> {
 }
 
 async fn serve(args: &ServeArgs) -> io::Result<()> {
+    // Every connection is an open file, and many systems allow few unless they are asked for more.
+    #[cfg(unix)]
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     let address = match &args.database {
         Some(address) => address.clone(),
         None => data::default_database()?,
     };
     let store = Store::open(&address).await.map_err(io::Error::other)?;
-    let writer = Writer::start(store.clone());
-    let hall = Hall::open(store.clone(), writer).await.map_err(io::Error::other)?;
+    let hall = Hall::open(store.clone()).await.map_err(io::Error::other)?;
     eprintln!("games: {} open; {}", hall.count(), store.backend().durability());
     let wanted = SocketAddr::new(args.address, args.port);
     let listener = TcpListener::bind(wanted)
@@ -40,7 +43,9 @@ async fn serve(args: &ServeArgs) -> io::Result<()> {
     if args.open && !browser::open(&address) {
         println!("No browser could be opened here; open the address by hand.");
     }
-    let app = app::app(api::router(Api { hall, rate: args.rate, door: Door::new()? }));
+    let app = app::app(api::router(Api { hall, rate: args.rate, chat: args.chat, door: Door::new()? }));
+    // Moves are small and wanted at once.
+    let listener = listener.tap_io(|connection| drop(connection.set_nodelay(true)));
     axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>())
         .with_graceful_shutdown(told_to_stop())
         .await?;

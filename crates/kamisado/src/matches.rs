@@ -378,6 +378,40 @@ impl Match {
         passes
     }
 
+    /// How many passes would be due after a turn, or why it would be refused. The match stays as it is, and nothing of it
+    /// is copied.
+    ///
+    /// ```
+    /// # use kamisado::{Match, MatchRules};
+    /// let game = Match::new(MatchRules::default());
+    /// assert_eq!(game.passes_after("f8e7".parse()?), Ok(0));
+    /// assert!(game.passes_after("f8f1".parse()?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn passes_after(&self, turn: Turn) -> Result<usize, TurnError> {
+        let refuse = |refusal| TurnError { turn, refusal };
+        let mut position = match (self.phase(), turn) {
+            (Phase::Over(result), _) => return Err(refuse(Refusal::Over(result))),
+            (Phase::Move(_), Turn::Move(mv)) => {
+                let (round, position) = (self.round(), self.round().position());
+                if !position.is_legal(mv) {
+                    return Err(refuse(Refusal::Illegal(position.why_not_after(round.cause(), mv))));
+                }
+                position.play_unchecked(mv)
+            }
+            (Phase::Move(_), Turn::Fill(_)) => return Err(refuse(Refusal::NotBetweenRounds)),
+            (Phase::Fill(winner), Turn::Move(_)) => return Err(refuse(Refusal::FillDue(winner))),
+            (Phase::Fill(winner), Turn::Fill(fill)) => self.position().refilled(fill, !winner, self.rules.limits()),
+        };
+        // A round of a series that begins by itself begins without a pass.
+        let mut passes = 0;
+        while !position.is_over() && position.must_pass() {
+            position = position.play_unchecked(Move::Pass);
+            passes += 1;
+        }
+        Ok(passes)
+    }
+
     /// A player resigns the match. False if it is over already or this is not its last point.
     pub fn resign(&mut self, player: Player) -> bool {
         self.give_up(MatchResult { winner: Some(!player), ended: Ended::Resigned })

@@ -73,6 +73,10 @@ impl From<NotDone> for ApiError {
             NotDone::Refused(refusal) => ApiError::new(StatusCode::CONFLICT, refusal.code(), refusal.to_string()),
             NotDone::NoSeat => ApiError::new(StatusCode::CONFLICT, "no-seat", "both seats are taken"),
             NotDone::NotSaid(why) => ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "not-said", why),
+            NotDone::NotYours => {
+                ApiError::new(StatusCode::FORBIDDEN, "not-yours", "only who made an offer withdraws it")
+            }
+            NotDone::Taken => ApiError::new(StatusCode::CONFLICT, "taken", "the offer has been taken"),
             NotDone::NotStored => ApiError::try_again(),
         }
     }

@@ -9,15 +9,14 @@ use kamisado::{ByPlayer, Player};
 use kamisado_engine::Level;
 use kamisado_online::{Terms, Time};
 use serde::Deserialize;
-use serde_json::json;
-use tokio::sync::mpsc;
+use serde_json::{Value, json};
 
 use super::Api;
 use super::error::ApiError;
 use super::identity::{known, known_or_guest};
 use super::permit::{may_make, may_sit};
 use crate::now;
-use crate::room::{Call, Hall, Room, Sitter, robot};
+use crate::room::{Call, Hall, NotDone, Room, Shown, Sitter, Turns, robot};
 use crate::secret::{game_id, secret};
 use crate::store::{GameRow, Kind, List, PersonRow};
 
@@ -50,18 +49,34 @@ pub(super) struct Listed {
 /// How many games are listed at once.
 const PAGE: u32 = 50;
 
-/// The games that wait for anybody, or those in play.
+/// The games that wait for anybody, those in play, or the asker's own that are not over.
 pub(super) async fn list(
     State(Api { hall, .. }): State<Api>,
     Query(Listed { list, before }): Query<Listed>,
+    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let before = Time(before.unwrap_or(i64::MAX as u64));
-    let games = hall.store().games_with(list, before, PAGE).await?;
-    let games = games.iter().map(|game| {
-        let free = Player::ALL.into_iter().find(|&player| game.seats[player].is_none());
-        json!({ "game": game.id, "terms": game.terms, "created": game.created, "free": free })
-    });
-    Ok(Json(json!({ "games": games.collect::<Vec<_>>() })).into_response())
+    let person = known(hall.store(), &headers).await?.map(|who| who.person);
+    let games = match (list, &person) {
+        (List::Mine, None) => Vec::new(),
+        _ => hall.store().games_with(list, person.as_deref().unwrap_or_default(), before, PAGE).await?,
+    };
+    let games: Vec<Value> = games.iter().map(|game| listed(game, person.as_deref(), hall.turns())).collect();
+    Ok(Json(json!({ "games": games })).into_response())
+}
+
+/// A game as it stands in a list for somebody.
+pub(super) fn listed(game: &GameRow, person: Option<&str>, turns: &Turns) -> Value {
+    let players = ByPlayer::from_fn(|player| game.seats[player].as_ref().map(|who| who.name.as_str()));
+    json!({
+        "game": game.id,
+        "terms": game.terms,
+        "created": game.created,
+        "free": game.free(),
+        "players": players,
+        "you": person.and_then(|person| game.seat_of(person)),
+        "yours": person.is_some_and(|person| turns.has(person, &game.id)),
+    })
 }
 
 /// Makes a game and gives its maker a seat. The other seat is for whoever comes by the link.
@@ -72,31 +87,60 @@ pub(super) async fn create(
 ) -> Result<Response, ApiError> {
     let NewGame { terms, side, engine, public } =
         serde_json::from_slice(&body).map_err(|error| ApiError::bad_request(error.to_string()))?;
-    if !terms.pace.is_playable() {
-        return Err(ApiError::bad_request(
-            "pace: a clock has some time and at most 3 hours and 180 s a move; 1 to 14 days",
-        ));
-    }
+    check(&terms)?;
     let engine = match engine.map(Level::new) {
         Some(None) => return Err(ApiError::bad_request("engine: the levels are 1 to 10")),
         known => known.flatten(),
     };
     may_make(hall.store(), &headers, terms, engine.is_some()).await?;
     let identity = known_or_guest(hall.store(), &headers).await?;
+    let (id, player) = make(&hall, &identity.who, terms, side, public).await?;
+    if let Some(level) = engine {
+        seat_engine(&hall, &id, level).await?;
+    }
+    let answer = Json(json!({ "game": id, "you": player, "link": format!("/game/{id}") }));
+    Ok(identity.told((StatusCode::CREATED, answer).into_response()))
+}
+
+/// Whether anybody could play so.
+pub(super) fn check(terms: &Terms) -> Result<(), ApiError> {
+    if terms.pace.is_playable() {
+        return Ok(());
+    }
+    Err(ApiError::bad_request("pace: a clock has some time and at most 3 hours and 180 s a move; 1 to 14 days"))
+}
+
+/// Makes a game with a seat for its maker, by chance if none is wanted.
+pub(super) async fn make(
+    hall: &Hall,
+    who: &Sitter,
+    terms: Terms,
+    side: Option<Player>,
+    public: bool,
+) -> Result<(String, Player), ApiError> {
     let player = match side {
         Some(player) => player,
         None if secret()?.as_bytes().first().is_some_and(|sign| sign % 2 == 0) => Player::Black,
         None => Player::White,
     };
     let mut seats = ByPlayer::default();
-    seats[player] = Some(identity.who.person.clone());
+    seats[player] = Some(PersonRow { id: who.person.clone(), name: who.name.clone() });
     let id = game_id()?;
-    hall.store().add_game(&GameRow { id: id.clone(), terms, created: now(), seats, public }).await?;
-    if let Some(level) = engine {
-        seat_engine(&hall, &id, level).await?;
-    }
-    let answer = Json(json!({ "game": id, "you": player, "link": format!("/game/{id}") }));
-    Ok(identity.told((StatusCode::CREATED, answer).into_response()))
+    hall.add(GameRow { id: id.clone(), terms, created: now(), seats, public }).await?;
+    Ok((id, player))
+}
+
+/// Withdraws an offer that nobody has taken.
+pub(super) async fn withdraw(
+    State(Api { hall, .. }): State<Api>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<StatusCode, ApiError> {
+    let room = find(&hall, &id).await?;
+    let who = known(hall.store(), &headers).await?.ok_or(NotDone::NotYours)?;
+    let withdraw = |answer| Call::Withdraw { person: who.person, answer };
+    room.ask(withdraw).await.ok_or_else(ApiError::try_again)??;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Gives the free seat to the server's engine.
@@ -125,7 +169,7 @@ pub(super) async fn sit(
     Ok(identity.told(Json(json!({ "game": id, "you": player })).into_response()))
 }
 
-/// A game with everything that happened in it.
+/// A game with everything that happened in it, and the match as programs exchange it.
 pub(super) async fn show(
     State(Api { hall, .. }): State<Api>,
     Path(id): Path<String>,
@@ -133,14 +177,13 @@ pub(super) async fn show(
 ) -> Result<Response, ApiError> {
     let room = find(&hall, &id).await?;
     let person = known(hall.store(), &headers).await?.map(|who| who.person);
-    let (lines, _) = mpsc::channel(1);
-    let watch = |answer| Call::Watch { person, after: 0, lines, answer };
-    let (hello, entries) = room.ask(watch).await.ok_or_else(ApiError::try_again)?;
-    room.tell(Call::Gone { by: hello.you }).await;
-    let entries: Vec<serde_json::Value> =
-        entries.iter().filter_map(|line| serde_json::from_str(&line.0).ok()).collect();
-    let mut answer = serde_json::to_value(hello).map_err(|error| ApiError::bad_request(error.to_string()))?;
+    let show = |answer| Call::Show { person, answer };
+    let Shown { hello, lines, game } = room.ask(show).await.ok_or_else(ApiError::try_again)?;
+    let entries: Vec<Value> = lines.iter().filter_map(|line| serde_json::from_str(&line.0).ok()).collect();
+    let whole = |error: serde_json::Error| ApiError::bad_request(error.to_string());
+    let mut answer = serde_json::to_value(hello).map_err(whole)?;
     answer["entries"] = entries.into();
+    answer["match"] = serde_json::to_value(game.game()).map_err(whole)?;
     Ok(Json(answer).into_response())
 }
 

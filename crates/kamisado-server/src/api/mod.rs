@@ -4,10 +4,13 @@ mod accounts;
 mod address;
 mod body;
 mod door;
+mod downloads;
 mod error;
 mod games;
 mod identity;
+mod lobby;
 mod origin;
+mod pairing;
 mod passkeys;
 mod people;
 mod permit;
@@ -38,15 +41,21 @@ pub(crate) struct Api {
     pub(crate) rate: u32,
     /// How people come in.
     pub(crate) door: Door,
+    /// Whether players can talk to each other.
+    pub(crate) chat: bool,
 }
 
 /// All addresses below `/api`.
 pub(crate) fn router(api: Api) -> Router {
     Router::new()
         .route("/api/games", get(games::list).post(games::create))
-        .route("/api/games/{id}", get(games::show))
+        .route("/api/games/export", get(downloads::export))
+        .route("/api/games/{id}", get(games::show).delete(games::withdraw))
+        .route("/api/games/{id}/record", get(downloads::record))
         .route("/api/games/{id}/seat", post(games::sit))
         .route("/api/games/{id}/socket", get(socket::open))
+        .route("/api/pairing", post(pairing::pair))
+        .route("/api/lobby", get(lobby::open))
         .route("/api/me", get(people::me).delete(accounts::delete))
         .route("/api/me/export", get(accounts::export))
         .route("/api/me/password", put(sessions::change_password))

@@ -33,7 +33,8 @@ pub(super) async fn may_sit(store: &Store, headers: &HeaderMap, game: &GameRow) 
     let (true, Some(who)) = (game.public, known(store, headers).await?) else {
         return Ok(());
     };
-    let seated: Vec<&str> = Player::ALL.into_iter().filter_map(|player| game.seats[player].as_deref()).collect();
+    let seated: Vec<&str> =
+        Player::ALL.into_iter().filter_map(|player| Some(game.seats[player].as_ref()?.id.as_str())).collect();
     // Whoever comes back to the own seat has met the other already.
     let others = if seated.contains(&who.person.as_str()) { Vec::new() } else { seated };
     for other in others {

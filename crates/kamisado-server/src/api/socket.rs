@@ -17,6 +17,7 @@ use super::error::ApiError;
 use super::games::find;
 use super::identity::known;
 use super::{Api, LARGEST};
+use crate::allowance::Allowance;
 use crate::room::{Call, Hall, Line, Room};
 
 /// How many lines may wait for a reader before it is let go.
@@ -25,8 +26,6 @@ const BEHIND: usize = 256;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How often the server asks whether somebody is still there.
 const PING: Duration = Duration::from_secs(5);
-/// For how many seconds' messages a client may send at once.
-const BURST: u32 = 3;
 
 /// From where on somebody watches.
 #[derive(Debug, Deserialize)]
@@ -46,7 +45,7 @@ enum Sent {
 
 /// Opens the socket of a game.
 pub(super) async fn open(
-    State(Api { hall, rate, .. }): State<Api>,
+    State(Api { hall, rate, chat, .. }): State<Api>,
     Path(id): Path<String>,
     Query(From { after }): Query<From>,
     headers: HeaderMap,
@@ -54,19 +53,36 @@ pub(super) async fn open(
 ) -> Result<Response, ApiError> {
     let room = find(&hall, &id).await?;
     let person = known(hall.store(), &headers).await?.map(|who| who.person);
-    let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST);
-    Ok(upgrade.on_upgrade(move |socket| serve(socket, room, person, after, rate, hall)))
+    let talk = Talk { you: None, chat, allowance: Allowance::new(rate), game: id, hall };
+    Ok(limited(upgrade).on_upgrade(move |socket| serve(socket, room, person, after, talk)))
 }
 
-async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after: u64, rate: u32, hall: Hall) {
+/// Only messages as large as any that is sent are read, and no more memory is kept ready for them.
+pub(super) fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(LARGEST)
+}
+
+/// What a client may do.
+struct Talk {
+    /// Whose towers they move.
+    you: Option<Player>,
+    /// Whether anything can be said.
+    chat: bool,
+    allowance: Allowance,
+    game: String,
+    hall: Hall,
+}
+
+async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after: u64, mut talk: Talk) {
     let (lines, mut news) = mpsc::channel::<Line>(BEHIND);
     let watch = |answer| Call::Watch { person, after, lines, answer };
     let Some((hello, missed)) = room.ask(watch).await else {
         return;
     };
-    let (you, game) = (hello.you, hello.game.clone());
+    talk.you = hello.you;
     let told = async {
-        let hello = json!({ "hello": hello });
+        let mut hello = json!({ "hello": hello });
+        hello["hello"]["chat"] = talk.chat.into();
         send(&mut socket, Message::text(hello.to_string())).await?;
         for line in missed {
             send(&mut socket, Message::Text(line.0)).await?;
@@ -74,127 +90,74 @@ async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after:
         Some(())
     };
     if told.await.is_some() {
-        talk(&mut socket, &room, (&hall, &game), you, &mut news, Allowance::new(rate)).await;
+        talk.go_on(&mut socket, &room, &mut news).await;
     }
     drop(news);
-    room.tell(Call::Gone { by: you }).await;
+    room.tell(Call::Gone).await;
 }
 
-/// Sends and hears until one side has gone.
-async fn talk(
-    socket: &mut WebSocket,
-    room: &Room,
-    place: (&Hall, &str),
-    you: Option<Player>,
-    news: &mut mpsc::Receiver<Line>,
-    mut allowance: Allowance,
-) -> Option<()> {
-    let mut pings = interval(PING);
-    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let (mut pinged, mut is_heard) = (Instant::now(), true);
-    loop {
-        tokio::select! {
-            line = news.recv() => {
-                // A reader that has fallen too far behind is let go; it comes back and gets what it missed.
-                send(socket, Message::Text(line?.0)).await?;
-            }
-            _ = pings.tick() => {
-                if !is_heard {
-                    return None;
+impl Talk {
+    /// Sends and hears until one side has gone.
+    async fn go_on(&mut self, socket: &mut WebSocket, room: &Room, news: &mut mpsc::Receiver<Line>) -> Option<()> {
+        let mut pings = interval(PING);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut pinged, mut is_heard) = (Instant::now(), true);
+        loop {
+            tokio::select! {
+                line = news.recv() => {
+                    // A reader that has fallen too far behind is let go; it comes back and gets what it missed.
+                    send(socket, Message::Text(line?.0)).await?;
                 }
-                (pinged, is_heard) = (Instant::now(), false);
-                send(socket, Message::Ping(Vec::new().into())).await?;
-            }
-            message = socket.recv() => match message?.ok()? {
-                Message::Text(text) => {
-                    let answer = if allowance.take() {
-                        hear(room, place, you, &text).await
-                    } else {
-                        Some(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", "slow down a little"))
-                    };
-                    if let Some(error) = answer {
-                        send(socket, Message::text(error.to_json().to_string())).await?;
+                _ = pings.tick() => {
+                    if !is_heard {
+                        return None;
                     }
+                    (pinged, is_heard) = (Instant::now(), false);
+                    send(socket, Message::Ping(Vec::new().into())).await?;
                 }
-                Message::Pong(_) => {
-                    is_heard = true;
-                    let thousandths = u64::try_from(pinged.elapsed().as_millis()).unwrap_or(u64::MAX);
-                    if let Some(by) = you {
-                        room.tell(Call::Lag { by, thousandths }).await;
+                message = socket.recv() => match message?.ok()? {
+                    Message::Text(text) => {
+                        if let Err(error) = self.hear(room, &text).await {
+                            send(socket, Message::text(error.to_json().to_string())).await?;
+                        }
                     }
-                }
-                Message::Close(_) => return None,
-                Message::Ping(_) | Message::Binary(_) => {}
-            },
+                    Message::Pong(_) => {
+                        is_heard = true;
+                        let thousandths = u64::try_from(pinged.elapsed().as_millis()).unwrap_or(u64::MAX);
+                        if let Some(by) = self.you {
+                            room.tell(Call::Lag { by, thousandths }).await;
+                        }
+                    }
+                    Message::Close(_) => return None,
+                    Message::Ping(_) | Message::Binary(_) => {}
+                },
+            }
         }
+    }
+
+    /// Does what a client sent; what is refused is answered, what is done comes as a line to everybody.
+    async fn hear(&mut self, room: &Room, text: &str) -> Result<(), ApiError> {
+        if !self.allowance.take() {
+            return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", "slow down a little"));
+        }
+        let sent = serde_json::from_str::<Sent>(text).map_err(|_| {
+            ApiError::bad_request("expected an action such as {\"do\":\"turn\",\"ply\":0,\"turn\":\"f8e7\"}")
+        })?;
+        let by = self
+            .you
+            .ok_or_else(|| ApiError::new(StatusCode::FORBIDDEN, "only-watching", "you are not one of the players"))?;
+        let done = match sent {
+            Sent::Act(action) => room.ask(|answer| Call::Act { by, action, answer }).await,
+            Sent::Say { .. } if !self.chat => {
+                return Err(ApiError::new(StatusCode::FORBIDDEN, "chat-off", "nothing is said on this server"));
+            }
+            Sent::Say { .. } if self.hall.store().is_blocked_in(&self.game).await? => return Err(ApiError::blocked()),
+            Sent::Say { say: text } => room.ask(|answer| Call::Say { by, text, answer }).await,
+        };
+        Ok(done.ok_or_else(ApiError::try_again)??)
     }
 }
 
-async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
+pub(super) async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
     timeout(PATIENCE, socket.send(message)).await.ok()?.ok()
-}
-
-/// Does what a client sent; what is refused is answered, what is done comes as a line to everybody.
-async fn hear(room: &Room, (hall, game): (&Hall, &str), you: Option<Player>, text: &str) -> Option<ApiError> {
-    let sent = match serde_json::from_str::<Sent>(text) {
-        Ok(sent) => sent,
-        Err(_) => {
-            return Some(ApiError::bad_request(
-                "expected an action such as {\"do\":\"turn\",\"ply\":0,\"turn\":\"f8e7\"}",
-            ));
-        }
-    };
-    let Some(by) = you else {
-        return Some(ApiError::new(StatusCode::FORBIDDEN, "only-watching", "you are not one of the players"));
-    };
-    let done = match sent {
-        Sent::Act(action) => room.ask(|answer| Call::Act { by, action, answer }).await,
-        Sent::Say { say: text } => match hall.store().is_blocked_in(game).await {
-            Ok(false) => room.ask(|answer| Call::Say { by, text, answer }).await,
-            Ok(true) => return Some(ApiError::blocked()),
-            Err(error) => return Some(error.into()),
-        },
-    };
-    match done {
-        Some(Ok(())) => None,
-        Some(Err(reason)) => Some(reason.into()),
-        None => Some(ApiError::try_again()),
-    }
-}
-
-/// How many messages a client may still send.
-struct Allowance {
-    rate: u32,
-    left: u32,
-    since: Instant,
-}
-
-impl Allowance {
-    fn new(rate: u32) -> Allowance {
-        Allowance { rate, left: rate.saturating_mul(BURST), since: Instant::now() }
-    }
-
-    fn take(&mut self) -> bool {
-        let seconds = u32::try_from(self.since.elapsed().as_secs()).unwrap_or(u32::MAX);
-        if seconds > 0 {
-            let more = seconds.saturating_mul(self.rate);
-            self.left = self.left.saturating_add(more).min(self.rate.saturating_mul(BURST));
-            self.since = Instant::now();
-        }
-        let allowed = self.left > 0;
-        self.left = self.left.saturating_sub(1);
-        allowed
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_client_that_sends_too_much_is_stopped() {
-        let mut allowance = Allowance::new(2);
-        assert_eq!((0..6).filter(|_| allowance.take()).count(), 6);
-        assert!(!allowance.take());
-    }
 }

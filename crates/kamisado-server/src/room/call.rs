@@ -1,11 +1,11 @@
 //! What can be asked of a game.
 
 use kamisado::{ByPlayer, Player};
-use kamisado_online::{Action, Refusal, Terms, Time};
+use kamisado_online::{Action, Game, Refusal, Terms, Time};
 use serde::Serialize;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Line, Sitter};
+use super::{Line, Presence, Sitter};
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,10 @@ pub(crate) enum NotDone {
     NoSeat,
     /// What was said is empty, too long or said too fast.
     NotSaid(&'static str),
+    /// Only who made an offer withdraws it.
+    NotYours,
+    /// The offer has been taken.
+    Taken,
     /// It could not be stored, and so did not happen.
     NotStored,
 }
@@ -32,10 +36,14 @@ pub(crate) enum Call {
     Sit { who: Sitter, answer: Answer<Player> },
     /// Somebody watches from an entry on. What happens later goes into the channel; one who does not read is let go.
     Watch { person: Option<String>, after: u64, lines: mpsc::Sender<Line>, answer: oneshot::Sender<(Hello, Vec<Line>)> },
+    /// Somebody looks at the game once, without being there.
+    Show { person: Option<String>, answer: oneshot::Sender<Shown> },
+    /// Somebody withdraws the offer that they made.
+    Withdraw { person: String, answer: Answer<()> },
     /// A message of a player takes so many thousandths of a second to the server and back.
     Lag { by: Player, thousandths: u64 },
     /// Somebody who watched has gone; a player counts as away when all its connections have.
-    Gone { by: Option<Player> },
+    Gone,
     /// The game is put away, since something about its people has changed; whoever asks for it next builds it anew.
     PutAway,
 }
@@ -55,6 +63,20 @@ pub(crate) struct Hello {
     pub(crate) number: u64,
     /// The time of the server.
     pub(crate) now: Time,
+    /// What each clock shows at that time, in thousandths of a second; nothing without clocks.
+    pub(crate) clock: Option<ByPlayer<u64>>,
+    /// The player who is expected to act.
+    pub(crate) waits_for: Option<Player>,
+    /// Who is there.
+    pub(crate) presence: Presence,
+}
+
+/// A game as somebody sees it who looks at it once.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown {
+    pub(crate) hello: Hello,
+    pub(crate) lines: Vec<Line>,
+    pub(crate) game: Game,
 }
 
 /// The way to a game.

@@ -35,6 +35,11 @@ pub(crate) enum TableEvent {
         /// What.
         text: String,
     },
+    /// The players go on in another game, which was made in the same moment.
+    Rematch {
+        /// Its id.
+        game: String,
+    },
 }
 
 /// An entry with its number, as it is told to everybody: made once, shared by all.

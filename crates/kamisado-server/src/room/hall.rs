@@ -3,14 +3,13 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use kamisado::{ByPlayer, Player};
-use kamisado_online::Time;
+use kamisado::ByPlayer;
 use tokio::sync::mpsc;
 
 use super::table::Table;
-use super::{Call, Room, Sitter, task};
+use super::{Call, Lobby, Room, Sitter, Turns, task};
 use crate::now;
-use crate::store::{GameRow, Store, StoreError, Writer};
+use crate::store::{Batch, Down, GameRow, Store, StoreError, StoredEntry, Writer};
 
 /// How many calls of a game may wait.
 const CALLS: usize = 64;
@@ -21,18 +20,24 @@ pub(crate) struct Hall {
     store: Store,
     writer: Writer,
     rooms: Arc<Mutex<HashMap<String, Room>>>,
-    /// The server was down from one time to the other.
-    down: (Time, Time),
+    turns: Turns,
+    lobby: Lobby,
+    /// When the server was down.
+    downs: Arc<[Down]>,
 }
 
 impl Hall {
-    /// Opens all games that are not over. The time since the server was last known to run is charged to nobody.
-    pub(crate) async fn open(store: Store, writer: Writer) -> Result<Hall, StoreError> {
-        let down = (store.last_alive().await?, now());
-        let hall = Hall { store, writer, rooms: Arc::default(), down };
+    /// Opens all games that are not over. The times during which the server was down are charged to nobody.
+    pub(crate) async fn open(store: Store) -> Result<Hall, StoreError> {
+        // Before the writer writes down that the server runs.
+        let downs = store.end_down(now()).await?.into();
+        let writer = Writer::start(store.clone());
+        let lobby = Lobby::open(&store).await?;
+        let hall = Hall { store, writer, rooms: Arc::default(), turns: Turns::default(), lobby, downs };
+        let mut entries = hall.store.unfinished_entries().await?;
         for game in hall.store.unfinished().await? {
-            let id = game.id.clone();
-            if let Err(error) = hall.build(game).await {
+            let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
+            if let Err(error) = hall.seat(game, &entries) {
                 // One game that cannot be read must not keep the others from going on.
                 eprintln!("error: game {id} is left as it is: {error}");
             }
@@ -44,9 +49,33 @@ impl Hall {
         &self.store
     }
 
+    pub(super) const fn writer(&self) -> &Writer {
+        &self.writer
+    }
+
+    /// Whose turn it is in which games.
+    pub(crate) const fn turns(&self) -> &Turns {
+        &self.turns
+    }
+
+    /// What everybody sees who looks for a game.
+    pub(crate) const fn lobby(&self) -> &Lobby {
+        &self.lobby
+    }
+
     /// How many games are in memory.
     pub(crate) fn count(&self) -> usize {
         self.rooms().len()
+    }
+
+    /// Adds a game.
+    pub(crate) async fn add(&self, game: GameRow) -> Result<(), StoreError> {
+        let public = game.public;
+        self.writer.store(Batch { game: game.id.clone(), made: Some(game), ..Batch::default() }).await?;
+        if public {
+            self.lobby.changed();
+        }
+        Ok(())
     }
 
     /// A game by its id; none if there is no such game.
@@ -54,10 +83,21 @@ impl Hall {
         if let Some(room) = self.present(id) {
             return Ok(Some(room));
         }
-        match self.store.game(id).await? {
-            Some(game) => self.build(game).await.map(Some),
-            None => Ok(None),
-        }
+        let Some(game) = self.store.game(id).await? else {
+            return Ok(None);
+        };
+        let entries = self.store.entries(id).await?;
+        self.seat(game, &entries).map(Some)
+    }
+
+    /// Opens a game without waiting for it, so that its clock is looked after.
+    pub(super) fn open_soon(&self, id: String) {
+        let hall = self.clone();
+        tokio::spawn(async move {
+            if let Err(error) = hall.room(&id).await {
+                eprintln!("error: game {id} is left as it is: {error}");
+            }
+        });
     }
 
     /// Has the games of somebody built anew: the name has changed, or who may play in it. Everybody who is connected to
@@ -76,26 +116,22 @@ impl Hall {
     }
 
     /// Builds a game from what is stored, unless somebody has done so meanwhile.
-    async fn build(&self, game: GameRow) -> Result<Room, StoreError> {
-        let (id, terms) = (game.id.clone(), game.terms);
-        let mut seats = ByPlayer::default();
-        for player in Player::ALL {
-            seats[player] = match &game.seats[player] {
-                Some(person) => self.sitter(person).await?,
-                None => None,
-            };
+    fn seat(&self, game: GameRow, entries: &[StoredEntry]) -> Result<Room, StoreError> {
+        let GameRow { id, terms, seats, .. } = game;
+        let [black, white] =
+            [seats.black, seats.white].map(|who| who.map(|person| Sitter { person: person.id, name: person.name }));
+        let mut table = Table::new(id.clone(), terms, ByPlayer { black, white }, now());
+        table.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
+        for down in self.downs.iter() {
+            table.game.skip(down.since, down.until);
         }
-        let mut table = Table::new(id.clone(), terms, seats, now());
-        let entries = self.store.entries(&id).await?;
-        table.rebuild(&entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
-        let (from, to) = self.down;
-        table.game.skip(from, to);
         let mut rooms = self.rooms();
         if let Some(room) = rooms.get(&id).filter(|room| !room.is_closed()) {
             return Ok(room.clone());
         }
+        table.pass_turn(&self.turns);
         let (calls, taken) = mpsc::channel(CALLS);
-        let run = task::run(table, taken, calls.downgrade(), self.writer.clone());
+        let run = task::run(table, taken, calls.downgrade(), self.clone());
         let room = Room { calls };
         rooms.insert(id.clone(), room.clone());
         let hall = self.clone();
@@ -116,10 +152,5 @@ impl Hall {
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, Room>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    async fn sitter(&self, person: &str) -> Result<Option<Sitter>, StoreError> {
-        let found = self.store.person(person).await?;
-        Ok(found.map(|row| Sitter { person: row.id, name: row.name }))
     }
 }

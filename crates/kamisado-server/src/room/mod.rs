@@ -1,14 +1,23 @@
 //! The games in play: each in a task of its own, which alone changes it.
 
+mod archive;
 mod call;
+mod chat;
 mod entry;
 mod hall;
+mod lobby;
+mod presence;
 pub(crate) mod robot;
 mod seat;
 mod table;
 mod task;
+mod turns;
 
-pub(crate) use call::{Call, Hello, NotDone, Room};
+pub(crate) use archive::rebuilt;
+pub(crate) use call::{Call, Hello, NotDone, Room, Shown};
 pub(crate) use entry::{Entry, Line, TableEvent};
 pub(crate) use hall::Hall;
+pub(crate) use lobby::{Lobby, View};
+pub(crate) use presence::Presence;
 pub(crate) use seat::Sitter;
+pub(crate) use turns::Turns;

@@ -2,16 +2,21 @@
 
 use kamisado::{ByPlayer, Player};
 use kamisado_engine::Level;
-use kamisado_online::{Event, Game, Moment, Terms, Time};
+use kamisado_online::{Event, Game, Moment, Refusal, Terms, Time};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
+use super::presence::Told;
 use super::robot;
-use super::{Entry, Hello, Line, Sitter, TableEvent};
+use super::{Entry, Hello, Line, NotDone, Presence, Sitter, TableEvent, Turns, rebuilt};
+use crate::allowance::Allowance;
 use crate::store::StoredEntry;
 
 /// Somebody who watches.
 pub(super) struct Watcher {
     pub(super) lines: mpsc::Sender<Line>,
+    /// Whose towers they move.
+    pub(super) seat: Option<Player>,
 }
 
 /// A game with the people around it.
@@ -23,11 +28,16 @@ pub(super) struct Table {
     pub(super) watchers: Vec<Watcher>,
     /// How long each player's messages take.
     pub(super) lag: ByPlayer<u64>,
-    /// How many connections each player has.
-    pub(super) connections: ByPlayer<u32>,
+    /// How much each player may still say.
+    pub(super) words: ByPlayer<Allowance>,
     pub(super) away_since: ByPlayer<Option<Time>>,
     /// The turn about which an engine thinks, by the number of those before it.
     pub(super) thinking: Option<usize>,
+    /// Who is there, and what was told of it.
+    pub(super) presence: Presence,
+    pub(super) told: Told,
+    /// Whose turn it was when that was last passed on.
+    turn: Option<String>,
 }
 
 impl Table {
@@ -40,33 +50,49 @@ impl Table {
             lines: Vec::new(),
             watchers: Vec::new(),
             lag: ByPlayer::default(),
-            connections: ByPlayer::default(),
+            words: ByPlayer::from_fn(|_| Allowance::new(1)),
             away_since: ByPlayer { black: Some(now), white: Some(now) },
             thinking: None,
+            presence: Presence::default(),
+            told: Told { presence: Presence::default(), at: Instant::now() },
+            turn: None,
         }
     }
 
     /// Lets everything happen again that was stored. What cannot be read, or does not fit, is named by its number.
     pub(super) fn rebuild(&mut self, entries: &[StoredEntry]) -> Result<(), String> {
-        for (number, stored) in (1u64..).zip(entries) {
-            let entry = serde_json::from_str(&stored.body).map_err(|error| format!("entry {number}: {error}"))?;
-            if !self.apply(&entry, stored) {
-                return Err(format!("entry {number} does not fit: {}", stored.body));
-            }
-        }
+        self.game = rebuilt(self.game.terms(), entries)?;
+        self.lines = (1..).zip(entries).map(|(number, stored)| Line::new(number, stored)).collect();
+        self.look_round(None);
         Ok(())
     }
 
-    /// Lets something happen that is stored, and tells everybody.
-    pub(super) fn apply(&mut self, entry: &Entry, stored: &StoredEntry) -> bool {
-        let fits = match entry {
-            Entry::Game(event) => self.game.apply(event, stored.at),
-            Entry::Table(_) => true,
+    /// Lets something happen; false if it does not fit.
+    pub(super) fn apply(&mut self, entry: &Entry, at: Time) -> bool {
+        let Entry::Game(event) = entry else {
+            return true;
         };
-        let line = Line::new(self.number() + 1, stored);
-        self.watchers.retain(|watcher| watcher.lines.try_send(line.clone()).is_ok());
+        if matches!(event, Event::TakenBack { .. }) {
+            // What an engine thought about is gone.
+            self.thinking = None;
+        }
+        self.game.apply(event, at)
+    }
+
+    /// Tells everybody what happened and is stored. Who is too far behind is let go.
+    pub(super) fn tell(&mut self, line: Line) {
+        self.send(&line);
         self.lines.push(line);
-        fits
+    }
+
+    /// Tells everybody who is there.
+    pub(super) fn tell_presence(&mut self) {
+        self.told = Told { presence: self.presence, at: Instant::now() };
+        self.send(&self.presence.line());
+    }
+
+    fn send(&mut self, line: &Line) {
+        self.watchers.retain(|watcher| watcher.lines.try_send(line.clone()).is_ok());
     }
 
     /// The number of the last entry.
@@ -80,16 +106,20 @@ impl Table {
     }
 
     /// What follows when somebody sits down: nothing if they sit there already.
-    pub(super) fn sit(&self, who: &Sitter) -> Option<(Player, Vec<Entry>)> {
+    pub(super) fn sit(&self, who: &Sitter) -> Result<(Player, Vec<Entry>), NotDone> {
         if let Some(player) = self.seat_of(&who.person) {
-            return Some((player, Vec::new()));
+            return Ok((player, Vec::new()));
         }
-        let player = Player::ALL.into_iter().find(|&player| self.seats[player].is_none())?;
+        let free = Player::ALL.into_iter().find(|&player| self.seats[player].is_none());
+        let player = free.ok_or(NotDone::NoSeat)?;
+        if self.game.end().is_some() {
+            return Err(NotDone::Refused(Refusal::Over));
+        }
         let mut entries = vec![Entry::Table(TableEvent::Seated { player, name: who.name.clone() })];
-        if self.seats[!player].is_some() && self.game.end().is_none() {
+        if self.seats[!player].is_some() {
             entries.push(Entry::Game(Event::Begun));
         }
-        Some((player, entries))
+        Ok((player, entries))
     }
 
     pub(super) fn moment(&self, now: Time) -> Moment {
@@ -104,6 +134,9 @@ impl Table {
             players: ByPlayer::from_fn(|player| self.seats[player].as_ref().map(|who| who.name.clone())),
             number: self.number(),
             now,
+            clock: self.game.clock_at(now),
+            waits_for: self.game.waits_for(),
+            presence: self.presence,
         }
     }
 
@@ -115,17 +148,34 @@ impl Table {
         (std::mem::replace(&mut self.thinking, ply) != ply).then_some((player, level))
     }
 
-    /// One more connection of a player.
-    pub(super) fn come(&mut self, player: Player) {
-        self.connections[player] += 1;
-        self.away_since[player] = None;
+    /// Whether an engine sits there.
+    pub(super) fn is_engine(&self, player: Player) -> bool {
+        self.seats[player].as_ref().is_some_and(|who| robot::level(&who.person).is_some())
     }
 
-    /// One connection of a player less.
-    pub(super) fn go(&mut self, player: Player, now: Time) {
-        self.connections[player] = self.connections[player].saturating_sub(1);
-        if self.connections[player] == 0 {
-            self.away_since[player] = Some(now);
+    /// Sees who is there, where somebody may just have left. An engine always is.
+    pub(super) fn look_round(&mut self, now: Option<Time>) {
+        self.watchers.retain(|watcher| !watcher.lines.is_closed());
+        let connected = |player| self.watchers.iter().any(|watcher| watcher.seat == Some(player));
+        let there = ByPlayer::from_fn(|player| connected(player) || self.is_engine(player));
+        let watching = self.watchers.iter().filter(|watcher| watcher.seat.is_none()).count();
+        self.presence = Presence { black: there.black, white: there.white, watching };
+        for player in Player::ALL {
+            if there[player] {
+                self.away_since[player] = None;
+            } else if self.away_since[player].is_none() {
+                self.away_since[player] = now;
+            }
+        }
+    }
+
+    /// Passes on whose turn it is, if that has changed.
+    pub(super) fn pass_turn(&mut self, turns: &Turns) {
+        let sitter = self.game.waits_for().and_then(|player| self.seats[player].as_ref());
+        let now = sitter.map(|who| who.person.as_str());
+        if now != self.turn.as_deref() {
+            turns.pass_on(&self.id, self.turn.as_deref(), now);
+            self.turn = now.map(str::to_owned);
         }
     }
 }

@@ -2,19 +2,18 @@
 
 use std::time::Duration;
 
-use kamisado::MatchResult;
-use kamisado_online::{End, Event, Game, Ladder, Terms, Time};
+use kamisado::{ByPlayer, MatchResult, Player};
+use kamisado_online::{Action, End, Event, Game, Ladder, Terms, Time};
 use tokio::sync::mpsc;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep, sleep_until};
 
 use super::call::Answer;
 use super::table::{Table, Watcher};
-use super::{Call, Entry, NotDone, Sitter, TableEvent, robot};
+use super::{Call, Entry, Hall, Line, NotDone, Shown, Sitter, TableEvent, chat, robot};
 use crate::now;
-use crate::store::{Batch, Finished, StoredEntry, Writer};
+use crate::secret::game_id;
+use crate::store::{Batch, Finished, GameRow, PersonRow, StoredEntry};
 
-/// The longest text that can be said.
-const LONGEST: usize = 300;
 /// The most that is said in one game.
 const MOST_SAID: usize = 500;
 /// How long a game that is over and that nobody watches stays in memory.
@@ -22,17 +21,13 @@ const LINGER: Duration = Duration::from_secs(60);
 
 /// Runs a game until nobody can call any more, it has been over and alone for a while, or something could not be stored.
 /// It can be built anew from what is stored at any time.
-pub(super) async fn run(
-    mut table: Table,
-    mut calls: mpsc::Receiver<Call>,
-    own: mpsc::WeakSender<Call>,
-    writer: Writer,
-) {
+pub(super) async fn run(mut table: Table, mut calls: mpsc::Receiver<Call>, own: mpsc::WeakSender<Call>, hall: Hall) {
     loop {
         if let Some((player, level)) = table.idle_engine() {
             robot::think(&table.game, player, level, own.clone());
         }
         let due = table.game.due_at(table.lag);
+        let news = table.told.due(table.presence);
         let call = tokio::select! {
             call = calls.recv() => match call {
                 Some(call) => call,
@@ -40,152 +35,191 @@ pub(super) async fn run(
             },
             () = wait_until(due), if due.is_some() => {
                 let events = table.game.due(&table.moment(now()));
-                if !store(&mut table, &writer, events.into_iter().map(Entry::Game).collect(), None).await {
+                if store(&mut table, &hall, events.into_iter().map(Entry::Game).collect(), After::Nothing).await.is_err() {
                     return;
                 }
                 continue;
             }
+            () = sleep_until(news.unwrap_or_else(Instant::now)), if news.is_some() => {
+                table.tell_presence();
+                continue;
+            }
             () = sleep(LINGER), if table.game.end().is_some() && table.watchers.is_empty() => return,
         };
-        if !take(&mut table, &writer, call).await {
+        if !take(&mut table, &hall, call).await {
             return;
         }
     }
 }
 
 /// Takes a call; false if the game is to be built anew, above all since what followed could not be stored.
-async fn take(table: &mut Table, writer: &Writer, call: Call) -> bool {
+async fn take(table: &mut Table, hall: &Hall, call: Call) -> bool {
     match call {
-        Call::Act { by, action, answer } => {
-            let events = match table.game.decide(by, action, &table.moment(now())) {
-                Ok(events) => events,
-                Err(refusal) => {
-                    let _ = answer.send(Err(NotDone::Refused(refusal)));
-                    return true;
-                }
-            };
-            let stored = store(table, writer, events.into_iter().map(Entry::Game).collect(), None).await;
-            tell(answer, (), stored)
-        }
-        Call::Say { by, text, answer } => {
-            let text = text.trim();
-            let said = table.lines.len().saturating_sub(table.game.ply());
-            let problem = if text.is_empty() {
-                Some("there is nothing to say")
-            } else if text.chars().count() > LONGEST {
-                Some("at most 300 characters can be said at once")
-            } else if said > MOST_SAID {
-                Some("enough has been said in this game")
-            } else {
-                None
-            };
-            if let Some(problem) = problem {
-                let _ = answer.send(Err(NotDone::NotSaid(problem)));
-                return true;
-            }
-            let entry = Entry::Table(TableEvent::Said { player: by, text: text.to_owned() });
-            let stored = store(table, writer, vec![entry], None).await;
-            tell(answer, (), stored)
-        }
-        Call::Sit { who, answer } => {
-            let Some((player, entries)) = table.sit(&who) else {
-                let _ = answer.send(Err(NotDone::NoSeat));
-                return true;
-            };
-            let is_new = !entries.is_empty();
-            let stored = store(table, writer, entries, is_new.then_some((player, who))).await;
-            tell(answer, player, stored)
-        }
+        Call::Act { by, action, answer } => tell(answer, act(table, hall, by, action).await),
+        Call::Say { by, text, answer } => tell(answer, say(table, hall, by, &text).await),
+        Call::Sit { who, answer } => tell(answer, sit(table, hall, who).await),
+        Call::Withdraw { person, answer } => tell(answer, withdraw(table, hall, &person).await),
         Call::Watch { person, after, lines, answer } => {
             let seat = person.and_then(|person| table.seat_of(&person));
             let missed = table.lines.get(usize::try_from(after).unwrap_or(usize::MAX)..).unwrap_or_default().to_vec();
-            if answer.send((table.hello(seat, now()), missed)).is_ok() {
-                table.watchers.push(Watcher { lines });
-                if let Some(seat) = seat {
-                    table.come(seat);
-                }
+            table.watchers.push(Watcher { lines, seat });
+            table.look_round(Some(now()));
+            if answer.send((table.hello(seat, now()), missed)).is_err() {
+                // Somebody who has gone already has closed the channel too.
+                table.look_round(Some(now()));
             }
+            true
+        }
+        Call::Show { person, answer } => {
+            let seat = person.and_then(|person| table.seat_of(&person));
+            let (hello, lines) = (table.hello(seat, now()), table.lines.clone());
+            // Who does not wait for the answer any more does not need it.
+            let _ = answer.send(Shown { hello, lines, game: table.game.clone() });
             true
         }
         Call::Lag { by, thousandths } => {
             table.lag[by] = thousandths;
             true
         }
-        Call::Gone { by } => {
-            table.watchers.retain(|watcher| !watcher.lines.is_closed());
-            if let Some(player) = by {
-                table.go(player, now());
-            }
+        Call::Gone => {
+            table.look_round(Some(now()));
             true
         }
         Call::PutAway => false,
     }
 }
 
-/// Answers whether something was stored, and says so once more.
-fn tell<T>(answer: Answer<T>, done: T, stored: bool) -> bool {
+/// Answers what was done, and says whether the game can go on.
+fn tell<T>(answer: Answer<T>, done: Result<T, NotDone>) -> bool {
+    let goes_on = !matches!(done, Err(NotDone::NotStored));
     // Whoever does not wait for the answer any more sees it in what happens.
-    let _ = answer.send(if stored { Ok(done) } else { Err(NotDone::NotStored) });
-    stored
+    let _ = answer.send(done);
+    goes_on
 }
 
-/// Stores what is to happen, and lets it happen when it is safe. Nothing to store is stored.
-async fn store(
-    table: &mut Table,
-    writer: &Writer,
-    entries: Vec<Entry>,
-    seated: Option<(kamisado::Player, Sitter)>,
-) -> bool {
+/// A player acts. An engine agrees to everything that it is offered.
+async fn act(table: &mut Table, hall: &Hall, by: Player, action: Action) -> Result<(), NotDone> {
+    decide(table, hall, by, action).await?;
+    if let Action::Offer { offer } = action
+        && table.game.offers()[by] == Some(offer)
+        && table.is_engine(!by)
+    {
+        decide(table, hall, !by, action).await?;
+    }
+    Ok(())
+}
+
+async fn decide(table: &mut Table, hall: &Hall, by: Player, action: Action) -> Result<(), NotDone> {
+    let events = table.game.decide(by, action, &table.moment(now())).map_err(NotDone::Refused)?;
+    let agreed = events.contains(&Event::RematchAgreed);
+    let mut entries: Vec<Entry> = events.into_iter().map(Entry::Game).collect();
+    if !agreed {
+        return store(table, hall, entries, After::Nothing).await;
+    }
+    let id = game_id().map_err(|_| NotDone::NotStored)?;
+    entries.push(Entry::Table(TableEvent::Rematch { game: id.clone() }));
+    store(table, hall, entries, After::Rematch(id)).await
+}
+
+async fn say(table: &mut Table, hall: &Hall, by: Player, text: &str) -> Result<(), NotDone> {
+    let text = chat::checked(text).map_err(NotDone::NotSaid)?;
+    if table.lines.len().saturating_sub(table.game.ply()) > MOST_SAID {
+        return Err(NotDone::NotSaid("enough has been said in this game"));
+    }
+    if !table.words[by].take() {
+        return Err(NotDone::NotSaid("say a little less at once"));
+    }
+    let entry = Entry::Table(TableEvent::Said { player: by, text: text.to_owned() });
+    store(table, hall, vec![entry], After::Nothing).await
+}
+
+async fn sit(table: &mut Table, hall: &Hall, who: Sitter) -> Result<Player, NotDone> {
+    let (player, entries) = table.sit(&who)?;
+    if !entries.is_empty() {
+        store(table, hall, entries, After::Seated(player, who)).await?;
+    }
+    Ok(player)
+}
+
+async fn withdraw(table: &mut Table, hall: &Hall, person: &str) -> Result<(), NotDone> {
+    let by = table.seat_of(person).ok_or(NotDone::NotYours)?;
+    if table.game.has_begun() {
+        return Err(NotDone::Taken);
+    }
+    decide(table, hall, by, Action::CallOff).await
+}
+
+/// What else follows from what happens.
+enum After {
+    Nothing,
+    /// Somebody took a seat.
+    Seated(Player, Sitter),
+    /// The players go on in a game of this id.
+    Rematch(String),
+}
+
+/// Lets happen what is to happen, stores it, and tells of it when it is safe. Nothing to store is stored.
+///
+/// Until it is stored nobody can see it: the task takes no calls meanwhile, and ends if it could not be stored.
+async fn store(table: &mut Table, hall: &Hall, entries: Vec<Entry>, after: After) -> Result<(), NotDone> {
     if entries.is_empty() {
-        return true;
+        return Ok(());
     }
     let at = now();
     let stored: Vec<StoredEntry> = entries.iter().map(|entry| entry.stored(at)).collect();
-    let (status, finished) = status_after(table, &entries, at);
-    let batch = Batch {
-        game: table.id.clone(),
-        first: table.number() + 1,
-        entries: stored.clone(),
-        seated: seated.as_ref().map(|(player, who)| (*player, who.person.clone())),
-        status,
-        finished,
+    let lines: Vec<Line> =
+        (table.number() + 1..).zip(&stored).map(|(number, entry)| Line::new(number, entry)).collect();
+    let was_over = table.game.end().is_some();
+    for entry in &entries {
+        table.apply(entry, at);
+    }
+    let ended = table.game.end().filter(|_| !was_over);
+    let status = match ended {
+        Some(_) => Some("over"),
+        None => entries.contains(&Entry::Game(Event::Begun)).then_some("playing"),
     };
-    if writer.store(batch).await.is_err() {
-        return false;
+    let mut batch =
+        Batch { game: table.id.clone(), first: table.number() + 1, entries: stored, status, ..Batch::default() };
+    batch.finished = ended.and_then(|end| finished(&table.game, end));
+    match &after {
+        After::Nothing => {}
+        After::Seated(player, who) => batch.seated = Some((*player, who.person.clone())),
+        After::Rematch(id) => batch.other = Some(Box::new(rematch(table, id.clone(), at))),
     }
-    if let Some((player, who)) = seated {
-        table.seats[player] = Some(who);
+    hall.writer().store(batch).await.map_err(|_| NotDone::NotStored)?;
+    match after {
+        After::Nothing => {}
+        After::Seated(player, who) => table.seats[player] = Some(who),
+        // Its clock runs from now on, whether or not somebody comes.
+        After::Rematch(id) => hall.open_soon(id),
     }
-    for (entry, stored) in entries.iter().zip(&stored) {
-        table.apply(entry, stored);
+    table.pass_turn(hall.turns());
+    if status.is_some() {
+        hall.lobby().changed();
     }
-    true
+    for line in lines {
+        table.tell(line);
+    }
+    Ok(())
 }
 
-/// The status of the game in the lists, if it changes, and how it ended, if it was played to its end.
-fn status_after(table: &Table, entries: &[Entry], at: Time) -> (Option<&'static str>, Option<Finished>) {
-    let mut after = table.game.clone();
-    let mut status = None;
-    for entry in entries {
-        if let Entry::Game(event) = entry {
-            after.apply(event, at);
-            if *event == Event::Begun {
-                status = Some("playing");
-            }
-        }
-    }
-    match after.end() {
-        Some(end) if table.game.end().is_none() => (Some("over"), finished(&after, end)),
-        _ => (status, None),
-    }
-}
-
+/// How a game ended, if it was played to its end.
 fn finished(game: &Game, end: End) -> Option<Finished> {
     let End::Played(MatchResult { winner, .. }) = end else {
         return None;
     };
     let Terms { rules, rated, .. } = game.terms();
     Some(Finished { winner, score: game.game().score(), ladder: Ladder::of(rules.format), rated })
+}
+
+/// The game in which the players go on, with colours exchanged.
+fn rematch(table: &Table, id: String, at: Time) -> Batch {
+    let seats = ByPlayer::from_fn(|player: Player| {
+        table.seats[!player].as_ref().map(|who| PersonRow { id: who.person.clone(), name: who.name.clone() })
+    });
+    let made = GameRow { id: id.clone(), terms: table.game.terms(), created: at, seats, public: false };
+    let entries = vec![Entry::Game(Event::Begun).stored(at)];
+    Batch { game: id, made: Some(made), first: 1, entries, status: Some("playing"), ..Batch::default() }
 }
 
 async fn wait_until(time: Option<Time>) {

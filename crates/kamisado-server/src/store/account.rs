@@ -44,7 +44,7 @@ impl Store {
     /// Makes an account; false if the name is taken, or looks like one that is.
     pub(crate) async fn add_account(&self, account: &NewAccount<'_>, now: Time) -> Result<bool, StoreError> {
         let person = account.session.person.as_str();
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writing.begin().await?;
         let statement = match account.guest {
             Some(_) => "UPDATE people SET name = $1, created = $2, kind = 'account' WHERE id = $3 AND kind = 'guest'",
             None => "INSERT INTO people (name, created, id, kind) VALUES ($1, $2, $3, 'account')",
@@ -105,7 +105,7 @@ impl Store {
     /// Uses up a recovery code by its mark; false if there is none.
     pub(crate) async fn use_code(&self, person: &str, mark: &str) -> Result<bool, StoreError> {
         let delete = "DELETE FROM recovery_codes WHERE person = $1 AND mark = $2";
-        let deleted = sqlx::query(delete).bind(person).bind(mark).execute(&self.pool).await?;
+        let deleted = sqlx::query(delete).bind(person).bind(mark).execute(&self.writing).await?;
         Ok(deleted.rows_affected() == 1)
     }
 
@@ -117,7 +117,7 @@ impl Store {
 
     /// Gives somebody new recovery codes; the old ones are good for nothing.
     pub(crate) async fn renew_codes(&self, person: &str, marks: &[String]) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writing.begin().await?;
         sqlx::query("DELETE FROM recovery_codes WHERE person = $1").bind(person).execute(&mut *transaction).await?;
         insert_codes(&mut transaction, person, marks).await?;
         Ok(transaction.commit().await?)
@@ -125,7 +125,7 @@ impl Store {
 
     /// Changes the password and ends all sessions but one. Tokens of programs stay.
     pub(crate) async fn change_password(&self, person: &str, password: &str, mark: &str) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writing.begin().await?;
         let update = sqlx::query("UPDATE accounts SET password = $1 WHERE person = $2").bind(password).bind(person);
         update.execute(&mut *transaction).await?;
         let delete = "DELETE FROM sessions WHERE person = $1 AND mark <> $2 AND token IS NULL";
@@ -136,7 +136,7 @@ impl Store {
     /// Deletes an account with everything that is its own, but for its games: there it is a deleted player from now on,
     /// who said nothing.
     pub(crate) async fn delete_account(&self, person: &str) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writing.begin().await?;
         let update = "UPDATE people SET kind = 'deleted', name = 'deleted player' WHERE id = $1";
         sqlx::query(update).bind(person).execute(&mut *transaction).await?;
         for (table, column) in OWN {

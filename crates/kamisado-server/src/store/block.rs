@@ -24,14 +24,14 @@ impl Store {
     pub(crate) async fn block(&self, person: &str, other: &str, now: Time) -> Result<(), StoreError> {
         let insert = "INSERT INTO blocks (person, other, created) VALUES ($1, $2, $3) \
                       ON CONFLICT (person, other) DO NOTHING";
-        sqlx::query(insert).bind(person).bind(other).bind(signed(now)).execute(&self.pool).await?;
+        sqlx::query(insert).bind(person).bind(other).bind(signed(now)).execute(&self.writing).await?;
         Ok(())
     }
 
     /// Somebody may meet another again.
     pub(crate) async fn unblock(&self, person: &str, other: &str) -> Result<(), StoreError> {
         let delete = "DELETE FROM blocks WHERE person = $1 AND other = $2";
-        sqlx::query(delete).bind(person).bind(other).execute(&self.pool).await?;
+        sqlx::query(delete).bind(person).bind(other).execute(&self.writing).await?;
         Ok(())
     }
 
@@ -66,7 +66,7 @@ impl Store {
             .bind(report.about.as_deref())
             .bind(report.game.as_deref())
             .bind(report.text.as_str())
-            .execute(&self.pool)
+            .execute(&self.writing)
             .await?;
         Ok(())
     }

@@ -1,22 +1,37 @@
 //! Games and what happened in them.
 
+use std::collections::HashMap;
+
 use kamisado::{ByPlayer, Player};
 use kamisado_online::{Terms, Time};
-use sqlx::Row;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 
 use super::person::{signed, unsigned};
-use super::{Store, StoreError};
+use super::{PersonRow, Store, StoreError};
 
 /// A game as the lists know it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GameRow {
     pub(crate) id: String,
     pub(crate) terms: Terms,
     pub(crate) created: Time,
     /// The people who play it, as far as they are there.
-    pub(crate) seats: ByPlayer<Option<String>>,
+    pub(crate) seats: ByPlayer<Option<PersonRow>>,
     /// Whether anybody may take the free seat, and not only who has the link.
     pub(crate) public: bool,
+}
+
+impl GameRow {
+    /// The seat of somebody.
+    pub(crate) fn seat_of(&self, person: &str) -> Option<Player> {
+        Player::ALL.into_iter().find(|&player| self.seats[player].as_ref().is_some_and(|who| who.id == person))
+    }
+
+    /// The seat that nobody has taken.
+    pub(crate) fn free(&self) -> Option<Player> {
+        Player::ALL.into_iter().find(|&player| self.seats[player].is_none())
+    }
 }
 
 /// A list of games.
@@ -27,6 +42,11 @@ pub(crate) enum List {
     Offers,
     /// Those in play.
     Playing,
+    /// Those of somebody that are not over.
+    Mine,
+    /// Those of somebody that are over.
+    #[serde(skip)]
+    Over,
 }
 
 /// Something that happened in a game.
@@ -36,49 +56,70 @@ pub(crate) struct StoredEntry {
     pub(crate) body: String,
 }
 
-const COLUMNS: &str = "SELECT id, terms, created, black, white, public FROM games";
+const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.black, games.white, games.public, \
+                       one.name, two.name FROM games \
+                       LEFT JOIN people AS one ON one.id = games.black LEFT JOIN people AS two ON two.id = games.white";
 
 impl Store {
-    /// Adds a game.
-    pub(crate) async fn add_game(&self, game: &GameRow) -> Result<(), StoreError> {
-        let terms = serde_json::to_string(&game.terms)
-            .map_err(|error| StoreError::Damaged("the terms of a game".to_owned(), error.to_string()))?;
-        let insert = "INSERT INTO games (id, terms, created, black, white, status, public) \
-                      VALUES ($1, $2, $3, $4, $5, 'open', $6)";
-        sqlx::query(insert)
-            .bind(game.id.as_str())
-            .bind(terms)
-            .bind(signed(game.created))
-            .bind(game.seats.black.as_deref())
-            .bind(game.seats.white.as_deref())
-            .bind(i64::from(game.public))
-            .execute(&self.pool)
-            .await?;
-        Ok(())
-    }
-
     /// A game by its id.
     pub(crate) async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
-        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE id = $1"));
+        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE games.id = $1"));
         let row = sqlx::query(select).bind(id).fetch_optional(&self.pool).await?;
         row.as_ref().map(read).transpose()
     }
 
-    /// Public games that wait for a second player, or games in play, the newest first, made before a time.
-    pub(crate) async fn games_with(&self, list: List, before: Time, most: u32) -> Result<Vec<GameRow>, StoreError> {
+    /// The games of a list, the newest first, made before a time. The lists of somebody are those of this person.
+    pub(crate) async fn games_with(
+        &self,
+        list: List,
+        person: &str,
+        before: Time,
+        most: u32,
+    ) -> Result<Vec<GameRow>, StoreError> {
         let which = match list {
-            List::Offers => "status = 'open' AND public = 1 AND created < $1",
-            List::Playing => "status = 'playing' AND created < $1",
+            List::Offers => "games.status = 'open' AND games.public = 1",
+            List::Playing => "games.status = 'playing'",
+            List::Mine => "games.status <> 'over' AND (games.black = $3 OR games.white = $3)",
+            List::Over => "games.status = 'over' AND (games.black = $3 OR games.white = $3)",
         };
-        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE {which} ORDER BY created DESC, id LIMIT $2"));
-        let rows = sqlx::query(select).bind(signed(before)).bind(i64::from(most)).fetch_all(&self.pool).await?;
-        rows.iter().map(read).collect()
+        let order = "ORDER BY games.created DESC, games.id LIMIT $2";
+        let select = format!("{COLUMNS} WHERE {which} AND games.created < $1 {order}");
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(signed(before)).bind(i64::from(most));
+        if matches!(list, List::Mine | List::Over) {
+            query = query.bind(person);
+        }
+        query.fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// The public games of exactly these terms that wait for a second player, the oldest first.
+    pub(crate) async fn offers_of(&self, terms: Terms, most: u32) -> Result<Vec<GameRow>, StoreError> {
+        let which = "games.status = 'open' AND games.public = 1 AND games.terms = $1";
+        let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id LIMIT $2");
+        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(written(terms)?).bind(i64::from(most));
+        query.fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// How many games are in play.
+    pub(crate) async fn count_playing(&self) -> Result<u64, StoreError> {
+        let row = sqlx::query("SELECT COUNT(*) FROM games WHERE status = 'playing'").fetch_one(&self.pool).await?;
+        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
     }
 
     /// All games that are not over, the oldest first.
     pub(crate) async fn unfinished(&self) -> Result<Vec<GameRow>, StoreError> {
-        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE status <> 'over' ORDER BY created, id"));
-        sqlx::query(select).fetch_all(&self.pool).await?.iter().map(read).collect()
+        let select = format!("{COLUMNS} WHERE games.status <> 'over' ORDER BY games.created, games.id");
+        sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// All that happened in the games that are not over, each in its order.
+    pub(crate) async fn unfinished_entries(&self) -> Result<HashMap<String, Vec<StoredEntry>>, StoreError> {
+        let select = "SELECT entries.at, entries.body, entries.game FROM entries JOIN games ON games.id = entries.game \
+                      WHERE games.status <> 'over' ORDER BY entries.game, entries.number";
+        let mut games: HashMap<String, Vec<StoredEntry>> = HashMap::new();
+        for row in sqlx::query(select).fetch_all(&self.pool).await? {
+            games.entry(row.try_get(2)?).or_default().push(entry(&row)?);
+        }
+        Ok(games)
     }
 
     /// All games of somebody, the oldest first.
@@ -97,24 +138,43 @@ impl Store {
     /// All that happened in a game, in its order.
     pub(crate) async fn entries(&self, game: &str) -> Result<Vec<StoredEntry>, StoreError> {
         let select = "SELECT at, body FROM entries WHERE game = $1 ORDER BY number";
-        let rows = sqlx::query(select).bind(game).fetch_all(&self.pool).await?;
-        let entry = |row: &sqlx::any::AnyRow| Ok(StoredEntry { at: unsigned(row.try_get(0)?), body: row.try_get(1)? });
-        rows.iter().map(entry).collect()
-    }
-
-    /// When the server was last known to run.
-    pub(crate) async fn last_alive(&self) -> Result<Time, StoreError> {
-        let select = "SELECT MAX(at) FROM (SELECT at FROM heartbeat UNION ALL SELECT MAX(at) FROM entries) AS times";
-        let row = sqlx::query(select).fetch_one(&self.pool).await?;
-        Ok(unsigned(row.try_get::<Option<i64>, _>(0)?.unwrap_or(0)))
+        sqlx::query(select).bind(game).fetch_all(&self.pool).await?.iter().map(entry).collect()
     }
 }
 
-fn read(row: &sqlx::any::AnyRow) -> Result<GameRow, StoreError> {
+/// Inserts a game.
+pub(super) async fn insert(connection: &mut AnyConnection, game: &GameRow) -> Result<(), StoreError> {
+    let insert = "INSERT INTO games (id, terms, created, black, white, status, public) \
+                  VALUES ($1, $2, $3, $4, $5, 'open', $6)";
+    sqlx::query(insert)
+        .bind(game.id.as_str())
+        .bind(written(game.terms)?)
+        .bind(signed(game.created))
+        .bind(game.seats.black.as_ref().map(|who| who.id.as_str()))
+        .bind(game.seats.white.as_ref().map(|who| who.id.as_str()))
+        .bind(i64::from(game.public))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Terms as they are stored; the same terms are always written in the same way.
+fn written(terms: Terms) -> Result<String, StoreError> {
+    serde_json::to_string(&terms)
+        .map_err(|error| StoreError::Damaged("the terms of a game".to_owned(), error.to_string()))
+}
+
+fn entry(row: &AnyRow) -> Result<StoredEntry, StoreError> {
+    Ok(StoredEntry { at: unsigned(row.try_get(0)?), body: row.try_get(1)? })
+}
+
+fn read(row: &AnyRow) -> Result<GameRow, StoreError> {
     let id: String = row.try_get(0)?;
     let terms = serde_json::from_str(&row.try_get::<String, _>(1)?)
         .map_err(|error| StoreError::Damaged(format!("game {id}"), error.to_string()))?;
-    let seats = ByPlayer { black: row.try_get(3)?, white: row.try_get(4)? };
+    let seat = |id: Option<String>, name: Option<String>| Some(PersonRow { id: id?, name: name? });
+    let seats =
+        ByPlayer { black: seat(row.try_get(3)?, row.try_get(6)?), white: seat(row.try_get(4)?, row.try_get(7)?) };
     let public = row.try_get::<i64, _>(5)? != 0;
     Ok(GameRow { id, terms, created: unsigned(row.try_get(2)?), seats, public })
 }

@@ -3,11 +3,12 @@
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// Each step, with its number and what it is about. A step that has been released is never changed.
+/// Each step by its number, with what it is about. A step that has been released is never changed.
 const STEPS: &[(i64, &str, &str)] = &[
     (1, "games", include_str!("../../migrations/0001_games.sql")),
     (2, "accounts", include_str!("../../migrations/0002_accounts.sql")),
     (3, "ratings", include_str!("../../migrations/0003_ratings.sql")),
+    (5, "downs", include_str!("../../migrations/0005_downs.sql")),
 ];
 
 /// All steps in their order.

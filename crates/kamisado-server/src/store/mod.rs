@@ -5,6 +5,7 @@
 
 mod account;
 mod block;
+mod down;
 mod error;
 mod export;
 mod game;
@@ -23,6 +24,7 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 
 pub(crate) use account::{AccountRow, NewAccount};
 pub(crate) use block::Report;
+pub(crate) use down::Down;
 pub(crate) use error::StoreError;
 pub(crate) use game::{GameRow, List, StoredEntry};
 pub(crate) use history::{FinishedRow, Outcome, Search};
@@ -56,6 +58,9 @@ impl Backend {
                 "PRAGMA synchronous = FULL",
                 "PRAGMA busy_timeout = 10000",
                 "PRAGMA foreign_keys = ON",
+                // The pages of many moves are copied into the file at once, since they are mostly the same.
+                "PRAGMA wal_autocheckpoint = 8000",
+                "PRAGMA cache_size = -32000",
             ],
             Backend::Postgres => &["SET synchronous_commit = on"],
         }
@@ -74,6 +79,9 @@ impl Backend {
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     pool: AnyPool,
+    /// For everything that is written. SQLite has one writer at a time, and here they wait in a fair row for the one
+    /// connection, where otherwise each would try again and again until it gives up.
+    writing: AnyPool,
     backend: Backend,
 }
 
@@ -83,20 +91,13 @@ impl Store {
         sqlx::any::install_default_drivers();
         let backend = Backend::of(url)?;
         let options = AnyConnectOptions::from_str(&with_creation(url, backend))?;
-        let pool = AnyPoolOptions::new()
-            .max_connections(8)
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    for line in backend.greeting() {
-                        sqlx::query(*line).execute(&mut *connection).await?;
-                    }
-                    Ok(())
-                })
-            })
-            .connect_with(options)
-            .await?;
-        migration::all().run(&pool).await?;
-        Ok(Store { pool, backend })
+        let pool = connect(backend, options.clone(), 8).await?;
+        let writing = match backend {
+            Backend::Sqlite => connect(backend, options, 1).await?,
+            Backend::Postgres => pool.clone(),
+        };
+        migration::all().run(&writing).await?;
+        Ok(Store { pool, writing, backend })
     }
 
     pub(crate) const fn backend(&self) -> Backend {
@@ -105,8 +106,25 @@ impl Store {
 
     /// Waits for everything that is under way and closes the database.
     pub(crate) async fn close(&self) {
+        self.writing.close().await;
         self.pool.close().await;
     }
+}
+
+/// Opens at most so many connections.
+async fn connect(backend: Backend, options: AnyConnectOptions, most: u32) -> Result<AnyPool, sqlx::Error> {
+    AnyPoolOptions::new()
+        .max_connections(most)
+        .after_connect(move |connection, _| {
+            Box::pin(async move {
+                for line in backend.greeting() {
+                    sqlx::query(*line).execute(&mut *connection).await?;
+                }
+                Ok(())
+            })
+        })
+        .connect_with(options)
+        .await
 }
 
 /// A SQLite file that is not there is made.

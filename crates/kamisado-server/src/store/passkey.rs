@@ -34,7 +34,7 @@ impl Store {
             .bind(key.name.as_str())
             .bind(signed(key.created))
             .bind(key.body.as_str())
-            .execute(&self.pool)
+            .execute(&self.writing)
             .await?;
         Ok(inserted.rows_affected() == 1)
     }
@@ -54,14 +54,14 @@ impl Store {
     /// A passkey was used, which may have changed what is kept of it.
     pub(crate) async fn used_passkey(&self, id: &str, body: &str, now: Time) -> Result<(), StoreError> {
         let update = "UPDATE passkeys SET used = $1, body = $2 WHERE id = $3";
-        sqlx::query(update).bind(signed(now)).bind(body).bind(id).execute(&self.pool).await?;
+        sqlx::query(update).bind(signed(now)).bind(body).bind(id).execute(&self.writing).await?;
         Ok(())
     }
 
     /// Removes a passkey of somebody; false if they have none with this id.
     pub(crate) async fn remove_passkey(&self, person: &str, id: &str) -> Result<bool, StoreError> {
         let delete = "DELETE FROM passkeys WHERE person = $1 AND id = $2";
-        let deleted = sqlx::query(delete).bind(person).bind(id).execute(&self.pool).await?;
+        let deleted = sqlx::query(delete).bind(person).bind(id).execute(&self.writing).await?;
         Ok(deleted.rows_affected() == 1)
     }
 }

@@ -42,7 +42,7 @@ impl Store {
             .bind(kind.name())
             .bind(person.name.as_str())
             .bind(signed(now))
-            .execute(&self.pool)
+            .execute(&self.writing)
             .await?;
         Ok(())
     }

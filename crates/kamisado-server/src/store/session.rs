@@ -62,7 +62,7 @@ impl Store {
         session: &NewSession,
         now: Time,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writing.begin().await?;
         insert(&mut transaction, session, now).await?;
         if let Some(SessionRow { mark, person: guest, is_account, .. }) = before {
             let delete = sqlx::query("DELETE FROM sessions WHERE mark = $1").bind(mark.as_str());
@@ -92,7 +92,7 @@ impl Store {
         };
         if now.since(unsigned(row.try_get(4)?)) > HOUR {
             let update = sqlx::query("UPDATE sessions SET seen = $1 WHERE mark = $2").bind(signed(now)).bind(mark);
-            update.execute(&self.pool).await?;
+            update.execute(&self.writing).await?;
         }
         Ok(Some(SessionRow {
             mark: mark.to_owned(),
@@ -124,7 +124,7 @@ impl Store {
 
     /// Ends a session by its mark.
     pub(crate) async fn end_session(&self, mark: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM sessions WHERE mark = $1").bind(mark).execute(&self.pool).await?;
+        sqlx::query("DELETE FROM sessions WHERE mark = $1").bind(mark).execute(&self.writing).await?;
         Ok(())
     }
 }

@@ -13,22 +13,24 @@ use sqlx::{Any, Transaction};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::MissedTickBehavior;
 
-use super::game::seat_column;
+use super::game::{self, seat_column};
 use super::person::signed;
-use super::{Finished, Store, StoreError, StoredEntry, rating};
+use super::{Finished, GameRow, Store, StoreError, StoredEntry, rating};
 use crate::now;
 
 /// The most batches that are stored in one transaction.
-const MOST: usize = 512;
+const MOST: usize = 4_096;
 /// How many batches may wait. Games wait when it is full.
-const QUEUE: usize = 4_096;
+const QUEUE: usize = 16_384;
 /// How often the server writes down that it runs, while nothing else is written.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 
 /// What happened in one game at once, and what it changes in the lists.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Batch {
     pub(crate) game: String,
+    /// The game itself, if it is new.
+    pub(crate) made: Option<GameRow>,
     /// The number of the first entry.
     pub(crate) first: u64,
     pub(crate) entries: Vec<StoredEntry>,
@@ -38,6 +40,8 @@ pub(crate) struct Batch {
     pub(crate) status: Option<&'static str>,
     /// The game was played to its end.
     pub(crate) finished: Option<Finished>,
+    /// What happened in another game by it: both are stored, or neither.
+    pub(crate) other: Option<Box<Batch>>,
 }
 
 /// The way to the writer.
@@ -68,26 +72,37 @@ impl Writer {
 async fn work(store: Store, mut batches: mpsc::Receiver<(Batch, oneshot::Sender<bool>)>) {
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut taken = Vec::with_capacity(MOST);
+    let mut taken = Vec::new();
     loop {
         tokio::select! {
             count = batches.recv_many(&mut taken, MOST) => if count == 0 { return },
             _ = heartbeat.tick() => {}
         }
-        let stored = write(&store, taken.iter().map(|(batch, _)| batch)).await;
-        if let Err(error) = &stored {
+        let batches: Vec<&Batch> = taken.iter().map(|(batch, _)| batch).collect();
+        let all = write(&store, &batches).await;
+        let mut stored = vec![all.is_ok(); batches.len()];
+        if let Err(error) = all {
             eprintln!("error: nothing could be stored: {error}");
+            // One that cannot be stored must not keep the others from it.
+            for (stored, batch) in stored.iter_mut().zip(batches).filter(|_| taken.len() > 1) {
+                *stored = write(&store, &[batch]).await.is_ok();
+            }
         }
-        for (_, done) in taken.drain(..) {
+        for ((_, done), stored) in taken.drain(..).zip(stored) {
             // A game that does not wait any more is told by its entries when it is built anew.
-            let _ = done.send(stored.is_ok());
+            let _ = done.send(stored);
         }
     }
 }
 
-async fn write(store: &Store, batches: impl Iterator<Item = &Batch> + Clone + Send) -> Result<(), StoreError> {
-    let mut transaction = store.pool.begin().await?;
-    insert(&mut transaction, batches.clone()).await?;
+async fn write(store: &Store, batches: &[&Batch]) -> Result<(), StoreError> {
+    let batches: Vec<&Batch> =
+        batches.iter().flat_map(|batch| std::iter::once(*batch).chain(batch.other.as_deref())).collect();
+    let mut transaction = store.writing.begin().await?;
+    for game in batches.iter().filter_map(|batch| batch.made.as_ref()) {
+        game::insert(&mut transaction, game).await?;
+    }
+    insert(&mut transaction, &batches).await?;
     for batch in batches {
         change(&mut transaction, batch).await?;
     }
@@ -98,12 +113,10 @@ async fn write(store: &Store, batches: impl Iterator<Item = &Batch> + Clone + Se
 
 /// Inserts the entries, many with one statement. The statements have few different sizes, so that the database need not
 /// read each anew.
-async fn insert(
-    transaction: &mut Transaction<'_, Any>,
-    batches: impl Iterator<Item = &Batch> + Send,
-) -> Result<(), StoreError> {
+async fn insert(transaction: &mut Transaction<'_, Any>, batches: &[&Batch]) -> Result<(), StoreError> {
     let entries = batches
-        .flat_map(|batch| (batch.first..).zip(&batch.entries).map(move |(number, entry)| (batch, number, entry)));
+        .iter()
+        .flat_map(|&batch| (batch.first..).zip(&batch.entries).map(move |(number, entry)| (batch, number, entry)));
     let entries: Vec<(&Batch, u64, &StoredEntry)> = entries.collect();
     let mut rest = entries.as_slice();
     while !rest.is_empty() {

@@ -48,6 +48,49 @@ pub(crate) fn get(host: &str, path: &str) -> Value {
     serde_json::from_str(&response.body_mut().read_to_string().expect("a text")).expect("JSON")
 }
 
+/// Asks for something in somebody's name: the status, the header that says how it is to be kept, and the text.
+pub(crate) fn ask(method: &str, host: &str, path: &str, person: Option<&Person>) -> (u16, Option<String>, String) {
+    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+    let mut request = ureq::http::Request::builder().method(method).uri(format!("http://{host}{path}"));
+    if let Some(Person { cookie }) = person {
+        request = request.header("cookie", cookie);
+    }
+    let mut response = agent.run(request.body(()).expect("a request")).expect("an answer");
+    let kept = response.headers().get("content-disposition").and_then(|value| value.to_str().ok()).map(str::to_owned);
+    (response.status().as_u16(), kept, response.body_mut().read_to_string().expect("a text"))
+}
+
+/// Gets something in somebody's name as JSON.
+pub(crate) fn get_as(host: &str, path: &str, person: &Person) -> Value {
+    let (status, _, text) = ask("GET", host, path, Some(person));
+    assert_eq!(status, 200, "{path}: {text}");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+/// Opens any socket in somebody's name; the error is the status of the answer.
+pub(crate) async fn open_socket(host: &str, path: &str, person: Option<&Person>) -> Result<Socket, u16> {
+    let mut request = format!("ws://{host}{path}").into_client_request().expect("a request");
+    if let Some(Person { cookie }) = person {
+        request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
+    }
+    match connect_async(request).await {
+        Ok((socket, _)) => Ok(socket),
+        Err(Error::Http(response)) => Err(response.status().as_u16()),
+        Err(_) => Err(0),
+    }
+}
+
+/// The next text of a socket; none when the connection is gone.
+pub(crate) async fn next_text(socket: &mut Socket) -> Option<Value> {
+    loop {
+        match timeout(PATIENCE, socket.next()).await.expect("a message in time")?.ok()? {
+            Message::Text(text) => return Some(serde_json::from_str(&text).expect("JSON")),
+            Message::Close(_) => return None,
+            _ => {}
+        }
+    }
+}
+
 /// Two people who sit at a new game: Black made it, White came by the link.
 pub(crate) fn two_players(host: &str, terms: Terms) -> (String, Person, Person) {
     let mut body = serde_json::to_value(terms).expect("JSON");
@@ -60,15 +103,24 @@ pub(crate) fn two_players(host: &str, terms: Terms) -> (String, Person, Person) 
     (id, black.expect("a session"), white.expect("a session"))
 }
 
+/// A connection.
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
 /// A connection to a game, and the game as it was told.
 pub(crate) struct Client {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    socket: Socket,
+    /// What it was told first.
+    pub(crate) hello: Value,
+    /// Who is there.
+    pub(crate) presence: Value,
     pub(crate) you: Option<Player>,
     pub(crate) game: Game,
     /// The number of the last entry that came.
     pub(crate) number: u64,
     /// What was said.
     pub(crate) said: Vec<String>,
+    /// The game in which the players go on.
+    pub(crate) next: Option<String>,
 }
 
 impl Client {
@@ -85,15 +137,18 @@ impl Client {
         known: Option<(Game, u64)>,
     ) -> Option<Client> {
         let (known, number) = known.map_or((None, 0), |(game, number)| (Some(game), number));
-        let address = format!("ws://{host}/api/games/{id}/socket?after={number}");
-        let mut request = address.into_client_request().expect("a request");
-        if let Some(Person { cookie }) = person {
-            request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
-        }
-        let (socket, _) = connect_async(request).await.ok()?;
-        let mut client = Client { socket, you: None, game: Game::new(Terms::default()), number, said: Vec::new() };
-        let hello = client.receive().await?;
-        let hello = &hello["hello"];
+        let mut socket = open_socket(host, &format!("/api/games/{id}/socket?after={number}"), person).await.ok()?;
+        let hello = next_text(&mut socket).await?["hello"].clone();
+        let mut client = Client {
+            socket,
+            you: None,
+            game: Game::new(Terms::default()),
+            number,
+            said: Vec::new(),
+            next: None,
+            presence: hello["presence"].clone(),
+            hello: hello.clone(),
+        };
         client.you = serde_json::from_value(hello["you"].clone()).expect("a player or nobody");
         let terms: Terms = serde_json::from_value(hello["terms"].clone()).expect("terms");
         client.game = known.unwrap_or_else(|| Game::new(terms));
@@ -104,13 +159,7 @@ impl Client {
 
     /// The next message; none when the connection is gone.
     pub(crate) async fn receive(&mut self) -> Option<Value> {
-        loop {
-            match timeout(PATIENCE, self.socket.next()).await.expect("a message in time")?.ok()? {
-                Message::Text(text) => return Some(serde_json::from_str(&text).expect("JSON")),
-                Message::Close(_) => return None,
-                _ => {}
-            }
-        }
+        next_text(&mut self.socket).await
     }
 
     /// Takes the next message; an error that was told comes back. Entries come in their order, none twice.
@@ -119,12 +168,19 @@ impl Client {
         if let Some(code) = message["error"].as_str() {
             return Some(Err(code.to_owned()));
         }
+        if !message["presence"].is_null() {
+            self.presence = message["presence"].clone();
+            return Some(Ok(()));
+        }
         assert_eq!(message["number"].as_u64(), Some(self.number + 1), "{message}");
         self.number += 1;
         let at = Time(message["at"].as_u64().expect("a time"));
         match serde_json::from_value::<Event>(message.clone()) {
             Ok(event) => assert!(self.game.apply(&event, at), "{message}"),
-            Err(_) => self.said.extend(message["text"].as_str().map(str::to_owned)),
+            Err(_) => {
+                self.said.extend(message["text"].as_str().map(str::to_owned));
+                self.next = message["game"].as_str().map(str::to_owned).or(self.next.take());
+            }
         }
         Some(Ok(()))
     }

@@ -7,8 +7,13 @@ mod device;
 mod server;
 
 mod accounts;
+mod crowd;
+mod downloads;
 mod faults;
+mod lobby;
 mod matches;
 mod misuse;
 mod passkeys;
+mod presence;
 mod ratings;
+mod rematch;

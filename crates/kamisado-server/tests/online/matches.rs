@@ -1,6 +1,6 @@
 //! Whole matches between two clients.
 
-use kamisado::{Format, MatchLength, MatchRules, Series, Wins};
+use kamisado::{Format, Match, MatchLength, MatchRules, Series, Turn, Way, Wins};
 use kamisado_online::{End, Pace, Terms};
 
 use serde_json::json;
@@ -8,6 +8,39 @@ use serde_json::json;
 use crate::client::{Client, get, post, two_players};
 use crate::database::databases;
 use crate::server::Server;
+
+/// A choice by a seed, and the seed of the next.
+fn choose(turns: &[Turn], chance: &mut u64) -> Turn {
+    *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    turns[usize::try_from(*chance >> 33).expect("small") % turns.len()]
+}
+
+/// Whether the match of a seed has passes, pushes, a deadlock and both fills.
+fn has_everything(rules: MatchRules, seed: u64) -> bool {
+    let (mut game, mut chance, mut pushes) = (Match::new(rules), seed, 0);
+    while game.result().is_none() {
+        let turn = choose(&game.legal_turns(), &mut chance);
+        if let Turn::Move(mv) = turn {
+            pushes += usize::from(game.round().explain(mv).is_ok_and(|effect| effect.push.is_some()));
+        }
+        game.play(turn).expect("a legal turn");
+        game.play_passes();
+    }
+    let has = |text: &str| game.turns().any(|turn| turn.to_string() == text);
+    let deadlock = game.rounds().iter().any(|round| round.outcome().is_some_and(|end| end.way == Way::Deadlock));
+    pushes > 0 && deadlock && has("pass") && has("left") && has("right")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_with_passes_pushes_a_deadlock_and_both_fills_is_played() {
+    let rules = MatchRules::new(MatchLength::Long);
+    let seed = (0..10_000).find(|&seed| has_everything(rules, seed)).expect("there are many");
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (passes, fills) = play(&server.host, Terms { rules, ..Terms::default() }, seed).await;
+        assert!(passes > 0 && fills > 1, "{passes} passes, {fills} fills");
+    }
+}
 
 /// Plays a match to its end with turns by a seed, watched by a third, and says how many passes and fills it had.
 async fn play(host: &str, terms: Terms, seed: u64) -> (usize, usize) {
@@ -23,9 +56,7 @@ async fn play(host: &str, terms: Terms, seed: u64) -> (usize, usize) {
         let waits_for = clients[0].game.waits_for();
         let mover = clients.iter_mut().find(|client| client.you.is_some() && client.you == waits_for);
         let mover = mover.expect("somebody is to act");
-        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let turns = mover.game.game().legal_turns();
-        let turn = turns[usize::try_from(chance >> 33).expect("small") % turns.len()];
+        let turn = choose(&mover.game.game().legal_turns(), &mut chance);
         let ply = mover.game.ply();
         mover.play(&turn.to_string()).await.expect("it is sent");
         for client in &mut clients {

@@ -37,6 +37,51 @@ async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn after_the_end_nothing_is_played_and_what_was_played_is_not_played_again() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
+        first.play("f8e7").await.expect("it is sent");
+        second.until(|client| client.game.ply() == 1).await;
+        second.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        first.until(|client| client.game.end().is_some()).await;
+        second.until(|client| client.game.end().is_some()).await;
+        assert_eq!(second.refused(r#"{"do":"turn","ply":1,"turn":"g1g6"}"#).await, "over");
+        assert_eq!(second.refused(r#"{"do":"resign"}"#).await, "over");
+        // A turn that was taken is known, and neither taken again nor an error.
+        first.send(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#).await.expect("it is sent");
+        assert_eq!(first.refused(r#"{"do":"turn","ply":0,"turn":"f8f7"}"#).await, "over");
+        let again = Client::watch(&server.host, &id, None).await;
+        assert_eq!((again.number, again.game.ply()), (4, 1), "seated, begun, a turn and the end");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_can_be_seen_is_short_and_can_be_forbidden() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, _) = two_players(&server.host, Terms::default());
+        let mut client = Client::watch(&server.host, &id, Some(&black)).await;
+        let say = |text: &str| json!({ "say": text }).to_string();
+        for text in ["a\u{202e}b", "\u{200b}", "a\nb", &"x".repeat(201)] {
+            assert_eq!(client.refused(&say(text)).await, "not-said", "{text:?}");
+        }
+        for text in ["one", "two", "three"] {
+            client.send(&say(text)).await.expect("it is sent");
+        }
+        client.until(|client| client.said == ["one", "two", "three"]).await;
+        assert_eq!(client.refused(&say("four")).await, "not-said", "too much at once");
+        drop(server);
+        let server = Server::start_with(&database.address, &["--chat", "false"]);
+        let mut client = Client::watch(&server.host, &id, Some(&black)).await;
+        assert_eq!(client.hello["chat"], json!(false));
+        assert_eq!(client.refused(&say("hello")).await, "chat-off");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_message_of_ten_megabytes_ends_the_connection_and_nothing_else() {
     for database in databases().await {
         let server = Server::start(&database.address);

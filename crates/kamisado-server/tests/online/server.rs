@@ -13,8 +13,14 @@ pub(crate) struct Server {
 impl Server {
     /// Starts the server on a free port and waits until it answers.
     pub(crate) fn start(database: &str) -> Server {
+        Server::start_with(database, &["--rate", "1000"])
+    }
+
+    /// Starts the server with other settings.
+    pub(crate) fn start_with(database: &str, settings: &[&str]) -> Server {
         let mut process = Command::new(env!("CARGO_BIN_EXE_kamisado-server"))
-            .args(["serve", "--port", "0", "--database", database, "--rate", "1000"])
+            .args(["serve", "--port", "0", "--database", database])
+            .args(settings)
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
             .spawn()

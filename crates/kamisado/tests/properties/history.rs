@@ -272,3 +272,21 @@ fn rounds_undo_what_they_played() {
         }
     });
 }
+
+#[test]
+fn what_a_turn_would_lead_to_is_what_it_leads_to() {
+    check(150, games(), |game| {
+        let mut walker = game.clone();
+        for ply in 0..game.total() {
+            walker.go_to(ply);
+            for turn in walker.legal_turns() {
+                let mut after = walker.branch();
+                assert_eq!(after.play(turn), Ok(()));
+                assert_eq!(walker.passes_after(turn), Ok(after.play_passes()), "{turn}");
+            }
+            for turn in ["a1h8", "left", "pass"].map(|text| text.parse::<Turn>().expect("a turn")) {
+                assert_eq!(walker.passes_after(turn).err(), walker.branch().play(turn).err(), "{turn}");
+            }
+        }
+    });
+}

@@ -1,0 +1,76 @@
+//! The lobby live: offers, and the own games in which it is one's turn.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::Api;
+use super::error::ApiError;
+use super::games::listed;
+use super::identity::known;
+use super::socket::{limited, send};
+use crate::room::{Hall, View};
+
+/// How often it is looked whether anything has changed.
+const BEAT: Duration = Duration::from_secs(1);
+/// After how many beats the server asks whether somebody is still there.
+const PING: u32 = 5;
+
+/// Opens the socket of the lobby.
+pub(super) async fn open(
+    State(Api { hall, .. }): State<Api>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    let person = known(hall.store(), &headers).await?.map(|who| who.person);
+    Ok(limited(upgrade).on_upgrade(async move |socket| {
+        // There is nothing left to tell somebody who has gone.
+        let _ = serve(socket, &hall, person.as_deref()).await;
+    }))
+}
+
+/// Tells what has changed, at most once in a beat, until somebody has gone.
+async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>) -> Option<()> {
+    let mut view = hall.lobby().view();
+    let mut told: Option<Vec<String>> = None;
+    let mut beats = interval(BEAT);
+    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let (mut count, mut is_heard) = (0, true);
+    loop {
+        tokio::select! {
+            _ = beats.tick() => {
+                let turns = person.map(|person| hall.turns().of(person)).unwrap_or_default();
+                if view.has_changed().ok()? || told.as_ref() != Some(&turns) {
+                    let message = message(&mut view, &turns, hall, person);
+                    send(&mut socket, Message::text(message.to_string())).await?;
+                    told = Some(turns);
+                }
+                count += 1;
+                if count % PING == 0 {
+                    if !std::mem::replace(&mut is_heard, false) {
+                        return None;
+                    }
+                    send(&mut socket, Message::Ping(Vec::new().into())).await?;
+                }
+            }
+            message = socket.recv() => {
+                if let Message::Close(_) = message?.ok()? {
+                    return None;
+                }
+                is_heard = true;
+            }
+        }
+    }
+}
+
+fn message(view: &mut watch::Receiver<View>, turns: &[String], hall: &Hall, person: Option<&str>) -> Value {
+    let view = view.borrow_and_update();
+    let offers: Vec<Value> = view.offers.iter().map(|game| listed(game, person, hall.turns())).collect();
+    json!({ "offers": offers, "playing": view.playing, "turns": turns })
+}

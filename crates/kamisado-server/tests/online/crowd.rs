@@ -1,0 +1,65 @@
+//! Many connections, and connections that only cost.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
+use kamisado_online::Terms;
+use serde_json::json;
+
+use crate::client::{Client, Socket, ask, open_socket, two_players};
+use crate::database::databases;
+use crate::server::Server;
+
+/// Opens a socket of a game by hand and never reads what comes after the answer.
+fn never_read(host: &str, id: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(host).expect("a connection");
+    let request = format!(
+        "GET /api/games/{id}/socket HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    );
+    stream.write_all(request.as_bytes()).expect("it is sent");
+    let mut answer = [0; 12];
+    stream.read_exact(&mut answer).expect("an answer");
+    assert_eq!(&answer, b"HTTP/1.1 101");
+    stream
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thousand_idle_connections_do_not_disturb_a_game() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut idle: Vec<Socket> = Vec::new();
+        let mut silent: Vec<TcpStream> = Vec::new();
+        for _ in 0..500 {
+            idle.push(open_socket(&server.host, "/api/lobby", None).await.expect("a connection"));
+            silent.push(TcpStream::connect(&server.host).expect("a connection"));
+        }
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
+        first.play("f8e7").await.expect("it is sent");
+        second.until(|client| client.game.ply() == 1).await;
+        second.play("g1g6").await.expect("it is sent");
+        first.until(|client| client.game.ply() == 2).await;
+        assert_eq!(ask("GET", &server.host, "/healthz", None).0, 200);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_that_never_reads_is_dropped_and_nobody_notices() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
+        let deaf = never_read(&server.host, &id);
+        first.until(|client| client.presence["watching"] == json!(1)).await;
+        first.play("f8e7").await.expect("it is sent");
+        // The game goes on, and who does not answer is gone after a while.
+        let gone = |client: &Client| client.game.ply() == 1 && client.presence["watching"] == json!(0);
+        tokio::join!(first.until(gone), second.until(gone));
+        second.play("g1g6").await.expect("it is sent");
+        first.until(|client| client.game.ply() == 2).await;
+        drop(deaf);
+    }
+}

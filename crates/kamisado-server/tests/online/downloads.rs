@@ -1,0 +1,77 @@
+//! Games to take away.
+
+use kamisado::{Match, Record};
+use kamisado_online::Terms;
+use serde_json::Value;
+
+use crate::client::{Client, ask, get, get_as, two_players};
+use crate::database::databases;
+use crate::server::Server;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_and_all_own_games_are_downloaded_as_records_and_as_json() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = &server.host;
+        let (id, black, white) = two_players(host, Terms::default());
+        let mut client = Client::watch(host, &id, Some(&black)).await;
+        client.play("f8e7").await.expect("it is sent");
+        client.until(|client| client.game.ply() == 1).await;
+        client.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        client.until(|client| client.game.end().is_some()).await;
+
+        let (status, kept, text) = ask("GET", host, &format!("/api/games/{id}/record"), None);
+        assert_eq!((status, kept), (200, Some(format!("attachment; filename=\"kamisado-{id}.txt\""))));
+        let record: Record = text.parse().unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert_eq!(&record.game, client.game.game());
+        assert_eq!((record.tags.black.as_deref(), record.tags.get("game")), (Some("guest"), Some(id.as_str())));
+        let date = record.tags.date.expect("a date");
+        assert!(date.len() == 10 && date.starts_with("20"), "{date}");
+
+        let one: Match = serde_json::from_value(get(host, &format!("/api/games/{id}"))["match"].clone()).expect("JSON");
+        assert_eq!(&one, client.game.game());
+
+        let (status, kept, text) = ask("GET", host, "/api/games/export?format=record", Some(&white));
+        assert_eq!((status, kept.as_deref()), (200, Some("attachment; filename=\"kamisado-games.txt\"")));
+        assert_eq!(text.parse::<Record>().expect("a record").game, record.game);
+        let all = get_as(host, "/api/games/export?format=json", &black);
+        assert_eq!((all[0]["game"].as_str(), all.as_array().map(Vec::len)), (Some(id.as_str()), Some(1)));
+        let played: Match = serde_json::from_value(all[0]["match"].clone()).expect("a match");
+        assert_eq!(&played, client.game.game());
+
+        assert_eq!(ask("GET", host, "/api/games/export?format=json", None).0, 401);
+        assert_eq!(ask("GET", host, "/api/games/export?format=xml", Some(&black)).0, 400);
+        assert_eq!(ask("GET", host, "/api/games/nowhere/record", None).0, 404);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_games_are_one_download() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = &server.host;
+        let (id, black, white) = two_players(host, Terms::default());
+        // One game after the other, each the rematch of the one before: more than are read at once.
+        let mut game = id;
+        for _ in 0..55 {
+            let mut clients =
+                [Client::watch(host, &game, Some(&black)).await, Client::watch(host, &game, Some(&white)).await];
+            clients[0].send(r#"{"do":"resign"}"#).await.expect("it is sent");
+            for client in &mut clients {
+                client.until(|client| client.game.end().is_some()).await;
+                client.send(r#"{"do":"offer","offer":"rematch"}"#).await.expect("it is sent");
+            }
+            clients[0].until(|client| client.next.is_some()).await;
+            game = clients[0].next.clone().expect("it was told");
+        }
+        let all = get_as(host, "/api/games/export?format=json", &black);
+        let mut ids: Vec<&str> =
+            all.as_array().expect("a list").iter().filter_map(|one| one["game"].as_str()).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), 55);
+        let (_, _, text) = ask("GET", host, "/api/games/export?format=record", Some(&black));
+        assert_eq!(text.matches("[Game ").count(), 55);
+        assert_eq!(get_as(host, "/api/games?list=mine", &white)["games"].as_array().map(Vec::<Value>::len), Some(1));
+    }
+}

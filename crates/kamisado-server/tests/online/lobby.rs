@@ -1,0 +1,145 @@
+//! Looking for a game: lists, offers, pairing and the lobby.
+
+use kamisado_online::{Action, Terms};
+use serde_json::{Value, json};
+
+use crate::client::{Client, Person, Socket, ask, get, get_as, next_text, open_socket, post, two_players};
+use crate::database::databases;
+use crate::server::Server;
+
+const LONG: &str = r#"{"rules":{"match":"long"}}"#;
+const SHORT: &str = r#"{"rules":{"match":"single"}}"#;
+
+/// Looks for somebody to play: the status, the game and the side, and who it is.
+fn pair(host: &str, person: Option<&Person>, terms: &str) -> (u16, String, Value, Option<Person>) {
+    let ((status, answer), given) = post(host, "/api/pairing", person, terms);
+    let id = answer["game"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned();
+    assert_eq!(answer["link"], json!(format!("/game/{id}")));
+    (status, id, answer["you"].clone(), given)
+}
+
+/// Waits until the lobby shows something.
+async fn until(lobby: &mut Socket, is_so: impl Fn(&Value) -> bool) -> Value {
+    loop {
+        let shown = next_text(lobby).await.expect("a connection");
+        if is_so(&shown) {
+            return shown;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_who_look_for_the_same_game_find_each_other() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = &server.host;
+        let (status, first, you, ana) = pair(host, None, LONG);
+        assert_eq!(status, 201);
+        let (_, again, ..) = pair(host, ana.as_ref(), LONG);
+        assert_eq!(again, first, "whoever waits goes on waiting");
+        let (status, other, ..) = pair(host, None, SHORT);
+        assert!(status == 201 && other != first, "other terms are another game");
+        let (status, found, side, bo) = pair(host, None, LONG);
+        assert_eq!((status, &found), (200, &first));
+        assert_ne!(side, you);
+        let client = Client::watch(host, &found, bo.as_ref()).await;
+        assert!(client.game.has_begun());
+        let (status, new, ..) = pair(host, None, LONG);
+        assert!(status == 201 && new != first, "an offer is taken once");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_who_look_at_once_all_find_somebody() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let looking: Vec<_> = (0..10)
+            .map(|_| {
+                let host = server.host.clone();
+                tokio::task::spawn_blocking(move || pair(&host, None, LONG).1)
+            })
+            .collect();
+        let mut found = Vec::new();
+        for one in looking {
+            found.push(one.await.expect("no panic"));
+        }
+        found.sort();
+        assert!(found.chunks(2).all(|pair| pair[0] == pair[1]), "{found:?}");
+        assert_eq!(get(&server.host, "/api/games?list=playing")["games"].as_array().map(Vec::len), Some(5));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_is_withdrawn_by_its_maker_until_somebody_takes_it() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = &server.host;
+        let (_, id, _, ana) = pair(host, None, LONG);
+        let path = format!("/api/games/{id}");
+        let (_, _, _, bo) = pair(host, None, SHORT);
+        assert_eq!(ask("DELETE", host, &path, None).0, 403);
+        assert_eq!(ask("DELETE", host, &path, bo.as_ref()).0, 403);
+        assert_eq!(ask("DELETE", host, &path, ana.as_ref()).0, 204);
+        assert_eq!(ask("DELETE", host, "/api/games/nowhere", ana.as_ref()).0, 404);
+        assert_eq!(get_as(host, "/api/games?list=mine", &ana.expect("a session"))["games"], json!([]));
+        let ((status, answer), _) = post(host, &format!("{path}/seat"), bo.as_ref(), "");
+        assert_eq!(status, 409, "{answer}");
+        let (taken, black, _) = two_players(host, Terms::default());
+        assert_eq!(ask("DELETE", host, &format!("/api/games/{taken}"), Some(&black)).0, 409);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_tells_who_plays_and_whose_turn_it_is() {
+    for database in databases().await {
+        let mut server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mine = |host: &str, person: &Person| get_as(host, "/api/games?list=mine", person)["games"].clone();
+        let one = mine(&server.host, &black);
+        assert_eq!((&one[0]["game"], &one[0]["you"], &one[0]["yours"]), (&json!(id), &json!("black"), &json!(true)));
+        assert_eq!(one[0]["players"], json!({ "black": "guest", "white": "guest" }));
+        assert_eq!((&one[0]["free"], one.as_array().map(Vec::len)), (&Value::Null, Some(1)));
+        assert_eq!(mine(&server.host, &white)[0]["yours"], json!(false));
+        let mut client = Client::watch(&server.host, &id, Some(&black)).await;
+        client.play("f8e7").await.expect("it is sent");
+        client.until(|client| client.game.ply() == 1).await;
+        for restarted in [false, true] {
+            if restarted {
+                server.kill();
+                server = Server::start(&database.address);
+            }
+            let yours = [&black, &white].map(|person| mine(&server.host, person)[0]["yours"].clone());
+            assert_eq!(yours, [json!(false), json!(true)], "restarted: {restarted}");
+        }
+        let all = get(&server.host, "/api/games?list=playing")["games"].clone();
+        assert_eq!((&all[0]["you"], &all[0]["yours"]), (&Value::Null, &json!(false)), "a stranger has no turn");
+        assert_eq!(get(&server.host, "/api/games?list=mine")["games"], json!([]));
+        let resign = serde_json::to_string(&Action::Resign).expect("JSON");
+        let mut client = Client::watch(&server.host, &id, Some(&white)).await;
+        client.send(&resign).await.expect("it is sent");
+        client.until(|client| client.game.end().is_some()).await;
+        assert_eq!(mine(&server.host, &white), json!([]));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_shows_offers_and_turns_as_they_change() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = &server.host;
+        let (id, black, white) = two_players(host, Terms::default());
+        let mut lobby = open_socket(host, "/api/lobby", Some(&white)).await.expect("a connection");
+        let shown = until(&mut lobby, |shown| shown["playing"] == 1).await;
+        assert_eq!((&shown["offers"], &shown["turns"]), (&json!([]), &json!([])));
+        let (_, offer, _, ana) = pair(host, None, LONG);
+        let shown = until(&mut lobby, |shown| shown["offers"] != json!([])).await;
+        assert_eq!((&shown["offers"][0]["game"], &shown["offers"][0]["you"]), (&json!(offer), &Value::Null));
+        let mut first = Client::watch(host, &id, Some(&black)).await;
+        first.play("f8e7").await.expect("it is sent");
+        until(&mut lobby, |shown| shown["turns"] == json!([id])).await;
+        assert_eq!(ask("DELETE", host, &format!("/api/games/{offer}"), ana.as_ref()).0, 204);
+        until(&mut lobby, |shown| shown["offers"] == json!([])).await;
+        first.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        until(&mut lobby, |shown| shown["turns"] == json!([]) && shown["playing"] == 0).await;
+    }
+}

@@ -1,0 +1,83 @@
+//! Who is there, and what the clocks show to whoever comes.
+
+use kamisado_online::{Pace, Terms};
+use serde_json::{Value, json};
+
+use crate::client::{Client, post, two_players};
+use crate::database::databases;
+use crate::server::Server;
+
+/// For how long the server is down.
+const DOWN: std::time::Duration = std::time::Duration::from_secs(2);
+
+fn there(black: bool, white: bool, watching: u32) -> Value {
+    json!({ "black": black, "white": white, "watching": watching })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_and_watchers_are_told_who_is_there() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        assert_eq!(first.presence, there(true, false, 0));
+        let second = Client::watch(&server.host, &id, Some(&white)).await;
+        assert_eq!(second.presence, there(true, true, 0));
+        first.until(|client| client.presence == there(true, true, 0)).await;
+        let again = Client::watch(&server.host, &id, Some(&white)).await;
+        let third = Client::watch(&server.host, &id, None).await;
+        first.until(|client| client.presence == there(true, true, 1)).await;
+        // One of two connections is not all of them.
+        drop(second);
+        drop(third);
+        first.until(|client| client.presence == there(true, true, 0)).await;
+        drop(again);
+        first.until(|client| client.presence == there(true, false, 0)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_engine_is_always_there() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let body = r#"{"rules":{"match":"single"},"side":"black","engine":1}"#;
+        let ((_, made), person) = post(&server.host, "/api/games", None, body);
+        let client = Client::watch(&server.host, made["game"].as_str().expect("an id"), person.as_ref()).await;
+        assert_eq!(client.presence, there(true, true, 0));
+        assert_eq!(client.hello["players"]["white"], json!("engine 1"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_comes_late_sees_the_clocks_as_they_are_and_a_restart_costs_no_time() {
+    for database in databases().await {
+        let mut server = Server::start(&database.address);
+        let begun = std::time::Instant::now();
+        let pace = Pace::Fischer { seconds: 60, increment: 0 };
+        let (id, black, _) = two_players(&server.host, Terms { pace, ..Terms::default() });
+        let left = |client: &Client| {
+            assert_eq!(
+                (&client.hello["waits_for"], &client.hello["clock"]["white"]),
+                (&json!("black"), &json!(60_000))
+            );
+            client.hello["clock"]["black"].as_u64().expect("a clock")
+        };
+        let mut before = 60_000;
+        // Twice, because each time that the server was down counts, not only the last.
+        for kill in 1..3 {
+            let mut client = Client::watch(&server.host, &id, Some(&black)).await;
+            let shown = left(&client);
+            assert!(shown < before, "{shown} of {before}");
+            // Something is stored, so that the server is known to have run.
+            client.send(r#"{"say":"here"}"#).await.expect("it is sent");
+            client.until(|client| client.said.len() == kill).await;
+            server.kill();
+            std::thread::sleep(DOWN);
+            server = Server::start(&database.address);
+            before = shown;
+        }
+        let client = Client::watch(&server.host, &id, Some(&black)).await;
+        let spent = std::time::Duration::from_millis(60_000 - left(&client));
+        assert!(spent <= begun.elapsed() - 2 * DOWN, "{spent:?} of {:?}", begun.elapsed());
+    }
+}

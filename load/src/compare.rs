@@ -1,0 +1,90 @@
+//! The server and the relay under the same load.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::server::Server;
+
+/// The server and the relay under the same load.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Compare {
+    /// How many games are in play at once
+    #[arg(long, default_value_t = 5_000, value_parser = clap::value_parser!(u64).range(1..=9_000))]
+    games: u64,
+    /// For how many seconds they are played, on the server and on the relay
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=600))]
+    seconds: u64,
+    /// The address of the database
+    #[arg(long)]
+    database: String,
+    /// The program of the server
+    #[arg(long)]
+    server: PathBuf,
+}
+
+/// What came of a run.
+struct Outcome {
+    rate: f64,
+    errors: u64,
+    /// The part of the time of one processor that the server used.
+    work: f64,
+}
+
+impl Compare {
+    /// Runs both and prints what came of it. Errors among the games are an error.
+    pub(crate) fn run(self) -> io::Result<()> {
+        println!("{} games at once for {} s, on {} processors", self.games, self.seconds, processors());
+        let args = ["serve", "--port", "0", "--database", &self.database, "--rate", "100000"];
+        let server = Server::start(&self.server, &args)?;
+        println!("stored by: {}", server.settings().as_deref().unwrap_or("the server does not tell"));
+        let before = server.memory();
+        let ours = self.bots(&server, "server", false)?;
+        if let (Some((before, _)), Some((_, most))) = (before, server.memory()) {
+            let game = most.saturating_sub(before) / self.games / 1_024;
+            println!("memory: {} MiB before, at most {} MiB; {game} KiB a game", before >> 20, most >> 20);
+        }
+        drop(server);
+        let relay = Server::start(&std::env::current_exe()?, &["relay"])?;
+        let bare = self.bots(&relay, "relay", true)?;
+        println!("ratio: {:.2} of the relay's messages, with every move stored", ours.rate / bare.rate);
+        println!("work: {:.2} processors for the server, {:.2} for the relay", ours.work, bare.work);
+        match ours.errors + bare.errors {
+            0 => Ok(()),
+            errors => Err(io::Error::other(format!("{errors} errors"))),
+        }
+    }
+
+    /// Lets bots play, in a process of their own.
+    fn bots(&self, server: &Server, name: &str, relay: bool) -> io::Result<Outcome> {
+        let (games, seconds) = (self.games.to_string(), self.seconds.to_string());
+        let mut command = Command::new(std::env::current_exe()?);
+        command.args(["bots", &server.host, "--games", &games, "--seconds", &seconds]).stderr(Stdio::inherit());
+        if relay {
+            command.arg("--relay");
+        }
+        let before = server.work().unwrap_or_default();
+        let output = command.output()?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        let told: Value = serde_json::from_str(text.trim()).map_err(io::Error::other)?;
+        let number = |name: &str| told[name].as_f64().unwrap_or_default();
+        println!(
+            "{name}: {:.0} moves a second, {} moves, {} errors; sent to seen: median {:.1} ms, 99 % {:.1} ms, \
+             99.9 % {:.1} ms",
+            number("rate"),
+            told["moves"],
+            told["errors"],
+            number("median"),
+            number("99"),
+            number("99.9"),
+        );
+        let work = (server.work().unwrap_or_default() - before) / number("whole");
+        Ok(Outcome { rate: number("rate"), errors: told["errors"].as_u64().unwrap_or(u64::MAX), work })
+    }
+}
+
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}

@@ -1,0 +1,282 @@
+//! The server killed again and again under many games.
+
+use std::io;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use kamisado::{ByPlayer, MatchLength, MatchRules, Phase};
+use kamisado_online::{Event, Game, Pace, Terms, Time};
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+
+use crate::http::{get, post};
+use crate::server::Server;
+use crate::socket::Socket;
+
+/// The time on each clock at the beginning.
+const SECONDS: u32 = 3 * 60 * 60;
+/// How much more than a time in which the server was down may be charged to nobody: it writes down that it runs once a
+/// second, and opens its games before it can be reached.
+const LENIENCE: u64 = 1_500;
+/// How long the games may take to their end after the last kill.
+const TO_THE_END: Duration = Duration::from_secs(300);
+
+/// The server killed again and again under many games.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Faults {
+    /// How often it is killed
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    kills: u64,
+    /// How many games are in play
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..=1_000))]
+    games: u64,
+    /// What the moments of the kills and the turns come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The address of the database
+    #[arg(long)]
+    database: String,
+    /// The program of the server
+    #[arg(long)]
+    server: PathBuf,
+}
+
+/// A game as its players were shown it.
+struct Seen {
+    id: String,
+    sessions: [Option<String>; 2],
+    /// What was told, each with its number.
+    lines: Vec<String>,
+    game: Game,
+    /// Since when the player whose turn it is has been thinking.
+    since: u64,
+    chance: u64,
+}
+
+type Shared = Arc<Mutex<Seen>>;
+
+/// A time during which the server was certainly down, and until when it may have been, in thousandths of a second.
+#[derive(Clone, Copy)]
+struct Down {
+    killed: u64,
+    started: u64,
+    listening: u64,
+}
+
+impl Faults {
+    /// Kills, and checks after each restart that nothing is lost, stuck or charged.
+    pub(crate) async fn run(self) -> io::Result<()> {
+        let begin = Instant::now();
+        let args = ["serve", "--port", "0", "--database", &self.database, "--rate", "100000"];
+        let mut server = Server::start(&self.server, &args)?;
+        println!("{} kills under {} games, seed {}", self.kills, self.games, self.seed);
+        println!("stored by: {}", server.settings().as_deref().unwrap_or("the server does not tell"));
+        let mut games: Vec<Shared> = Vec::new();
+        for number in 0..self.games {
+            games.push(Arc::new(Mutex::new(make(&server.host, self.seed ^ (number << 32)).await?)));
+        }
+        // The players go on wherever the server is, and wait while it is nowhere.
+        let (place, places) = watch::channel(Some(server.host.clone()));
+        let players: Vec<_> = games.iter().map(|game| tokio::spawn(play(Arc::clone(game), places.clone()))).collect();
+        let (mut chance, mut downs, mut slowest) = (self.seed, Vec::new(), 0);
+        let mut told = shown(&games);
+        for kill in 1..=self.kills {
+            sleep(Duration::from_millis(20 + draw(&mut chance, 380))).await;
+            let killed = now();
+            server.kill()?;
+            place.send_replace(None);
+            sleep(Duration::from_millis(draw(&mut chance, 200))).await;
+            let started = now();
+            server = Server::start(&self.server, &args)?;
+            downs.push(Down { killed, started, listening: now() });
+            slowest = slowest.max(now() - started);
+            check(&server.host, &games, &downs)
+                .await
+                .map_err(|error| io::Error::other(format!("after kill {kill} (seed {}): {error}", self.seed)))?;
+            place.send_replace(Some(server.host.clone()));
+            if kill % 20 == 0 {
+                let (before, after) = (told, shown(&games));
+                told = after;
+                println!("{kill} kills: {after} entries were shown, {} more", after - before);
+            }
+        }
+        let stuck = || io::Error::other(format!("a game is stuck after the last kill (seed {})", self.seed));
+        let ends = async {
+            for player in players {
+                player.await.map_err(io::Error::other)?;
+            }
+            Ok::<_, io::Error>(())
+        };
+        timeout(TO_THE_END, ends).await.map_err(|_| stuck())??;
+        check(&server.host, &games, &downs).await?;
+        println!(
+            "every one of {} entries that were shown is there, {} of {} games were played to their end, no clock jumped; \
+             the slowest start took {slowest} ms; {:.0} s",
+            shown(&games),
+            games.iter().filter(|game| lock(game).game.end().is_some()).count(),
+            games.len(),
+            begin.elapsed().as_secs_f64(),
+        );
+        Ok(())
+    }
+}
+
+fn shown(games: &[Shared]) -> usize {
+    games.iter().map(|game| lock(game).lines.len()).sum()
+}
+
+fn lock(game: &Shared) -> MutexGuard<'_, Seen> {
+    game.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn terms() -> Terms {
+    let pace = Pace::Fischer { seconds: SECONDS, increment: 0 };
+    Terms { rules: MatchRules::new(MatchLength::Marathon), pace, rated: false }
+}
+
+async fn make(host: &str, chance: u64) -> io::Result<Seen> {
+    let mut body = serde_json::to_value(terms()).map_err(io::Error::other)?;
+    body["side"] = json!("black");
+    let (made, black) = post(host, "/api/games", None, &body.to_string()).await?;
+    let id = made["game"].as_str().ok_or_else(|| io::Error::other(made.to_string()))?.to_owned();
+    let (_, white) = post(host, &format!("/api/games/{id}/seat"), None, "").await?;
+    Ok(Seen { id, sessions: [black, white], lines: Vec::new(), game: Game::new(terms()), since: now(), chance })
+}
+
+/// Plays a game to its end, wherever the server is.
+async fn play(seen: Shared, mut places: watch::Receiver<Option<String>>) {
+    while lock(&seen).game.end().is_none() {
+        let place = places.borrow_and_update().clone();
+        if let Some(host) = place {
+            // Where it ends, the server is gone, or will be.
+            let _ = play_on(&seen, &host).await;
+            if lock(&seen).game.end().is_some() {
+                return;
+            }
+        }
+        // The next place, or the same one once more where a connection was lost for another reason.
+        let _ = timeout(Duration::from_millis(200), places.changed()).await;
+    }
+}
+
+/// Plays on until the connection is lost. What comes back counts as shown.
+async fn play_on(seen: &Shared, host: &str) -> io::Result<()> {
+    let (path, sessions) = {
+        let seen = lock(seen);
+        (format!("/api/games/{}/socket?after={}", seen.id, seen.lines.len()), seen.sessions.clone())
+    };
+    let [black, white] = sessions;
+    let mut sockets = ByPlayer {
+        black: Socket::open(host, &path, black.as_deref()).await?,
+        white: Socket::open(host, &path, white.as_deref()).await?,
+    };
+    let mut missed = 0;
+    for player in kamisado::Player::ALL {
+        let hello: Value = serde_json::from_str(&sockets[player].receive().await?).map_err(io::Error::other)?;
+        let before = lock(seen).lines.len() as u64;
+        missed = hello["hello"]["number"].as_u64().unwrap_or_default().saturating_sub(before);
+    }
+    for _ in 0..missed {
+        take(seen, &mut sockets).await?;
+    }
+    loop {
+        let (player, ply, turn) = {
+            let mut seen = lock(seen);
+            let turns = seen.game.game().legal_turns();
+            let Some(player) = seen.game.waits_for() else {
+                return Ok(());
+            };
+            let most = turns.len() as u64;
+            let place = usize::try_from(draw(&mut seen.chance, most)).unwrap_or_default();
+            let turn = turns.get(place).copied().ok_or_else(|| io::Error::other("no turn"))?;
+            (player, seen.game.ply(), turn)
+        };
+        sockets[player].send(json!({ "do": "turn", "ply": ply, "turn": turn }).to_string()).await?;
+        take(seen, &mut sockets).await?;
+        while must_pass(&lock(seen).game) {
+            take(seen, &mut sockets).await?;
+        }
+    }
+}
+
+fn must_pass(game: &Game) -> bool {
+    matches!(game.game().phase(), Phase::Move(_)) && game.game().position().must_pass()
+}
+
+/// Takes the next entry. It was shown when one of the players has it.
+async fn take(seen: &Shared, sockets: &mut ByPlayer<Socket>) -> io::Result<()> {
+    let line = sockets.black.receive().await?;
+    {
+        let mut seen = lock(seen);
+        let told: Value = serde_json::from_str(&line).map_err(io::Error::other)?;
+        if told["number"].as_u64() != Some(seen.lines.len() as u64 + 1) {
+            return Err(io::Error::other(format!("out of order: {line}")));
+        }
+        let at = told["at"].as_u64().unwrap_or_default();
+        if let Ok(event) = serde_json::from_value::<Event>(told) {
+            if !seen.game.apply(&event, Time(at)) {
+                return Err(io::Error::other(format!("it does not fit: {line}")));
+            }
+            seen.since = at;
+        }
+        seen.lines.push(line.clone());
+    }
+    let other = sockets.white.receive().await?;
+    if other == line { Ok(()) } else { Err(io::Error::other(format!("{other} is not {line}"))) }
+}
+
+/// Checks that everything that was shown is there, and that no clock jumped.
+async fn check(host: &str, games: &[Shared], downs: &[Down]) -> io::Result<()> {
+    for game in games {
+        let id = lock(game).id.clone();
+        let there = get(host, &format!("/api/games/{id}")).await?;
+        let wrong = |what: String| io::Error::other(format!("game {id}: {what}"));
+        let entries = there["entries"].as_array().ok_or_else(|| wrong(there.to_string()))?;
+        let seen = lock(game);
+        for (number, line) in seen.lines.iter().enumerate() {
+            let shown: Value = serde_json::from_str(line).map_err(io::Error::other)?;
+            if entries.get(number) != Some(&shown) {
+                return Err(wrong(format!("{line} was shown, and is {:?}", entries.get(number))));
+            }
+        }
+        // Where nothing happened that was not shown, it is known since when somebody has been thinking.
+        if let (true, Some(player), Some(left)) =
+            (entries.len() == seen.lines.len(), seen.game.waits_for(), seen.game.clock().left())
+        {
+            let name = json!(player);
+            let clock = there["clock"][name.as_str().unwrap_or_default()].as_u64();
+            let (clock, now) = clock.zip(there["now"].as_u64()).ok_or_else(|| wrong("no clock is told".to_owned()))?;
+            let charged = left[player].saturating_sub(clock);
+            let fair = bounds(seen.since, now, downs);
+            let is_fill = matches!(seen.game.game().phase(), Phase::Fill(_));
+            if !is_fill && !(fair.0..=fair.1).contains(&charged) {
+                return Err(wrong(format!("{charged} ms were charged, and not {} to {}", fair.0, fair.1)));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How much a player who has been thinking since a time may be charged for it.
+fn bounds(since: u64, now: u64, downs: &[Down]) -> (u64, u64) {
+    let (mut least, mut most) = (now.saturating_sub(since), now.saturating_sub(since));
+    for down in downs.iter().filter(|down| down.listening > since) {
+        most = most.saturating_sub(down.started.saturating_sub(down.killed.max(since)));
+        least = least.saturating_sub(down.listening.saturating_sub(down.killed.saturating_sub(LENIENCE).max(since)));
+    }
+    // The clocks of two processes may be read a little apart.
+    (least.saturating_sub(20), most + 20)
+}
+
+/// A number below another, by chance.
+fn draw(chance: &mut u64, below: u64) -> u64 {
+    *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (*chance >> 33) % below.max(1)
+}
+
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}

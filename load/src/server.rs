@@ -1,0 +1,102 @@
+//! The server as a process.
+
+use std::io::{self, BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+/// All bots are one client, which may do more than any other.
+const NO_LIMITS: [(&str, &str); 4] = [
+    ("KAMISADO_RATE", "100000"),
+    ("KAMISADO_REQUESTS", "0"),
+    ("KAMISADO_CONNECTIONS", "0"),
+    ("KAMISADO_CONNECTIONS_PER_CLIENT", "0"),
+];
+
+/// The server, or the relay, as a process, which is killed with it.
+pub(crate) struct Server {
+    process: Child,
+    /// `127.0.0.1:1234`.
+    pub(crate) host: String,
+    settings: Arc<Mutex<Option<String>>>,
+}
+
+impl Server {
+    /// Starts a program that prints an address when it listens there, and waits for that.
+    pub(crate) fn start(program: &Path, args: &[&str]) -> io::Result<Server> {
+        let mut process = Command::new(program)
+            .args(args)
+            .envs(NO_LIMITS)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(|error| io::Error::new(error.kind(), format!("{} did not start: {error}", program.display())))?;
+        let settings = Arc::default();
+        if let Some(errors) = process.stderr.take() {
+            let told = Arc::clone(&settings);
+            thread::spawn(move || listen(BufReader::new(errors), &told));
+        }
+        let mut lines = process.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines());
+        let host = lines.find_map(|line| address(&line.ok()?));
+        let mut server = Server { process, host: String::new(), settings };
+        server.host = host.ok_or_else(|| io::Error::other("the server told no address"))?;
+        // What it prints later is read, so that it never waits for that.
+        thread::spawn(move || lines.for_each(drop));
+        Ok(server)
+    }
+
+    /// The settings that keep what is stored, as the server told them.
+    pub(crate) fn settings(&self) -> Option<String> {
+        self.settings.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The memory that it uses now and the most that it has used, in bytes; none where the system does not tell.
+    pub(crate) fn memory(&self) -> Option<(u64, u64)> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
+        let value = |name: &str| {
+            let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+            Some(line.trim().trim_end_matches(" kB").parse::<u64>().ok()? * 1_024)
+        };
+        Some((value("VmRSS:")?, value("VmHWM:")?))
+    }
+
+    /// The time that it has used on all processors, in seconds; none where the system does not tell.
+    pub(crate) fn work(&self) -> Option<f64> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
+        let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
+        let ticks = |place: usize| fields.get(place)?.parse::<f64>().ok();
+        Some((ticks(11)? + ticks(12)?) / 100.0)
+    }
+
+    /// Ends it at once, as a power cut would.
+    pub(crate) fn kill(&mut self) -> io::Result<()> {
+        self.process.kill()?;
+        self.process.wait().map(drop)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.kill();
+    }
+}
+
+/// Passes on what goes wrong, and remembers the settings.
+fn listen(lines: impl BufRead, settings: &Mutex<Option<String>>) {
+    for line in lines.lines().map_while(Result::ok) {
+        let database = ["SQLite", "PostgreSQL"].into_iter().find_map(|name| Some((name, line.split_once(name)?.1)));
+        if let (true, Some((name, rest))) = (line.contains("synchronous"), database) {
+            let told = format!("{name}{}", rest.trim_end_matches('"'));
+            *settings.lock().unwrap_or_else(PoisonError::into_inner) = Some(told);
+        } else if line.to_lowercase().contains("error") {
+            eprintln!("server: {line}");
+        }
+    }
+}
+
+/// The address in a line such as `Kamisado is at http://127.0.0.1:1234/ (stop with Ctrl-C)`.
+fn address(line: &str) -> Option<String> {
+    Some(line.split("http://").nth(1)?.split('/').next()?.to_owned())
+}

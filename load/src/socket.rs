@@ -1,0 +1,46 @@
+//! The connections of bots.
+
+use std::io;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+
+/// The longest that a bot waits for anything before it counts an error.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The connection of a bot.
+pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Socket {
+    /// Opens a socket with a session.
+    pub(crate) async fn open(host: &str, path: &str, cookie: Option<&str>) -> io::Result<Socket> {
+        let mut request = format!("ws://{host}{path}").into_client_request().map_err(io::Error::other)?;
+        if let Some(cookie) = cookie {
+            request.headers_mut().insert("cookie", cookie.parse().map_err(io::Error::other)?);
+        }
+        let opened = timeout(PATIENCE, connect_async_with_config(request, None, true)).await;
+        Ok(Socket(opened.map_err(io::Error::other)?.map_err(io::Error::other)?.0))
+    }
+
+    pub(crate) async fn send(&mut self, text: String) -> io::Result<()> {
+        self.0.send(Message::text(text)).await.map_err(io::Error::other)
+    }
+
+    /// The next message that belongs to the game; who is there is of no interest to bots.
+    pub(crate) async fn receive(&mut self) -> io::Result<String> {
+        loop {
+            let next = timeout(PATIENCE, self.0.next()).await.map_err(io::Error::other)?;
+            match next.ok_or_else(|| io::Error::other("the connection was closed"))?.map_err(io::Error::other)? {
+                Message::Text(text) if text.starts_with("{\"presence\"") => {}
+                Message::Text(text) => return Ok(text.as_str().to_owned()),
+                Message::Close(_) => return Err(io::Error::other("the connection was closed")),
+                _ => {}
+            }
+        }
+    }
+}

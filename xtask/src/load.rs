@@ -1,0 +1,81 @@
+//! `cargo xtask load` and `cargo xtask measure faults`: the server under load, and killed under it.
+
+use std::env::consts::EXE_SUFFIX;
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::Command;
+use std::{fs, process};
+
+use crate::cargo;
+use crate::error::Error;
+use crate::page;
+use crate::postgres::Postgres;
+
+/// The option that names the database.
+const DATABASE: &str = "--database";
+
+/// Builds the server and the bots, and runs one of their commands with a database of its own.
+pub(crate) fn run(command: &str, mut args: Vec<OsString>) -> Result<(), Error> {
+    let database = take_database(&mut args)?;
+    let mut build = cargo::cargo_at_root();
+    build.args(["build", "--release", "--package", "kamisado-server", "--package", "kamisado-load"]);
+    page::succeed(build)?;
+    let programs = page::target_folder().join("release");
+    let mut load = Command::new(programs.join(format!("kamisado-load{EXE_SUFFIX}")));
+    load.arg(command).args(args).arg("--server").arg(programs.join(format!("kamisado-server{EXE_SUFFIX}")));
+    match database.as_deref() {
+        None | Some("sqlite") => with_file(load),
+        Some("postgres") => {
+            let postgres = Postgres::start().map_err(Error::Task)?;
+            page::succeed(with_address(load, &format!("{}/postgres", postgres.address)))
+        }
+        Some(address) => page::succeed(with_address(load, address)),
+    }
+}
+
+/// Runs it with a new SQLite file, beside what is built: the folder for temporary files may be no disk at all.
+fn with_file(load: Command) -> Result<(), Error> {
+    let folder = page::target_folder().join(format!("load-{}", process::id()));
+    let shown = |error| Error::Task(format!("{}: {error}", folder.display()));
+    fs::create_dir_all(&folder).map_err(shown)?;
+    let result = page::succeed(with_address(load, &address(&folder)));
+    // What is left in the folder does no harm.
+    let _ = fs::remove_dir_all(&folder);
+    result
+}
+
+fn address(folder: &Path) -> String {
+    format!("sqlite:{}", folder.join("kamisado.db").display())
+}
+
+fn with_address(mut load: Command, address: &str) -> Command {
+    load.args([DATABASE, address]);
+    load
+}
+
+/// Takes the database out of the arguments.
+fn take_database(args: &mut Vec<OsString>) -> Result<Option<String>, Error> {
+    let Some(place) = args.iter().position(|arg| arg == DATABASE) else {
+        return Ok(None);
+    };
+    args.remove(place);
+    if place == args.len() {
+        return Err(Error::Usage(format!("{DATABASE} needs sqlite, postgres or an address")));
+    }
+    Ok(Some(args.remove(place).to_string_lossy().into_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_database_is_taken_out_of_the_arguments() {
+        let mut args: Vec<OsString> =
+            ["--games", "5", DATABASE, "postgres", "--seconds", "1"].map(OsString::from).into();
+        assert_eq!(take_database(&mut args), Ok(Some("postgres".to_owned())));
+        assert_eq!(args, ["--games", "5", "--seconds", "1"]);
+        assert_eq!(take_database(&mut args), Ok(None));
+        assert!(matches!(take_database(&mut vec![DATABASE.into()]), Err(Error::Usage(_))));
+    }
+}
