@@ -14,7 +14,7 @@ async fn play(host: &str, black: &mut Browser, white: &mut Browser, body: Value)
     let id = made["game"].as_str().expect("an id").to_owned();
     assert_eq!(white.post(&format!("/api/games/{id}/seat"), Value::Null).0, 200);
     let mut loser = Client::watch(host, &id, Some(&white.person())).await;
-    if made_of_rounds(&loser) {
+    if is_series(&loser) {
         let stop = r#"{"do":"offer","offer":"stop"}"#;
         let mut other = Client::watch(host, &id, Some(&black.person())).await;
         other.send(stop).await.expect("it is sent");
@@ -27,7 +27,7 @@ async fn play(host: &str, black: &mut Browser, white: &mut Browser, body: Value)
     id
 }
 
-fn made_of_rounds(client: &Client) -> bool {
+fn is_series(client: &Client) -> bool {
     matches!(client.game.terms().rules.format, kamisado::Format::Series(_))
 }
 
