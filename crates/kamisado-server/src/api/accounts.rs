@@ -6,7 +6,6 @@ use axum::extract::State;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use kamisado::Player;
 use kamisado_online::Action;
 use serde::Deserialize;
 use serde_json::json;
@@ -110,8 +109,9 @@ pub(super) async fn delete(
 async fn leave_games(hall: &Hall, person: &str) -> Result<(), ApiError> {
     for game in hall.store().unfinished_of(person).await? {
         let room = games::find(hall, &game.id).await?;
-        let seat = Player::ALL.into_iter().find(|&player| game.seats[player].as_deref() == Some(person));
-        for (by, action) in seat.into_iter().flat_map(|by| [(by, Action::CallOff), (by, Action::Resign)]) {
+        for (by, action) in
+            game.seat_of(person).into_iter().flat_map(|by| [(by, Action::CallOff), (by, Action::Resign)])
+        {
             match room.ask(|answer| Call::Act { by, action, answer }).await {
                 // What the referee refuses has been done already, or is done by the other action.
                 Some(Ok(()) | Err(NotDone::Refused(_))) => {}

@@ -84,8 +84,8 @@ impl Store {
                     body
                 })
                 .collect();
-            let side = if game.seats.black.as_deref() == Some(person) { "black" } else { "white" };
-            let mut whole = json!({ "game": game.id, "terms": game.terms, "created": game.created, "side": side });
+            let (side, terms) = (game.seat_of(person), game.terms);
+            let mut whole = json!({ "game": game.id, "terms": terms, "created": game.created, "side": side });
             whole["entries"] = entries.into();
             games.push(whole);
         }

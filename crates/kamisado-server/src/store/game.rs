@@ -60,6 +60,9 @@ const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.black,
                        one.name, two.name FROM games \
                        LEFT JOIN people AS one ON one.id = games.black LEFT JOIN people AS two ON two.id = games.white";
 
+/// Which games are those of somebody.
+const OF_PERSON: &str = "(games.black = $1 OR games.white = $1)";
+
 impl Store {
     /// A game by its id.
     pub(crate) async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
@@ -124,15 +127,15 @@ impl Store {
 
     /// All games of somebody, the oldest first.
     pub(crate) async fn games_of(&self, person: &str) -> Result<Vec<GameRow>, StoreError> {
-        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE black = $1 OR white = $1 ORDER BY created, id"));
+        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE {OF_PERSON} ORDER BY games.created, games.id"));
         sqlx::query(select).bind(person).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
     /// The games of somebody that are not over.
     pub(crate) async fn unfinished_of(&self, person: &str) -> Result<Vec<GameRow>, StoreError> {
-        let which = "status <> 'over' AND (black = $1 OR white = $1)";
-        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE {which} ORDER BY created, id"));
-        sqlx::query(select).bind(person).fetch_all(&self.pool).await?.iter().map(read).collect()
+        let which = format!("games.status <> 'over' AND {OF_PERSON}");
+        let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id");
+        sqlx::query(sqlx::AssertSqlSafe(select)).bind(person).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
     /// All that happened in a game, in its order.

@@ -46,12 +46,6 @@ impl Store {
             .await?;
         Ok(())
     }
-
-    /// Somebody by id.
-    pub(crate) async fn person(&self, id: &str) -> Result<Option<PersonRow>, StoreError> {
-        let row = sqlx::query("SELECT id, name FROM people WHERE id = $1").bind(id).fetch_optional(&self.pool).await?;
-        row.map(|row| Ok(PersonRow { id: row.try_get(0)?, name: row.try_get(1)? })).transpose()
-    }
 }
 
 /// A time as databases hold it.
