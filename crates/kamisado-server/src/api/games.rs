@@ -146,7 +146,7 @@ pub(super) async fn find(hall: &Hall, id: &str) -> Result<Room, ApiError> {
 
 impl From<std::io::Error> for ApiError {
     fn from(error: std::io::Error) -> ApiError {
-        eprintln!("error: {error}");
+        tracing::error!(%error, "no chance");
         ApiError::try_again()
     }
 }

@@ -4,7 +4,6 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
-use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use kamisado::Player;
@@ -18,6 +17,8 @@ use super::error::ApiError;
 use super::games::find;
 use super::identity::known;
 use super::{Api, LARGEST};
+use crate::metrics::{METRICS, Refused};
+use crate::net::Stop;
 use crate::room::{Call, Line, Room};
 
 /// How many lines may wait for a reader before it is let go.
@@ -47,31 +48,19 @@ enum Sent {
 
 /// Opens the socket of a game.
 pub(super) async fn open(
-    State(Api { hall, rate }): State<Api>,
+    State(api): State<Api>,
     Path(id): Path<String>,
     Query(From { after }): Query<From>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    if !is_own_origin(&headers) {
-        return Err(ApiError::new(StatusCode::FORBIDDEN, "other-origin", "pages of other sites cannot play here"));
-    }
-    let room = find(&hall, &id).await?;
-    let person = known(hall.store(), &headers).await?.map(|who| who.person);
+    let room = find(&api.hall, &id).await?;
+    let person = known(api.hall.store(), &headers).await?.map(|who| who.person);
     let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST);
-    Ok(upgrade.on_upgrade(move |socket| serve(socket, room, person, after, rate)))
+    Ok(upgrade.on_upgrade(move |socket| serve(socket, room, person, after, api)))
 }
 
-/// Browsers tell from which page a socket is opened; a page of another site must not play in somebody's name.
-fn is_own_origin(headers: &HeaderMap) -> bool {
-    let Some(origin) = headers.get(ORIGIN).and_then(|value| value.to_str().ok()) else {
-        return true;
-    };
-    let host = headers.get(HOST).and_then(|value| value.to_str().ok());
-    host.is_some() && origin.split_once("://").map(|(_, rest)| rest) == host
-}
-
-async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after: u64, rate: u32) {
+async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after: u64, api: Api) {
     let (lines, mut news) = mpsc::channel::<Line>(BEHIND);
     let watch = |answer| Call::Watch { person, after, lines, answer };
     let Some((hello, missed)) = room.ask(watch).await else {
@@ -87,7 +76,7 @@ async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after:
         Some(())
     };
     if told.await.is_some() {
-        talk(&mut socket, &room, you, &mut news, Allowance::new(rate)).await;
+        talk(&mut socket, &room, you, &mut news, &api).await;
     }
     drop(news);
     room.tell(Call::Gone { by: you }).await;
@@ -99,10 +88,11 @@ async fn talk(
     room: &Room,
     you: Option<Player>,
     news: &mut mpsc::Receiver<Line>,
-    mut allowance: Allowance,
+    api: &Api,
 ) -> Option<()> {
     let mut pings = interval(PING);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut allowance = Allowance::new(api.rate);
     let (mut pinged, mut is_heard) = (Instant::now(), true);
     loop {
         tokio::select! {
@@ -110,6 +100,7 @@ async fn talk(
                 // A reader that has fallen too far behind is let go; it comes back and gets what it missed.
                 send(socket, Message::Text(line?.0)).await?;
             }
+            () = api.stop.told() => return send(socket, Stop::farewell()).await,
             _ = pings.tick() => {
                 if !is_heard {
                     return None;
@@ -120,8 +111,9 @@ async fn talk(
             message = socket.recv() => match message?.ok()? {
                 Message::Text(text) => {
                     let answer = if allowance.take() {
-                        hear(room, you, &text).await
+                        hear(room, you, &text, api.chat).await
                     } else {
+                        METRICS.refused(Refused::Messages);
                         Some(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", "slow down a little"))
                     };
                     if let Some(error) = answer {
@@ -147,7 +139,7 @@ async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
 }
 
 /// Does what a client sent; what is refused is answered, what is done comes as a line to everybody.
-async fn hear(room: &Room, you: Option<Player>, text: &str) -> Option<ApiError> {
+async fn hear(room: &Room, you: Option<Player>, text: &str, chat: bool) -> Option<ApiError> {
     let sent = match serde_json::from_str::<Sent>(text) {
         Ok(sent) => sent,
         Err(_) => {
@@ -161,6 +153,9 @@ async fn hear(room: &Room, you: Option<Player>, text: &str) -> Option<ApiError> 
     };
     let done = match sent {
         Sent::Act(action) => room.ask(|answer| Call::Act { by, action, answer }).await,
+        Sent::Say { .. } if !chat => {
+            return Some(ApiError::new(StatusCode::FORBIDDEN, "chat-off", "nobody can talk on this server"));
+        }
         Sent::Say { say: text } => room.ask(|answer| Call::Say { by, text, answer }).await,
     };
     match done {
@@ -204,18 +199,5 @@ mod tests {
         let mut allowance = Allowance::new(2);
         assert_eq!((0..6).filter(|_| allowance.take()).count(), 6);
         assert!(!allowance.take());
-    }
-
-    #[test]
-    fn a_page_of_another_site_cannot_play() {
-        let headers = |origin: &'static str| {
-            let mut headers = HeaderMap::new();
-            headers.insert(HOST, "kamisado.example:8080".parse().expect("a header"));
-            headers.insert(ORIGIN, origin.parse().expect("a header"));
-            headers
-        };
-        assert!(is_own_origin(&headers("https://kamisado.example:8080")));
-        assert!(!is_own_origin(&headers("https://other.example")) && !is_own_origin(&headers("null")));
-        assert!(is_own_origin(&HeaderMap::new()), "programs tell no origin");
     }
 }

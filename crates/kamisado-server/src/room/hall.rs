@@ -34,7 +34,7 @@ impl Hall {
             let id = game.id.clone();
             if let Err(error) = hall.build(game).await {
                 // One game that cannot be read must not keep the others from going on.
-                eprintln!("error: game {id} is left as it is: {error}");
+                tracing::error!(game = id, %error, "a game is left as it is");
             }
         }
         Ok(hall)

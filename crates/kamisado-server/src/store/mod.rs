@@ -3,10 +3,14 @@
 //! Reads go through a pool of connections. Whatever happens in games goes through one [`Writer`], which stores many
 //! things at once and says so only when they are safe on the disk.
 
+mod backup;
 mod error;
 mod game;
+mod heartbeat;
+mod lock;
 mod migration;
 mod person;
+mod restore;
 mod writer;
 
 use std::str::FromStr;
@@ -16,7 +20,9 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 
 pub(crate) use error::StoreError;
 pub(crate) use game::{GameRow, List, StoredEntry};
+pub(crate) use lock::Lock;
 pub(crate) use person::{Kind, PersonRow};
+pub(crate) use restore::restore;
 pub(crate) use writer::{Batch, Writer};
 
 /// The databases that can be used.
@@ -67,22 +73,14 @@ pub(crate) struct Store {
 impl Store {
     /// Opens a database by its address, makes it if it is a file that is not there, and brings its tables up to date.
     pub(crate) async fn open(url: &str) -> Result<Store, StoreError> {
-        sqlx::any::install_default_drivers();
-        let backend = Backend::of(url)?;
-        let options = AnyConnectOptions::from_str(&with_creation(url, backend))?;
-        let pool = AnyPoolOptions::new()
-            .max_connections(8)
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    for line in backend.greeting() {
-                        sqlx::query(*line).execute(&mut *connection).await?;
-                    }
-                    Ok(())
-                })
-            })
-            .connect_with(options)
-            .await?;
+        let (pool, backend) = connect(url, true).await?;
         migration::all().run(&pool).await?;
+        Ok(Store { pool, backend })
+    }
+
+    /// Opens a database that is there, and leaves its tables as they are.
+    pub(crate) async fn open_as_it_is(url: &str) -> Result<Store, StoreError> {
+        let (pool, backend) = connect(url, false).await?;
         Ok(Store { pool, backend })
     }
 
@@ -94,6 +92,26 @@ impl Store {
     pub(crate) async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+/// Connects to a database. A SQLite file that is not there is made, if it may be.
+async fn connect(url: &str, creates: bool) -> Result<(AnyPool, Backend), StoreError> {
+    sqlx::any::install_default_drivers();
+    let backend = Backend::of(url)?;
+    let url = if creates { with_creation(url, backend) } else { url.to_owned() };
+    let pool = AnyPoolOptions::new()
+        .max_connections(8)
+        .after_connect(move |connection, _| {
+            Box::pin(async move {
+                for line in backend.greeting() {
+                    sqlx::query(*line).execute(&mut *connection).await?;
+                }
+                Ok(())
+            })
+        })
+        .connect_with(AnyConnectOptions::from_str(&url)?)
+        .await?;
+    Ok((pool, backend))
 }
 
 /// A SQLite file that is not there is made.

@@ -5,7 +5,7 @@
 //! and nobody is told of a move that could be lost.
 
 use std::fmt::Write as _;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kamisado::Player;
 use kamisado_online::Time;
@@ -16,6 +16,7 @@ use tokio::time::MissedTickBehavior;
 use super::game::seat_column;
 use super::person::signed;
 use super::{Store, StoreError, StoredEntry};
+use crate::metrics::METRICS;
 use crate::now;
 
 /// The most batches that are stored in one transaction.
@@ -24,6 +25,9 @@ const MOST: usize = 512;
 const QUEUE: usize = 4_096;
 /// How often the server writes down that it runs, while nothing else is written.
 const HEARTBEAT: Duration = Duration::from_secs(1);
+
+/// How an entry begins that is a turn.
+const TURN: &str = "{\"event\":\"turn\"";
 
 /// What happened in one game at once, and what it changes in the lists.
 #[derive(Debug)]
@@ -72,15 +76,27 @@ async fn work(store: Store, mut batches: mpsc::Receiver<(Batch, oneshot::Sender<
             count = batches.recv_many(&mut taken, MOST) => if count == 0 { return },
             _ = heartbeat.tick() => {}
         }
+        let begun = Instant::now();
         let stored = write(&store, taken.iter().map(|(batch, _)| batch)).await;
         if let Err(error) = &stored {
-            eprintln!("error: nothing could be stored: {error}");
+            tracing::error!(%error, "nothing could be stored");
         }
+        count(stored.is_ok(), begun.elapsed(), &taken);
         for (_, done) in taken.drain(..) {
             // A game that does not wait any more is told by its entries when it is built anew.
             let _ = done.send(stored.is_ok());
         }
     }
+}
+
+/// Counts what was written. A heartbeat alone does not count.
+fn count(is_stored: bool, time: Duration, taken: &[(Batch, oneshot::Sender<bool>)]) {
+    if taken.is_empty() && is_stored {
+        return;
+    }
+    let entries = || taken.iter().flat_map(|(batch, _)| &batch.entries);
+    let moves = entries().filter(|entry| entry.body.starts_with(TURN)).count();
+    METRICS.wrote(is_stored, time, entries().count(), moves);
 }
 
 async fn write(store: &Store, batches: impl Iterator<Item = &Batch> + Clone + Send) -> Result<(), StoreError> {

@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Somebody with a session.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
-    cookie: String,
+    pub(crate) cookie: String,
 }
 
 /// What came back: the status and the JSON.
@@ -133,6 +133,16 @@ impl Client {
     pub(crate) async fn until(&mut self, is_so: impl Fn(&Client) -> bool) {
         while !is_so(self) {
             assert_eq!(self.take().await, Some(Ok(())));
+        }
+    }
+
+    /// Waits until the server closes the connection, and says with which code.
+    pub(crate) async fn close_code(&mut self) -> Option<u16> {
+        loop {
+            match timeout(PATIENCE, self.socket.next()).await.expect("a message in time")?.ok()? {
+                Message::Close(frame) => return frame.map(|frame| frame.code.into()),
+                _ => {}
+            }
         }
     }
 

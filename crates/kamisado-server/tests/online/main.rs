@@ -7,3 +7,4 @@ mod server;
 mod faults;
 mod matches;
 mod misuse;
+mod operations;
