@@ -28,7 +28,7 @@ impl Server {
 
     /// The same with other limits.
     pub(crate) fn start_with(database: &str, args: &[&str]) -> Server {
-        let mut command = program(&["serve", "--port", "0", "--database", database, "--log-level", "warn"]);
+        let mut command = program(&["serve", "--port", "0", "--database", database, "--log-level", "error"]);
         Server::of(command.args(args).stderr(Stdio::inherit()))
     }
 
