@@ -3,6 +3,7 @@
 mod cargo;
 mod clone;
 mod debian;
+mod deny;
 mod error;
 mod group;
 mod lint;
@@ -49,5 +50,6 @@ fn run(task: Task) -> Result<(), Error> {
         Task::Measure(measurement, args) => measure::run(measurement, args),
         Task::Screenshots => screenshots::run(),
         Task::Lint => lint::run(),
+        Task::Deny(subject) => deny::run(subject),
     }
 }
