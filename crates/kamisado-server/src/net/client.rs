@@ -1,6 +1,6 @@
 //! Who is at the other end.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::http::HeaderMap;
 
@@ -22,6 +22,11 @@ impl Client {
             }
             address => address,
         })
+    }
+
+    /// The address for those who know clients by nothing else.
+    pub(super) const fn address(self) -> SocketAddr {
+        SocketAddr::new(self.0, 0)
     }
 
     /// The client of whom a proxy tells. Only what the last proxy has added is believed: the rest came from the client.

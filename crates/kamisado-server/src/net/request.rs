@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::header::{RETRY_AFTER, SET_COOKIE, STRICT_TRANSPORT_SECURITY, UPGRADE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
@@ -77,9 +77,11 @@ impl Gate {
 
 /// Lets a request pass, or not, and writes down what came of it: the method, the way through the server, the status and
 /// the time. Nothing that a client could have sent as a secret is among them.
-pub(crate) async fn watch(State(gate): State<Gate>, request: Request, next: Next) -> Response {
+pub(crate) async fn watch(State(gate): State<Gate>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let client = gate.client(&request);
+    // What comes after this knows nothing of proxies.
+    request.extensions_mut().insert(ConnectInfo(client.address()));
     let (method, path) = (request.method().clone(), shown_path(&request));
     let is_limited = request.uri().path().starts_with(LIMITED);
     let is_secure = gate.is_secure(request.headers());

@@ -4,6 +4,7 @@ mod client;
 mod database;
 mod server;
 
+mod bots;
 mod faults;
 mod matches;
 mod misuse;

@@ -28,7 +28,10 @@ impl Server {
 
     /// The same with other limits.
     pub(crate) fn start_with(database: &str, args: &[&str]) -> Server {
-        let mut command = program(&["serve", "--port", "0", "--database", database, "--log-level", "error"]);
+        let mut command = program(&["serve", "--database", database, "--log-level", "error"]);
+        if !args.contains(&"--port") {
+            command.args(["--port", "0"]);
+        }
         Server::of(command.args(args).stderr(Stdio::inherit()))
     }
 
@@ -52,6 +55,13 @@ impl Server {
         }
         assert!(self.process.wait().expect("it has ended").success());
         log
+    }
+
+    /// Stops the server and starts it again on the same port.
+    pub(crate) fn restart(self, database: &str) -> Server {
+        let port = self.host.rsplit(':').next().expect("a port").to_owned();
+        self.stop();
+        Server::start_with(database, &["--port", &port, "--requests", "0", "--connections-per-client", "0"])
     }
 
     /// Ends the server at once, as a power cut would.
