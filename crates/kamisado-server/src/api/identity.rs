@@ -15,7 +15,7 @@ use crate::secret::secret;
 use crate::store::{Kind, PersonRow, Store};
 
 /// The name of the cookie.
-const NAME: &str = "kamisado-session";
+pub(super) const NAME: &str = "kamisado-session";
 /// How long the browser keeps it: a year, in seconds.
 const LIFE: u32 = 365 * 24 * 60 * 60;
 

@@ -1,14 +1,18 @@
 //! The interface for programs, of which the page is one.
 
 mod error;
+mod forms;
 mod games;
 mod identity;
+mod openapi;
+mod reference;
 mod socket;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::map_response;
-use axum::routing::{get, post};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 pub(crate) use error::ApiError;
 
@@ -32,13 +36,16 @@ pub(crate) struct Api {
     pub(crate) stop: Stop,
 }
 
-/// All addresses below `/api`.
+/// All addresses below `/api`. Each handler describes itself, so that nothing is there without being described.
 pub(crate) fn router(api: Api) -> Router {
-    Router::new()
-        .route("/api/games", get(games::list).post(games::create))
-        .route("/api/games/{id}", get(games::show))
-        .route("/api/games/{id}/seat", post(games::sit))
-        .route("/api/games/{id}/socket", get(socket::open))
+    let (router, document) = OpenApiRouter::with_openapi(openapi::head())
+        .routes(routes!(games::list, games::create))
+        .routes(routes!(games::show))
+        .routes(routes!(games::sit))
+        .routes(routes!(socket::open))
+        .split_for_parts();
+    router
+        .merge(reference::router(openapi::completed(document)))
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(map_response(headers::keep_nothing))
         .with_state(api)

@@ -12,6 +12,7 @@ use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
+use utoipa::IntoParams;
 
 use super::error::ApiError;
 use super::games::find;
@@ -31,7 +32,7 @@ const PING: Duration = Duration::from_secs(5);
 const BURST: u32 = 3;
 
 /// From where on somebody watches.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 pub(super) struct From {
     /// The number of the last entry that they know.
     #[serde(default)]
@@ -46,7 +47,16 @@ enum Sent {
     Say { say: String },
 }
 
-/// Opens the socket of a game.
+/// Opens the socket of a game: a WebSocket, on which everything comes that happens from an entry on. What is said there is
+/// described in docs/server.md.
+#[utoipa::path(get, path = "/api/games/{id}/socket",
+    params(("id" = String, Path, description = "The game."), From),
+    responses(
+        (status = 101, description = "The socket is open."),
+        (status = 404, description = "There is no such game.", body = serde_json::Value,
+            example = json!({ "error": "no-such-game", "message": "there is no such game" })),
+    )
+)]
 pub(super) async fn open(
     State(api): State<Api>,
     Path(id): Path<String>,

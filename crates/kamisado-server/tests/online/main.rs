@@ -9,3 +9,4 @@ mod faults;
 mod matches;
 mod misuse;
 mod operations;
+mod reference;
