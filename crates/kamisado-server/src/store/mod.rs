@@ -73,14 +73,19 @@ pub(crate) struct Store {
 impl Store {
     /// Opens a database by its address, makes it if it is a file that is not there, and brings its tables up to date.
     pub(crate) async fn open(url: &str) -> Result<Store, StoreError> {
-        let (pool, backend) = connect(url, true).await?;
+        sqlx::any::install_default_drivers();
+        let backend = Backend::of(url)?;
+        let options = AnyConnectOptions::from_str(&with_creation(url, backend))?;
+        let pool = connect(backend, options, 8).await?;
         migration::all().run(&pool).await?;
         Ok(Store { pool, backend })
     }
 
     /// Opens a database that is there, and leaves its tables as they are.
     pub(crate) async fn open_as_it_is(url: &str) -> Result<Store, StoreError> {
-        let (pool, backend) = connect(url, false).await?;
+        sqlx::any::install_default_drivers();
+        let backend = Backend::of(url)?;
+        let pool = connect(backend, AnyConnectOptions::from_str(url)?, 8).await?;
         Ok(Store { pool, backend })
     }
 
@@ -94,13 +99,10 @@ impl Store {
     }
 }
 
-/// Connects to a database. A SQLite file that is not there is made, if it may be.
-async fn connect(url: &str, creates: bool) -> Result<(AnyPool, Backend), StoreError> {
-    sqlx::any::install_default_drivers();
-    let backend = Backend::of(url)?;
-    let url = if creates { with_creation(url, backend) } else { url.to_owned() };
-    let pool = AnyPoolOptions::new()
-        .max_connections(8)
+/// Opens at most so many connections.
+async fn connect(backend: Backend, options: AnyConnectOptions, most: u32) -> Result<AnyPool, sqlx::Error> {
+    AnyPoolOptions::new()
+        .max_connections(most)
         .after_connect(move |connection, _| {
             Box::pin(async move {
                 for line in backend.greeting() {
@@ -109,9 +111,8 @@ async fn connect(url: &str, creates: bool) -> Result<(AnyPool, Backend), StoreEr
                 Ok(())
             })
         })
-        .connect_with(AnyConnectOptions::from_str(&url)?)
-        .await?;
-    Ok((pool, backend))
+        .connect_with(options)
+        .await
 }
 
 /// A SQLite file that is not there is made.

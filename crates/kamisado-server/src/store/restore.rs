@@ -3,13 +3,15 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
+use std::str::FromStr;
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use sqlx::any::AnyConnectOptions;
 use sqlx::{Any, Transaction};
 
 use super::backup::{End, Head, TableHead, VERSION};
-use super::{Backend, Store, StoreError, connect, migration};
+use super::{Backend, Store, StoreError, connect, migration, with_creation};
 
 /// Reads a file that a back-up wrote into a database in which there is nothing yet, and says how many rows there were.
 /// Everything happens in one transaction: if something is wrong, the database stays empty.
@@ -19,10 +21,12 @@ pub(crate) async fn restore(url: &str, path: &Path) -> Result<u64, StoreError> {
     if head.kamisado != "backup" || head.version != VERSION {
         return Err(lines.wrong("this is no back-up that this server reads"));
     }
-    if head.tables < 1 || head.tables > migration::LAST {
+    if !migration::is_known(head.tables) {
         return Err(lines.wrong("a newer server has written this; restore it with that one"));
     }
-    let (pool, backend) = connect(url, true).await?;
+    sqlx::any::install_default_drivers();
+    let backend = Backend::of(url)?;
+    let pool = connect(backend, AnyConnectOptions::from_str(&with_creation(url, backend))?, 1).await?;
     let mut transaction = pool.begin().await?;
     if !backend.tables(&mut transaction).await?.is_empty() {
         return Err(StoreError::NotEmpty);
