@@ -5,12 +5,14 @@ mod forms;
 mod games;
 mod identity;
 mod openapi;
+mod plain;
 mod reference;
 mod socket;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::map_response;
+use axum::routing::any;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -46,7 +48,9 @@ pub(crate) fn router(api: Api) -> Router {
         .split_for_parts();
     router
         .merge(reference::router(openapi::completed(document)))
+        .route("/api/{*nowhere}", any(plain::nowhere))
         .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(map_response(plain::retold))
         .layer(map_response(headers::keep_nothing))
         .with_state(api)
 }

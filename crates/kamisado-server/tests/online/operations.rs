@@ -174,6 +174,32 @@ async fn what_happens_is_counted_and_logged_without_secrets() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn every_refusal_has_the_same_form() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
+        let large = "x".repeat(8_192);
+        let asked = [
+            ("GET", "/api/games", "", 400, "bad-request"),
+            ("GET", "/api/games?list=all", "", 400, "bad-request"),
+            ("GET", "/api/nothing/here", "", 404, "no-such-address"),
+            ("PATCH", "/api/games", "", 405, "no-such-method"),
+            ("POST", "/api/games", large.as_str(), 413, "too-large"),
+            ("POST", "/api/games/nowhere/seat", "", 404, "no-such-game"),
+            ("GET", "/api/games/nowhere/socket", "", 400, "bad-request"),
+        ];
+        for (method, path, body, status, code) in asked {
+            let request = ureq::http::Request::builder().method(method).uri(format!("http://{}{path}", server.host));
+            let mut answer = agent.run(request.body(body).expect("a request")).expect("an answer");
+            let told: Value = serde_json::from_str(&answer.body_mut().read_to_string().expect("a text")).expect("JSON");
+            assert_eq!((answer.status().as_u16(), &told["error"]), (status, &json!(code)), "{method} {path}: {told}");
+            assert!(told["message"].as_str().is_some_and(|message| !message.is_empty()), "{told}");
+            assert_eq!(header(&answer, "cache-control"), "no-store");
+        }
+    }
+}
+
 fn secret_of(person: &Person) -> &str {
     person.cookie.split('=').nth(1).expect("a cookie with a value")
 }
