@@ -9,6 +9,7 @@ mod game;
 mod heartbeat;
 mod lock;
 mod migration;
+mod moderation;
 mod person;
 mod restore;
 mod writer;
