@@ -3,6 +3,7 @@
 mod cargo;
 mod clone;
 mod debian;
+mod deny;
 mod error;
 mod group;
 mod lint;
@@ -51,5 +52,6 @@ fn run(task: Task) -> Result<(), Error> {
         Task::Load(args) => load::run("compare", args),
         Task::Screenshots => screenshots::run(),
         Task::Lint => lint::run(),
+        Task::Deny(subject) => deny::run(subject),
     }
 }

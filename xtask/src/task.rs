@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 
+use crate::deny::Subject;
 use crate::error::Error;
 use crate::group::Group;
 use crate::measure::Measurement;
@@ -20,6 +21,8 @@ Tasks:
   screenshots                Take the pictures of the main pages into docs/pictures/
   puzzles                    Make the puzzles of the page anew
   lint                       Check formatting, lints and documentation, with warnings as errors
+  deny                       Check licences and sources of the dependencies, and that none is forbidden
+  advisories                 Ask whether faults of the dependencies are known; needs the network
 
 'cargo xtask TASK --help' tells more about a task. The game in the terminal: cargo run -p kamisado-cli -- play
 ";
@@ -74,6 +77,19 @@ All checks run, even after one has failed.
 Usage: cargo xtask lint
 ";
 
+const DENY_HELP: &str = "\
+Checks by cargo-deny that the dependencies are what deny.toml allows: licences, sources, and none that is forbidden.
+Where cargo-deny is missing it is built and put into target/tools, which takes some minutes.
+
+Usage: cargo xtask deny
+";
+
+const ADVISORIES_HELP: &str = "\
+Asks the database of RustSec, by cargo-deny, whether faults of the dependencies are known. It is fetched from the network.
+
+Usage: cargo xtask advisories
+";
+
 /// What the command line asks for.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Task {
@@ -95,6 +111,8 @@ pub(crate) enum Task {
     Screenshots,
     /// Check formatting, lints and documentation.
     Lint,
+    /// Check the dependencies.
+    Deny(Subject),
 }
 
 impl Task {
@@ -126,6 +144,12 @@ impl Task {
             Some("lint") if asks_for_help(&args) => Ok(Task::Help(LINT_HELP.to_owned())),
             Some("lint") if args.is_empty() => Ok(Task::Lint),
             Some("lint") => Err(Error::Usage("lint takes no arguments".to_owned())),
+            Some("deny") if asks_for_help(&args) => Ok(Task::Help(DENY_HELP.to_owned())),
+            Some("deny") if args.is_empty() => Ok(Task::Deny(Subject::Rules)),
+            Some("deny") => Err(Error::Usage("deny takes no arguments".to_owned())),
+            Some("advisories") if asks_for_help(&args) => Ok(Task::Help(ADVISORIES_HELP.to_owned())),
+            Some("advisories") if args.is_empty() => Ok(Task::Deny(Subject::Advisories)),
+            Some("advisories") => Err(Error::Usage("advisories takes no arguments".to_owned())),
             _ => Err(Error::Usage(format!("no task is called '{}'\n\n{HELP}", name.to_string_lossy()))),
         }
     }
@@ -315,6 +339,14 @@ mod tests {
         assert_eq!(parse("screenshots"), Ok(Task::Screenshots));
         assert_eq!(help("screenshots --help"), SCREENSHOTS_HELP);
         assert_eq!(usage("screenshots home"), "screenshots takes no arguments");
+    }
+
+    #[test]
+    fn deny_and_advisories_take_no_arguments() {
+        assert_eq!(parse("deny"), Ok(Task::Deny(Subject::Rules)));
+        assert_eq!(parse("advisories"), Ok(Task::Deny(Subject::Advisories)));
+        assert_eq!(help("deny --help"), DENY_HELP);
+        assert_eq!(usage("advisories now"), "advisories takes no arguments");
     }
 
     #[test]

@@ -6,7 +6,6 @@ use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTE
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
 
 use crate::page::File;
 use crate::{headers, page};
@@ -19,7 +18,7 @@ const NOT_BUILT: &str =
 
 /// Everything that is served: the interface for games, and the page.
 pub(crate) fn app(games: Router) -> Router {
-    games.route("/healthz", get(|| async { "well\n" })).fallback(file).layer(map_response(headers::add))
+    games.fallback(file).layer(map_response(headers::add))
 }
 
 /// A file of the page, or the page.
@@ -80,11 +79,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_server_says_that_it_is_well() {
-        assert_eq!(answer(Method::GET, "/healthz").await.status(), StatusCode::OK);
-    }
-
-    #[tokio::test]
     async fn every_page_has_the_same_answer_and_an_address_that_leads_nowhere_is_not_found() {
         let (page, missing) = if page::is_built() {
             (StatusCode::OK, StatusCode::NOT_FOUND)
@@ -101,7 +95,7 @@ mod tests {
 
     #[tokio::test]
     async fn every_answer_carries_the_headers_that_keep_others_out() {
-        for path in ["/", "/healthz", "/nowhere", "/assets/nothing.js"] {
+        for path in ["/", "/nowhere", "/assets/nothing.js"] {
             let answer = answer(Method::GET, path).await;
             let policy = answer.headers().get(CONTENT_SECURITY_POLICY).expect(path).to_str().expect("text");
             assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval';"), "{policy}");
@@ -114,7 +108,6 @@ mod tests {
     #[tokio::test]
     async fn nothing_can_be_sent_to_it() {
         assert_eq!(answer(Method::POST, "/").await.status(), StatusCode::METHOD_NOT_ALLOWED);
-        assert_eq!(answer(Method::DELETE, "/healthz").await.status(), StatusCode::METHOD_NOT_ALLOWED);
     }
 
     #[test]

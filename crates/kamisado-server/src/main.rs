@@ -1,6 +1,7 @@
-//! The binary `kamisado-server`: serves the page of Kamisado.
+//! The binary `kamisado-server`: serves the page of Kamisado and games over the network.
 
 mod account;
+mod admin;
 mod allowance;
 mod api;
 mod app;
@@ -8,10 +9,15 @@ mod args;
 mod browser;
 mod data;
 mod headers;
+mod health;
+mod log;
+mod metrics;
+mod net;
 mod page;
 mod room;
 mod secret;
 mod serve;
+mod settings;
 mod store;
 mod time;
 
@@ -23,8 +29,11 @@ use args::{Args, Command};
 use time::now;
 
 fn main() -> ExitCode {
-    let Args { command: Command::Serve(args) } = Args::parse();
-    match serve::run(&args) {
+    let done = match Args::parse().command {
+        Command::Serve(args) => serve::run(args),
+        Command::Admin(args) => admin::run(args),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");

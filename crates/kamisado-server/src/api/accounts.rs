@@ -34,6 +34,15 @@ struct Wanted {
 }
 
 /// Makes an account. Whoever asks as a guest stays the same person, and keeps its games.
+#[utoipa::path(post, path = "/api/accounts",
+    request_body(content = serde_json::Value, example = json!({ "name": "Ana", "password": "correct horse battery", "bot": false })),
+    responses(
+        (status = 201, description = "The account is there. The codes are told this once.", body = serde_json::Value,
+        example = json!({ "name": "Ana", "recovery_codes": ["k3x7-pq9w-za2m"] })),
+        (status = 409, description = "The name is taken, or looks like one that is.", body = serde_json::Value,
+        example = json!({ "error": "name-taken", "message": "this name is taken" })),
+    )
+)]
 pub(super) async fn create(
     State(api): State<Api>,
     Address(address): Address,
@@ -82,6 +91,13 @@ pub(super) fn checked(password: &str) -> Result<Password, ApiError> {
 }
 
 /// Everything that is kept about whoever asks, as one file.
+#[utoipa::path(get, path = "/api/me/export",
+    responses(
+        (status = 200, description = "Everything that is kept about whoever asks, in one file."),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+    )
+)]
 pub(super) async fn export(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
     let session = session(hall.store(), &headers).await?.filter(|session| !session.is_token);
     let session = session.ok_or_else(ApiError::unknown)?;
@@ -91,6 +107,14 @@ pub(super) async fn export(State(Api { hall, .. }): State<Api>, headers: HeaderM
 }
 
 /// Deletes the account. Its games stay, under the name of nobody; those in play are given up.
+#[utoipa::path(delete, path = "/api/me",
+    request_body(content = serde_json::Value, example = json!({ "password": "correct horse battery" })),
+    responses(
+        (status = 204, description = "The account is gone; its games stay under the name of nobody."),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+    )
+)]
 pub(super) async fn delete(
     State(api): State<Api>,
     Address(address): Address,

@@ -2,15 +2,18 @@
 
 use std::io;
 
+use axum::http::HeaderMap;
+
 use crate::account::{Ceremonies, Keeper, Tries};
+use crate::settings::{PublicUrl, Settings};
 
 /// How people come in: what all addresses about accounts work with.
 #[derive(Clone)]
 pub(crate) struct Door {
-    /// Whether a proxy stands before the server, whose word about addresses and TLS is believed.
-    pub(crate) trusted_proxy: bool,
+    /// Whether a proxy stands before the server, whose word about TLS is believed.
+    behind_proxy: bool,
     /// The address of the page as people type it, where it is not that of the request.
-    pub(crate) public_url: Option<String>,
+    pub(super) public_url: Option<PublicUrl>,
     /// Who checks passwords.
     pub(super) keeper: Keeper,
     /// How often signing in was tried.
@@ -20,14 +23,18 @@ pub(crate) struct Door {
 }
 
 impl Door {
-    /// A door with no proxy before it.
-    pub(crate) fn new() -> io::Result<Door> {
+    pub(crate) fn new(settings: &Settings) -> io::Result<Door> {
         Ok(Door {
-            trusted_proxy: false,
-            public_url: None,
+            behind_proxy: settings.behind_proxy,
+            public_url: settings.public_url.clone(),
             keeper: Keeper::new()?,
             tries: Tries::default(),
             ceremonies: Ceremonies::default(),
         })
+    }
+
+    /// Whether a request came by TLS, which the server itself does not speak: a proxy before it says so.
+    pub(super) fn is_by_tls(&self, headers: &HeaderMap) -> bool {
+        self.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https")
     }
 }

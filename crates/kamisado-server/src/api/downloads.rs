@@ -22,14 +22,14 @@ use crate::store::{GameRow, List, Store, StoreError};
 const PAGE: u32 = 50;
 
 /// In which form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Form {
     Record,
     Json,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
 pub(super) struct Asked {
     format: Form,
 }
@@ -46,6 +46,13 @@ struct Taken<'a> {
 }
 
 /// The record of a game, as far as it has been played.
+#[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path, description = "The game.")),
+    responses(
+        (status = 200, description = "The record as text."),
+        (status = 404, description = "There is no such game.", body = serde_json::Value,
+        example = json!({ "error": "no-such-game", "message": "there is no such game" })),
+    )
+)]
 pub(super) async fn record(State(Api { hall, .. }): State<Api>, Path(id): Path<String>) -> Result<Response, ApiError> {
     let room = find(&hall, &id).await?;
     let shown = room.ask(|answer| Call::Show { person: None, answer }).await.ok_or_else(ApiError::try_again)?;
@@ -56,6 +63,11 @@ pub(super) async fn record(State(Api { hall, .. }): State<Api>, Path(id): Path<S
 }
 
 /// All games of the asker that are over, in one download. They are read while they are sent, some at a time.
+#[utoipa::path(get, path = "/api/games/export", params(Asked),
+    responses(
+        (status = 200, description = "All finished games in one file."),
+    )
+)]
 pub(super) async fn export(
     State(Api { hall, .. }): State<Api>,
     Query(Asked { format }): Query<Asked>,

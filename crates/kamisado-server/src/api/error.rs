@@ -17,7 +17,7 @@ pub(crate) struct ApiError {
 }
 
 impl ApiError {
-    pub(super) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> ApiError {
+    pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> ApiError {
         ApiError { status, code, message: message.into() }
     }
 
@@ -62,7 +62,7 @@ impl IntoResponse for ApiError {
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         // What the database says is for the people who run the server.
-        eprintln!("error: {error}");
+        tracing::error!(%error, "not stored");
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "not-stored", "the server cannot store anything now; try again")
     }
 }

@@ -10,9 +10,11 @@ use kamisado_engine::Level;
 use kamisado_online::{Terms, Time};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use utoipa::{IntoParams, ToSchema};
 
 use super::Api;
 use super::error::ApiError;
+use super::forms::TermsForm;
 use super::identity::{known, known_or_guest};
 use super::permit::{may_make, may_sit};
 use crate::now;
@@ -21,13 +23,15 @@ use crate::secret::{game_id, secret};
 use crate::store::{GameRow, Kind, List, PersonRow};
 
 /// What is asked for when a game is made.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct NewGame {
+pub(super) struct NewGame {
     #[serde(flatten)]
+    #[schema(value_type = TermsForm)]
     terms: Terms,
     /// The own side; by chance if it is not told.
     #[serde(default)]
+    #[schema(value_type = Option<String>)]
     side: Option<Player>,
     /// The level of the server's engine, if it is to be the opponent.
     #[serde(default)]
@@ -38,8 +42,10 @@ struct NewGame {
 }
 
 /// Which games are listed.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 pub(super) struct Listed {
+    /// `offers` for those that wait for anybody, `playing` for those in play.
+    #[param(value_type = String)]
     list: List,
     /// Only those made before this time; the last one of a page gives the next page.
     #[serde(default)]
@@ -49,7 +55,14 @@ pub(super) struct Listed {
 /// How many games are listed at once.
 const PAGE: u32 = 50;
 
-/// The games that wait for anybody, those in play, or the asker's own that are not over.
+/// The games that wait for anybody, those in play, or the asker's own that are not over, the newest first.
+#[utoipa::path(get, path = "/api/games", params(Listed), responses(
+    (status = 200, description = "At most 50 games.", body = Value, example = json!({ "games": [{
+        "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "pace": "none", "rated": false },
+        "created": 1_700_000_000_000u64, "free": "white", "players": { "black": "Ana", "white": null },
+        "you": null, "yours": false
+    }] })),
+))]
 pub(super) async fn list(
     State(Api { hall, .. }): State<Api>,
     Query(Listed { list, before }): Query<Listed>,
@@ -80,6 +93,18 @@ pub(super) fn listed(game: &GameRow, person: Option<&str>, turns: &Turns) -> Val
 }
 
 /// Makes a game and gives its maker a seat. The other seat is for whoever comes by the link.
+#[utoipa::path(post, path = "/api/games",
+    request_body(content = NewGame, example = json!({
+        "rules": { "match": "standard" }, "pace": { "fischer": { "seconds": 300, "increment": 3 } }, "side": "black",
+        "public": true
+    })),
+    responses(
+        (status = 201, description = "The game is there.", body = Value,
+            example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
+        (status = 400, description = "It could not be played.", body = Value,
+            example = json!({ "error": "bad-request", "message": "unknown field `colour`" })),
+    )
+)]
 pub(super) async fn create(
     State(Api { hall, .. }): State<Api>,
     headers: HeaderMap,
@@ -131,6 +156,13 @@ pub(super) async fn make(
 }
 
 /// Withdraws an offer that nobody has taken.
+#[utoipa::path(delete, path = "/api/games/{id}", params(("id" = String, Path, description = "The game.")),
+    responses(
+        (status = 204, description = "The offer is withdrawn."),
+        (status = 404, description = "There is no such game.", body = serde_json::Value,
+        example = json!({ "error": "no-such-game", "message": "there is no such game" })),
+    )
+)]
 pub(super) async fn withdraw(
     State(Api { hall, .. }): State<Api>,
     Path(id): Path<String>,
@@ -153,7 +185,15 @@ async fn seat_engine(hall: &Hall, id: &str, level: Level) -> Result<(), ApiError
     Ok(())
 }
 
-/// Takes the free seat.
+/// Takes the free seat, or comes back to the own one.
+#[utoipa::path(post, path = "/api/games/{id}/seat", params(("id" = String, Path, description = "The game.")), responses(
+    (status = 200, description = "The seat is yours.", body = Value,
+        example = json!({ "game": "k3x7pq9wza2m", "you": "white" })),
+    (status = 404, description = "There is no such game.", body = Value,
+        example = json!({ "error": "no-such-game", "message": "there is no such game" })),
+    (status = 409, description = "Both seats are taken.", body = Value,
+        example = json!({ "error": "no-seat", "message": "both seats are taken" })),
+))]
 pub(super) async fn sit(
     State(Api { hall, .. }): State<Api>,
     Path(id): Path<String>,
@@ -170,6 +210,19 @@ pub(super) async fn sit(
 }
 
 /// A game with everything that happened in it, and the match as programs exchange it.
+#[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path, description = "The game.")), responses(
+    (status = 200, description = "The game.", body = Value, example = json!({
+        "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "pace": "none", "rated": false },
+        "you": null, "players": { "black": "guest", "white": "engine 3" }, "number": 3, "now": 1_700_000_100_000u64,
+        "entries": [
+            { "number": 1, "at": 1_700_000_000_000u64, "event": "seated", "player": "white", "name": "engine 3" },
+            { "number": 2, "at": 1_700_000_000_000u64, "event": "begun" },
+            { "number": 3, "at": 1_700_000_009_000u64, "event": "turn", "turn": "f8e7" }
+        ]
+    })),
+    (status = 404, description = "There is no such game.", body = Value,
+        example = json!({ "error": "no-such-game", "message": "there is no such game" })),
+))]
 pub(super) async fn show(
     State(Api { hall, .. }): State<Api>,
     Path(id): Path<String>,
@@ -194,7 +247,7 @@ pub(super) async fn find(hall: &Hall, id: &str) -> Result<Room, ApiError> {
 
 impl From<std::io::Error> for ApiError {
     fn from(error: std::io::Error) -> ApiError {
-        eprintln!("error: {error}");
+        tracing::error!(%error, "no chance");
         ApiError::try_again()
     }
 }

@@ -14,7 +14,7 @@ use crate::secret::{mark, secret};
 use crate::store::{Kind, NewSession, PersonRow, SessionRow, Store};
 
 /// The name of the cookie.
-const NAME: &str = "kamisado-session";
+pub(super) const NAME: &str = "kamisado-session";
 /// How long the browser keeps it: a year, in seconds.
 const LIFE: u32 = 365 * 24 * 60 * 60;
 /// How much of what a browser calls itself is kept.

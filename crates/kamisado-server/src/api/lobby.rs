@@ -23,6 +23,11 @@ const BEAT: Duration = Duration::from_secs(1);
 const PING: u32 = 5;
 
 /// Opens the socket of the lobby.
+#[utoipa::path(get, path = "/api/lobby",
+    responses(
+        (status = 101, description = "The socket is open."),
+    )
+)]
 pub(super) async fn open(
     State(Api { hall, .. }): State<Api>,
     headers: HeaderMap,

@@ -6,27 +6,36 @@ mod body;
 mod door;
 mod downloads;
 mod error;
+mod forms;
 mod games;
 mod identity;
 mod lobby;
-mod origin;
+mod openapi;
 mod pairing;
 mod passkeys;
 mod people;
 mod permit;
+mod plain;
 mod proof;
 mod ratings;
+mod reference;
 mod sessions;
 mod socket;
 mod tokens;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn_with_state;
-use axum::routing::{delete, get, post, put};
+use axum::middleware::map_response;
+use axum::routing::any;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 pub(crate) use door::Door;
 
+pub(crate) use error::ApiError;
+
+use crate::headers;
+use crate::net::Stop;
 use crate::room::Hall;
 
 /// The largest message that is read, in bytes. Nothing that is sent comes near it.
@@ -43,42 +52,49 @@ pub(crate) struct Api {
     pub(crate) door: Door,
     /// Whether players can talk to each other.
     pub(crate) chat: bool,
+    /// The end of the server, which sockets tell their clients.
+    pub(crate) stop: Stop,
 }
 
-/// All addresses below `/api`.
+/// All addresses below `/api`. Each handler describes itself, so that nothing is there without being described.
 pub(crate) fn router(api: Api) -> Router {
-    Router::new()
-        .route("/api/games", get(games::list).post(games::create))
-        .route("/api/games/export", get(downloads::export))
-        .route("/api/games/{id}", get(games::show).delete(games::withdraw))
-        .route("/api/games/{id}/record", get(downloads::record))
-        .route("/api/games/{id}/seat", post(games::sit))
-        .route("/api/games/{id}/socket", get(socket::open))
-        .route("/api/pairing", post(pairing::pair))
-        .route("/api/lobby", get(lobby::open))
-        .route("/api/me", get(people::me).delete(accounts::delete))
-        .route("/api/me/export", get(accounts::export))
-        .route("/api/me/password", put(sessions::change_password))
-        .route("/api/me/recovery-codes", post(sessions::renew_codes))
-        .route("/api/accounts", post(accounts::create))
-        .route("/api/session", post(sessions::sign_in).delete(sessions::sign_out))
-        .route("/api/sessions", get(sessions::list))
-        .route("/api/sessions/{id}", delete(sessions::end))
-        .route("/api/tokens", get(tokens::list).post(tokens::create))
-        .route("/api/tokens/{id}", delete(sessions::end))
-        .route("/api/passkeys", get(passkeys::list))
-        .route("/api/passkeys/{id}", delete(passkeys::remove))
-        .route("/api/passkeys/register/start", post(passkeys::start_registration))
-        .route("/api/passkeys/register/finish", post(passkeys::finish_registration))
-        .route("/api/passkeys/login/start", post(passkeys::start_login))
-        .route("/api/passkeys/login/finish", post(passkeys::finish_login))
-        .route("/api/people/{name}", get(people::profile))
-        .route("/api/ratings/{length}", get(ratings::table))
-        .route("/api/history", get(ratings::history))
-        .route("/api/blocks", get(people::blocks))
-        .route("/api/blocks/{name}", put(people::block).delete(people::unblock))
-        .route("/api/reports", post(people::report))
-        .layer(from_fn_with_state(api.clone(), origin::guard))
+    let (router, document) = OpenApiRouter::with_openapi(openapi::head())
+        .routes(routes!(games::list, games::create))
+        .routes(routes!(downloads::export))
+        .routes(routes!(games::show, games::withdraw))
+        .routes(routes!(downloads::record))
+        .routes(routes!(games::sit))
+        .routes(routes!(socket::open))
+        .routes(routes!(pairing::pair))
+        .routes(routes!(lobby::open))
+        .routes(routes!(people::me, accounts::delete))
+        .routes(routes!(accounts::export))
+        .routes(routes!(sessions::change_password))
+        .routes(routes!(sessions::renew_codes))
+        .routes(routes!(accounts::create))
+        .routes(routes!(sessions::sign_in, sessions::sign_out))
+        .routes(routes!(sessions::list))
+        .routes(routes!(sessions::end))
+        .routes(routes!(tokens::list, tokens::create))
+        .routes(routes!(tokens::end))
+        .routes(routes!(passkeys::list))
+        .routes(routes!(passkeys::remove))
+        .routes(routes!(passkeys::start_registration))
+        .routes(routes!(passkeys::finish_registration))
+        .routes(routes!(passkeys::start_login))
+        .routes(routes!(passkeys::finish_login))
+        .routes(routes!(people::profile))
+        .routes(routes!(ratings::table))
+        .routes(routes!(ratings::history))
+        .routes(routes!(people::blocks))
+        .routes(routes!(people::block, people::unblock))
+        .routes(routes!(people::report))
+        .split_for_parts();
+    router
+        .merge(reference::router(openapi::completed(document)))
+        .route("/api/{*nowhere}", any(plain::nowhere))
         .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(map_response(plain::retold))
+        .layer(map_response(headers::keep_nothing))
         .with_state(api)
 }

@@ -25,6 +25,13 @@ static TURN: Mutex<()> = Mutex::const_new(());
 
 /// Takes the oldest public offer of exactly these terms that somebody else made; where there is none, makes one. Whoever
 /// waits already goes on waiting.
+#[utoipa::path(post, path = "/api/pairing",
+    request_body(content = serde_json::Value, example = json!({ "rules": { "match": "single" }, "pace": { "fischer": { "seconds": 300, "increment": 3 } }, "rated": false })),
+    responses(
+        (status = 201, description = "An offer was made, or with the status 200 one was taken.", body = serde_json::Value,
+        example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
+    )
+)]
 pub(super) async fn pair(
     State(Api { hall, .. }): State<Api>,
     headers: HeaderMap,

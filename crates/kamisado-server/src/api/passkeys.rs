@@ -20,7 +20,6 @@ use super::address::Address;
 use super::body::{read, text};
 use super::error::ApiError;
 use super::identity::owner;
-use super::origin::is_by_tls;
 use super::sessions::admit;
 use super::{Api, Door};
 use crate::account::Ceremony;
@@ -34,6 +33,16 @@ const MOST: usize = 20;
 const LONGEST: usize = 40;
 
 /// Asks the device to make a key. It is one that the device finds by itself, so that no name has to be typed.
+#[utoipa::path(post, path = "/api/passkeys/register/start",
+    responses(
+        (status = 200, description = "What the browser is to ask of the device.", body = serde_json::Value,
+        example = json!({ "ceremony": "9f2c", "publicKey": {} })),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        (status = 409, description = "The page was opened by a number, not by a name.", body = serde_json::Value,
+        example = json!({ "error": "no-passkeys-here", "message": "passkeys need a server with a name: open the page by its name, not by a number" })),
+    )
+)]
 pub(super) async fn start_registration(State(api): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
     let own = owner(api.hall.store(), &headers).await?;
     let keys = api.hall.store().passkeys_of(&own.person).await?;
@@ -63,6 +72,15 @@ struct Made {
 }
 
 /// Keeps the key that the device made.
+#[utoipa::path(post, path = "/api/passkeys/register/finish",
+    request_body(content = serde_json::Value, example = json!({ "ceremony": "9f2c", "credential": {}, "name": "phone" })),
+    responses(
+        (status = 201, description = "The passkey is kept.", body = serde_json::Value,
+        example = json!({ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null })),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+    )
+)]
 pub(super) async fn finish_registration(
     State(api): State<Api>,
     headers: HeaderMap,
@@ -85,6 +103,14 @@ pub(super) async fn finish_registration(
 }
 
 /// Asks the device for a key that it has for this server, whosever it is.
+#[utoipa::path(post, path = "/api/passkeys/login/start",
+    responses(
+        (status = 200, description = "What the browser is to ask of the device.", body = serde_json::Value,
+        example = json!({ "ceremony": "9f2c", "publicKey": {} })),
+        (status = 409, description = "The page was opened by a number, not by a name.", body = serde_json::Value,
+        example = json!({ "error": "no-passkeys-here", "message": "passkeys need a server with a name: open the page by its name, not by a number" })),
+    )
+)]
 pub(super) async fn start_login(
     State(api): State<Api>,
     Address(address): Address,
@@ -108,6 +134,13 @@ struct Shown {
 }
 
 /// Signs in whoever has the key.
+#[utoipa::path(post, path = "/api/passkeys/login/finish",
+    request_body(content = serde_json::Value, example = json!({ "ceremony": "9f2c", "credential": {} })),
+    responses(
+        (status = 200, description = "Signed in; the session is in a cookie.", body = serde_json::Value,
+        example = json!({ "name": "Ana" })),
+    )
+)]
 pub(super) async fn finish_login(
     State(api): State<Api>,
     headers: HeaderMap,
@@ -131,6 +164,14 @@ pub(super) async fn finish_login(
 }
 
 /// The passkeys of whoever asks.
+#[utoipa::path(get, path = "/api/passkeys",
+    responses(
+        (status = 200, description = "The passkeys.", body = serde_json::Value,
+        example = json!([{ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null }])),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+    )
+)]
 pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
     let own = owner(hall.store(), &headers).await?;
     let keys = hall.store().passkeys_of(&own.person).await?;
@@ -138,6 +179,13 @@ pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap
 }
 
 /// Forgets a passkey.
+#[utoipa::path(delete, path = "/api/passkeys/{id}", params(("id" = String, Path, description = "The passkey.")),
+    responses(
+        (status = 204, description = "It is forgotten."),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+    )
+)]
 pub(super) async fn remove(
     State(Api { hall, .. }): State<Api>,
     Path(id): Path<String>,
@@ -167,10 +215,10 @@ fn ask(api: &Api, mut question: Value, ceremony: Ceremony) -> Result<Response, A
 /// The server as devices know it: by the address under which people open the page.
 fn site(door: &Door, headers: &HeaderMap) -> Result<Webauthn, ApiError> {
     let origin = match &door.public_url {
-        Some(url) => url.clone(),
+        Some(url) => url.origin().to_owned(),
         None => {
             let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-            format!("http{}://{host}", if is_by_tls(door, headers) { "s" } else { "" })
+            format!("http{}://{host}", if door.is_by_tls(headers) { "s" } else { "" })
         }
     };
     let no_name = || {

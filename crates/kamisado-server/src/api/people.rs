@@ -24,6 +24,13 @@ const LONGEST: usize = 1_000;
 const MOST: i64 = 20;
 
 /// Who is asking.
+#[utoipa::path(get, path = "/api/me",
+    responses(
+        (status = 200, description = "Who is asking; nothing where nobody is known.", body = serde_json::Value,
+        example = json!({ "kind": "account", "id": "9f2c", "name": "Ana", "bot": false, "recovery_codes_left": 10,
+            "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
+    )
+)]
 pub(super) async fn me(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
     let store = hall.store();
     let Some(session) = session(store, &headers).await? else {
@@ -40,6 +47,15 @@ pub(super) async fn me(State(Api { hall, .. }): State<Api>, headers: HeaderMap) 
 }
 
 /// Somebody with an account.
+#[utoipa::path(get, path = "/api/people/{name}", params(("name" = String, Path, description = "The name of an account.")),
+    responses(
+        (status = 200, description = "The account.", body = serde_json::Value,
+        example = json!({ "name": "Ana", "created": 1_700_000_000_000u64, "bot": false,
+            "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
+        (status = 404, description = "There is no such account.", body = serde_json::Value,
+        example = json!({ "error": "no-such-person", "message": "there is no account of this name" })),
+    )
+)]
 pub(super) async fn profile(
     State(Api { hall, .. }): State<Api>,
     Path(name): Path<String>,
@@ -56,6 +72,14 @@ pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiErr
 }
 
 /// Those whom one does not want to meet.
+#[utoipa::path(get, path = "/api/blocks",
+    responses(
+        (status = 200, description = "Those whom one does not want to meet.", body = serde_json::Value,
+        example = json!([{ "name": "Bela", "created": 1_700_000_000_000u64 }])),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+    )
+)]
 pub(super) async fn blocks(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
     let own = owner(hall.store(), &headers).await?;
     let blocks = hall.store().blocks_of(&own.person).await?;
@@ -64,6 +88,15 @@ pub(super) async fn blocks(State(Api { hall, .. }): State<Api>, headers: HeaderM
 }
 
 /// One does not want to meet somebody any more: no pairing, no public offers, no chat.
+#[utoipa::path(put, path = "/api/blocks/{name}", params(("name" = String, Path, description = "The name of an account.")),
+    responses(
+        (status = 204, description = "They do not meet any more."),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        (status = 404, description = "There is no such account.", body = serde_json::Value,
+        example = json!({ "error": "no-such-person", "message": "there is no account of this name" })),
+    )
+)]
 pub(super) async fn block(
     State(Api { hall, .. }): State<Api>,
     Path(name): Path<String>,
@@ -79,6 +112,15 @@ pub(super) async fn block(
 }
 
 /// One may meet somebody again.
+#[utoipa::path(delete, path = "/api/blocks/{name}", params(("name" = String, Path, description = "The name of an account.")),
+    responses(
+        (status = 204, description = "They may meet again."),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        (status = 404, description = "There is no such account.", body = serde_json::Value,
+        example = json!({ "error": "no-such-person", "message": "there is no account of this name" })),
+    )
+)]
 pub(super) async fn unblock(
     State(Api { hall, .. }): State<Api>,
     Path(name): Path<String>,
@@ -102,6 +144,14 @@ struct Reported {
 }
 
 /// Asks the people who run the server to look at something.
+#[utoipa::path(post, path = "/api/reports",
+    request_body(content = serde_json::Value, example = json!({ "name": "Bela", "game": "k3x7pq9wza2m", "text": "insults in the chat" })),
+    responses(
+        (status = 201, description = "The people who run the server will look at it."),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+    )
+)]
 pub(super) async fn report(
     State(Api { hall, .. }): State<Api>,
     headers: HeaderMap,

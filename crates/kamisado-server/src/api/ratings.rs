@@ -37,13 +37,19 @@ fn whole(number: f64) -> i64 {
 }
 
 /// From which place on players are listed.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
 pub(super) struct After {
     #[serde(default)]
     after: u32,
 }
 
 /// The table of players of a length.
+#[utoipa::path(get, path = "/api/ratings/{length}", params(("length" = String, Path, description = "single, standard, long, marathon or series."), After),
+    responses(
+        (status = 200, description = "At most 50 players, the strongest first.", body = serde_json::Value,
+        example = json!([{ "place": 1, "name": "Ana", "rating": 1810, "deviation": 62, "games": 41, "bot": false }])),
+    )
+)]
 pub(super) async fn table(
     State(Api { hall, .. }): State<Api>,
     Path(length): Path<String>,
@@ -63,7 +69,7 @@ pub(super) async fn table(
 }
 
 /// Which finished games are looked for.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Wanted {
     /// Whose; those of whoever asks if it is not told.
@@ -72,8 +78,10 @@ pub(super) struct Wanted {
     #[serde(default)]
     opponent: Option<String>,
     #[serde(default)]
+    #[param(value_type = Option<String>)]
     length: Option<Ladder>,
     #[serde(default)]
+    #[param(value_type = Option<String>)]
     result: Option<Outcome>,
     #[serde(default)]
     rated: Option<bool>,
@@ -83,6 +91,12 @@ pub(super) struct Wanted {
 }
 
 /// Finished games of somebody, the last first.
+#[utoipa::path(get, path = "/api/history", params(Wanted),
+    responses(
+        (status = 200, description = "At most 50 finished games, the last first; next, if it is there, is the before of the next page.", body = serde_json::Value,
+        example = json!({ "games": [], "next": null })),
+    )
+)]
 pub(super) async fn history(
     State(Api { hall, .. }): State<Api>,
     Query(wanted): Query<Wanted>,

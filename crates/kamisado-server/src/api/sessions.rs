@@ -27,6 +27,15 @@ struct SignIn {
 }
 
 /// Signs in.
+#[utoipa::path(post, path = "/api/session",
+    request_body(content = serde_json::Value, example = json!({ "name": "Ana", "password": "correct horse battery" })),
+    responses(
+        (status = 200, description = "Signed in; the session is in a cookie.", body = serde_json::Value,
+        example = json!({ "name": "Ana" })),
+        (status = 401, description = "Name and password do not belong together.", body = serde_json::Value,
+        example = json!({ "error": "wrong-password", "message": "name and password do not belong together" })),
+    )
+)]
 pub(super) async fn sign_in(
     State(api): State<Api>,
     Address(address): Address,
@@ -51,6 +60,11 @@ pub(super) async fn admit(api: &Api, headers: &HeaderMap, person: &str, name: &s
 }
 
 /// Signs out. A guest that signs out is gone.
+#[utoipa::path(delete, path = "/api/session",
+    responses(
+        (status = 204, description = "Signed out."),
+    )
+)]
 pub(super) async fn sign_out(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
     if let Some(session) = session(hall.store(), &headers).await? {
         hall.store().end_session(&session.mark).await?;
@@ -59,6 +73,14 @@ pub(super) async fn sign_out(State(Api { hall, .. }): State<Api>, headers: Heade
 }
 
 /// The sessions of whoever asks.
+#[utoipa::path(get, path = "/api/sessions",
+    responses(
+        (status = 200, description = "The sessions.", body = serde_json::Value,
+        example = json!([{ "id": "9f2c", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64, "agent": "Firefox", "current": true }])),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+    )
+)]
 pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
     let own = owner(hall.store(), &headers).await?;
     let sessions = hall.store().sessions_of(&own.person).await?;
@@ -71,6 +93,15 @@ pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap
 }
 
 /// Ends a session, or takes back a token.
+#[utoipa::path(delete, path = "/api/sessions/{id}", params(("id" = String, Path, description = "The session.")),
+    responses(
+        (status = 204, description = "It has ended."),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        (status = 404, description = "There is no such session.", body = serde_json::Value,
+        example = json!({ "error": "no-such-session", "message": "you have no such session or token" })),
+    )
+)]
 pub(super) async fn end(
     State(Api { hall, .. }): State<Api>,
     Path(id): Path<String>,
@@ -96,6 +127,14 @@ struct NewPassword {
 }
 
 /// Changes the password. All other sessions end.
+#[utoipa::path(put, path = "/api/me/password",
+    request_body(content = serde_json::Value, example = json!({ "password": "correct horse battery", "new_password": "battery horse correct" })),
+    responses(
+        (status = 204, description = "The password is changed, and all other sessions have ended."),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+    )
+)]
 pub(super) async fn change_password(
     State(api): State<Api>,
     Address(address): Address,
@@ -113,6 +152,15 @@ pub(super) async fn change_password(
 }
 
 /// Gives new recovery codes; the old ones are good for nothing.
+#[utoipa::path(post, path = "/api/me/recovery-codes",
+    request_body(content = serde_json::Value, example = json!({ "password": "correct horse battery" })),
+    responses(
+        (status = 200, description = "New codes, told this once; the old ones are good for nothing.", body = serde_json::Value,
+        example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+    )
+)]
 pub(super) async fn renew_codes(
     State(api): State<Api>,
     Address(address): Address,

@@ -12,12 +12,15 @@ use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
+use utoipa::IntoParams;
 
 use super::error::ApiError;
 use super::games::find;
 use super::identity::known;
 use super::{Api, LARGEST};
 use crate::allowance::Allowance;
+use crate::metrics::{METRICS, Refused};
+use crate::net::Stop;
 use crate::room::{Call, Hall, Line, Room};
 
 /// How many lines may wait for a reader before it is let go.
@@ -28,7 +31,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const PING: Duration = Duration::from_secs(5);
 
 /// From where on somebody watches.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
 pub(super) struct From {
     /// The number of the last entry that they know.
     #[serde(default)]
@@ -43,9 +46,18 @@ enum Sent {
     Say { say: String },
 }
 
-/// Opens the socket of a game.
+/// Opens the socket of a game: a WebSocket, on which everything comes that happens from an entry on. What is said there is
+/// described in docs/server.md.
+#[utoipa::path(get, path = "/api/games/{id}/socket",
+    params(("id" = String, Path, description = "The game."), From),
+    responses(
+        (status = 101, description = "The socket is open."),
+        (status = 404, description = "There is no such game.", body = serde_json::Value,
+            example = json!({ "error": "no-such-game", "message": "there is no such game" })),
+    )
+)]
 pub(super) async fn open(
-    State(Api { hall, rate, chat, .. }): State<Api>,
+    State(Api { hall, rate, chat, stop, .. }): State<Api>,
     Path(id): Path<String>,
     Query(From { after }): Query<From>,
     headers: HeaderMap,
@@ -53,7 +65,7 @@ pub(super) async fn open(
 ) -> Result<Response, ApiError> {
     let room = find(&hall, &id).await?;
     let person = known(hall.store(), &headers).await?.map(|who| who.person);
-    let talk = Talk { you: None, chat, allowance: Allowance::new(rate), game: id, hall };
+    let talk = Talk { you: None, chat, allowance: Allowance::new(rate), game: id, hall, stop };
     Ok(limited(upgrade).on_upgrade(move |socket| serve(socket, room, person, after, talk)))
 }
 
@@ -71,6 +83,7 @@ struct Talk {
     allowance: Allowance,
     game: String,
     hall: Hall,
+    stop: Stop,
 }
 
 async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after: u64, mut talk: Talk) {
@@ -108,6 +121,7 @@ impl Talk {
                     // A reader that has fallen too far behind is let go; it comes back and gets what it missed.
                     send(socket, Message::Text(line?.0)).await?;
                 }
+                () = self.stop.told() => return send(socket, Stop::farewell()).await,
                 _ = pings.tick() => {
                     if !is_heard {
                         return None;
@@ -138,6 +152,7 @@ impl Talk {
     /// Does what a client sent; what is refused is answered, what is done comes as a line to everybody.
     async fn hear(&mut self, room: &Room, text: &str) -> Result<(), ApiError> {
         if !self.allowance.take() {
+            METRICS.refused(Refused::Messages);
             return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", "slow down a little"));
         }
         let sent = serde_json::from_str::<Sent>(text).map_err(|_| {

@@ -2,16 +2,16 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::Api;
 use super::body::{read, text};
 use super::error::ApiError;
 use super::identity::owner;
+use super::{Api, sessions};
 use crate::now;
 use crate::secret::{mark, secret};
 use crate::store::{NewSession, OwnSession, Store};
@@ -29,6 +29,15 @@ struct Wanted {
 }
 
 /// Makes a token. Its secret is told this once.
+#[utoipa::path(post, path = "/api/tokens",
+    request_body(content = serde_json::Value, example = json!({ "name": "bot" })),
+    responses(
+        (status = 201, description = "The token, told this once.", body = serde_json::Value,
+        example = json!({ "id": "9f2c", "name": "bot", "token": "k3x7pq9wza2m" })),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+    )
+)]
 pub(super) async fn create(
     State(Api { hall, .. }): State<Api>,
     headers: HeaderMap,
@@ -49,6 +58,14 @@ pub(super) async fn create(
 }
 
 /// The tokens of whoever asks, without their secrets.
+#[utoipa::path(get, path = "/api/tokens",
+    responses(
+        (status = 200, description = "The tokens, without their secrets.", body = serde_json::Value,
+        example = json!([{ "id": "9f2c", "name": "bot", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64 }])),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+    )
+)]
 pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
     let own = owner(hall.store(), &headers).await?;
     let tokens = tokens_of(hall.store(), &own.person).await?;
@@ -56,6 +73,20 @@ pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap
         .iter()
         .map(|token| json!({ "id": token.id, "name": token.token, "created": token.created, "seen": token.seen }));
     Ok(Json(tokens.collect::<Vec<_>>()).into_response())
+}
+
+/// Takes back a token.
+#[utoipa::path(delete, path = "/api/tokens/{id}", params(("id" = String, Path, description = "The token.")),
+    responses(
+        (status = 204, description = "It is good for nothing any more."),
+        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
+        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        (status = 404, description = "There is no such session.", body = serde_json::Value,
+        example = json!({ "error": "no-such-session", "message": "you have no such session or token" })),
+    )
+)]
+pub(super) async fn end(state: State<Api>, id: Path<String>, headers: HeaderMap) -> Result<Response, ApiError> {
+    sessions::end(state, id, headers).await
 }
 
 async fn tokens_of(store: &Store, person: &str) -> Result<Vec<OwnSession>, ApiError> {

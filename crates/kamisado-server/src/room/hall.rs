@@ -39,7 +39,7 @@ impl Hall {
             let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
             if let Err(error) = hall.seat(game, &entries) {
                 // One game that cannot be read must not keep the others from going on.
-                eprintln!("error: game {id} is left as it is: {error}");
+                tracing::error!(game = id, %error, "a game is left as it is");
             }
         }
         Ok(hall)

@@ -15,6 +15,14 @@ pub(crate) enum StoreError {
     Damaged(String, String),
     /// The writer has stopped.
     Stopped,
+    /// Another server has the database.
+    Taken,
+    /// The file that keeps other servers away cannot be had: where it is, and why.
+    Lock(String, std::io::Error),
+    /// A file of a back-up: where, and what is wrong.
+    File(String, String),
+    /// Something is to be restored where something is already.
+    NotEmpty,
 }
 
 impl fmt::Display for StoreError {
@@ -25,6 +33,12 @@ impl fmt::Display for StoreError {
             StoreError::Migration(error) => write!(f, "the tables cannot be brought up to date: {error}"),
             StoreError::Damaged(place, reason) => write!(f, "{place} cannot be read: {reason}"),
             StoreError::Stopped => f.write_str("the server is stopping"),
+            StoreError::Taken => f.write_str(
+                "another server is running with this database; stop it first, or give this one a database of its own",
+            ),
+            StoreError::Lock(path, error) => write!(f, "cannot lock {path}: {error}"),
+            StoreError::File(place, reason) => write!(f, "{place}: {reason}"),
+            StoreError::NotEmpty => f.write_str("the database is not empty: a back-up is restored into a new one only"),
         }
     }
 }

@@ -18,3 +18,8 @@ pub(super) fn all() -> Migrator {
     });
     Migrator::with_migrations(steps.collect())
 }
+
+/// Whether a step has this number.
+pub(super) fn is_known(number: i64) -> bool {
+    all().iter().any(|step| step.version == number)
+}

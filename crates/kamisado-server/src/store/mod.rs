@@ -4,16 +4,21 @@
 //! things at once and says so only when they are safe on the disk.
 
 mod account;
+mod backup;
 mod block;
 mod down;
 mod error;
 mod export;
 mod game;
+mod heartbeat;
 mod history;
+mod lock;
 mod migration;
+mod moderation;
 mod passkey;
 mod person;
 mod rating;
+mod restore;
 mod session;
 mod writer;
 
@@ -28,9 +33,11 @@ pub(crate) use down::Down;
 pub(crate) use error::StoreError;
 pub(crate) use game::{GameRow, List, StoredEntry};
 pub(crate) use history::{FinishedRow, Outcome, Search};
+pub(crate) use lock::Lock;
 pub(crate) use passkey::PasskeyRow;
 pub(crate) use person::{Kind, PersonRow};
 pub(crate) use rating::{Finished, RatingRow};
+pub(crate) use restore::restore;
 pub(crate) use session::{NewSession, OwnSession, SessionRow};
 pub(crate) use writer::{Batch, Writer};
 
@@ -98,6 +105,14 @@ impl Store {
         };
         migration::all().run(&writing).await?;
         Ok(Store { pool, writing, backend })
+    }
+
+    /// Opens a database that is there, and leaves its tables as they are.
+    pub(crate) async fn open_as_it_is(url: &str) -> Result<Store, StoreError> {
+        sqlx::any::install_default_drivers();
+        let backend = Backend::of(url)?;
+        let pool = connect(backend, AnyConnectOptions::from_str(url)?, 8).await?;
+        Ok(Store { writing: pool.clone(), pool, backend })
     }
 
     pub(crate) const fn backend(&self) -> Backend {

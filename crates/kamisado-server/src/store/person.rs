@@ -1,7 +1,6 @@
 //! People.
 
 use kamisado_online::Time;
-use sqlx::Row;
 
 use super::{Store, StoreError};
 

@@ -5,7 +5,7 @@
 //! and nobody is told of a move that could be lost.
 
 use std::fmt::Write as _;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kamisado::Player;
 use kamisado_online::Time;
@@ -16,6 +16,7 @@ use tokio::time::MissedTickBehavior;
 use super::game::{self, seat_column};
 use super::person::signed;
 use super::{Finished, GameRow, Store, StoreError, StoredEntry, rating};
+use crate::metrics::METRICS;
 use crate::now;
 
 /// The most batches that are stored in one transaction.
@@ -24,6 +25,9 @@ const MOST: usize = 4_096;
 const QUEUE: usize = 16_384;
 /// How often the server writes down that it runs, while nothing else is written.
 const HEARTBEAT: Duration = Duration::from_secs(1);
+
+/// How an entry begins that is a turn.
+const TURN: &str = "{\"event\":\"turn\"";
 
 /// What happened in one game at once, and what it changes in the lists.
 #[derive(Debug, Default)]
@@ -79,10 +83,12 @@ async fn work(store: Store, mut batches: mpsc::Receiver<(Batch, oneshot::Sender<
             _ = heartbeat.tick() => {}
         }
         let batches: Vec<&Batch> = taken.iter().map(|(batch, _)| batch).collect();
+        let begun = Instant::now();
         let all = write(&store, &batches).await;
         let mut stored = vec![all.is_ok(); batches.len()];
+        count(all.is_ok(), begun.elapsed(), &taken);
         if let Err(error) = all {
-            eprintln!("error: nothing could be stored: {error}");
+            tracing::error!(%error, "nothing could be stored");
             // One that cannot be stored must not keep the others from it.
             for (stored, batch) in stored.iter_mut().zip(batches).filter(|_| taken.len() > 1) {
                 *stored = write(&store, &[batch]).await.is_ok();
@@ -93,6 +99,16 @@ async fn work(store: Store, mut batches: mpsc::Receiver<(Batch, oneshot::Sender<
             let _ = done.send(stored);
         }
     }
+}
+
+/// Counts what was written. A heartbeat alone does not count.
+fn count(is_stored: bool, time: Duration, taken: &[(Batch, oneshot::Sender<bool>)]) {
+    if taken.is_empty() && is_stored {
+        return;
+    }
+    let entries = || taken.iter().flat_map(|(batch, _)| &batch.entries);
+    let moves = entries().filter(|entry| entry.body.starts_with(TURN)).count();
+    METRICS.wrote(is_stored, time, entries().count(), moves);
 }
 
 async fn write(store: &Store, batches: &[&Batch]) -> Result<(), StoreError> {

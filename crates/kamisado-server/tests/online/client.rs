@@ -192,6 +192,16 @@ impl Client {
         }
     }
 
+    /// Waits until the server closes the connection, and says with which code.
+    pub(crate) async fn close_code(&mut self) -> Option<u16> {
+        loop {
+            match timeout(PATIENCE, self.socket.next()).await.expect("a message in time")?.ok()? {
+                Message::Close(frame) => return frame.map(|frame| frame.code.into()),
+                _ => {}
+            }
+        }
+    }
+
     pub(crate) async fn send(&mut self, message: &str) -> Result<(), Error> {
         self.socket.send(Message::text(message)).await
     }

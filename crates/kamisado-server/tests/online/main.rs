@@ -7,13 +7,16 @@ mod device;
 mod server;
 
 mod accounts;
+mod bots;
 mod crowd;
 mod downloads;
 mod faults;
 mod lobby;
 mod matches;
 mod misuse;
+mod operations;
 mod passkeys;
 mod presence;
 mod ratings;
+mod reference;
 mod rematch;

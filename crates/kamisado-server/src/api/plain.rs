@@ -1,0 +1,41 @@
+//! Refusals that were made before a handler was asked, in the form of all others.
+
+use axum::body::to_bytes;
+use axum::http::header::{ALLOW, CONTENT_TYPE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+use super::ApiError;
+
+/// The most that is read of a refusal, in bytes.
+const MOST: usize = 4_096;
+
+/// What lies below `/api` and is no address.
+pub(super) async fn nowhere() -> ApiError {
+    ApiError::new(StatusCode::NOT_FOUND, "no-such-address", "there is no such address; /api lists them")
+}
+
+/// Gives a refusal in plain words the form of all others: what was wrong with the address, the method or the body.
+pub(super) async fn retold(response: Response) -> Response {
+    let status = response.status();
+    let is_json = response.headers().get(CONTENT_TYPE) == Some(&HeaderValue::from_static("application/json"));
+    if !(status.is_client_error() || status.is_server_error()) || is_json {
+        return response;
+    }
+    let (head, body) = response.into_parts();
+    let words = to_bytes(body, MOST).await.unwrap_or_default();
+    let words = String::from_utf8_lossy(&words);
+    let code = match status {
+        StatusCode::METHOD_NOT_ALLOWED => "no-such-method",
+        StatusCode::PAYLOAD_TOO_LARGE => "too-large",
+        StatusCode::UPGRADE_REQUIRED => "needs-socket",
+        _ if status.is_server_error() => "try-again",
+        _ => "bad-request",
+    };
+    let message = if words.is_empty() { status.canonical_reason().unwrap_or(code) } else { &words };
+    let mut told = ApiError::new(status, code, message).into_response();
+    if let Some(methods) = head.headers.get(ALLOW) {
+        told.headers_mut().insert(ALLOW, methods.clone());
+    }
+    told
+}

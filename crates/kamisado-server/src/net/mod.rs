@@ -1,0 +1,15 @@
+//! What stands between the network and the interface: connections, limits and the log of requests.
+
+mod client;
+mod connection;
+mod listener;
+mod origin;
+mod quota;
+mod request;
+mod slot;
+mod stop;
+
+pub(crate) use listener::serve;
+pub(crate) use request::{Gate, watch};
+pub(crate) use slot::Slots;
+pub(crate) use stop::{Stop, told_to_stop};

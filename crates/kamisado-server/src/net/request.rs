@@ -1,0 +1,170 @@
+//! What happens to every request: limits before it, counting and the log after it.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::header::{RETRY_AFTER, SET_COOKIE, STRICT_TRANSPORT_SECURITY, UPGRADE};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use super::client::Client;
+use super::listener::Peer;
+use super::origin;
+use super::quota::{Quota, Standing};
+use crate::api::ApiError;
+use crate::headers;
+use crate::metrics::{METRICS, Refused};
+use crate::settings::{PublicUrl, Settings};
+
+/// The addresses of which there are limits: what is behind the others is the same for everybody and costs little.
+const LIMITED: &str = "/api";
+/// Who came by TLS once is to come by TLS for a year.
+const ALWAYS_TLS: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
+/// What every request has to pass.
+#[derive(Clone, Debug)]
+pub(crate) struct Gate {
+    quota: Option<Arc<Quota>>,
+    behind_proxy: bool,
+    public_url: Option<PublicUrl>,
+}
+
+impl Gate {
+    pub(crate) fn new(settings: &Settings) -> Gate {
+        Gate {
+            quota: Quota::new(settings.requests).map(Arc::new),
+            behind_proxy: settings.behind_proxy,
+            public_url: settings.public_url.clone(),
+        }
+    }
+
+    /// Whose request it is. Behind a proxy that tells nothing all are one client.
+    fn client(&self, request: &Request) -> Client {
+        let told = self.behind_proxy.then(|| Client::told(request.headers())).flatten();
+        let peer = || request.extensions().get::<Peer>().map(|peer| peer.client);
+        told.or_else(peer).unwrap_or(Client::OTHERS)
+    }
+
+    /// Whether the way to the client is by TLS.
+    fn is_secure(&self, headers: &HeaderMap) -> bool {
+        let told = || headers.get("x-forwarded-proto").is_some_and(|value| value == "https");
+        self.public_url.as_ref().is_some_and(PublicUrl::is_secure) || (self.behind_proxy && told())
+    }
+
+    /// Why a request goes no further, if it does not.
+    fn refuses(&self, request: &Request, client: Client, standing: Option<Standing>) -> Option<(Refused, ApiError)> {
+        let refused = |why, status, code, message: &str| Some((why, ApiError::new(status, code, message)));
+        if standing.is_some_and(|standing| standing.refused_for.is_some()) {
+            let message = "too many requests; 'retry-after' says when to ask again";
+            return refused(Refused::Requests, StatusCode::TOO_MANY_REQUESTS, "too-many-requests", message);
+        }
+        let opens_socket = request.headers().contains_key(UPGRADE);
+        if (!request.method().is_safe() || opens_socket) && !origin::is_own(request.headers(), self.public_url.as_ref())
+        {
+            let message = "pages of other sites cannot play here";
+            return refused(Refused::Origin, StatusCode::FORBIDDEN, "other-origin", message);
+        }
+        let peer = request.extensions().get::<Peer>();
+        if opens_socket && peer.is_some_and(|peer| !peer.slot.belongs_to(client)) {
+            let message = "too many connections from your address";
+            return refused(Refused::Connections, StatusCode::TOO_MANY_REQUESTS, "too-many-connections", message);
+        }
+        None
+    }
+}
+
+/// Lets a request pass, or not, and writes down what came of it: the method, the way through the server, the status and
+/// the time. Nothing that a client could have sent as a secret is among them.
+pub(crate) async fn watch(State(gate): State<Gate>, mut request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let client = gate.client(&request);
+    // What comes after this knows nothing of proxies.
+    request.extensions_mut().insert(ConnectInfo(client.address()));
+    let (method, path) = (request.method().clone(), shown_path(&request));
+    let is_limited = request.uri().path().starts_with(LIMITED);
+    let is_secure = gate.is_secure(request.headers());
+    let peer = request.extensions().get::<Peer>().cloned();
+    let standing = gate.quota.as_ref().filter(|_| is_limited).map(|quota| quota.take(client, begun));
+    let mut response = match gate.refuses(&request, client, standing) {
+        Some((why, error)) => {
+            METRICS.refused(why);
+            headers::add(error.into_response()).await
+        }
+        None => next.run(request).await,
+    };
+    if response.status() == StatusCode::SWITCHING_PROTOCOLS
+        && let Some(Peer { slot, .. }) = peer
+    {
+        slot.is_socket_now();
+    }
+    if let Some(standing) = standing {
+        tell_standing(response.headers_mut(), standing);
+    }
+    if is_secure {
+        secure(response.headers_mut());
+    }
+    let status = response.status().as_u16();
+    METRICS.answered(status);
+    let milliseconds = begun.elapsed().as_secs_f64() * 1e3;
+    if is_limited {
+        tracing::info!(%method, path, status, milliseconds, "request");
+    } else {
+        tracing::debug!(%method, path, status, milliseconds, "request");
+    }
+    response
+}
+
+/// The address of a request for the log. Whoever has the link of a game may take its free seat: so ids are not shown.
+fn shown_path(request: &Request) -> String {
+    match request.extensions().get::<MatchedPath>() {
+        Some(path) => path.as_str().to_owned(),
+        None => format!("/{}", request.uri().path().split('/').nth(1).unwrap_or_default()),
+    }
+}
+
+/// Tells how a client stands, in the fields of the IETF's draft (draft-ietf-httpapi-ratelimit-headers).
+fn tell_standing(headers: &mut HeaderMap, standing: Standing) {
+    let Standing { size, window, left, full_in, refused_for } = standing;
+    let fields = [
+        (HeaderName::from_static("ratelimit-policy"), format!("\"client\";q={size};w={window}")),
+        (HeaderName::from_static("ratelimit"), format!("\"client\";r={left};t={full_in}")),
+    ];
+    let retry = refused_for.map(|seconds| (RETRY_AFTER, seconds.to_string()));
+    for (name, value) in fields.into_iter().chain(retry) {
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            headers.insert(name, value);
+        }
+    }
+}
+
+/// What came by TLS stays with TLS: the browser and its cookies.
+fn secure(headers: &mut HeaderMap) {
+    headers.insert(STRICT_TRANSPORT_SECURITY, ALWAYS_TLS);
+    let cookies: Vec<HeaderValue> = headers.get_all(SET_COOKIE).iter().cloned().collect();
+    headers.remove(SET_COOKIE);
+    for cookie in cookies {
+        let text = cookie.to_str().unwrap_or_default();
+        let is_marked = text.split(';').any(|part| part.trim().eq_ignore_ascii_case("secure"));
+        let marked =
+            if is_marked { cookie } else { HeaderValue::from_str(&format!("{text}; Secure")).unwrap_or(cookie) };
+        headers.append(SET_COOKIE, marked);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cookies_that_go_by_tls_stay_there() {
+        let mut headers = HeaderMap::new();
+        headers.append(SET_COOKIE, HeaderValue::from_static("a=1; HttpOnly"));
+        headers.append(SET_COOKIE, HeaderValue::from_static("b=2; Secure; HttpOnly"));
+        secure(&mut headers);
+        let cookies: Vec<_> = headers.get_all(SET_COOKIE).iter().collect();
+        assert_eq!(cookies, ["a=1; HttpOnly; Secure", "b=2; Secure; HttpOnly"]);
+        assert!(headers.contains_key(STRICT_TRANSPORT_SECURITY));
+    }
+}

@@ -1,0 +1,144 @@
+//! Everything that is stored, as lines of JSON that either database can read again.
+//!
+//! The first line says what the file is and how far the tables were; then comes each table in the order in which they were
+//! made, so that whatever a row refers to stands before it: a line with its name and columns, and a line for each row. The
+//! last line counts the rows, so that a file that was cut off is known as such.
+//!
+//! ```text
+//! {"kamisado":"backup","version":1,"tables":1}
+//! {"table":"people","columns":["id","kind","name","created"]}
+//! ["p1","guest","guest",1700000000000]
+//! {"rows":1}
+//! ```
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use futures_util::TryStreamExt;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sqlx::any::{AnyRow, AnyTypeInfoKind};
+use sqlx::{Any, Column, Row, Transaction, ValueRef};
+
+use super::{Backend, Store, StoreError};
+
+/// The form of the file.
+pub(super) const VERSION: u64 = 1;
+
+/// The first line.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Head {
+    /// `backup`.
+    pub(super) kamisado: String,
+    pub(super) version: u64,
+    /// The number of the last step that brought the tables up to date.
+    pub(super) tables: i64,
+}
+
+/// A line that begins a table.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct TableHead {
+    pub(super) table: String,
+    pub(super) columns: Vec<String>,
+}
+
+/// The last line.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct End {
+    pub(super) rows: u64,
+}
+
+impl Store {
+    /// Writes everything into a new file and says how many rows there were. All is read in one transaction, as of one
+    /// moment, while others write. The file has its name only when it is whole.
+    pub(crate) async fn back_up(&self, path: &Path) -> Result<u64, StoreError> {
+        let failed = |error: io::Error| StoreError::File(path.display().to_string(), error.to_string());
+        if path.exists() {
+            return Err(failed(io::Error::from(io::ErrorKind::AlreadyExists)));
+        }
+        let mut name = path.as_os_str().to_owned();
+        name.push(".part");
+        let part = Path::new(&name);
+        let mut out = BufWriter::new(File::create(part).map_err(failed)?);
+        let rows = self.write_all(&mut out, &failed).await?;
+        out.into_inner().map_err(|error| failed(error.into_error()))?.sync_all().map_err(failed)?;
+        fs::rename(part, path).map_err(failed)?;
+        Ok(rows)
+    }
+
+    async fn write_all(
+        &self,
+        out: &mut impl Write,
+        failed: &impl Fn(io::Error) -> StoreError,
+    ) -> Result<u64, StoreError> {
+        let begin = match self.backend {
+            Backend::Sqlite => "BEGIN",
+            Backend::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        };
+        let mut transaction = self.pool.begin_with(begin).await?;
+        let tables: i64 =
+            sqlx::query("SELECT MAX(version) FROM _sqlx_migrations").fetch_one(&mut *transaction).await?.try_get(0)?;
+        write(out, &Head { kamisado: "backup".to_owned(), version: VERSION, tables }).map_err(failed)?;
+        let mut rows = 0;
+        for table in self.backend.tables(&mut transaction).await? {
+            let select = format!("SELECT * FROM {table}");
+            let mut stream = sqlx::query(sqlx::AssertSqlSafe(select)).fetch(&mut *transaction);
+            let mut is_begun = false;
+            while let Some(row) = stream.try_next().await? {
+                if !is_begun {
+                    let columns = row.columns().iter().map(|column| column.name().to_owned()).collect();
+                    write(out, &TableHead { table: table.clone(), columns }).map_err(failed)?;
+                    is_begun = true;
+                }
+                let values: Result<Vec<Value>, StoreError> =
+                    (0..row.columns().len()).map(|place| value(&row, place, &table)).collect();
+                write(out, &values?).map_err(failed)?;
+                rows += 1;
+            }
+        }
+        write(out, &End { rows }).map_err(failed)?;
+        Ok(rows)
+    }
+}
+
+impl Backend {
+    /// All tables in the order in which they were made; the one that tells how far they are is not among them.
+    pub(super) async fn tables(self, transaction: &mut Transaction<'_, Any>) -> Result<Vec<String>, StoreError> {
+        let select = match self {
+            Backend::Sqlite => {
+                "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' \
+                 AND name <> '_sqlx_migrations' ORDER BY rowid"
+            }
+            Backend::Postgres => {
+                "SELECT CAST(pg_class.relname AS TEXT) FROM pg_class \
+                 JOIN pg_namespace ON pg_namespace.oid = pg_class.relnamespace WHERE pg_class.relkind = 'r' \
+                 AND pg_namespace.nspname = current_schema() AND pg_class.relname <> '_sqlx_migrations' \
+                 ORDER BY pg_class.oid"
+            }
+        };
+        let rows = sqlx::query(select).fetch_all(&mut **transaction).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+}
+
+fn write(out: &mut impl Write, line: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, line)?;
+    out.write_all(b"\n")
+}
+
+/// A value as JSON. All columns hold texts or numbers.
+fn value(row: &AnyRow, place: usize, table: &str) -> Result<Value, StoreError> {
+    let raw = row.try_get_raw(place)?;
+    if raw.is_null() {
+        return Ok(Value::Null);
+    }
+    match raw.type_info().kind() {
+        AnyTypeInfoKind::Text => Ok(row.try_get::<String, _>(place)?.into()),
+        AnyTypeInfoKind::SmallInt | AnyTypeInfoKind::Integer | AnyTypeInfoKind::BigInt => {
+            Ok(row.try_get::<i64, _>(place)?.into())
+        }
+        AnyTypeInfoKind::Real | AnyTypeInfoKind::Double => Ok(row.try_get::<f64, _>(place)?.into()),
+        other => Err(StoreError::Damaged(format!("table {table}"), format!("column {place} holds {other:?}"))),
+    }
+}

@@ -1,0 +1,140 @@
+//! Reading everything again that was written into a file.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::str::FromStr;
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use sqlx::any::AnyConnectOptions;
+use sqlx::{Any, Transaction};
+
+use super::backup::{End, Head, TableHead, VERSION};
+use super::{Backend, Store, StoreError, connect, migration, with_creation};
+
+/// Reads a file that a back-up wrote into a database in which there is nothing yet, and says how many rows there were.
+/// Everything happens in one transaction: if something is wrong, the database stays empty.
+pub(crate) async fn restore(url: &str, path: &Path) -> Result<u64, StoreError> {
+    let mut lines = Lines::open(path)?;
+    let head: Head = lines.next("the first line of a back-up")?;
+    if head.kamisado != "backup" || head.version != VERSION {
+        return Err(lines.wrong("this is no back-up that this server reads"));
+    }
+    if !migration::is_known(head.tables) {
+        return Err(lines.wrong("a newer server has written this; restore it with that one"));
+    }
+    sqlx::any::install_default_drivers();
+    let backend = Backend::of(url)?;
+    let pool = connect(backend, AnyConnectOptions::from_str(&with_creation(url, backend))?, 1).await?;
+    let mut transaction = pool.begin().await?;
+    if !backend.tables(&mut transaction).await?.is_empty() {
+        return Err(StoreError::NotEmpty);
+    }
+    // The tables as they were, and what has changed since then only when the rows are there.
+    migration::all().run_to(head.tables, &mut *transaction).await?;
+    let rows = read(&mut lines, backend, &mut transaction).await?;
+    migration::all().run(&mut *transaction).await?;
+    transaction.commit().await?;
+    pool.close().await;
+    // The same as the server will do: what cannot be opened was not restored.
+    Store::open(url).await?.close().await;
+    Ok(rows)
+}
+
+/// Reads all tables up to the last line.
+async fn read(lines: &mut Lines, backend: Backend, transaction: &mut Transaction<'_, Any>) -> Result<u64, StoreError> {
+    let known = backend.tables(transaction).await?;
+    // Steps that make tables may put something into them, which is in the file too.
+    for table in known.iter().rev() {
+        let delete = format!("DELETE FROM {table}");
+        sqlx::query(sqlx::AssertSqlSafe(delete)).execute(&mut **transaction).await?;
+    }
+    let mut head: Option<TableHead> = None;
+    let mut rows = 0;
+    loop {
+        let line: Value = lines.next("a row, or the last line: the file has been cut off")?;
+        if let Value::Array(values) = line {
+            let head = head.as_ref().ok_or_else(|| lines.wrong("a row without a table"))?;
+            insert(transaction, head, values).await.map_err(|error| lines.wrong(&error))?;
+            rows += 1;
+        } else if let Ok(next) = TableHead::deserialize_from(&line) {
+            if !known.contains(&next.table) || !next.columns.iter().all(|column| is_plain(column)) {
+                return Err(lines.wrong("this server has no such table"));
+            }
+            head = Some(next);
+        } else {
+            return match serde_json::from_value::<End>(line) {
+                Ok(end) if end.rows == rows => Ok(rows),
+                Ok(end) => Err(lines.wrong(&format!("{} rows were written, {rows} are there", end.rows))),
+                Err(error) => Err(lines.wrong(&error.to_string())),
+            };
+        }
+    }
+}
+
+impl TableHead {
+    fn deserialize_from(line: &Value) -> Result<TableHead, serde_json::Error> {
+        serde_json::from_value(line.clone())
+    }
+}
+
+/// Whether something can only be a name.
+fn is_plain(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
+}
+
+/// Inserts a row. What is not there is left out: nothing has no kind, and PostgreSQL asks for one.
+async fn insert(transaction: &mut Transaction<'_, Any>, head: &TableHead, values: Vec<Value>) -> Result<(), String> {
+    if values.len() != head.columns.len() {
+        return Err(format!("{} values for {} columns of {}", values.len(), head.columns.len(), head.table));
+    }
+    let there: Vec<(&str, Value)> =
+        head.columns.iter().map(String::as_str).zip(values).filter(|(_, value)| !value.is_null()).collect();
+    let columns: Vec<&str> = there.iter().map(|(column, _)| *column).collect();
+    let places: Vec<String> = (1..=there.len()).map(|place| format!("${place}")).collect();
+    let text = format!("INSERT INTO {} ({}) VALUES ({})", head.table, columns.join(", "), places.join(", "));
+    let mut query = sqlx::query(sqlx::AssertSqlSafe(text));
+    for (column, value) in there {
+        query = match value {
+            Value::String(text) => query.bind(text),
+            Value::Number(number) => match (number.as_i64(), number.as_f64()) {
+                (Some(number), _) => query.bind(number),
+                (None, Some(number)) => query.bind(number),
+                (None, None) => return Err(format!("column {column} holds a number of no known kind")),
+            },
+            _ => return Err(format!("column {column} holds neither a text nor a number")),
+        };
+    }
+    query.execute(&mut **transaction).await.map(drop).map_err(|error| error.to_string())
+}
+
+/// The lines of a file, counted.
+struct Lines {
+    path: String,
+    reader: BufReader<File>,
+    number: u64,
+}
+
+impl Lines {
+    fn open(path: &Path) -> Result<Lines, StoreError> {
+        let shown = path.display().to_string();
+        let file = File::open(path).map_err(|error| StoreError::File(shown.clone(), error.to_string()))?;
+        Ok(Lines { path: shown, reader: BufReader::new(file), number: 0 })
+    }
+
+    fn next<T: DeserializeOwned>(&mut self, wanted: &str) -> Result<T, StoreError> {
+        let mut line = String::new();
+        self.number += 1;
+        match self.reader.read_line(&mut line) {
+            Ok(0) => Err(self.wrong(&format!("expected {wanted}"))),
+            Ok(_) => serde_json::from_str(&line).map_err(|error| self.wrong(&format!("expected {wanted}: {error}"))),
+            Err(error) => Err(self.wrong(&error.to_string())),
+        }
+    }
+
+    /// What is wrong in the line that was read last.
+    fn wrong(&self, reason: &str) -> StoreError {
+        StoreError::File(format!("{}, line {}", self.path, self.number), reason.to_owned())
+    }
+}

@@ -1,0 +1,43 @@
+//! The example bot against itself.
+
+use kamisado_bot::Bot;
+use kamisado_engine::Level;
+use kamisado_online::End;
+
+use crate::client::get;
+use crate::database::databases;
+use crate::server::Server;
+
+/// The game that is offered; waits until there is one.
+async fn offered(host: &str) -> String {
+    loop {
+        if let Some(id) = get(host, "/api/games?list=offers")["games"][0]["game"].as_str() {
+            return id.to_owned();
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_bots_finish_a_match_and_come_back_to_a_server_that_was_away() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let address = format!("http://{}", server.host);
+        let play = |level| {
+            let address = address.clone();
+            let mut bot = Bot::new(&address, None, Level::new(level).expect("a level"));
+            tokio::task::spawn_blocking(move || bot.play_one())
+        };
+        let first = play(2);
+        let id = offered(&server.host).await;
+        // The first waits for somebody, and finds the server gone and there again.
+        let server = server.restart(&database.address);
+        let second = play(3);
+        for bot in [first, second] {
+            let end = bot.await.expect("no panic").expect("it is played to its end");
+            assert!(matches!(end, End::Played(_)), "{end:?}");
+        }
+        let told = get(&server.host, &format!("/api/games/{id}"));
+        assert!(told["entries"].as_array().is_some_and(|entries| entries.len() > 8), "{told}");
+    }
+}

@@ -1,0 +1,263 @@
+//! Running the server: limits, health, numbers, the log, stopping, and backing up.
+
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Output, Stdio};
+
+use kamisado_online::Terms;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use ureq::http::Response;
+use ureq::{Agent, Body};
+
+use crate::client::{Client, Person, get, post, two_players};
+use crate::database::{Database, databases};
+use crate::server::{Server, program};
+
+/// Makes a game, with headers, and gives the whole answer.
+fn make_game(host: &str, headers: &[(&str, &str)]) -> Response<Body> {
+    let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
+    let mut request = agent.post(format!("http://{host}/api/games"));
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    request.send(r#"{"rules":{"match":"single"}}"#).expect("an answer")
+}
+
+fn header<'a>(response: &'a Response<Body>, name: &str) -> &'a str {
+    response.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+}
+
+fn admin(database: &str, args: &[&str]) -> Output {
+    program(&["admin", "--database", database]).args(args).output().expect("it starts")
+}
+
+fn error_of(output: &Output) -> String {
+    assert!(!output.status.success());
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn is_healthy(host: &str) -> bool {
+    ureq::get(format!("http://{host}/healthz")).call().is_ok_and(|response| response.status() == 200)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_that_asks_too_often_is_told_when_to_come_back_and_others_are_served() {
+    for database in databases().await {
+        let server = Server::start_with(&database.address, &["--requests", "1", "--behind-proxy"]);
+        let from = |address| [("x-forwarded-for", address)];
+        let first = make_game(&server.host, &from("192.0.2.1"));
+        assert_eq!(first.status(), 201);
+        assert_eq!(header(&first, "ratelimit-policy"), "\"client\";q=10;w=10");
+        assert_eq!(header(&first, "ratelimit"), "\"client\";r=9;t=1");
+        // The store fills while the requests are made, so that it is not said how many there are exactly.
+        let refused = (0..1_000).map(|_| make_game(&server.host, &from("203.0.113.9, 192.0.2.1")));
+        let mut refused = refused.skip_while(|response| response.status() == 201);
+        let mut refused = refused.next().expect("an end of patience");
+        assert_eq!(refused.status(), 429);
+        assert!(header(&refused, "retry-after").parse::<u32>().is_ok_and(|seconds| seconds >= 1));
+        assert!(header(&refused, "content-security-policy").contains("default-src 'none'"));
+        let body: Value = serde_json::from_str(&refused.body_mut().read_to_string().expect("a text")).expect("JSON");
+        assert_eq!(body["error"], "too-many-requests");
+        assert_eq!(make_game(&server.host, &from("192.0.2.2")).status(), 201);
+        assert!(is_healthy(&server.host), "what is no part of the interface has no limit");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_so_many_connections_of_a_client_are_open_at_once() {
+    for database in databases().await {
+        let limits = ["--connections-per-client", "3", "--requests", "0"];
+        let server = Server::start_with(&database.address, &limits);
+        let (id, black, _) = two_players(&server.host, Terms::default());
+        let mut open = Vec::new();
+        while let Some(client) = Client::connect(&server.host, &id, Some(&black), None).await {
+            open.push(client);
+            assert!(open.len() <= 3);
+        }
+        // The connection by which the game was made may still be open.
+        assert!(open.len() >= 2);
+        drop(open);
+        while Client::connect(&server.host, &id, Some(&black), None).await.is_none() {
+            tokio::task::yield_now().await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_of_other_sites_cannot_act_in_somebodys_name() {
+    for database in databases().await {
+        let server = Server::start_with(&database.address, &["--public-url", "https://kamisado.example"]);
+        assert_eq!(make_game(&server.host, &[("origin", "https://other.example")]).status(), 403);
+        assert_eq!(make_game(&server.host, &[("origin", "null")]).status(), 403);
+        let own = make_game(&server.host, &[("origin", "https://kamisado.example")]);
+        assert_eq!(own.status(), 201);
+        assert!(header(&own, "set-cookie").ends_with("; Secure"), "{:?}", own.headers());
+        assert!(header(&own, "strict-transport-security").starts_with("max-age="));
+        assert_eq!(header(&own, "cache-control"), "no-store");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_told_to_stop_lets_its_games_go_on_later() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
+        first.play("f8e7").await.expect("it is sent");
+        second.until(|client| client.game.ply() == 1).await;
+        let stopped = tokio::task::spawn_blocking(move || server.stop());
+        assert_eq!(first.close_code().await, Some(1012), "come back");
+        assert_eq!(second.close_code().await, Some(1012));
+        stopped.await.expect("it ended well");
+        let server = Server::start(&database.address);
+        let known = Some((second.game.clone(), second.number));
+        let mut second = Client::connect(&server.host, &id, Some(&white), known).await.expect("a connection");
+        second.play("g1g6").await.expect("it is sent");
+        second.until(|client| client.game.ply() == 2).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_server_on_the_same_database_is_refused() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let second = program(&["serve", "--port", "0", "--database", &database.address]).output().expect("it starts");
+        let error = error_of(&second);
+        assert!(error.contains("another server is running with this database"), "{error}");
+        assert!(is_healthy(&server.host), "the first goes on");
+        server.kill();
+        Server::start(&database.address);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_happens_is_counted_and_logged_without_secrets() {
+    for database in databases().await {
+        // Nobody else asks for a port in this moment, or the server says so.
+        let free = TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).expect("a free port");
+        let mut command = program(&["serve", "--port", "0", "--database", &database.address]);
+        command.args(["--log-format", "json", "--metrics", &free.to_string()]);
+        let server = Server::of(command.stderr(Stdio::piped()));
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        let _second = Client::watch(&server.host, &id, Some(&white)).await;
+        first.play("f8e7").await.expect("it is sent");
+        first.until(|client| client.game.ply() == 1).await;
+        let mut numbers = ureq::get(format!("http://{free}/metrics")).call().expect("an answer");
+        let numbers = numbers.body_mut().read_to_string().expect("a text");
+        for line in [
+            "kamisado_sockets_open 2",
+            "kamisado_games_open 1",
+            "kamisado_moves_stored_total 1",
+            "kamisado_requests_total{status=\"101\"} 2",
+            "kamisado_requests_total{status=\"201\"} 1",
+        ] {
+            assert!(numbers.lines().any(|told| told == line), "{line} is not in:\n{numbers}");
+        }
+        let public = Agent::config_builder().http_status_as_error(false).build().new_agent();
+        let public = public.get(format!("http://{}/metrics", server.host)).call().expect("an answer");
+        assert_ne!(public.status(), 200, "the numbers are not for everybody");
+        let log = tokio::task::spawn_blocking(move || server.stop()).await.expect("it ended well");
+        let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        let told = |message: &str| lines.iter().filter(|line| line["message"] == message).collect::<Vec<_>>();
+        assert_eq!(told("settings")[0]["metrics"], json!(free.to_string()));
+        let paths: Vec<&str> = told("request").iter().filter_map(|line| line["path"].as_str()).collect();
+        let socket = "/api/games/{id}/socket";
+        assert_eq!(paths, ["/api/games", "/api/games/{id}/seat", socket, socket]);
+        assert_eq!(told("request")[0]["status"], 201);
+        assert!(told("request").iter().all(|line| line["milliseconds"].is_number() && line["method"].is_string()));
+        for secret in [&id, secret_of(&black), secret_of(&white)] {
+            assert!(!log.contains(secret), "{log}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_refusal_has_the_same_form() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
+        let large = "x".repeat(8_192);
+        let asked = [
+            ("GET", "/api/games", "", 400, "bad-request"),
+            ("GET", "/api/games?list=all", "", 400, "bad-request"),
+            ("GET", "/api/nothing/here", "", 404, "no-such-address"),
+            ("PATCH", "/api/games", "", 405, "no-such-method"),
+            ("POST", "/api/games", large.as_str(), 413, "too-large"),
+            ("POST", "/api/games/nowhere/seat", "", 404, "no-such-game"),
+            ("GET", "/api/games/nowhere/socket", "", 400, "bad-request"),
+        ];
+        for (method, path, body, status, code) in asked {
+            let request = ureq::http::Request::builder().method(method).uri(format!("http://{}{path}", server.host));
+            let mut answer = agent.run(request.body(body).expect("a request")).expect("an answer");
+            let told: Value = serde_json::from_str(&answer.body_mut().read_to_string().expect("a text")).expect("JSON");
+            assert_eq!((answer.status().as_u16(), &told["error"]), (status, &json!(code)), "{method} {path}: {told}");
+            assert!(told["message"].as_str().is_some_and(|message| !message.is_empty()), "{told}");
+            assert_eq!(header(&answer, "cache-control"), "no-store");
+        }
+    }
+}
+
+fn secret_of(person: &Person) -> &str {
+    person.cookie.split('=').nth(1).expect("a cookie with a value")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_back_up_of_a_running_server_is_restored_into_either_database() {
+    let (from, to) = (databases().await, || databases());
+    for source in from {
+        let folder = TempDir::new().expect("a folder");
+        let file = folder.path().join("kamisado.jsonl");
+        let server = Server::start(&source.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        first.play("f8e7").await.expect("it is sent");
+        first.until(|client| client.game.ply() == 1).await;
+        let ((status, _), _) = post(&server.host, "/api/games", None, r#"{"rules":{"match":"single"},"public":true}"#);
+        assert_eq!(status, 201);
+        let path = file.display().to_string();
+        let done = admin(&source.address, &["backup", &path]);
+        assert!(done.status.success(), "{done:?}");
+        assert!(error_of(&admin(&source.address, &["backup", &path])).contains(&path), "no file is written over");
+        let offers = get(&server.host, "/api/games?list=offers");
+        assert!(error_of(&admin(&source.address, &["restore", &path])).contains("another server is running"));
+        drop(server);
+        assert!(error_of(&admin(&source.address, &["restore", &path])).contains("not empty"));
+        for target in to().await {
+            refuses_broken_files(&target, folder.path(), &file);
+            let done = admin(&target.address, &["restore", &path]);
+            assert!(done.status.success(), "{done:?}");
+            let server = Server::start(&target.address);
+            assert_eq!(get(&server.host, "/api/games?list=offers"), offers);
+            let mut second = Client::watch(&server.host, &id, Some(&white)).await;
+            assert_eq!((second.number, second.game.ply()), (3, 1));
+            second.play("g1g6").await.expect("it is sent");
+            second.until(|client| client.game.ply() == 2).await;
+        }
+    }
+}
+
+/// Files that are no whole back-up are refused with their lines, and nothing is left of them.
+fn refuses_broken_files(target: &Database, folder: &Path, whole: &Path) {
+    let text = std::fs::read_to_string(whole).expect("a text");
+    let lines: Vec<&str> = text.lines().collect();
+    let last = lines.len() - 1;
+    let newer = text.replacen("\"tables\":", "\"tables\":9", 1);
+    let broken = [
+        (String::new(), "line 1"),
+        ("{\"kamisado\":\"record\",\"version\":1,\"tables\":1}\n".to_owned(), "no back-up"),
+        (newer, "newer server"),
+        (lines[..last].join("\n"), "cut off"),
+        (format!("{}\n{}\n", lines[0], lines[2]), "line 2: a row without a table"),
+        (text.replacen("\"table\":\"people\"", "\"table\":\"people; DROP TABLE people\"", 1), "no such table"),
+        (text.replacen("{\"rows\":", "{\"rows\":1", 1), "are there"),
+    ];
+    for (text, reason) in broken {
+        let path = folder.join("broken.jsonl");
+        std::fs::write(&path, text).expect("it is written");
+        let error = error_of(&admin(&target.address, &["restore", &path.display().to_string()]));
+        assert!(error.contains(reason), "{reason}: {error}");
+    }
+}

@@ -1,0 +1,144 @@
+//! A game as the server tells it.
+
+use std::net::TcpStream;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use kamisado::Player;
+use kamisado_engine::{Clock, Engine, Limit, Watch};
+use kamisado_online::{Action, End, Event, Game, Pace, Time};
+use serde_json::Value;
+use tungstenite::stream::MaybeTlsStream;
+use tungstenite::{Message, WebSocket};
+
+use crate::Trouble;
+use crate::http::Http;
+
+/// The server asks every five seconds whether the bot is there: it must not think longer than that.
+const LONGEST: Duration = Duration::from_secs(2);
+/// A server that says nothing for so long has gone.
+const SILENCE: Duration = Duration::from_secs(20);
+/// How long the bot waits when it was too fast.
+const WAIT: Duration = Duration::from_secs(1);
+
+type Socket = WebSocket<MaybeTlsStream<TcpStream>>;
+
+/// A game as the server tells it. It is kept when the connection is lost.
+#[derive(Debug, Default)]
+pub(crate) struct Board {
+    game: Option<Game>,
+    you: Option<Player>,
+    /// The number of the last entry that came.
+    number: u64,
+    /// The number of the entry after which nothing more is waiting to be told.
+    last: u64,
+}
+
+impl Board {
+    /// The number of the last entry that came.
+    pub(crate) const fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Sits at the game until its end, or until the connection is lost.
+    pub(crate) fn sit(&mut self, http: &Http, game: &str, engine: &mut Engine) -> Result<End, Trouble> {
+        let request = http.socket(&format!("/api/games/{game}/socket?after={}", self.number))?;
+        let (mut socket, _) = tungstenite::connect(request).map_err(Trouble::gone)?;
+        let stream = match socket.get_ref() {
+            MaybeTlsStream::Plain(stream) => Some(stream),
+            MaybeTlsStream::Rustls(stream) => Some(stream.get_ref()),
+            _ => None,
+        };
+        stream.map(|stream| stream.set_read_timeout(Some(SILENCE))).transpose().map_err(Trouble::gone)?;
+        // The turn that has been sent, by the number of those before it.
+        let mut sent = None;
+        loop {
+            if let Some(end) = self.game.as_ref().and_then(Game::end) {
+                return Ok(end);
+            }
+            if let Some(action) = self.next(engine, &mut sent) {
+                send(&mut socket, action)?;
+            }
+            let Message::Text(text) = socket.read().map_err(Trouble::gone)? else { continue };
+            let message: Value = serde_json::from_str(&text).map_err(Trouble::gone)?;
+            match message["error"].as_str() {
+                Some("too-fast" | "try-again" | "not-stored") => {
+                    sleep(WAIT);
+                    sent = None;
+                }
+                Some(_) => return Err(Trouble::Refused(message.to_string())),
+                None => self.hear(&message)?.map_or(Ok(()), |answer| send(&mut socket, answer))?,
+            }
+        }
+    }
+
+    /// Takes a message in, and gives what is to be answered at once.
+    fn hear(&mut self, message: &Value) -> Result<Option<Action>, Trouble> {
+        if let Some(hello) = message.get("hello") {
+            self.you = serde_json::from_value(hello["you"].clone()).map_err(Trouble::gone)?;
+            self.last = hello["number"].as_u64().unwrap_or(0);
+            if self.game.is_none() {
+                self.game = Some(Game::new(serde_json::from_value(hello["terms"].clone()).map_err(Trouble::gone)?));
+            }
+            return Ok(None);
+        }
+        // What has no number is only for the moment, and what the bot does not know does not concern it.
+        let (Some(number), Some(game)) = (message["number"].as_u64(), &mut self.game) else {
+            return Ok(None);
+        };
+        if number != self.number + 1 {
+            return Err(Trouble::gone("an entry is missing"));
+        }
+        self.number = number;
+        let Ok(event) = serde_json::from_value::<Event>(message.clone()) else {
+            return Ok(None);
+        };
+        if !game.apply(&event, Time(message["at"].as_u64().unwrap_or(0))) {
+            return Err(Trouble::Refused(format!("this does not fit: {message}")));
+        }
+        // The bot takes nothing back and plays no second game, and says so at once.
+        match event {
+            Event::Offered { by, offer } if Some(by) != self.you => Ok(Some(Action::Decline { offer })),
+            _ => Ok(None),
+        }
+    }
+
+    /// The turn to be sent, if it is the bot's turn and it has not sent one yet. Passes are made by the server.
+    fn next(&self, engine: &mut Engine, sent: &mut Option<usize>) -> Option<Action> {
+        let game = self.game.as_ref()?;
+        let (you, ply) = (self.you?, game.ply());
+        let is_settled = self.number >= self.last && !game.game().position().must_pass();
+        if !is_settled || game.waits_for() != Some(you) || *sent == Some(ply) {
+            return None;
+        }
+        *sent = Some(ply);
+        let mut until = Until(Instant::now() + time_for_turn(game, you));
+        let turn = engine.choose(game.game(), &Limit::NONE, &mut until)?.turn;
+        Some(Action::Turn { ply, turn })
+    }
+}
+
+fn send(socket: &mut Socket, action: Action) -> Result<(), Trouble> {
+    let text = serde_json::to_string(&action).map_err(Trouble::gone)?;
+    socket.send(Message::text(text)).map_err(Trouble::gone)
+}
+
+/// How long the bot thinks about a turn.
+fn time_for_turn(game: &Game, you: Player) -> Duration {
+    match (game.clock().left(), game.terms().pace) {
+        (Some(left), Pace::Fischer { increment, .. }) => {
+            let increment = Duration::from_secs(increment.into());
+            Clock { left: Duration::from_millis(left[you]), increment }.share().min(LONGEST)
+        }
+        _ => LONGEST,
+    }
+}
+
+/// Stops the engine when its time is up.
+struct Until(Instant);
+
+impl Watch for Until {
+    fn go_on(&mut self, _: u64) -> bool {
+        Instant::now() < self.0
+    }
+}
