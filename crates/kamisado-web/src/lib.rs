@@ -20,6 +20,7 @@ mod fragment;
 mod header;
 mod home;
 mod learn;
+pub mod online;
 mod openings;
 pub mod page;
 mod part;
