@@ -32,4 +32,10 @@ parts! {
     puzzles crate::puzzles::Puzzles;
     /// The first moves.
     openings crate::openings::Openings;
+    /// The games over the network.
+    online crate::online::Hall;
+    /// A game over the network.
+    game crate::online::Game;
+    /// What the head says about the own games over the network.
+    notice crate::online::Notice;
 }

@@ -99,8 +99,7 @@ mod tests {
     #[test]
     fn names_tell_who_it_is() {
         let names = ["guest", "engine 10", "engine x", "Ana"];
-        let expected =
-            [Who::Guest, Who::Engine(10), Who::Named("engine x".to_owned()), Who::Named("Ana".to_owned())];
+        let expected = [Who::Guest, Who::Engine(10), Who::Named("engine x".to_owned()), Who::Named("Ana".to_owned())];
         assert_eq!(names.map(Who::new), expected);
     }
 }

@@ -18,9 +18,10 @@ mod tests {
 
     #[test]
     fn the_waits_grow_and_have_an_end() {
-        assert_eq!([0, 1, 2, 3, 4, 5, 6, 99].map(|failed| wait(failed, 0)), [
-            500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000
-        ]);
+        assert_eq!(
+            [0, 1, 2, 3, 4, 5, 6, 99].map(|failed| wait(failed, 0)),
+            [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]
+        );
         assert!((0..10_000).all(|chance| (500..=625).contains(&wait(0, chance))));
     }
 }

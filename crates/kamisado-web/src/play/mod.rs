@@ -4,10 +4,13 @@ mod controls;
 mod fill;
 mod guest;
 mod layout;
+mod level;
+mod limited;
 mod line_up;
 mod moves;
 mod new_game;
 mod options;
+mod pace;
 mod replace;
 mod scene;
 mod score;
@@ -35,10 +38,20 @@ use status::Status;
 use steps::Steps;
 use typed::TypedMove;
 
+pub(crate) use fill::Fills;
+pub(crate) use layout::LayoutChoice;
+pub(crate) use level::LevelChoice;
+pub(crate) use limited::LimitedChoice;
+pub(crate) use moves::Moves;
+pub(crate) use new_game::SeriesChoice;
+pub(crate) use options::{Label, Number, Options};
+pub(crate) use pace::PaceChoice;
 pub(crate) use replace::AskReplace;
-pub(crate) use sheet::Sheet;
-pub(crate) use status::sentences;
-pub(crate) use table::{Successor, Table};
+pub(crate) use score::digits;
+pub(crate) use sheet::{Sheet, Title};
+pub(crate) use status::{mover, sentences};
+pub(crate) use table::{Objection, Successor, Table};
+pub(crate) use typed::{TypedTurn, may_type, read_typed};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
 #[component]
