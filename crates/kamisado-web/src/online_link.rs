@@ -13,10 +13,12 @@ use crate::parts;
 /// Under this name the browser keeps whether somebody has played over the network.
 const HAS_PLAYED: &str = "online";
 
-/// From now on the head tells where it is one's turn.
-pub(crate) fn remember() {
+/// From now on the head tells where it is one's turn. False if it did already.
+pub(crate) fn remember() -> bool {
+    let is_new = browser::recall(HAS_PLAYED).is_none();
     // A browser that keeps nothing tells it only while a page of games is open.
     let _ = browser::keep(HAS_PLAYED, "yes");
+    is_new
 }
 
 /// The link and, for whoever has played over the network, what it says about the own games: that is a part of its own, so

@@ -55,6 +55,7 @@ impl Server {
             now: Time(now),
             presence: None,
             clock: None,
+            chat: true,
         }
     }
 
@@ -232,8 +233,16 @@ fn who_is_away_for_long_can_lose_by_a_claim() {
 fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
     let terms = Terms::default();
     let players = ByPlayer { black: Some("Ana".to_owned()), white: None };
-    let hello =
-        |you| Hello { terms, you, players: players.clone(), number: 0, now: Time(0), presence: None, clock: None };
+    let hello = |you| Hello {
+        terms,
+        you,
+        players: players.clone(),
+        number: 0,
+        now: Time(0),
+        presence: None,
+        clock: None,
+        chat: true,
+    };
     let maker = Live::new(&hello(Some(BLACK)), 0);
     assert!(maker.waits_for_other() && maker.may(Action::CallOff, 0) && !maker.may(Action::Resign, 0));
     assert_eq!(maker.free_seat(), None);

@@ -60,6 +60,7 @@ pub struct Live {
     said: Vec<Said>,
     next: Option<String>,
     note: Option<Note>,
+    chat: bool,
     /// What must be added to the time here to have the server's.
     ahead: i64,
     /// What the clocks showed and when, as the server told; until the next turn.
@@ -81,6 +82,7 @@ impl Live {
             said: Vec::new(),
             next: None,
             note: None,
+            chat: true,
             ahead: 0,
             told: None,
         };
@@ -121,6 +123,11 @@ impl Live {
     /// What was said.
     pub fn said(&self) -> &[Said] {
         &self.said
+    }
+
+    /// Whether anything can be said on this server.
+    pub const fn has_chat(&self) -> bool {
+        self.chat
     }
 
     /// The game that follows by agreement.
@@ -251,6 +258,7 @@ impl Live {
         self.you = hello.you;
         self.names.clone_from(&hello.players);
         self.last = hello.number;
+        self.chat = hello.chat;
         let ahead = i128::from(hello.now.0) - i128::from(here);
         self.ahead = i64::try_from(ahead).unwrap_or_default();
         self.told = hello.clock.map(|clock| (clock, hello.now));

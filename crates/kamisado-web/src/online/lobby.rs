@@ -8,6 +8,7 @@ use leptos::task::spawn_local;
 use super::ask::{self, Unanswered};
 use super::line::{self, Line, Sound};
 use super::{List, News};
+use crate::online_link;
 
 /// Whether there is a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +49,10 @@ impl Lobby {
     /// Asks anew whether there is a server.
     pub(super) fn open(&self) {
         self.server.set(Server::Asked);
+        self.connect();
+    }
+
+    fn connect(&self) {
         let lobby = self.clone();
         let hear = move |sound: Sound<'_>| match sound {
             Sound::Heard(text) => lobby.hear(text),
@@ -56,6 +61,14 @@ impl Lobby {
         let line = Line::open(|| "/api/lobby".to_owned(), hear);
         if let Some(line) = LINE.with_borrow_mut(|kept| kept.replace(line)) {
             line.close();
+        }
+    }
+
+    /// The browser has become one of the players: the head tells from now on where it is their turn, and the lobby is asked
+    /// anew, because it knows those who ask by what the browser sends first.
+    pub(super) fn joined(&self) {
+        if online_link::remember() {
+            self.connect();
         }
     }
 

@@ -37,6 +37,13 @@ pub struct Hello {
     /// What is left on each clock now, in thousandths of a second.
     #[serde(default)]
     pub clock: Option<ByPlayer<u64>>,
+    /// Whether anything can be said on this server.
+    #[serde(default = "yes")]
+    pub chat: bool,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 /// Who is here.

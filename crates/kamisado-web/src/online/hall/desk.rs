@@ -11,7 +11,6 @@ use crate::online::ask::{self, Unanswered};
 use crate::online::lobby::Lobby;
 use crate::online::text::refusal;
 use crate::online::{Draft, List, Listed, in_order};
-use crate::online_link;
 use crate::page::{Page, game_path};
 
 /// Under this name the browser keeps what was offered last.
@@ -116,7 +115,7 @@ impl Desk {
             }
             match found {
                 Ok(game) => {
-                    online_link::remember();
+                    Lobby::get().joined();
                     self.route.go_to(Page::Game, &game_path(&game));
                 }
                 Err(Unanswered::Refused(code)) => self.problem.set(Some(refusal(&code))),

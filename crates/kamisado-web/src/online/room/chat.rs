@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use super::Desk;
 use crate::browser;
-use crate::online::Said;
 use crate::online::text::Text;
+use crate::online::{Live, Said};
 use crate::settings::Settings;
 
 /// Under this name the browser keeps whether the chat is shown.
@@ -20,7 +20,8 @@ const LONGEST: &str = "200";
 /// What was said, and a field to say something. Whoever does not want it switches it off, which is remembered.
 #[component]
 pub(super) fn Chat() -> impl IntoView {
-    let text = Text::get();
+    let (text, desk) = (Text::get(), Desk::get());
+    let is_there = Memo::new(move |_| desk.ask(Live::has_chat) == Some(true));
     let shown = RwSignal::new(browser::recall(CHAT).as_deref() != Some(NO));
     let choose = move |event| {
         shown.set(event_target_checked(&event));
@@ -28,16 +29,18 @@ pub(super) fn Chat() -> impl IntoView {
         let _ = browser::keep(CHAT, if shown.get_untracked() { "yes" } else { NO });
     };
     view! {
-        <section class="chat">
-            <h2>{text.of(OnlineText::Chat)}</h2>
-            <label class="tick">
-                <input id="chat-shown" type="checkbox" prop:checked=move || shown.get() on:change=choose />
-                <span>{text.of(OnlineText::ChatShown)}</span>
-            </label>
-            <Show when=move || shown.get()>
-                <Talk />
-            </Show>
-        </section>
+        <Show when=move || is_there.get()>
+            <section class="chat">
+                <h2>{text.of(OnlineText::Chat)}</h2>
+                <label class="tick">
+                    <input id="chat-shown" type="checkbox" prop:checked=move || shown.get() on:change=choose />
+                    <span>{text.of(OnlineText::ChatShown)}</span>
+                </label>
+                <Show when=move || shown.get()>
+                    <Talk />
+                </Show>
+            </section>
+        </Show>
     }
 }
 

@@ -13,9 +13,9 @@ use crate::app::Route;
 use crate::browser;
 use crate::online::ask::{self, Unanswered};
 use crate::online::line::{Line, Sound, follow_network};
+use crate::online::lobby::Lobby;
 use crate::online::text::refusal;
 use crate::online::{Live, Message, Pending, Then};
-use crate::online_link;
 use crate::page::{Page, game_path};
 use crate::play::{Objection, read_typed};
 use crate::session::{Press, Session};
@@ -219,7 +219,7 @@ impl Desk {
             let path = format!("/api/games/{}/seat", self.id.get_value());
             match ask::ask("POST", &path, Some(&json!({}))).await {
                 Ok(_) => {
-                    online_link::remember();
+                    Lobby::get().joined();
                     self.reconnect();
                 }
                 Err(Unanswered::Refused(code)) => self.answer.set(Some(refusal(&code))),
