@@ -9,7 +9,7 @@ use crate::hungarian::Hungarian;
 use crate::persian::Persian;
 use crate::romanian::Romanian;
 use crate::terminal_texts::texts;
-use crate::{Language, Names};
+use crate::{Language, Mistakes, Names};
 
 texts! {
     /// A label, button or message about games over the network.
@@ -185,7 +185,7 @@ texts! {
 /// assert_eq!(online.fischer(90, 0), "90 s");
 /// assert_eq!(online.watching(1), "1 person is watching");
 /// ```
-pub trait Online: Names {
+pub trait Online: Mistakes + Names {
     /// A text that depends on nothing.
     fn online_text(&self, text: OnlineText) -> &'static str;
 

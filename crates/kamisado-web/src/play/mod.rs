@@ -50,8 +50,7 @@ pub(crate) use replace::AskReplace;
 pub(crate) use score::digits;
 pub(crate) use sheet::{Sheet, Title};
 pub(crate) use status::{mover, sentences};
-pub(crate) use table::{Objection, Successor, Table};
-pub(crate) use typed::{TypedTurn, may_type, read_typed};
+pub(crate) use table::{Successor, Table};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
 #[component]

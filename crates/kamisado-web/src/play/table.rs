@@ -7,7 +7,6 @@ use kamisado_protocol::{Ask, Message, News, Score};
 use kamisado_text::NotATurn;
 use leptos::prelude::*;
 
-use super::typed::read_typed;
 use crate::browser;
 use crate::session::{Choices, ImportError, Opponent, Press, SaveError, Session, Waits, read_fragment, read_match};
 use crate::thinker::Thinker;
@@ -234,7 +233,19 @@ impl Table {
     /// A turn was typed. False if it is none, which the line under the board explains.
     pub(crate) fn type_turn(self, text: &str, language: kamisado_text::Language) -> bool {
         self.refused.set(None);
-        let read = self.session.with_untracked(|session| read_typed(session.as_ref()?, text, language));
+        let read = self.session.with_untracked(|session| {
+            let session = session.as_ref()?;
+            let turn = language.read_turn(text, session.game().round().position());
+            let may = matches!(session.waits(), Waits::Move(_) | Waits::Fill(_));
+            Some(match turn {
+                Ok(turn) => match session.game().branch().play(turn) {
+                    Ok(()) if may => Ok(turn),
+                    Ok(()) => return None,
+                    Err(error) => Err(Objection::Refused(error.refusal)),
+                },
+                Err(error) => Err(Objection::NotATurn(error)),
+            })
+        });
         match read {
             Some(Ok(turn)) => self.play(turn),
             Some(Err(objection)) => self.refused.set(Some(objection)),

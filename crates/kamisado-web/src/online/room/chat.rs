@@ -1,7 +1,7 @@
 //! What the players say to each other, as plain text.
 
 use kamisado_text::OnlineText;
-use leptos::html::{Input, Ol};
+use leptos::html::{Div, Input};
 use leptos::prelude::*;
 
 use super::Desk;
@@ -50,7 +50,7 @@ fn Talk() -> impl IntoView {
     let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
     let said = Memo::new(move |_| desk.ask(|live| live.said().to_vec()).unwrap_or_default());
     let plays = Memo::new(move |_| desk.ask(|live| live.you().is_some()) == Some(true));
-    let (list, field) = (NodeRef::<Ol>::new(), NodeRef::<Input>::new());
+    let (list, field) = (NodeRef::<Div>::new(), NodeRef::<Input>::new());
     Effect::new(move |_| {
         said.track();
         if let Some(list) = list.get() {
@@ -82,9 +82,9 @@ fn Talk() -> impl IntoView {
         <Show when=move || said.with(Vec::is_empty)>
             <p class="soft">{text.of(OnlineText::NothingSaid)}</p>
         </Show>
-        <ol id="talk" role="log" tabindex="0" aria-label=text.of(OnlineText::Chat) node_ref=list>
-            {lines}
-        </ol>
+        <div id="talk" role="log" tabindex="0" aria-label=text.of(OnlineText::Chat) node_ref=list>
+            <ol>{lines}</ol>
+        </div>
         <Show when=move || plays.get()>
             <form class="typed" on:submit=submit>
                 <label for="say">{text.of(OnlineText::ChatField)}</label>

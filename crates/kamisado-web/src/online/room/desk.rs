@@ -2,9 +2,9 @@
 
 use core::time::Duration;
 
-use kamisado::{Player, Square, Turn};
+use kamisado::{Player, Refusal, Square, Turn};
 use kamisado_online::Action;
-use kamisado_text::{Language, OnlineText};
+use kamisado_text::{Language, NotATurn, OnlineText};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::json;
@@ -17,8 +17,7 @@ use crate::online::lobby::Lobby;
 use crate::online::text::refusal;
 use crate::online::{Live, Message, Pending, Then};
 use crate::page::{Page, game_path};
-use crate::play::{Objection, read_typed};
-use crate::session::{Press, Session};
+use crate::session::{Press, Session, Waits};
 
 /// How often the clocks are looked at.
 const TICK: Duration = Duration::from_millis(100);
@@ -38,6 +37,15 @@ pub(super) enum Connection {
     NoGame,
     /// There is no server.
     NoServer,
+}
+
+/// Why what was pressed or typed is no turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Objection {
+    /// The rules forbid it.
+    Refused(Refusal),
+    /// It is not understood.
+    NotATurn(NotATurn),
 }
 
 /// The desk, which every part of the page of a game can ask for.
@@ -239,7 +247,7 @@ impl Desk {
             Some(Press::LetGo) => self.chosen.set(None),
             Some(Press::Play(turn)) => self.play(turn),
             Some(Press::Refused(illegal)) => {
-                self.refused.set(Some(Objection::Refused(kamisado::Refusal::Illegal(illegal))));
+                self.refused.set(Some(Objection::Refused(Refusal::Illegal(illegal))));
             }
             Some(Press::Nothing) | None => {}
         }
@@ -345,4 +353,16 @@ fn session(live: &Live, looked: Option<usize>, turned: bool) -> Session {
     let mut session = Session::guest(game);
     session.below = below;
     session
+}
+
+/// Reads a turn that was typed; nothing comes back where none is waited for.
+fn read_typed(session: &Session, text: &str, language: Language) -> Option<Result<Turn, Objection>> {
+    if !matches!(session.waits(), Waits::Move(_) | Waits::Fill(_)) {
+        return None;
+    }
+    let read = language.read_turn(text, session.game().round().position()).map_err(Objection::NotATurn);
+    Some(read.and_then(|turn| {
+        let played = session.game().branch().play(turn);
+        played.map(|()| turn).map_err(|error| Objection::Refused(error.refusal))
+    }))
 }

@@ -7,6 +7,7 @@ mod controls;
 mod desk;
 mod score;
 mod status;
+mod typed;
 mod waiting;
 
 use kamisado_text::{OnlineText, PageText};
@@ -18,7 +19,7 @@ use crate::app::{PageLink, Route};
 use crate::board::{Board, Marks, Scene};
 use crate::browser;
 use crate::page::{Page, game_id};
-use crate::play::{Fills, Moves, TypedTurn, may_type};
+use crate::play::{Fills, Moves};
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::stepper::Stepper;
@@ -29,6 +30,7 @@ use controls::Controls;
 use desk::{Connection, Desk};
 use score::ScoreBoard;
 use status::Status;
+use typed::TypedTurn;
 use waiting::Waiting;
 
 /// The game that the address names.
@@ -99,9 +101,7 @@ fn Here() -> impl IntoView {
             .with(|session| session.as_ref().map_or((0, 0), |session| (session.game().ply(), session.game().total())))
     });
     let is_past = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(Session::is_past)));
-    let may = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(may_type)));
     let plays = Memo::new(move |_| desk.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
-    let type_turn = Callback::new(move |typed: String| desk.type_turn(&typed, settings.language.get_untracked()));
     view! {
         <section class="game">
             <h1 class="unseen">{text.of(OnlineText::GameHead)}</h1>
@@ -127,7 +127,7 @@ fn Here() -> impl IntoView {
                 </Show>
                 <Moves session go=Callback::new(move |ply| desk.look_at(ply)) />
                 <Show when=move || plays.get()>
-                    <TypedTurn may play=type_turn />
+                    <TypedTurn />
                 </Show>
                 <Chat />
             </div>

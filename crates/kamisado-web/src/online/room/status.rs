@@ -5,10 +5,11 @@ use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
 use super::Desk;
+use super::desk::Objection;
 use crate::board::TowerChip;
 use crate::online::text::Text;
 use crate::online::{Live, Note};
-use crate::play::{Objection, mover, sentences};
+use crate::play::{mover, sentences};
 use crate::settings::Settings;
 
 /// Whose turn it is and why, what was refused and why, and what happened besides. The same sentences are seen and heard.
@@ -36,7 +37,7 @@ pub(super) fn Status() -> impl IntoView {
         let answer = desk.answer.get().map(|answer| text.words().online_text(answer).to_owned());
         let refused = desk.refused.get().map(|objection| match objection {
             Objection::Refused(refusal) => words.refusal(&refusal),
-            Objection::NotATurn(error) => error.sentence(words),
+            Objection::NotATurn(error) => error.sentence(text.words()),
         });
         refused.or(answer)
     };
