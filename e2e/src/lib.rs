@@ -4,9 +4,11 @@
 
 mod devtools;
 mod program;
+mod relay;
 mod script;
 mod stage;
 
 pub use program::Program;
+pub use relay::Relay;
 pub use script::{Script, deadlock, match_with_everything};
 pub use stage::Stage;

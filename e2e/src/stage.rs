@@ -58,6 +58,22 @@ impl Stage {
         command.args(["serve", "--port", "0", "--database", &database]);
         let server = Program::start(command, "Kamisado is at ").await;
         let address = server.told.split_whitespace().next().unwrap_or_default().trim_end_matches('/').to_owned();
+        let mut stage = Stage::browse(&address, width, height, more, profile).await;
+        stage.server = Some(server);
+        stage
+    }
+
+    /// Another browser, with a profile of its own, that opens the first page at an address.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub async fn open_at(address: &str, width: u32, height: u32, more: &[&str]) -> Stage {
+        let profile = profile();
+        std::fs::create_dir_all(&profile).expect("a folder");
+        Stage::browse(address, width, height, more, profile).await
+    }
+
+    async fn browse(address: &str, width: u32, height: u32, more: &[&str], profile: PathBuf) -> Stage {
         let mut command = Command::new("chromedriver");
         command.arg("--port=0");
         let driver = Program::start(command, "started successfully on port ").await;
@@ -67,9 +83,14 @@ impl Stage {
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
             .expect("the browser starts");
-        let stage = Stage { client, address, server: Some(server), _driver: driver, profile };
+        let stage = Stage { client, address: address.to_owned(), server: None, _driver: driver, profile };
         stage.go("/").await;
         stage
+    }
+
+    /// The address of the server, without a slash at its end.
+    pub fn address(&self) -> &str {
+        &self.address
     }
 
     /// Opens a page and waits until it is there.

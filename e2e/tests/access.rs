@@ -22,7 +22,7 @@ const fn at(path: &'static str, ready: &'static str) -> Place {
 }
 
 /// Every page, and what is worth a look of its own on it. The game is kept from the place where it is begun on.
-const PLACES: [Place; 13] = [
+const PLACES: [Place; 15] = [
     at("/", "#play-computer"),
     at("/play", ".new-game"),
     at("/review", "#review-text"),
@@ -36,6 +36,8 @@ const PLACES: [Place; 13] = [
     at("/puzzles", ".numbers-list"),
     at("/puzzles#12", "#puzzle"),
     at("/openings", "main h1"),
+    at("/online", ".new-game"),
+    Place { path: "/online", press: &["input[name='to'][value='1']", "#offer"], ready: "#game-link" },
 ];
 
 impl Place {

@@ -11,7 +11,10 @@ use crate::page::File;
 use crate::{headers, page};
 
 /// The addresses of the pages. The page itself finds out which of them it is to show.
-const PAGES: [&str; 8] = ["/", "/play", "/learn", "/rules", "/analysis", "/review", "/puzzles", "/openings"];
+const PAGES: [&str; 9] = ["/", "/play", "/learn", "/rules", "/analysis", "/review", "/puzzles", "/openings", "/online"];
+
+/// Before the id of a game in the address of its page.
+const GAME: &str = "/game/";
 
 const NOT_BUILT: &str =
     "The page of Kamisado has not been built into this server.\n\nBuild and open it with: cargo play\n";
@@ -29,7 +32,8 @@ async fn file(method: Method, uri: Uri, asked: HeaderMap) -> Response {
     let unpacks = unpacks_brotli(&asked);
     let path = uri.path();
     let page = path.trim_end_matches('/');
-    let is_page = PAGES.iter().any(|known| known.trim_end_matches('/') == page);
+    let is_game = page.strip_prefix(GAME).is_some_and(|id| !id.contains('/'));
+    let is_page = is_game || PAGES.iter().any(|known| known.trim_end_matches('/') == page);
     if !is_page && let Some(file) = page::file(path.trim_start_matches('/'), unpacks) {
         return send(StatusCode::OK, file);
     }
@@ -85,10 +89,11 @@ mod tests {
         } else {
             (StatusCode::SERVICE_UNAVAILABLE, StatusCode::SERVICE_UNAVAILABLE)
         };
-        for path in PAGES {
+        for path in PAGES.into_iter().chain(["/game/abc"]) {
             assert_eq!(answer(Method::GET, path).await.status(), page, "{path}");
         }
         assert_eq!(answer(Method::GET, "/nowhere").await.status(), missing);
+        assert_eq!(answer(Method::GET, "/game").await.status(), missing);
         assert_eq!(answer(Method::GET, "/assets/nothing.js").await.status(), StatusCode::NOT_FOUND);
         assert_eq!(answer(Method::GET, "/../Cargo.toml").await.status(), missing);
     }

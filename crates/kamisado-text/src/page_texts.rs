@@ -27,6 +27,10 @@ texts! {
         PlayComputer,
         /// Starts a game of two people at this screen.
         PlayTogether,
+        /// The link to the games over the network, in the head.
+        Online,
+        /// Leads from the first page to the games over the network.
+        PlayOnline,
         /// Goes on with the saved game.
         ContinueGame,
         /// The link to the lessons.

@@ -36,6 +36,15 @@ impl Route {
         self.go_to(page, page.path());
     }
 
+    /// Follows a link to an address, unless it is to be opened elsewhere.
+    pub(crate) fn follow(self, event: &leptos::ev::MouseEvent, page: Page, address: &str) {
+        let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
+        if !elsewhere {
+            event.prevent_default();
+            self.go_to(page, address);
+        }
+    }
+
     /// Goes to an address of another page, with what stands behind its `#`.
     pub(crate) fn go_to(self, page: Page, address: &str) {
         if let Ok(history) = window().history() {
@@ -67,6 +76,8 @@ pub(crate) fn App() -> impl IntoView {
                 Page::Review => view! { <Part load=|| Box::pin(parts::review()) /> }.into_any(),
                 Page::Puzzles => view! { <Part load=|| Box::pin(parts::puzzles()) /> }.into_any(),
                 Page::Openings => view! { <Part load=|| Box::pin(parts::openings()) /> }.into_any(),
+                Page::Online => view! { <Part load=|| Box::pin(parts::online()) /> }.into_any(),
+                Page::Game => view! { <Part load=|| Box::pin(parts::game()) /> }.into_any(),
                 Page::Unknown => {
                     view! {
                         <section class="words">
@@ -91,13 +102,7 @@ pub(crate) fn PageLink(
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let (settings, route) = (Settings::get(), Route::get());
-    let follow = move |event: leptos::ev::MouseEvent| {
-        let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
-        if !elsewhere {
-            event.prevent_default();
-            route.go(page);
-        }
-    };
+    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, page, page.path());
     view! {
         <a
             href=page.path()

@@ -49,6 +49,11 @@ pub(crate) fn origin() -> String {
     window().location().origin().unwrap_or_default()
 }
 
+/// The path of the address.
+pub(crate) fn path() -> String {
+    window().location().pathname().unwrap_or_default()
+}
+
 /// The time in thousandths of a second.
 pub(crate) fn now() -> f64 {
     js_sys::Date::now()

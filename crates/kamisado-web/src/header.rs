@@ -4,6 +4,7 @@ use kamisado_text::{Language, PageText};
 use leptos::prelude::*;
 
 use crate::app::PageLink;
+use crate::online_link::OnlineLink;
 use crate::page::Page;
 use crate::settings::Settings;
 use crate::settings_sheet::SettingsButton;
@@ -33,6 +34,7 @@ pub(crate) fn Header() -> impl IntoView {
             </PageLink>
             <nav aria-label=settings.text(PageText::Menu)>
                 <PageLink page=Page::Play text=PageText::Play />
+                <OnlineLink />
                 <PageLink page=Page::Learn text=PageText::Learn />
                 <PageLink page=Page::Rules text=PageText::Rules />
                 <PageLink page=Page::Puzzles text=PageText::Puzzles />

@@ -52,6 +52,7 @@ pub(crate) fn Home() -> impl IntoView {
                     <button id="play-together" on:click=move |_| begin(Opponent::Person)>
                         {settings.text(PageText::PlayTogether)}
                     </button>
+                    <PageLink page=Page::Online text=PageText::PlayOnline />
                     <PageLink page=Page::Learn text=PageText::ShowMeHow />
                 </div>
             </div>

@@ -8,6 +8,7 @@
 //! - `learn` leads through the lessons and `rules` shows the rules; their words are those of `kamisado-text`.
 //! - `analysis` judges any position with the help of the worker, keeps what is tried in a tree and sets positions up;
 //!   `openings` does the same from the solved first moves on.
+//! - `online` is the page as the client of the server; what it knows of a game is [`online::Live`].
 //! - The rest is the shell around them: the pages, the language, light and dark, and what the browser keeps.
 
 #![expect(unreachable_pub, reason = "leptos makes every component public")]
@@ -20,6 +21,8 @@ mod fragment;
 mod header;
 mod home;
 mod learn;
+pub mod online;
+mod online_link;
 mod openings;
 pub mod page;
 mod part;

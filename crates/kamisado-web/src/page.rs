@@ -19,14 +19,27 @@ pub enum Page {
     Puzzles,
     /// The first moves.
     Openings,
+    /// The games over the network.
+    Online,
+    /// A game over the network; the address also names it.
+    Game,
     /// An address that leads nowhere.
     Unknown,
 }
 
 impl Page {
-    /// The pages that exist.
-    pub const ALL: [Page; 8] =
-        [Page::Home, Page::Play, Page::Learn, Page::Rules, Page::Analysis, Page::Review, Page::Puzzles, Page::Openings];
+    /// The pages whose address is always the same.
+    pub const ALL: [Page; 9] = [
+        Page::Home,
+        Page::Play,
+        Page::Learn,
+        Page::Rules,
+        Page::Analysis,
+        Page::Review,
+        Page::Puzzles,
+        Page::Openings,
+        Page::Online,
+    ];
 
     /// The path of the page's address.
     pub const fn path(self) -> &'static str {
@@ -39,14 +52,31 @@ impl Page {
             Page::Review => "/review",
             Page::Puzzles => "/puzzles",
             Page::Openings => "/openings",
+            Page::Online | Page::Game => "/online",
         }
     }
 
     /// The page of an address.
     pub fn from_path(path: &str) -> Page {
         let path = if path.len() > 1 { path.trim_end_matches('/') } else { path };
-        Page::ALL.into_iter().find(|page| page.path() == path).unwrap_or(Page::Unknown)
+        let game = || game_id(path).map_or(Page::Unknown, |_| Page::Game);
+        Page::ALL.into_iter().find(|page| page.path() == path).unwrap_or_else(game)
     }
+}
+
+/// Before the id of a game in an address.
+const GAME: &str = "/game/";
+
+/// The id of the game that an address names.
+pub fn game_id(path: &str) -> Option<&str> {
+    let id = path.strip_prefix(GAME)?.trim_end_matches('/');
+    let is_id = !id.is_empty() && id.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '-' || sign == '_');
+    is_id.then_some(id)
+}
+
+/// The address of a game.
+pub fn game_path(id: &str) -> String {
+    format!("{GAME}{id}")
 }
 
 #[cfg(test)]
@@ -65,5 +95,14 @@ mod tests {
     fn an_address_that_leads_nowhere_is_no_page() {
         assert_eq!(Page::from_path("/nowhere"), Page::Unknown);
         assert_eq!(Page::from_path("/play/on"), Page::Unknown);
+    }
+
+    #[test]
+    fn a_game_is_named_by_its_address() {
+        assert_eq!(Page::from_path(&game_path("aB3-_x")), Page::Game);
+        assert_eq!(game_id("/game/aB3-_x/"), Some("aB3-_x"));
+        for path in ["/game", "/game/", "/game/a/b", "/game/..", "/game/a%20b"] {
+            assert_eq!((Page::from_path(path), game_id(path)), (Page::Unknown, None), "{path}");
+        }
     }
 }

@@ -35,6 +35,12 @@ parts! {
     puzzles in puzzles: crate::puzzles::Puzzles;
     /// The first moves.
     openings in openings: crate::openings::Openings;
+    /// The games over the network.
+    online in online: crate::online::Hall;
+    /// A game over the network.
+    game in online: crate::online::Game;
+    /// What the head says about the own games over the network.
+    notice in online: crate::online::Notice;
     /// The choices before a new game.
     new_game in sheets: crate::play::NewGame;
     /// A match is saved, shared and opened.

@@ -95,7 +95,7 @@ impl Hall {
         let hall = self.clone();
         tokio::spawn(async move {
             if let Err(error) = hall.room(&id).await {
-                eprintln!("error: game {id} is left as it is: {error}");
+                tracing::error!(%error, game = id, "a game is left as it is");
             }
         });
     }

@@ -57,7 +57,7 @@ async fn keep(store: Store, change: Arc<Notify>, view: watch::Sender<View>) {
         match read(&store).await {
             Ok(new) => drop(view.send_replace(new)),
             Err(error) => {
-                eprintln!("error: the lobby cannot be read: {error}");
+                tracing::error!(%error, "the lobby cannot be read");
                 change.notify_one();
             }
         }

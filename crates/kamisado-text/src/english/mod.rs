@@ -10,6 +10,7 @@ mod mistakes;
 mod names;
 mod notation;
 mod objections;
+mod online;
 mod openings;
 mod pages;
 mod puzzle_pages;

@@ -23,6 +23,8 @@ impl Pages for English {
             PageText::Play => "Play",
             PageText::PlayComputer => "Play the computer",
             PageText::PlayTogether => "Play together here",
+            PageText::Online => "Online",
+            PageText::PlayOnline => "Play online",
             PageText::ContinueGame => "Continue your game",
             PageText::Learn => "Learn",
             PageText::Rules => "Rules",

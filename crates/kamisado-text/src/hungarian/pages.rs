@@ -23,6 +23,8 @@ impl Pages for Hungarian {
             PageText::Play => "Játék",
             PageText::PlayComputer => "Játék a gép ellen",
             PageText::PlayTogether => "Játék ketten itt",
+            PageText::Online => "Online játék",
+            PageText::PlayOnline => "Játssz online",
             PageText::ContinueGame => "A játszma folytatása",
             PageText::Learn => "Tanulás",
             PageText::Rules => "Szabályok",

@@ -23,6 +23,8 @@ impl Pages for Persian {
             PageText::Play => "بازی",
             PageText::PlayComputer => "بازی با رایانه",
             PageText::PlayTogether => "بازی دونفره همین‌جا",
+            PageText::Online => "آنلاین",
+            PageText::PlayOnline => "بازی آنلاین",
             PageText::ContinueGame => "ادامه‌ی بازی شما",
             PageText::Learn => "آموزش",
             PageText::Rules => "قوانین",

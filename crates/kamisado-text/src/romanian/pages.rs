@@ -23,6 +23,8 @@ impl Pages for Romanian {
             PageText::Play => "Joacă",
             PageText::PlayComputer => "Joacă împotriva calculatorului",
             PageText::PlayTogether => "Jucați împreună aici",
+            PageText::Online => "Pe internet",
+            PageText::PlayOnline => "Joacă pe internet",
             PageText::ContinueGame => "Continuă partida",
             PageText::Learn => "Învață",
             PageText::Rules => "Reguli",

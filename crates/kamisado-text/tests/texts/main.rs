@@ -9,6 +9,7 @@ mod hungarian;
 mod languages;
 mod lessons;
 mod notation;
+mod online;
 mod pages;
 mod persian;
 mod records;

@@ -6,15 +6,27 @@ use leptos::prelude::*;
 use super::Table;
 use super::line_up::{LineUp, row};
 use crate::browser;
-use crate::session::Waits;
+use crate::session::{Session, Waits};
 use crate::settings::Settings;
 
 /// Left or right, each with the line-up that it leads to.
 #[component]
 pub(super) fn FillChoice() -> impl IntoView {
     let table = Table::get();
+    view! { <Fills session=table.session choose=Callback::new(move |fill| table.fill(fill)) /> }
+}
+
+/// The same for any game: whoever may choose is offered both sides.
+#[component]
+pub(crate) fn Fills(
+    /// The game, if there is one.
+    #[prop(into)]
+    session: Signal<Option<Session>>,
+    /// Chooses a side.
+    choose: Callback<Fill>,
+) -> impl IntoView {
     let offer = Memo::new(move |_| {
-        table.session.with(|session| {
+        session.with(|session| {
             let session = session.as_ref()?;
             let Waits::Fill(winner) = session.waits() else {
                 return None;
@@ -26,15 +38,15 @@ pub(super) fn FillChoice() -> impl IntoView {
     });
     move || {
         let (starts, below) = offer.get()?;
-        let buttons = starts.map(|(fill, start)| view! { <FillButton fill start below /> });
+        let buttons = starts.map(|(fill, start)| view! { <FillButton fill start below choose /> });
         Some(view! { <div class="fills">{buttons.collect_view()}</div> })
     }
 }
 
 /// One of the two line-ups.
 #[component]
-fn FillButton(fill: Fill, start: Position, below: Player) -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
+fn FillButton(fill: Fill, start: Position, below: Player, choose: Callback<Fill>) -> impl IntoView {
+    let settings = Settings::get();
     let described = move || {
         let words = settings.words();
         [!below, below].map(|player| words.row_label(player, &row(&start, player).map(|tower| tower.color))).join("; ")
@@ -45,7 +57,7 @@ fn FillButton(fill: Fill, start: Position, below: Player) -> impl IntoView {
             class="fill"
             aria-label=move || format!("{}. {}", settings.words().fill(fill), described())
             on:click=move |_| {
-                table.fill(fill);
+                choose.run(fill);
                 browser::focus_board();
             }
         >

@@ -11,7 +11,7 @@ use crate::settings::Settings;
 
 /// Normal, by chance, or as letters, with a picture of what they stand for.
 #[component]
-pub(super) fn LayoutChoice(choices: RwSignal<Choices>) -> impl IntoView {
+pub(crate) fn LayoutChoice(choices: RwSignal<Choices>) -> impl IntoView {
     let settings = Settings::get();
     let wrong = RwSignal::new(false);
     let order = Memo::new(move |_| choices.with(|choices| choices.order));

@@ -8,6 +8,7 @@ use wasm_bindgen::JsCast;
 
 use super::Table;
 use crate::board::TowerChip;
+use crate::session::Session;
 use crate::settings::Settings;
 
 /// A move of the match.
@@ -24,12 +25,24 @@ struct Entry {
 /// The moves of all rounds. A press on one shows the board after it; those that were taken back are faint.
 #[component]
 pub(super) fn MoveList() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
+    let table = Table::get();
+    view! { <Moves session=table.session go=Callback::new(move |ply| table.go_to(ply)) /> }
+}
+
+/// The same for any game.
+#[component]
+pub(crate) fn Moves(
+    /// The game, if there is one.
+    #[prop(into)]
+    session: Signal<Option<Session>>,
+    /// Shows the board after so many turns.
+    go: Callback<usize>,
+) -> impl IntoView {
+    let settings = Settings::get();
     let rounds = Memo::new(move |_| {
-        table.session.with(|session| session.as_ref().map_or_else(Vec::new, |session| rounds(session.game())))
+        session.with(|session| session.as_ref().map_or_else(Vec::new, |session| rounds(session.game())))
     });
-    let ply =
-        Memo::new(move |_| table.session.with(|session| session.as_ref().map_or(0, |session| session.game().ply())));
+    let ply = Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.game().ply())));
     let list = NodeRef::<Div>::new();
     // The move that is looked at stays in sight, without moving the page.
     Effect::new(move |_| {
@@ -55,7 +68,7 @@ pub(super) fn MoveList() -> impl IntoView {
         let pass = words.pass_words().first().copied().unwrap_or_default();
         let rounds = (1..).zip(rounds).map(|(number, entries)| {
             let head = several.then(|| view! { <h3>{words.round_head(number)}</h3> });
-            let items = entries.into_iter().map(|entry| item(entry, pass, ply, table));
+            let items = entries.into_iter().map(|entry| item(entry, pass, ply, go));
             view! {
                 {head}
                 <ol>{items.collect_view()}</ol>
@@ -69,7 +82,7 @@ pub(super) fn MoveList() -> impl IntoView {
     }
 }
 
-fn item(entry: Entry, pass: &'static str, ply: Memo<usize>, table: Table) -> impl IntoView {
+fn item(entry: Entry, pass: &'static str, ply: Memo<usize>, go: Callback<usize>) -> impl IntoView {
     let Entry { player, mv, color, ply: here } = entry;
     let text = match mv {
         Move::Step { .. } => mv.to_string(),
@@ -80,7 +93,7 @@ fn item(entry: Entry, pass: &'static str, ply: Memo<usize>, table: Table) -> imp
             <button
                 aria-current=move || (ply.get() == here).then_some("step")
                 data-ahead=move || { (ply.get() < here).then_some("") }
-                on:click=move |_| table.go_to(here)
+                on:click=move |_| go.run(here)
             >
                 {color.map(|color| view! { <TowerChip tower=Tower { player, color } /> })}
                 <span dir="auto">{text}</span>

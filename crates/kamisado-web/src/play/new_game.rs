@@ -5,10 +5,13 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::layout::LayoutChoice;
+use super::level::LevelChoice;
+use super::limited::LimitedChoice;
 use super::options::{Label, Number, Options};
+use super::pace::PaceChoice;
 use super::sheet::Around;
 use super::{Successor, Table};
-use crate::session::{Choices, Opponent, Pace, Side};
+use crate::session::{Choices, Opponent, Side};
 use crate::settings::Settings;
 
 /// The form of a new game. What was chosen last is chosen already; what few need is folded away.
@@ -23,11 +26,6 @@ pub(crate) fn NewGame() -> impl IntoView {
         event.prevent_default();
         Around::close(around);
         table.replace(Successor::New(choices.get_untracked()));
-    };
-    let level = move |event| {
-        if let Ok(level) = event_target_value(&event).parse() {
-            choices.update(|choices| choices.level = level);
-        }
     };
     let lengths = MatchLength::ALL.map(|length| (Some(length), Label::Length(length)));
     let lengths = lengths.into_iter().chain([(None, Label::Text(PageText::Series))]).collect();
@@ -44,17 +42,7 @@ pub(crate) fn NewGame() -> impl IntoView {
                 set=move |opponent| choices.update(|choices| choices.opponent = opponent)
             />
             <Show when=move || against_computer.get()>
-                <label class="level">
-                    <span>{move || settings.words().level(choices.with(|choices| choices.level))}</span>
-                    <input
-                        id="level"
-                        type="range"
-                        min=Choices::LEVELS.start().to_string()
-                        max=Choices::LEVELS.end().to_string()
-                        prop:value=move || choices.with(|choices| choices.level.to_string())
-                        on:input=level
-                    />
-                </label>
+                <LevelChoice choices />
                 <Options
                     name="side"
                     legend=PageText::Side
@@ -81,17 +69,7 @@ pub(crate) fn NewGame() -> impl IntoView {
                 <summary>{settings.text(PageText::MoreChoices)}</summary>
                 <div>
                     <LayoutChoice choices />
-                    <label class="tick">
-                        <input
-                            id="limited"
-                            type="checkbox"
-                            prop:checked=move || choices.with(|choices| choices.limited)
-                            on:change=move |event| {
-                                choices.update(|choices| choices.limited = event_target_checked(&event));
-                            }
-                        />
-                        <span>{settings.text(PageText::Limited)}</span>
-                    </label>
+                    <LimitedChoice choices />
                     <ClockChoice choices />
                 </div>
             </details>
@@ -104,7 +82,7 @@ pub(crate) fn NewGame() -> impl IntoView {
 
 /// To how many wins a series goes, and who opens.
 #[component]
-fn SeriesChoice(choices: RwSignal<Choices>) -> impl IntoView {
+pub(crate) fn SeriesChoice(choices: RwSignal<Choices>) -> impl IntoView {
     let settings = Settings::get();
     view! {
         <div class="numbers">
@@ -147,24 +125,7 @@ fn ClockChoice(choices: RwSignal<Choices>) -> impl IntoView {
             set=move |timed| choices.update(|choices| choices.timed = timed)
         />
         <Show when=move || timed.get()>
-            <div class="numbers">
-                <Number
-                    id="minutes"
-                    text=PageText::Minutes
-                    least=1
-                    most=Pace::MOST_MINUTES
-                    get=move || choices.with(|choices| choices.pace.minutes)
-                    set=move |minutes| choices.update(|choices| choices.pace.minutes = minutes)
-                />
-                <Number
-                    id="seconds"
-                    text=PageText::Seconds
-                    least=0
-                    most=Pace::MOST_SECONDS
-                    get=move || choices.with(|choices| choices.pace.seconds)
-                    set=move |seconds| choices.update(|choices| choices.pace.seconds = seconds)
-                />
-            </div>
+            <PaceChoice choices />
         </Show>
     }
 }

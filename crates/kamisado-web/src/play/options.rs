@@ -1,32 +1,41 @@
 //! A choice between a few things.
 
 use kamisado::MatchLength;
-use kamisado_text::{PageText, Pages};
+use kamisado_text::{Language, PageText};
 use leptos::prelude::*;
 
 use crate::settings::Settings;
 
 /// What an option is called.
 #[derive(Clone, Copy)]
-pub(super) enum Label {
+pub(crate) enum Label {
     Text(PageText),
     Length(MatchLength),
+    /// A text of another area.
+    Other(fn(Language) -> &'static str),
+}
+
+impl From<PageText> for Label {
+    fn from(text: PageText) -> Label {
+        Label::Text(text)
+    }
 }
 
 impl Label {
-    fn in_words(self, words: &dyn Pages) -> String {
+    fn in_words(self, settings: Settings) -> String {
         match self {
-            Label::Text(text) => words.text(text).to_owned(),
-            Label::Length(length) => words.length(length),
+            Label::Text(text) => settings.words().text(text).to_owned(),
+            Label::Length(length) => settings.words().length(length),
+            Label::Other(text) => text(settings.language.get()).to_owned(),
         }
     }
 }
 
 /// A choice between a few things, one of which is always chosen.
 #[component]
-pub(super) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
+pub(crate) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
     name: &'static str,
-    legend: PageText,
+    #[prop(into)] legend: Label,
     options: Vec<(T, Label)>,
     get: impl Fn() -> T + Copy + Send + Sync + 'static,
     set: impl Fn(T) + Copy + Send + Sync + 'static,
@@ -42,13 +51,13 @@ pub(super) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
                     prop:checked=move || get() == value
                     on:change=move |_| set(value)
                 />
-                <span>{move || label.in_words(settings.words())}</span>
+                <span>{move || label.in_words(settings)}</span>
             </label>
         }
     });
     view! {
         <fieldset class="options">
-            <legend>{settings.text(legend)}</legend>
+            <legend>{move || legend.in_words(settings)}</legend>
             <div>{options.collect_view()}</div>
         </fieldset>
     }
@@ -56,9 +65,9 @@ pub(super) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
 
 /// A whole number between two bounds. What is no such number is not taken.
 #[component]
-pub(super) fn Number(
+pub(crate) fn Number(
     id: &'static str,
-    text: PageText,
+    #[prop(into)] text: Label,
     least: u16,
     most: u16,
     get: impl Fn() -> u16 + Copy + Send + Sync + 'static,
@@ -74,7 +83,7 @@ pub(super) fn Number(
     };
     view! {
         <label class="number">
-            <span>{settings.text(text)}</span>
+            <span>{move || text.in_words(settings)}</span>
             <input
                 id=id
                 type="number"

@@ -83,7 +83,7 @@ fn PlayerClock(player: Player) -> impl IntoView {
 }
 
 /// A time in the digits of the language.
-fn digits(settings: Settings, face: &str) -> String {
+pub(crate) fn digits(settings: Settings, face: &str) -> String {
     let words = settings.words();
     let digit = |sign: char| sign.to_digit(10).map_or_else(|| sign.to_string(), |digit| words.number(digit));
     face.chars().map(digit).collect()

@@ -1,6 +1,6 @@
 //! A sheet that slides up over the page, asks something and keeps the focus until it is closed.
 
-use kamisado_text::{BoardText, PageText};
+use kamisado_text::{BoardText, Language, PageText};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 
@@ -11,6 +11,8 @@ use crate::settings::Settings;
 pub(crate) enum Title {
     Page(PageText),
     Board(BoardText),
+    /// A text of another area.
+    Other(fn(Language) -> &'static str),
 }
 
 impl From<PageText> for Title {
@@ -46,6 +48,7 @@ pub(crate) fn Sheet(open: RwSignal<bool>, #[prop(into)] title: Title, children: 
     let title = move || match title {
         Title::Page(text) => settings.words().text(text),
         Title::Board(text) => settings.boards().board_text(text),
+        Title::Other(text) => text(settings.language.get()),
     };
     let dialog = NodeRef::<Dialog>::new();
     Effect::new(move |_| {

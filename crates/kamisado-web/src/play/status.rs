@@ -60,7 +60,7 @@ pub(super) fn Status() -> impl IntoView {
 }
 
 /// The tower that must move, with its teeth.
-fn mover(session: &Session) -> Option<(Tower, Teeth)> {
+pub(crate) fn mover(session: &Session) -> Option<(Tower, Teeth)> {
     let position = session.game().round().position();
     let color = position.must_move().filter(|_| !position.is_over())?;
     let tower = Tower { player: position.to_move(), color };

@@ -1,0 +1,138 @@
+//! Games over the network in English.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::Player;
+
+use super::{English, count, player};
+use crate::{Online, OnlineText};
+
+impl Online for English {
+    fn online_text(&self, text: OnlineText) -> &'static str {
+        match text {
+            OnlineText::Head => "Play online",
+            OnlineText::Connecting => "Connecting …",
+            OnlineText::NoServer => "There is no game server here",
+            OnlineText::NoServerHelp => {
+                "This page comes from a place that has no server for games, or the server cannot be reached now. Everything else works: play the computer, play together here, learn and analyse."
+            }
+            OnlineText::Again => "Try again",
+            OnlineText::Lost => "The connection is lost. Trying again …",
+            OnlineText::Connected => "Connected.",
+            OnlineText::YourGames => "Your games",
+            OnlineText::YourTurn => "Your turn",
+            OnlineText::TheirTurn => "Their turn",
+            OnlineText::NobodyYet => "Nobody has come yet",
+            OnlineText::QuickHead => "Play now",
+            OnlineText::QuickHelp => "You play the next person who wants the same.",
+            OnlineText::OfferHead => "Offer a game",
+            OnlineText::Anybody => "Anybody",
+            OnlineText::Friend => "A friend, by link",
+            OnlineText::Engine => "The server's computer",
+            OnlineText::ClockDays => "Days for each move",
+            OnlineText::Days => "Number of days",
+            OnlineText::OfferIt => "Offer the game",
+            OnlineText::MakeLink => "Make the link",
+            OnlineText::Offers => "Open offers",
+            OnlineText::NoOffers => "Nobody is waiting at the moment. Offer a game yourself!",
+            OnlineText::Take => "Play",
+            OnlineText::Withdraw => "Withdraw",
+            OnlineText::YourOffer => "Your offer",
+            OnlineText::Playing => "Games in play",
+            OnlineText::NoPlaying => "No game to watch at the moment.",
+            OnlineText::Watch => "Watch",
+            OnlineText::Limited => "limited opening",
+            OnlineText::ClockNone => "no clock",
+            OnlineText::Guest => "Guest",
+            OnlineText::NotMade => "That did not work. Please try again in a moment.",
+            OnlineText::Taken => "Somebody was faster: the seat is taken. You can watch.",
+            OnlineText::GameHead => "Game online",
+            OnlineText::NoGame => "There is no such game",
+            OnlineText::NoGameHelp => {
+                "Perhaps the link is not complete. Ask for it again, or look at the games online."
+            }
+            OnlineText::ToGames => "To the games online",
+            OnlineText::Waiting => "Waiting for the other player",
+            OnlineText::WaitingHelp => {
+                "Send this link to the person who should play. The game begins when the seat is taken; whoever comes later can watch."
+            }
+            OnlineText::LinkField => "Link to this game",
+            OnlineText::SeatFree => "You are invited to play. A seat is free.",
+            OnlineText::Watching => "You are watching this game.",
+            OnlineText::Here => "here",
+            OnlineText::Away => "away",
+            OnlineText::You => "you",
+            OnlineText::Sending => "Your move is on its way …",
+            OnlineText::AskTakeBack => "Ask to take back",
+            OnlineText::AskStop => "Offer to stop the series",
+            OnlineText::AskRematch => "Offer a rematch",
+            OnlineText::Accept => "Accept",
+            OnlineText::Decline => "Decline",
+            OnlineText::TakeBackAsked => "The other player asks to take back the last choice.",
+            OnlineText::StopAsked => "The other player offers to stop the series here.",
+            OnlineText::RematchAsked => "The other player offers a rematch.",
+            OnlineText::TakeBackOffered => "You asked to take back; waiting for the answer.",
+            OnlineText::StopOffered => "You offered to stop the series; waiting for the answer.",
+            OnlineText::RematchOffered => "You offered a rematch; waiting for the answer.",
+            OnlineText::TakenBack => "The last choice was taken back.",
+            OnlineText::Declined => "The offer is gone: it was declined or withdrawn.",
+            OnlineText::CallOff => "Call the game off",
+            OnlineText::CallOffPrompt => "Nobody has lost then, and the game counts for nothing.",
+            OnlineText::CallOffYes => "Yes, call it off",
+            OnlineText::CalledOff => "The game was called off. It counts for nothing.",
+            OnlineText::ClaimAbsence => "Claim the win",
+            OnlineText::AbsenceHelp => {
+                "The other player has been away for ten minutes. You can claim the win, or go on waiting."
+            }
+            OnlineText::NextGame => "To the next game",
+            OnlineText::DownloadJson => "Download as JSON",
+            OnlineText::Chat => "Chat",
+            OnlineText::ChatShown => "Show the chat",
+            OnlineText::ChatField => "Message",
+            OnlineText::Send => "Send",
+            OnlineText::NothingSaid => "Nothing has been said yet.",
+            OnlineText::TimeUp => "The time was up before your move came.",
+            OnlineText::Meanwhile => {
+                "Something else happened before that arrived. The board shows how the game stands."
+            }
+            OnlineText::TooFast => "That was a little fast. Please wait a moment.",
+            OnlineText::NotSaid => "This message could not be sent. At most 200 characters of plain text can be sent.",
+            OnlineText::ChatOff => "This server has no chat.",
+            OnlineText::NeedsAccount => "A rated game needs an account. Play without rating, or sign in.",
+        }
+    }
+
+    fn fischer(&self, seconds: u32, increment: u32) -> String {
+        let start = if seconds % 60 == 0 { format!("{} min", seconds / 60) } else { format!("{seconds} s") };
+        if increment == 0 { start } else { format!("{start} + {increment} s") }
+    }
+
+    fn days(&self, days: u32) -> String {
+        format!("{} a move", count(days, "day", "days"))
+    }
+
+    fn days_left(&self, days: u32, hours: u32) -> String {
+        format!("{days} d {hours} h")
+    }
+
+    fn watching(&self, people: u32) -> String {
+        format!("{} watching", count(people, "person is", "people are"))
+    }
+
+    fn join(&self, who: Player) -> String {
+        format!("Play as {}", player(who))
+    }
+
+    fn turns_waiting(&self, games: u32) -> String {
+        format!("It is your turn in {}", count(games, "game", "games"))
+    }
+
+    fn fill_time(&self, seconds: u32) -> String {
+        format!("{} left to choose; then it is from the left.", count(seconds, "second", "seconds"))
+    }
+
+    fn engine(&self, level: u32) -> String {
+        format!("Computer, level {level}")
+    }
+}

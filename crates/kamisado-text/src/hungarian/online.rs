@@ -1,0 +1,139 @@
+//! Games over the network in Hungarian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::Player;
+
+use super::Hungarian;
+use crate::{Online, OnlineText};
+
+impl Online for Hungarian {
+    fn online_text(&self, text: OnlineText) -> &'static str {
+        match text {
+            OnlineText::Head => "Játék az interneten",
+            OnlineText::Connecting => "Kapcsolódás …",
+            OnlineText::NoServer => "Itt nincs játékszerver",
+            OnlineText::NoServerHelp => {
+                "Ez az oldal olyan helyről jön, ahol nincs játékszerver, vagy a szerver most nem érhető el. Minden más működik: játszhatsz a gép ellen, ketten itt, tanulhatsz és elemezhetsz."
+            }
+            OnlineText::Again => "Próbáld újra",
+            OnlineText::Lost => "A kapcsolat megszakadt. Újrapróbálás …",
+            OnlineText::Connected => "Kapcsolódva.",
+            OnlineText::YourGames => "A játszmáid",
+            OnlineText::YourTurn => "Te jössz",
+            OnlineText::TheirTurn => "A másik jön",
+            OnlineText::NobodyYet => "Még senki sem jött",
+            OnlineText::QuickHead => "Játék most",
+            OnlineText::QuickHelp => "A következővel játszol, aki ugyanezt szeretné.",
+            OnlineText::OfferHead => "Játszma felajánlása",
+            OnlineText::Anybody => "Bárki",
+            OnlineText::Friend => "Egy barát, linkkel",
+            OnlineText::Engine => "A szerver gépe",
+            OnlineText::ClockDays => "Napok lépésenként",
+            OnlineText::Days => "Napok száma",
+            OnlineText::OfferIt => "Felajánlom",
+            OnlineText::MakeLink => "Link készítése",
+            OnlineText::Offers => "Nyitott ajánlatok",
+            OnlineText::NoOffers => "Most senki sem vár. Ajánlj fel te egy játszmát!",
+            OnlineText::Take => "Játszom",
+            OnlineText::Withdraw => "Visszavonom",
+            OnlineText::YourOffer => "A te ajánlatod",
+            OnlineText::Playing => "Folyó játszmák",
+            OnlineText::NoPlaying => "Most nincs nézhető játszma.",
+            OnlineText::Watch => "Nézem",
+            OnlineText::Limited => "korlátozott nyitás",
+            OnlineText::ClockNone => "óra nélkül",
+            OnlineText::Guest => "Vendég",
+            OnlineText::NotMade => "Ez nem sikerült. Próbáld újra egy pillanat múlva.",
+            OnlineText::Taken => "Valaki gyorsabb volt: a hely foglalt. Nézheted a játszmát.",
+            OnlineText::GameHead => "Online játszma",
+            OnlineText::NoGame => "Nincs ilyen játszma",
+            OnlineText::NoGameHelp => "Talán a link nem teljes. Kérd el újra, vagy nézd meg az online játszmákat.",
+            OnlineText::ToGames => "Az online játszmákhoz",
+            OnlineText::Waiting => "Várakozás a másik játékosra",
+            OnlineText::WaitingHelp => {
+                "Küldd el ezt a linket annak, akivel játszanál. A játszma akkor kezdődik, amikor a hely foglalt; aki később jön, nézheti."
+            }
+            OnlineText::LinkField => "Link ehhez a játszmához",
+            OnlineText::SeatFree => "Meghívtak játszani. Egy hely szabad.",
+            OnlineText::Watching => "Ezt a játszmát nézed.",
+            OnlineText::Here => "itt van",
+            OnlineText::Away => "nincs itt",
+            OnlineText::You => "te",
+            OnlineText::Sending => "A lépésed úton van …",
+            OnlineText::AskTakeBack => "Visszavétel kérése",
+            OnlineText::AskStop => "A sorozat lezárásának felajánlása",
+            OnlineText::AskRematch => "Visszavágó felajánlása",
+            OnlineText::Accept => "Elfogadom",
+            OnlineText::Decline => "Nem fogadom el",
+            OnlineText::TakeBackAsked => "A másik játékos vissza szeretné venni az utolsó választását.",
+            OnlineText::StopAsked => "A másik játékos felajánlja a sorozat lezárását.",
+            OnlineText::RematchAsked => "A másik játékos visszavágót ajánl.",
+            OnlineText::TakeBackOffered => "Visszavételt kértél; válaszra vársz.",
+            OnlineText::StopOffered => "Felajánlottad a sorozat lezárását; válaszra vársz.",
+            OnlineText::RematchOffered => "Visszavágót ajánlottál; válaszra vársz.",
+            OnlineText::TakenBack => "Az utolsó választás vissza lett véve.",
+            OnlineText::Declined => "Az ajánlatot elutasították vagy visszavonták.",
+            OnlineText::CallOff => "A játszma lemondása",
+            OnlineText::CallOffPrompt => "Ekkor senki sem veszít, és a játszma nem számít.",
+            OnlineText::CallOffYes => "Igen, lemondom",
+            OnlineText::CalledOff => "A játszmát lemondták. Nem számít.",
+            OnlineText::ClaimAbsence => "A győzelem igénylése",
+            OnlineText::AbsenceHelp => {
+                "A másik játékos tíz perce nincs itt. Igényelheted a győzelmet, vagy várhatsz tovább."
+            }
+            OnlineText::NextGame => "A következő játszmához",
+            OnlineText::DownloadJson => "Letöltés JSON formában",
+            OnlineText::Chat => "Csevegés",
+            OnlineText::ChatShown => "A csevegés látszik",
+            OnlineText::ChatField => "Üzenet",
+            OnlineText::Send => "Küldés",
+            OnlineText::NothingSaid => "Még senki sem írt semmit.",
+            OnlineText::TimeUp => "Lejárt az idő, mielőtt a lépésed megérkezett.",
+            OnlineText::Meanwhile => "Közben más történt. A tábla mutatja, hogy áll a játszma.",
+            OnlineText::TooFast => "Ez kicsit gyors volt. Várj egy pillanatot.",
+            OnlineText::NotSaid => {
+                "Az üzenetet nem lehetett elküldeni. Legfeljebb 200 karakter egyszerű szöveg küldhető."
+            }
+            OnlineText::ChatOff => "Ezen a szerveren nincs csevegés.",
+            OnlineText::NeedsAccount => "Értékelt játszmához fiók kell. Játssz értékelés nélkül, vagy jelentkezz be.",
+        }
+    }
+
+    fn fischer(&self, seconds: u32, increment: u32) -> String {
+        let start = if seconds % 60 == 0 { format!("{} perc", seconds / 60) } else { format!("{seconds} mp") };
+        if increment == 0 { start } else { format!("{start} + {increment} mp") }
+    }
+
+    fn days(&self, days: u32) -> String {
+        format!("{days} nap lépésenként")
+    }
+
+    fn days_left(&self, days: u32, hours: u32) -> String {
+        format!("{days} nap {hours} óra")
+    }
+
+    fn watching(&self, people: u32) -> String {
+        format!("{people} néző")
+    }
+
+    fn join(&self, who: Player) -> String {
+        match who {
+            Player::White => "Játszom a fehérrel".into(),
+            Player::Black => "Játszom a feketével".into(),
+        }
+    }
+
+    fn turns_waiting(&self, games: u32) -> String {
+        format!("{games} játszmában te jössz")
+    }
+
+    fn fill_time(&self, seconds: u32) -> String {
+        format!("Még {seconds} másodperced van választani; utána balról lesz.")
+    }
+
+    fn engine(&self, level: u32) -> String {
+        format!("Gép, {level}. szint")
+    }
+}

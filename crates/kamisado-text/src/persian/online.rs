@@ -1,0 +1,138 @@
+//! Games over the network in Persian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::Player;
+
+use super::{Persian, number, player};
+use crate::{Online, OnlineText};
+
+impl Online for Persian {
+    fn online_text(&self, text: OnlineText) -> &'static str {
+        match text {
+            OnlineText::Head => "بازی آنلاین",
+            OnlineText::Connecting => "در حال اتصال …",
+            OnlineText::NoServer => "اینجا سرور بازی نیست",
+            OnlineText::NoServerHelp => {
+                "این صفحه از جایی آمده که سرور بازی ندارد، یا سرور اکنون در دسترس نیست. همه‌ی چیزهای دیگر کار می‌کند: بازی با رایانه، بازی دونفره همین‌جا، آموزش و تحلیل."
+            }
+            OnlineText::Again => "دوباره امتحان کنید",
+            OnlineText::Lost => "اتصال قطع شد. تلاش دوباره …",
+            OnlineText::Connected => "متصل است.",
+            OnlineText::YourGames => "بازی‌های شما",
+            OnlineText::YourTurn => "نوبت شماست",
+            OnlineText::TheirTurn => "نوبت حریف است",
+            OnlineText::NobodyYet => "هنوز کسی نیامده است",
+            OnlineText::QuickHead => "همین حالا بازی کنید",
+            OnlineText::QuickHelp => "با نفر بعدی که همین را بخواهد بازی می‌کنید.",
+            OnlineText::OfferHead => "پیشنهاد بازی",
+            OnlineText::Anybody => "هر کسی",
+            OnlineText::Friend => "یک دوست، با پیوند",
+            OnlineText::Engine => "رایانه‌ی سرور",
+            OnlineText::ClockDays => "چند روز برای هر حرکت",
+            OnlineText::Days => "تعداد روزها",
+            OnlineText::OfferIt => "پیشنهاد می‌دهم",
+            OnlineText::MakeLink => "ساختن پیوند",
+            OnlineText::Offers => "پیشنهادهای باز",
+            OnlineText::NoOffers => "اکنون کسی منتظر نیست. خودتان یک بازی پیشنهاد کنید!",
+            OnlineText::Take => "بازی می‌کنم",
+            OnlineText::Withdraw => "پس می‌گیرم",
+            OnlineText::YourOffer => "پیشنهاد شما",
+            OnlineText::Playing => "بازی‌های در جریان",
+            OnlineText::NoPlaying => "اکنون بازی‌ای برای تماشا نیست.",
+            OnlineText::Watch => "تماشا",
+            OnlineText::Limited => "شروع محدود",
+            OnlineText::ClockNone => "بدون ساعت",
+            OnlineText::Guest => "مهمان",
+            OnlineText::NotMade => "انجام نشد. کمی بعد دوباره امتحان کنید.",
+            OnlineText::Taken => "کسی زودتر رسید: جا گرفته شده است. می‌توانید تماشا کنید.",
+            OnlineText::GameHead => "بازی آنلاین شما",
+            OnlineText::NoGame => "چنین بازی‌ای نیست",
+            OnlineText::NoGameHelp => "شاید پیوند کامل نباشد. دوباره آن را بخواهید یا بازی‌های آنلاین را ببینید.",
+            OnlineText::ToGames => "به بازی‌های آنلاین",
+            OnlineText::Waiting => "در انتظار بازیکن دیگر",
+            OnlineText::WaitingHelp => {
+                "این پیوند را برای کسی بفرستید که باید بازی کند. بازی وقتی آغاز می‌شود که جا گرفته شود؛ هر که دیرتر بیاید می‌تواند تماشا کند."
+            }
+            OnlineText::LinkField => "پیوند این بازی",
+            OnlineText::SeatFree => "به بازی دعوت شده‌اید. یک جا آزاد است.",
+            OnlineText::Watching => "شما این بازی را تماشا می‌کنید.",
+            OnlineText::Here => "اینجاست",
+            OnlineText::Away => "اینجا نیست",
+            OnlineText::You => "شما",
+            OnlineText::Sending => "حرکت شما در راه است …",
+            OnlineText::AskTakeBack => "درخواست پس گرفتن",
+            OnlineText::AskStop => "پیشنهاد پایان مجموعه",
+            OnlineText::AskRematch => "پیشنهاد بازی دوباره",
+            OnlineText::Accept => "می‌پذیرم",
+            OnlineText::Decline => "نمی‌پذیرم",
+            OnlineText::TakeBackAsked => "بازیکن دیگر می‌خواهد آخرین انتخابش را پس بگیرد.",
+            OnlineText::StopAsked => "بازیکن دیگر پیشنهاد می‌کند مجموعه همین‌جا پایان یابد.",
+            OnlineText::RematchAsked => "بازیکن دیگر بازی دوباره پیشنهاد می‌کند.",
+            OnlineText::TakeBackOffered => "درخواست پس گرفتن داده‌اید؛ در انتظار پاسخ.",
+            OnlineText::StopOffered => "پایان مجموعه را پیشنهاد داده‌اید؛ در انتظار پاسخ.",
+            OnlineText::RematchOffered => "بازی دوباره پیشنهاد داده‌اید؛ در انتظار پاسخ.",
+            OnlineText::TakenBack => "آخرین انتخاب پس گرفته شد.",
+            OnlineText::Declined => "پیشنهاد پذیرفته نشد یا پس گرفته شد.",
+            OnlineText::CallOff => "لغو بازی",
+            OnlineText::CallOffPrompt => "در این صورت کسی نمی‌بازد و بازی به حساب نمی‌آید.",
+            OnlineText::CallOffYes => "بله، لغو می‌کنم",
+            OnlineText::CalledOff => "بازی لغو شد و به حساب نمی‌آید.",
+            OnlineText::ClaimAbsence => "اعلام برد",
+            OnlineText::AbsenceHelp => {
+                "بازیکن دیگر ده دقیقه است که نیست. می‌توانید برد را اعلام کنید یا همچنان منتظر بمانید."
+            }
+            OnlineText::NextGame => "به بازی بعدی",
+            OnlineText::DownloadJson => "بارگیری به شکل JSON",
+            OnlineText::Chat => "گفتگو",
+            OnlineText::ChatShown => "نمایش گفتگو",
+            OnlineText::ChatField => "پیام",
+            OnlineText::Send => "فرستادن",
+            OnlineText::NothingSaid => "هنوز چیزی گفته نشده است.",
+            OnlineText::TimeUp => "پیش از رسیدن حرکت شما زمان تمام شد.",
+            OnlineText::Meanwhile => "پیش از رسیدن آن چیز دیگری رخ داد. صفحه وضع کنونی بازی را نشان می‌دهد.",
+            OnlineText::TooFast => "کمی تند بود. لطفاً لحظه‌ای صبر کنید.",
+            OnlineText::NotSaid => "این پیام فرستاده نشد. حداکثر ۲۰۰ نویسه متن ساده را می‌توان فرستاد.",
+            OnlineText::ChatOff => "این سرور گفتگو ندارد.",
+            OnlineText::NeedsAccount => "بازی رده‌بندی‌شده حساب می‌خواهد. بدون رده‌بندی بازی کنید یا وارد شوید.",
+        }
+    }
+
+    fn fischer(&self, seconds: u32, increment: u32) -> String {
+        let start = if seconds % 60 == 0 {
+            format!("{} دقیقه", number(seconds / 60))
+        } else {
+            format!("{} ثانیه", number(seconds))
+        };
+        if increment == 0 { start } else { format!("{start} + {} ثانیه", number(increment)) }
+    }
+
+    fn days(&self, days: u32) -> String {
+        format!("{} روز برای هر حرکت", number(days))
+    }
+
+    fn days_left(&self, days: u32, hours: u32) -> String {
+        format!("{} روز و {} ساعت", number(days), number(hours))
+    }
+
+    fn watching(&self, people: u32) -> String {
+        format!("{} نفر تماشا می‌کنند", number(people))
+    }
+
+    fn join(&self, who: Player) -> String {
+        format!("بازی با {}", player(who))
+    }
+
+    fn turns_waiting(&self, games: u32) -> String {
+        format!("در {} بازی نوبت شماست", number(games))
+    }
+
+    fn fill_time(&self, seconds: u32) -> String {
+        format!("{} ثانیه برای انتخاب مانده است؛ سپس از چپ خواهد بود.", number(seconds))
+    }
+
+    fn engine(&self, level: u32) -> String {
+        format!("رایانه، سطح {}", number(level))
+    }
+}

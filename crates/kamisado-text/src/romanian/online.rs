@@ -1,0 +1,134 @@
+//! Games over the network in Romanian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::Player;
+
+use super::{Romanian, count, player};
+use crate::{Online, OnlineText};
+
+impl Online for Romanian {
+    fn online_text(&self, text: OnlineText) -> &'static str {
+        match text {
+            OnlineText::Head => "Joacă online",
+            OnlineText::Connecting => "Se face legătura …",
+            OnlineText::NoServer => "Aici nu este un server de jocuri",
+            OnlineText::NoServerHelp => {
+                "Pagina aceasta vine dintr-un loc fără server de jocuri sau serverul nu poate fi găsit acum. Restul merge: joacă împotriva calculatorului, jucați împreună aici, învață și analizează."
+            }
+            OnlineText::Again => "Încearcă din nou",
+            OnlineText::Lost => "Legătura s-a întrerupt. Se încearcă din nou …",
+            OnlineText::Connected => "Legătura există.",
+            OnlineText::YourGames => "Partidele tale",
+            OnlineText::YourTurn => "E rândul tău",
+            OnlineText::TheirTurn => "Mută celălalt",
+            OnlineText::NobodyYet => "Încă nu a venit nimeni",
+            OnlineText::QuickHead => "Joacă acum",
+            OnlineText::QuickHelp => "Joci cu următorul om care vrea același lucru.",
+            OnlineText::OfferHead => "Propune o partidă",
+            OnlineText::Anybody => "Oricine",
+            OnlineText::Friend => "Un prieten, printr-un link",
+            OnlineText::Engine => "Calculatorul serverului",
+            OnlineText::ClockDays => "Zile pentru fiecare mutare",
+            OnlineText::Days => "Numărul de zile",
+            OnlineText::OfferIt => "Propune partida",
+            OnlineText::MakeLink => "Creează linkul",
+            OnlineText::Offers => "Propuneri deschise",
+            OnlineText::NoOffers => "Nu așteaptă nimeni acum. Propune tu o partidă!",
+            OnlineText::Take => "Joacă",
+            OnlineText::Withdraw => "Retrage",
+            OnlineText::YourOffer => "Propunerea ta",
+            OnlineText::Playing => "Partide în desfășurare",
+            OnlineText::NoPlaying => "Nicio partidă de privit acum.",
+            OnlineText::Watch => "Privește",
+            OnlineText::Limited => "deschidere limitată",
+            OnlineText::ClockNone => "fără ceas",
+            OnlineText::Guest => "Musafir",
+            OnlineText::NotMade => "Nu a mers. Încearcă din nou peste o clipă.",
+            OnlineText::Taken => "Cineva a fost mai rapid: locul este ocupat. Poți privi.",
+            OnlineText::GameHead => "Partidă online",
+            OnlineText::NoGame => "Nu există o astfel de partidă",
+            OnlineText::NoGameHelp => "Poate că linkul nu este întreg. Cere-l din nou sau vezi partidele online.",
+            OnlineText::ToGames => "La partidele online",
+            OnlineText::Waiting => "Se așteaptă celălalt jucător",
+            OnlineText::WaitingHelp => {
+                "Trimite acest link celui care să joace. Partida începe când locul este ocupat; cine vine mai târziu poate privi."
+            }
+            OnlineText::LinkField => "Link către această partidă",
+            OnlineText::SeatFree => "Un loc este liber pentru tine: poți juca.",
+            OnlineText::Watching => "Privești această partidă.",
+            OnlineText::Here => "este aici",
+            OnlineText::Away => "nu este aici",
+            OnlineText::You => "tu",
+            OnlineText::Sending => "Mutarea ta este pe drum …",
+            OnlineText::AskTakeBack => "Cere să iei înapoi",
+            OnlineText::AskStop => "Propune oprirea seriei",
+            OnlineText::AskRematch => "Propune revanșa",
+            OnlineText::Accept => "Acceptă",
+            OnlineText::Decline => "Refuză",
+            OnlineText::TakeBackAsked => "Celălalt jucător cere să ia înapoi ultima alegere.",
+            OnlineText::StopAsked => "Celălalt jucător propune oprirea seriei aici.",
+            OnlineText::RematchAsked => "Celălalt jucător propune o revanșă.",
+            OnlineText::TakeBackOffered => "Ai cerut să iei înapoi; se așteaptă răspunsul.",
+            OnlineText::StopOffered => "Ai propus oprirea seriei; se așteaptă răspunsul.",
+            OnlineText::RematchOffered => "Ai propus o revanșă; se așteaptă răspunsul.",
+            OnlineText::TakenBack => "Ultima alegere a fost luată înapoi.",
+            OnlineText::Declined => "Propunerea a fost refuzată sau retrasă.",
+            OnlineText::CallOff => "Anulează partida",
+            OnlineText::CallOffPrompt => "Atunci nu pierde nimeni, iar partida nu contează.",
+            OnlineText::CallOffYes => "Da, o anulez",
+            OnlineText::CalledOff => "Partida a fost anulată. Nu contează.",
+            OnlineText::ClaimAbsence => "Cere victoria",
+            OnlineText::AbsenceHelp => "Celălalt jucător lipsește de zece minute. Poți cere victoria sau poți aștepta.",
+            OnlineText::NextGame => "La partida următoare",
+            OnlineText::DownloadJson => "Descarcă în format JSON",
+            OnlineText::Chat => "Discuție",
+            OnlineText::ChatShown => "Arată discuția",
+            OnlineText::ChatField => "Mesaj",
+            OnlineText::Send => "Trimite",
+            OnlineText::NothingSaid => "Încă nu s-a spus nimic.",
+            OnlineText::TimeUp => "Timpul se terminase înainte să ajungă mutarea ta.",
+            OnlineText::Meanwhile => "S-a întâmplat altceva înainte. Tabla arată cum stă partida.",
+            OnlineText::TooFast => "A fost prea repede. Așteaptă o clipă.",
+            OnlineText::NotSaid => {
+                "Mesajul nu a putut fi trimis. Se pot trimite cel mult 200 de caractere de text simplu."
+            }
+            OnlineText::ChatOff => "Acest server nu are discuții.",
+            OnlineText::NeedsAccount => "O partidă cu clasament cere un cont. Joacă fără clasament sau autentifică-te.",
+        }
+    }
+
+    fn fischer(&self, seconds: u32, increment: u32) -> String {
+        let start = if seconds % 60 == 0 { format!("{} min", seconds / 60) } else { format!("{seconds} s") };
+        if increment == 0 { start } else { format!("{start} + {increment} s") }
+    }
+
+    fn days(&self, days: u32) -> String {
+        format!("{} pe mutare", count(days, "zi", "zile"))
+    }
+
+    fn days_left(&self, days: u32, hours: u32) -> String {
+        format!("{days} z {hours} h")
+    }
+
+    fn watching(&self, people: u32) -> String {
+        format!("{} partida", count(people, "om privește", "oameni privesc"))
+    }
+
+    fn join(&self, who: Player) -> String {
+        format!("Joacă cu {}", player(who))
+    }
+
+    fn turns_waiting(&self, games: u32) -> String {
+        format!("E rândul tău în {}", count(games, "partidă", "partide"))
+    }
+
+    fn fill_time(&self, seconds: u32) -> String {
+        format!("Mai ai {} să alegi; apoi este de la stânga.", count(seconds, "secundă", "secunde"))
+    }
+
+    fn engine(&self, level: u32) -> String {
+        format!("Calculatorul, nivelul {level}")
+    }
+}

@@ -1,0 +1,36 @@
+//! The texts about games over the network.
+
+use std::collections::HashSet;
+
+use kamisado::Player;
+use kamisado_text::{Language, OnlineText};
+
+#[test]
+fn every_language_has_words_of_its_own_for_every_text() {
+    for &text in OnlineText::ALL {
+        let all: HashSet<&str> = Language::ALL.map(|language| language.online().online_text(text)).into();
+        assert_eq!(all.len(), Language::ALL.len(), "{text:?} is the same in two languages: {all:?}");
+        assert!(all.iter().all(|text| !text.trim().is_empty()), "{text:?} is empty");
+    }
+}
+
+#[test]
+fn no_two_texts_of_a_language_are_the_same() {
+    for language in Language::ALL {
+        let all: HashSet<&str> = OnlineText::ALL.iter().map(|&text| language.online().online_text(text)).collect();
+        assert_eq!(all.len(), OnlineText::ALL.len(), "{language}");
+    }
+}
+
+#[test]
+fn numbers_go_with_their_nouns() {
+    let [english, romanian, hungarian, persian] = Language::ALL.map(Language::online);
+    assert_eq!([1, 3].map(|days| english.days(days)), ["1 day a move", "3 days a move"]);
+    assert_eq!([1, 3].map(|days| romanian.days(days)), ["1 zi pe mutare", "3 zile pe mutare"]);
+    assert_eq!(romanian.watching(20), "20 de oameni privesc partida");
+    assert_eq!(hungarian.fischer(180, 2), "3 perc + 2 mp");
+    assert_eq!(persian.fischer(600, 5), "۱۰ دقیقه + ۵ ثانیه");
+    assert_eq!(english.turns_waiting(1), "It is your turn in 1 game");
+    assert_eq!(english.join(Player::White), "Play as White");
+    assert_eq!(persian.engine(10), "رایانه، سطح ۱۰");
+}

@@ -1,0 +1,65 @@
+//! Requests to the server.
+
+use leptos::prelude::window;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Request, RequestInit, Response};
+
+use super::List;
+
+/// Why a request was not answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Unanswered {
+    /// Nobody answered, or somebody who is no server of games.
+    NoServer,
+    /// The server refuses it, for the reason of this code.
+    Refused(String),
+}
+
+/// Asks the server of this page something.
+pub(super) async fn ask(method: &str, path: &str, body: Option<&Value>) -> Result<Value, Unanswered> {
+    let (ok, text) = fetched(method, path, body).await.ok_or(Unanswered::NoServer)?;
+    let value = if text.is_empty() { Some(Value::Null) } else { serde_json::from_str(&text).ok() };
+    let value: Value = value.ok_or(Unanswered::NoServer)?;
+    if ok {
+        return Ok(value);
+    }
+    // A host that only keeps files knows no codes.
+    let code = value.get("error").and_then(Value::as_str).ok_or(Unanswered::NoServer)?;
+    Err(Unanswered::Refused(code.to_owned()))
+}
+
+/// Whether the server can be reached.
+pub(super) async fn is_well() -> bool {
+    fetched("GET", "/healthz", None).await.is_some_and(|(ok, _)| ok)
+}
+
+/// A list of games; none if it does not come.
+pub(super) async fn list(name: &str) -> Result<List, Unanswered> {
+    read(ask("GET", &format!("/api/games?list={name}"), None).await?)
+}
+
+/// The id of the game that a request made or found.
+pub(super) async fn game(method: &str, path: &str, body: Option<&Value>) -> Result<String, Unanswered> {
+    let value = ask(method, path, body).await?;
+    value.get("game").and_then(Value::as_str).map(str::to_owned).ok_or(Unanswered::NoServer)
+}
+
+fn read<T: DeserializeOwned>(value: Value) -> Result<T, Unanswered> {
+    serde_json::from_value(value).map_err(|_| Unanswered::NoServer)
+}
+
+async fn fetched(method: &str, path: &str, body: Option<&Value>) -> Option<(bool, String)> {
+    let options = RequestInit::new();
+    options.set_method(method);
+    if let Some(body) = body {
+        options.set_body(&body.to_string().into());
+    }
+    let request = Request::new_with_str_and_init(path, &options).ok()?;
+    let response = JsFuture::from(window().fetch_with_request(&request)).await.ok()?;
+    let response: Response = response.dyn_into().ok()?;
+    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    Some((response.ok(), text))
+}

@@ -1,0 +1,126 @@
+//! What the page of games asks of the server.
+
+use kamisado_text::OnlineText;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::{Value, json};
+
+use crate::app::Route;
+use crate::browser;
+use crate::online::ask::{self, Unanswered};
+use crate::online::lobby::Lobby;
+use crate::online::text::refusal;
+use crate::online::{Draft, List, Listed, in_order};
+use crate::page::{Page, game_path};
+
+/// Under this name the browser keeps what was offered last.
+const DRAFT: &str = "offer";
+
+/// The desk of the page of games.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    pub(super) offers: Memo<Vec<Listed>>,
+    pub(super) own: RwSignal<Vec<Listed>>,
+    pub(super) playing: RwSignal<Vec<Listed>>,
+    pub(super) draft: RwSignal<Draft>,
+    /// What could not be done.
+    pub(super) problem: RwSignal<Option<OnlineText>>,
+    /// Whether the server is being asked for a game.
+    pub(super) asking: RwSignal<bool>,
+    route: Route,
+}
+
+impl Desk {
+    /// Opens the desk: the lists are asked for now and whenever the lobby tells something new.
+    pub(super) fn provide() -> Desk {
+        let news = Lobby::get().news;
+        let draft = browser::recall(DRAFT).and_then(|text| serde_json::from_str(&text).ok());
+        let offered = news.clone();
+        let desk = Desk {
+            offers: Memo::new(move |_| offered.with(|news| news.offers.clone())),
+            own: RwSignal::new(Vec::new()),
+            playing: RwSignal::new(Vec::new()),
+            draft: RwSignal::new(draft.unwrap_or_default()),
+            problem: RwSignal::new(None),
+            asking: RwSignal::new(false),
+            route: Route::get(),
+        };
+        provide_context(desk);
+        Effect::new(move |_| {
+            news.track();
+            desk.refresh();
+        });
+        desk
+    }
+
+    pub(super) fn get() -> Desk {
+        expect_context()
+    }
+
+    /// Asks for the own games and those in play.
+    fn refresh(self) {
+        spawn_local(async move {
+            // A list that does not come leaves the one that is seen.
+            if let Ok(List { games }) = ask::list("mine").await {
+                let _ = self.own.try_set(in_order(games));
+            }
+            if let Ok(List { games }) = ask::list("playing").await {
+                let _ = self.playing.try_set(games);
+            }
+        });
+    }
+
+    /// Makes the game that was chosen.
+    pub(super) fn offer(self) {
+        let draft = self.draft.get_untracked();
+        let _ = serde_json::to_string(&draft).map(|text| browser::keep(DRAFT, &text));
+        self.enter("/api/games".to_owned(), Some(draft.request(browser::chance())));
+    }
+
+    /// Plays the next person who wants the same.
+    pub(super) fn pair(self, terms: Value) {
+        self.enter("/api/pairing".to_owned(), Some(terms));
+    }
+
+    /// Takes an offer.
+    pub(super) fn take(self, game: &str) {
+        self.enter(format!("/api/games/{game}/seat"), None);
+    }
+
+    /// Takes back an own offer.
+    pub(super) fn withdraw(self, game: String) {
+        self.problem.set(None);
+        spawn_local(async move {
+            if let Err(Unanswered::Refused(code)) = ask::ask("DELETE", &format!("/api/games/{game}"), None).await {
+                let _ = self.problem.try_set(Some(refusal(&code)));
+            }
+            Lobby::get().poll();
+            self.refresh();
+        });
+    }
+
+    /// Asks for a game and goes to it.
+    fn enter(self, path: String, body: Option<Value>) {
+        if self.asking.get_untracked() {
+            return;
+        }
+        self.asking.set(true);
+        self.problem.set(None);
+        spawn_local(async move {
+            let body = body.unwrap_or_else(|| json!({}));
+            let found = ask::game("POST", &path, Some(&body)).await;
+            // The person may have gone to another page meanwhile, and stays there.
+            if self.asking.try_set(false).is_some() {
+                return;
+            }
+            match found {
+                Ok(game) => {
+                    Lobby::get().joined();
+                    self.route.go_to(Page::Game, &game_path(&game));
+                }
+                Err(Unanswered::Refused(code)) => self.problem.set(Some(refusal(&code))),
+                Err(Unanswered::NoServer) => self.problem.set(Some(OnlineText::NotMade)),
+            }
+        });
+    }
+}

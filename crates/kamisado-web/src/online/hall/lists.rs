@@ -1,0 +1,152 @@
+//! The lists of games.
+
+use kamisado_text::OnlineText;
+use leptos::prelude::*;
+
+use super::Desk;
+use crate::app::Route;
+use crate::online::Listed;
+use crate::online::text::Text;
+use crate::page::{Page, game_path};
+
+/// The own games; those in which it is one's turn come first.
+#[component]
+pub(super) fn OwnGames() -> impl IntoView {
+    let (text, desk) = (Text::get(), Desk::get());
+    let has_some = Memo::new(move |_| desk.own.with(|games| !games.is_empty()));
+    let games = move || desk.own.get().into_iter().map(|game| own_game(text, desk, game)).collect_view();
+    view! {
+        <Show when=move || has_some.get()>
+            <section>
+                <h2>{text.of(OnlineText::YourGames)}</h2>
+                <ul id="own-games" class="games">
+                    {games}
+                </ul>
+            </section>
+        </Show>
+    }
+}
+
+fn own_game(text: Text, desk: Desk, game: Listed) -> impl IntoView {
+    let Listed { game: id, terms, players, you, yours, free, .. } = game;
+    let state = match (yours, free) {
+        (_, Some(_)) => OnlineText::NobodyYet,
+        (true, None) => OnlineText::YourTurn,
+        (false, None) => OnlineText::TheirTurn,
+    };
+    let other = you.and_then(|you| players[!you].clone());
+    let who = move || other.as_deref().map(|name| text.who(name));
+    let withdraw = free.map(|_| {
+        let id = id.clone();
+        view! { <button on:click=move |_| desk.withdraw(id.clone())>{text.of(OnlineText::Withdraw)}</button> }
+    });
+    view! {
+        <li data-yours=yours.then_some("")>
+            <GameLink id>
+                <b>{text.of(state)}</b>
+                <span>{who}</span>
+                <span class="soft">{move || text.terms(&terms)}</span>
+            </GameLink>
+            {withdraw}
+        </li>
+    }
+}
+
+/// The games that wait for anybody.
+#[component]
+pub(super) fn Offers() -> impl IntoView {
+    let (text, desk) = (Text::get(), Desk::get());
+    let offers = move || {
+        let offers = desk.offers.get();
+        if offers.is_empty() {
+            return view! { <p class="soft">{text.of(OnlineText::NoOffers)}</p> }.into_any();
+        }
+        let offers = offers.into_iter().map(|game| offer(text, desk, game));
+        view! { <ul class="games">{offers.collect_view()}</ul> }.into_any()
+    };
+    view! {
+        <section id="offers">
+            <h2>{text.of(OnlineText::Offers)}</h2>
+            {offers}
+        </section>
+    }
+}
+
+fn offer(text: Text, desk: Desk, game: Listed) -> impl IntoView {
+    let Listed { game: id, terms, players, you, free, .. } = game;
+    let maker = free.and_then(|free| players[!free].clone());
+    let who = move || match (you, maker.as_deref()) {
+        (Some(_), _) => text.words().online_text(OnlineText::YourOffer).to_owned(),
+        (None, name) => text.who(name.unwrap_or("guest")),
+    };
+    let side = move || free.map(|free| text.words().join(free));
+    let taken = id.clone();
+    let button = match you {
+        Some(_) => view! {
+            <button on:click=move |_| desk.withdraw(taken.clone())>{text.of(OnlineText::Withdraw)}</button>
+        }
+        .into_any(),
+        None => view! {
+            <button class="take" disabled=move || desk.asking.get() on:click=move |_| desk.take(&taken)>
+                {side}
+            </button>
+        }
+        .into_any(),
+    };
+    view! {
+        <li>
+            <GameLink id>
+                <b>{who}</b>
+                <span class="soft">{move || text.terms(&terms)}</span>
+            </GameLink>
+            {button}
+        </li>
+    }
+}
+
+/// The games in play, to be watched.
+#[component]
+pub(super) fn Playing() -> impl IntoView {
+    let (text, desk) = (Text::get(), Desk::get());
+    let games = move || {
+        let games = desk.playing.get();
+        if games.is_empty() {
+            return view! { <p class="soft">{text.of(OnlineText::NoPlaying)}</p> }.into_any();
+        }
+        let games = games.into_iter().map(|game| {
+            let Listed { game: id, terms, players, .. } = game;
+            let who = move || {
+                let name = |name: &Option<String>| text.who(name.as_deref().unwrap_or("guest"));
+                format!("{} – {}", name(&players.black), name(&players.white))
+            };
+            view! {
+                <li>
+                    <GameLink id>
+                        <b>{who}</b>
+                        <span class="soft">{move || text.terms(&terms)}</span>
+                    </GameLink>
+                </li>
+            }
+        });
+        view! { <ul class="games">{games.collect_view()}</ul> }.into_any()
+    };
+    view! {
+        <section id="playing">
+            <h2>{text.of(OnlineText::Playing)}</h2>
+            {games}
+        </section>
+    }
+}
+
+/// A link to a game, which can be opened elsewhere like any link.
+#[component]
+fn GameLink(id: String, children: Children) -> impl IntoView {
+    let (route, address) = (Route::get(), game_path(&id));
+    let href = address.clone();
+    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address);
+    view! {
+        <a href=href on:click=follow>
+            {children()}
+        </a>
+    }
+}

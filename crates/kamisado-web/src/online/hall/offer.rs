@@ -1,0 +1,124 @@
+//! The form with which a game is offered.
+
+use kamisado::MatchLength;
+use kamisado_online::Pace;
+use kamisado_text::{OnlineText, PageText};
+use leptos::prelude::*;
+
+use super::Desk;
+use crate::online::text::{Text, told};
+use crate::online::{Draft, Timing, To};
+use crate::play::{Label, LayoutChoice, LevelChoice, LimitedChoice, Number, Options, PaceChoice, SeriesChoice};
+use crate::session::{Choices, Side};
+use crate::settings::Settings;
+
+/// The form with which a game is offered. What was offered last is chosen already; what few need is folded away.
+#[component]
+pub(super) fn OfferForm() -> impl IntoView {
+    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let draft = desk.draft;
+    // The parts of the form that a game at one screen has too know only what they choose.
+    let choices = RwSignal::new(draft.get_untracked().choices);
+    Effect::new(move |_| {
+        let choices = choices.get();
+        draft.update(|draft| draft.choices = choices);
+    });
+    let to = Memo::new(move |_| draft.with(|draft| draft.to));
+    let is_series = Memo::new(move |_| choices.with(|choices| choices.length.is_none()));
+    let lengths = MatchLength::ALL.map(|length| (Some(length), Label::Length(length)));
+    let lengths = lengths.into_iter().chain([(None, Label::Text(PageText::Series))]).collect();
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        desk.offer();
+    };
+    let made = move || match to.get() {
+        To::Anybody => text.words().online_text(OnlineText::OfferIt),
+        To::Friend => text.words().online_text(OnlineText::MakeLink),
+        To::Engine => settings.words().text(PageText::Start),
+    };
+    view! {
+        <form class="new-game card" on:submit=submit>
+            <h2>{text.of(OnlineText::OfferHead)}</h2>
+            <Options
+                name="to"
+                legend=PageText::Opponent
+                options=vec![
+                    (To::Anybody, Label::Other(told!(Anybody))),
+                    (To::Friend, Label::Other(told!(Friend))),
+                    (To::Engine, Label::Other(told!(Engine))),
+                ]
+                get=move || to.get()
+                set=move |to| draft.update(|draft| draft.to = to)
+            />
+            <Show when=move || to.get() == To::Engine>
+                <LevelChoice choices />
+            </Show>
+            <Options
+                name="length"
+                legend=PageText::Length
+                options=lengths
+                get=move || choices.with(|choices| choices.length)
+                set=move |length| choices.update(|choices| choices.length = length)
+            />
+            <Show when=move || is_series.get()>
+                <SeriesChoice choices />
+            </Show>
+            <TimingChoice draft choices />
+            <Options
+                name="side"
+                legend=PageText::Side
+                options=vec![
+                    (Side::Either, Label::Text(PageText::SideEither)),
+                    (Side::Black, Label::Text(PageText::SideBlack)),
+                    (Side::White, Label::Text(PageText::SideWhite)),
+                ]
+                get=move || choices.with(|choices| choices.side)
+                set=move |side| choices.update(|choices| choices.side = side)
+            />
+            <details class="more" id="more-choices">
+                <summary>{settings.text(PageText::MoreChoices)}</summary>
+                <div>
+                    <LayoutChoice choices />
+                    <LimitedChoice choices />
+                </div>
+            </details>
+            <button id="offer" class="main" type="submit" disabled=move || desk.asking.get()>
+                {made}
+            </button>
+        </form>
+    }
+}
+
+/// How time is measured.
+#[component]
+fn TimingChoice(draft: RwSignal<Draft>, choices: RwSignal<Choices>) -> impl IntoView {
+    let timing = Memo::new(move |_| draft.with(|draft| draft.timing));
+    view! {
+        <Options
+            name="clock"
+            legend=PageText::ClockChoice
+            options=vec![
+                (Timing::Fischer, Label::Text(PageText::ClockFischer)),
+                (Timing::Days, Label::Other(told!(ClockDays))),
+                (Timing::None, Label::Text(PageText::ClockNone)),
+            ]
+            get=move || timing.get()
+            set=move |timing| draft.update(|draft| draft.timing = timing)
+        />
+        <Show when=move || timing.get() == Timing::Fischer>
+            <PaceChoice choices />
+        </Show>
+        <Show when=move || timing.get() == Timing::Days>
+            <div class="numbers">
+                <Number
+                    id="days"
+                    text=Label::Other(told!(Days))
+                    least=1
+                    most=Pace::MOST_DAYS.into()
+                    get=move || draft.with(|draft| draft.days.into())
+                    set=move |days| draft.update(|draft| draft.days = u8::try_from(days).unwrap_or(1))
+                />
+            </div>
+        </Show>
+    }
+}

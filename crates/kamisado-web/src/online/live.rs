@@ -1,0 +1,352 @@
+//! What the page knows of a game over the network.
+
+use kamisado::{ByPlayer, Match, Phase, Player, Turn};
+use kamisado_online::{Action, End, Event, FILL_TIME, Game, Moment, Offer, Time};
+
+use super::message::{Around, Entry, Hello, Message, Presence, What};
+
+/// What was said in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// Who said it.
+    pub player: Player,
+    /// What.
+    pub text: String,
+}
+
+/// An own turn that the server has not stored yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pending {
+    /// How many turns were taken before it.
+    pub ply: usize,
+    /// The turn.
+    pub turn: Turn,
+}
+
+/// What is to be done after a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// Nothing.
+    Nothing,
+    /// The turn that is not stored yet is sent, perhaps once more.
+    Send(Pending),
+    /// Something is missing: the connection is made anew, from the last entry that is known.
+    Reconnect,
+}
+
+/// What happened last besides turns, and is worth a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// Turns were taken back.
+    TakenBack,
+    /// An offer was declined or withdrawn.
+    Declined,
+}
+
+/// What the page knows of a game: the game as its numbered entries make it, who is here, what was said, and what the
+/// server has not confirmed yet. Times come from outside, in thousandths of a second.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Live {
+    game: Game,
+    you: Option<Player>,
+    names: ByPlayer<Option<String>>,
+    /// The number of the last entry that is known.
+    number: u64,
+    /// The number of the last entry that there was when the connection was made.
+    last: u64,
+    presence: Option<Presence>,
+    away_since: ByPlayer<Option<Time>>,
+    pending: Option<Pending>,
+    said: Vec<Said>,
+    next: Option<String>,
+    note: Option<Note>,
+    chat: bool,
+    /// What must be added to the time here to have the server's.
+    ahead: i64,
+    /// What the clocks showed and when, as the server told; until the next turn.
+    told: Option<(ByPlayer<u64>, Time)>,
+}
+
+impl Live {
+    /// What is known after the first word of the server, at this time here.
+    pub fn new(hello: &Hello, here: u64) -> Live {
+        let mut live = Live {
+            game: Game::new(hello.terms),
+            you: None,
+            names: ByPlayer::default(),
+            number: 0,
+            last: 0,
+            presence: None,
+            away_since: ByPlayer::default(),
+            pending: None,
+            said: Vec::new(),
+            next: None,
+            note: None,
+            chat: true,
+            ahead: 0,
+            told: None,
+        };
+        live.greet(hello, here);
+        live
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Whose towers one moves; nobody's if one only watches.
+    pub const fn you(&self) -> Option<Player> {
+        self.you
+    }
+
+    /// What the players are called; nothing while a seat is free.
+    pub const fn names(&self) -> &ByPlayer<Option<String>> {
+        &self.names
+    }
+
+    /// The number of the last entry that is known.
+    pub const fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Whether everything has come that had happened when the connection was made.
+    pub const fn is_caught_up(&self) -> bool {
+        self.number >= self.last
+    }
+
+    /// Who is here, if the server tells.
+    pub const fn presence(&self) -> Option<Presence> {
+        self.presence
+    }
+
+    /// What was said.
+    pub fn said(&self) -> &[Said] {
+        &self.said
+    }
+
+    /// Whether anything can be said on this server.
+    pub const fn has_chat(&self) -> bool {
+        self.chat
+    }
+
+    /// The game that follows by agreement.
+    pub fn next(&self) -> Option<&str> {
+        self.next.as_deref()
+    }
+
+    /// What happened last besides turns.
+    pub const fn note(&self) -> Option<Note> {
+        self.note
+    }
+
+    /// The own turn that is not stored yet.
+    pub const fn pending(&self) -> Option<Pending> {
+        self.pending
+    }
+
+    /// The match as it is shown: with the own turn that is not stored yet.
+    pub fn shown(&self) -> Match {
+        let mut shown = self.game.game().clone();
+        if let Some(pending) = self.pending {
+            // It was legal when it was made, and goes when anything else happens.
+            let _ = shown.play(pending.turn);
+        }
+        shown
+    }
+
+    /// Whether one is to take a turn now.
+    pub fn is_your_turn(&self) -> bool {
+        self.you.is_some() && self.pending.is_none() && self.game.waits_for() == self.you
+    }
+
+    /// The seat that somebody who comes now can take.
+    pub fn free_seat(&self) -> Option<Player> {
+        let free = || Player::ALL.into_iter().find(|&player| self.names[player].is_none());
+        if self.you.is_some() || self.game.has_begun() || self.game.end().is_some() { None } else { free() }
+    }
+
+    /// Whether one waits for somebody to take the other seat.
+    pub fn waits_for_other(&self) -> bool {
+        self.you.is_some() && !self.game.has_begun() && self.game.end().is_none()
+    }
+
+    /// What the other player offers.
+    pub fn asked(&self) -> Option<Offer> {
+        self.game.offers()[!self.you?]
+    }
+
+    /// What one offers oneself.
+    pub fn offered(&self) -> Option<Offer> {
+        self.game.offers()[self.you?]
+    }
+
+    /// The time of the server, when it is this time here.
+    pub const fn now(&self, here: u64) -> Time {
+        Time(here.saturating_add_signed(self.ahead))
+    }
+
+    /// Whether the referee would let one do something, as far as the page knows.
+    pub fn may(&self, action: Action, here: u64) -> bool {
+        let moment = Moment { now: self.now(here), away_since: self.away_since, ..Moment::default() };
+        self.you.is_some_and(|you| self.game.decide(you, action, &moment).is_ok_and(|events| !events.is_empty()))
+    }
+
+    /// The player whose clock runs.
+    pub fn runs(&self) -> Option<Player> {
+        let moves = matches!(self.game.game().phase(), Phase::Move(_)) || !self.game.terms().pace.is_live();
+        let is_timed = moves && self.pending.is_none() && self.game.clock().left().is_some();
+        self.game.waits_for().filter(|_| is_timed)
+    }
+
+    /// What is left on each clock, in thousandths of a second; nothing without clocks.
+    pub fn left(&self, here: u64) -> Option<ByPlayer<u64>> {
+        let (mut left, since) = match self.told {
+            Some((left, since)) => (left, Some(since)),
+            None => (self.game.clock().left()?, self.game.clock().since()),
+        };
+        if let (Some(player), Some(since)) = (self.runs(), since) {
+            left[player] = left[player].saturating_sub(self.now(here).since(since));
+        }
+        Some(left)
+    }
+
+    /// What is left of the time in which the winner of a round chooses a side, in thousandths of a second.
+    pub fn fill_left(&self, here: u64) -> Option<u64> {
+        let Phase::Fill(_) = self.game.game().phase() else {
+            return None;
+        };
+        let is_live = self.game.clock().left().is_some() && self.game.terms().pace.is_live();
+        let since = self.game.clock().since().filter(|_| is_live && self.game.waits_for().is_some())?;
+        Some(FILL_TIME.saturating_sub(self.now(here).since(since)))
+    }
+
+    /// Takes an own turn: it is shown at once, and kept until the server has stored it. Nothing comes back if it is not
+    /// one's turn, or the turn is not legal.
+    pub fn take(&mut self, turn: Turn) -> Option<Pending> {
+        if !self.is_your_turn() || self.game.game().branch().play(turn).is_err() {
+            return None;
+        }
+        let pending = Pending { ply: self.game.ply(), turn };
+        self.pending = Some(pending);
+        self.note = None;
+        Some(pending)
+    }
+
+    /// Hears a message at this time here.
+    pub fn hear(&mut self, message: &Message, here: u64) -> Then {
+        match message {
+            Message::Hello(hello) => {
+                if hello.terms != self.game.terms() || hello.number < self.number {
+                    // Another game than the one that was known: it is told from its beginning.
+                    *self = Live::new(hello, here);
+                    return Then::Reconnect;
+                }
+                self.greet(hello, here);
+                self.settle()
+            }
+            Message::Presence(presence) => {
+                self.meet(*presence, here);
+                Then::Nothing
+            }
+            Message::Entry(entry) => self.happen(entry),
+            Message::Refused(code) => self.refused(code),
+        }
+    }
+
+    fn greet(&mut self, hello: &Hello, here: u64) {
+        self.you = hello.you;
+        self.names.clone_from(&hello.players);
+        self.last = hello.number;
+        self.chat = hello.chat;
+        let ahead = i128::from(hello.now.0) - i128::from(here);
+        self.ahead = i64::try_from(ahead).unwrap_or_default();
+        self.told = hello.clock.map(|clock| (clock, hello.now));
+        if let Some(presence) = hello.presence {
+            self.meet(presence, here);
+        }
+    }
+
+    fn meet(&mut self, presence: Presence, here: u64) {
+        self.presence = Some(presence);
+        let now = self.now(here);
+        self.away_since = ByPlayer::from_fn(|player| {
+            let since = self.away_since[player].unwrap_or(now);
+            (!presence.of(player)).then_some(since)
+        });
+    }
+
+    fn happen(&mut self, entry: &Entry) -> Then {
+        if entry.number <= self.number {
+            return Then::Nothing;
+        }
+        if entry.number > self.number + 1 {
+            return Then::Reconnect;
+        }
+        self.number = entry.number;
+        let is_new = entry.number > self.last;
+        match &entry.what {
+            What::Game(event) => {
+                self.note = match event {
+                    Event::TakenBack { .. } => Some(Note::TakenBack),
+                    Event::Declined { .. } => Some(Note::Declined),
+                    _ => None,
+                };
+                if is_new && matches!(event, Event::Begun | Event::Turn { .. } | Event::TakenBack { .. }) {
+                    self.told = None;
+                }
+                if !self.game.apply(event, entry.at) {
+                    // It does not fit to what is known: everything is asked for again.
+                    self.number = 0;
+                    self.game = Game::new(self.game.terms());
+                    self.said.clear();
+                    return Then::Reconnect;
+                }
+            }
+            What::Around(Around::Seated { player, name }) => self.names[*player] = Some(name.clone()),
+            What::Around(Around::Said { player, text }) => {
+                self.said.push(Said { player: *player, text: text.clone() });
+            }
+            What::Around(Around::Rematch { game }) => self.next = Some(game.clone()),
+            What::Unknown => {}
+        }
+        let before = self.pending;
+        match self.settle() {
+            // It has been sent already; only a new connection sends it once more.
+            Then::Send(pending) if before == Some(pending) && is_new => Then::Nothing,
+            then => then,
+        }
+    }
+
+    /// Forgets the pending turn if it has been stored or has no place any more; otherwise it is to be sent.
+    fn settle(&mut self) -> Then {
+        let fits = |pending: &Pending| {
+            pending.ply == self.game.ply() && self.game.waits_for() == self.you && self.you.is_some()
+        };
+        if !self.is_caught_up() {
+            return Then::Nothing;
+        }
+        self.pending = self.pending.filter(fits);
+        self.pending.map_or(Then::Nothing, Then::Send)
+    }
+
+    fn refused(&mut self, code: &str) -> Then {
+        match code {
+            // The game was put away, or could not store it: the same turn may be sent once more.
+            "try-again" | "not-stored" => Then::Reconnect,
+            // It was not read: it is sent again when the connection has rested.
+            "too-fast" => self.pending.map_or(Then::Nothing, |_| Then::Reconnect),
+            // It was the turn, and it will never be taken.
+            "not-begun" | "over" | "not-your-turn" | "out-of-step" | "illegal" | "time-up" | "only-watching" => {
+                self.pending = None;
+                Then::Nothing
+            }
+            _ => Then::Nothing,
+        }
+    }
+
+    /// Whether the match was played to some end, so that there is something to look at again.
+    pub fn is_played(&self) -> bool {
+        matches!(self.game.end(), Some(End::Played(_)))
+    }
+}

@@ -1,0 +1,119 @@
+//! What the page knows of the lobby: the offers, and the games in which it is one's turn.
+
+use std::cell::RefCell;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::ask::{self, Unanswered};
+use super::line::{self, Line, Sound};
+use super::{List, News};
+use crate::online_link;
+
+/// Whether there is a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Server {
+    /// It is being asked.
+    Asked,
+    /// It answers.
+    Here,
+    /// It does not answer any more.
+    Lost,
+    /// It has never answered.
+    Missing,
+}
+
+/// The lobby. There is one for the whole page, which the head and the page of games share.
+#[derive(Clone)]
+pub(super) struct Lobby {
+    pub(super) news: ArcRwSignal<News>,
+    pub(super) server: ArcRwSignal<Server>,
+}
+
+thread_local! {
+    static LOBBY: Lobby =
+        Lobby { news: ArcRwSignal::new(News::default()), server: ArcRwSignal::new(Server::Asked) };
+    static LINE: RefCell<Option<Line>> = const { RefCell::new(None) };
+}
+
+impl Lobby {
+    /// The lobby of this page; whoever asks first opens the line to it.
+    pub(super) fn get() -> Lobby {
+        let lobby = LOBBY.with(Lobby::clone);
+        if LINE.with_borrow(Option::is_none) {
+            lobby.open();
+        }
+        lobby
+    }
+
+    /// Asks anew whether there is a server.
+    pub(super) fn open(&self) {
+        self.server.set(Server::Asked);
+        self.connect();
+    }
+
+    fn connect(&self) {
+        let lobby = self.clone();
+        let hear = move |sound: Sound<'_>| match sound {
+            Sound::Heard(text) => lobby.hear(text),
+            Sound::Lost(_) => lobby.poll(),
+        };
+        let line = Line::open(|| "/api/lobby".to_owned(), hear);
+        if let Some(line) = LINE.with_borrow_mut(|kept| kept.replace(line)) {
+            line.close();
+        }
+    }
+
+    /// The browser has become one of the players: the head tells from now on where it is their turn, and the lobby is asked
+    /// anew, because it knows those who ask by what the browser sends first.
+    pub(super) fn joined(&self) {
+        if online_link::remember() {
+            self.connect();
+        }
+    }
+
+    /// Keeps the line in step with the network as the browser sees it.
+    pub(super) fn follow_network() {
+        line::follow_network(|change| LINE.with_borrow(|line| line.iter().for_each(change)));
+    }
+
+    fn hear(&self, text: &str) {
+        if let Ok(news) = serde_json::from_str::<News>(text) {
+            self.server.set(Server::Here);
+            if self.news.with_untracked(|known| *known != news) {
+                self.news.set(news);
+            }
+        }
+    }
+
+    /// Asks for the offers by request and answer: where there is no line, that says whether there is a server at all.
+    pub(super) fn poll(&self) {
+        let lobby = self.clone();
+        spawn_local(async move {
+            match ask::list("offers").await {
+                Ok(List { games }) => {
+                    lobby.server.set(Server::Here);
+                    let turns = ask::list("mine").await.map(|list| list.games).unwrap_or_default();
+                    let turns = turns.into_iter().filter(|game| game.yours).map(|game| game.game).collect();
+                    let playing = lobby.news.with_untracked(|news| news.playing);
+                    let news = News { offers: games, playing, turns };
+                    if lobby.news.with_untracked(|known| *known != news) {
+                        lobby.news.set(news);
+                    }
+                }
+                Err(Unanswered::Refused(_)) => {}
+                Err(Unanswered::NoServer) => lobby.miss(),
+            }
+        });
+    }
+
+    /// The server does not answer. One that has never answered is not asked again by itself.
+    fn miss(&self) {
+        if matches!(self.server.get_untracked(), Server::Here | Server::Lost) {
+            self.server.set(Server::Lost);
+            return;
+        }
+        self.server.set(Server::Missing);
+        LINE.with_borrow(|line| line.iter().for_each(Line::close));
+    }
+}

@@ -1,0 +1,26 @@
+//! Games over the network: the page as the client of the server.
+//!
+//! [`Live`] is what the page knows of a game, fed with what the server tells ([`Message`]); [`Draft`] is what is chosen
+//! before a game is offered. Both know no browser. The rest draws them and holds the connections.
+
+mod ask;
+mod draft;
+mod hall;
+mod line;
+mod listed;
+mod live;
+mod lobby;
+mod message;
+mod notice;
+mod retry;
+mod room;
+mod text;
+
+pub use draft::{Draft, Timing, To, quick};
+pub(crate) use hall::Hall;
+pub use listed::{List, Listed, News, Who, in_order};
+pub use live::{Live, Note, Pending, Said, Then};
+pub use message::{Around, Entry, Hello, Message, Presence, What};
+pub(crate) use notice::Notice;
+pub use retry::wait;
+pub(crate) use room::Game;

@@ -1,0 +1,368 @@
+//! The desk of a game over the network: what is known of it, the line to the server, and what is looked at.
+
+use core::time::Duration;
+
+use kamisado::{Player, Refusal, Square, Turn};
+use kamisado_online::Action;
+use kamisado_text::{Language, NotATurn, OnlineText};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::json;
+
+use crate::app::Route;
+use crate::browser;
+use crate::online::ask::{self, Unanswered};
+use crate::online::line::{Line, Sound, follow_network};
+use crate::online::lobby::Lobby;
+use crate::online::text::refusal;
+use crate::online::{Live, Message, Pending, Then};
+use crate::page::{Page, game_path};
+use crate::session::{Press, Session, Waits};
+
+/// How often the clocks are looked at.
+const TICK: Duration = Duration::from_millis(100);
+/// How long the server may take to store a turn before the connection is doubted.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// How the connection is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Connection {
+    /// It is made for the first time.
+    Asked,
+    /// It is there.
+    Here,
+    /// It is gone, and will be tried again.
+    Lost,
+    /// There is a server, but no such game.
+    NoGame,
+    /// There is no server.
+    NoServer,
+}
+
+/// Why what was pressed or typed is no turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Objection {
+    /// The rules forbid it.
+    Refused(Refusal),
+    /// It is not understood.
+    NotATurn(NotATurn),
+}
+
+/// The desk, which every part of the page of a game can ask for.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    id: StoredValue<String>,
+    /// What is known of the game.
+    pub(super) live: RwSignal<Option<Live>>,
+    pub(super) connection: RwSignal<Connection>,
+    /// The game as it is shown and pressed; only where it is one's turn can something be played in it.
+    pub(super) session: Memo<Option<Session>>,
+    /// The tower that is chosen to move.
+    pub(super) chosen: RwSignal<Option<Square>>,
+    /// Why the last press was refused.
+    pub(super) refused: RwSignal<Option<Objection>>,
+    /// Why the server did not do what it was asked.
+    pub(super) answer: RwSignal<Option<OnlineText>>,
+    /// The earlier point that is looked at.
+    looked: RwSignal<Option<usize>>,
+    /// Whether the board is seen from the other side.
+    turned: RwSignal<bool>,
+    /// The time here, as often as the clocks are looked at.
+    pub(super) here: RwSignal<u64>,
+    line: StoredValue<Option<Line>, LocalStorage>,
+    route: Route,
+}
+
+impl Desk {
+    /// Opens the line to a game, and lets every part of its page ask for the desk.
+    pub(super) fn provide(id: String) -> Desk {
+        let live = RwSignal::new(None::<Live>);
+        let (looked, turned) = (RwSignal::new(None), RwSignal::new(false));
+        let desk = Desk {
+            id: StoredValue::new(id),
+            live,
+            connection: RwSignal::new(Connection::Asked),
+            session: Memo::new(move |_| live.with(|live| Some(session(live.as_ref()?, looked.get(), turned.get())))),
+            chosen: RwSignal::new(None),
+            refused: RwSignal::new(None),
+            answer: RwSignal::new(None),
+            looked,
+            turned,
+            here: RwSignal::new(here()),
+            line: StoredValue::new_local(None),
+            route: Route::get(),
+        };
+        provide_context(desk);
+        desk.reconnect();
+        follow_network(move |change| desk.on_line(change));
+        let ticks = set_interval_with_handle(move || desk.tick(), TICK);
+        on_cleanup(move || {
+            let _ = ticks.map(|ticks| ticks.clear());
+            desk.on_line(Line::close);
+        });
+        desk
+    }
+
+    pub(super) fn get() -> Desk {
+        expect_context()
+    }
+
+    /// Something about the game, if it is known; whatever asks is drawn anew when it changes.
+    pub(super) fn ask<T>(self, what: impl FnOnce(&Live) -> T) -> Option<T> {
+        self.live.with(|live| live.as_ref().map(what))
+    }
+
+    /// The address of the page, for others to open.
+    pub(super) fn address(self) -> String {
+        format!("{}{}", browser::origin(), game_path(&self.id.get_value()))
+    }
+
+    /// Opens the line anew, with whatever the browser knows about the person now.
+    pub(super) fn reconnect(self) {
+        self.connection.set(Connection::Asked);
+        let address = move || {
+            let number = self.live.with_untracked(|live| live.as_ref().map_or(0, Live::number));
+            format!("/api/games/{}/socket?after={number}", self.id.get_value())
+        };
+        let line = Line::open(address, move |sound| match sound {
+            Sound::Heard(text) => self.hear(text),
+            Sound::Lost(failed) => self.lose(failed),
+        });
+        if let Some(Some(before)) = self.line.try_update_value(|kept| kept.replace(line)) {
+            before.close();
+        }
+    }
+
+    fn on_line(self, change: fn(&Line)) {
+        self.line.with_value(|line| line.iter().for_each(change));
+    }
+
+    fn hear(self, text: &str) {
+        let Some(message) = Message::read(text) else {
+            return;
+        };
+        if let Message::Refused(code) = &message {
+            self.answer.set(Some(refusal(code)));
+        }
+        let before =
+            self.live.with_untracked(|live| live.as_ref().map(|live| (live.game().ply(), live.next().is_some())));
+        let then = self.live.try_update(|live| match (live.as_mut(), &message) {
+            (Some(live), message) => live.hear(message, here()),
+            (None, Message::Hello(hello)) => {
+                *live = Some(Live::new(hello, here()));
+                Then::Nothing
+            }
+            (None, _) => Then::Nothing,
+        });
+        if self.live.with_untracked(|live| live.as_ref().is_some_and(Live::is_caught_up)) {
+            self.connection.set(Connection::Here);
+        }
+        match then {
+            Some(Then::Send(pending)) => self.send_turn(pending),
+            Some(Then::Reconnect) => self.on_line(Line::again),
+            Some(Then::Nothing) | None => {}
+        }
+        self.notice_change(before);
+    }
+
+    /// What belonged to an earlier position goes with it, and the game that was agreed upon is gone to.
+    fn notice_change(self, before: Option<(usize, bool)>) {
+        let after = self.live.with_untracked(|live| {
+            let live = live.as_ref()?;
+            let next = live.next().filter(|_| live.you().is_some()).map(str::to_owned);
+            Some((live.game().ply(), next, live.is_caught_up()))
+        });
+        let Some((ply, next, is_caught_up)) = after else {
+            return;
+        };
+        if before.is_some_and(|(before, _)| before != ply) {
+            self.chosen.set(None);
+            self.refused.set(None);
+            self.answer.set(None);
+        }
+        let had_next = before.is_none_or(|(_, next)| next);
+        if let (Some(next), false, true, Connection::Here) =
+            (next, had_next, is_caught_up, self.connection.get_untracked())
+        {
+            self.go_to_game(&next);
+        }
+    }
+
+    /// Goes to another game.
+    pub(super) fn go_to_game(self, id: &str) {
+        self.route.go_to(Page::Game, &game_path(id));
+    }
+
+    /// The connection is gone. Where it has never been, it is asked in another way what is missing.
+    fn lose(self, failed: u32) {
+        let is_known = self.live.with_untracked(Option::is_some);
+        if is_known || self.connection.get_untracked() == Connection::Here {
+            self.connection.set(Connection::Lost);
+            return;
+        }
+        if failed > 1 {
+            return;
+        }
+        spawn_local(async move {
+            let found = ask::ask("GET", &format!("/api/games/{}", self.id.get_value()), None).await;
+            let missing = match found {
+                Ok(_) => Connection::Lost,
+                Err(Unanswered::Refused(code)) if code == "no-such-game" => Connection::NoGame,
+                Err(Unanswered::Refused(_)) => Connection::Lost,
+                Err(Unanswered::NoServer) => Connection::NoServer,
+            };
+            if self.live.try_with_untracked(Option::is_none) == Some(true) {
+                self.connection.set(missing);
+                if missing != Connection::Lost {
+                    self.on_line(Line::close);
+                }
+            }
+        });
+    }
+
+    /// Takes the free seat, and comes back as one of the players.
+    pub(super) fn sit(self) {
+        self.answer.set(None);
+        spawn_local(async move {
+            let path = format!("/api/games/{}/seat", self.id.get_value());
+            match ask::ask("POST", &path, Some(&json!({}))).await {
+                Ok(_) => {
+                    Lobby::get().joined();
+                    self.reconnect();
+                }
+                Err(Unanswered::Refused(code)) => self.answer.set(Some(refusal(&code))),
+                Err(Unanswered::NoServer) => self.answer.set(Some(OnlineText::NotMade)),
+            }
+        });
+    }
+
+    /// A square was pressed.
+    pub(super) fn press(self, square: Square) {
+        let chosen = self.chosen.get_untracked();
+        let press =
+            self.session.with_untracked(|session| session.as_ref().map(|session| session.press(chosen, square)));
+        self.refused.set(None);
+        match press {
+            Some(Press::Choose(square)) => self.chosen.set(Some(square)),
+            Some(Press::LetGo) => self.chosen.set(None),
+            Some(Press::Play(turn)) => self.play(turn),
+            Some(Press::Refused(illegal)) => {
+                self.refused.set(Some(Objection::Refused(Refusal::Illegal(illegal))));
+            }
+            Some(Press::Nothing) | None => {}
+        }
+    }
+
+    /// A turn was typed. False if it is none, which the line under the board explains.
+    pub(super) fn type_turn(self, text: &str, language: Language) -> bool {
+        self.refused.set(None);
+        let read = self.session.with_untracked(|session| read_typed(session.as_ref()?, text, language));
+        match read {
+            Some(Ok(turn)) => self.play(turn),
+            Some(Err(objection)) => self.refused.set(Some(objection)),
+            None => {}
+        }
+        matches!(read, Some(Ok(_)))
+    }
+
+    /// Takes an own turn: it is seen at once.
+    pub(super) fn play(self, turn: Turn) {
+        self.chosen.set(None);
+        self.answer.set(None);
+        let pending = self.live.try_update(|live| live.as_mut().and_then(|live| live.take(turn))).flatten();
+        if let Some(pending) = pending {
+            self.send_turn(pending);
+        }
+    }
+
+    /// Sends an own turn. If nothing comes of it for too long, the connection is made anew, and it is sent again.
+    fn send_turn(self, pending: Pending) {
+        let Pending { ply, turn } = pending;
+        if !self.send(&json!(Action::Turn { ply, turn })) {
+            // It goes out when the connection is back.
+            return;
+        }
+        set_timeout(
+            move || {
+                let waits = self.live.try_with_untracked(|live| live.as_ref().and_then(Live::pending));
+                if waits == Some(Some(pending)) && self.connection.get_untracked() == Connection::Here {
+                    self.on_line(Line::again);
+                }
+            },
+            PATIENCE,
+        );
+    }
+
+    /// Asks the server for something else than a turn.
+    pub(super) fn act(self, action: Action) {
+        self.answer.set(None);
+        self.send(&json!(action));
+    }
+
+    /// Says something. False if there is no connection.
+    pub(super) fn say(self, text: &str) -> bool {
+        self.answer.set(None);
+        self.send(&json!({ "say": text }))
+    }
+
+    fn send(self, message: &serde_json::Value) -> bool {
+        self.line.with_value(|line| line.as_ref().is_some_and(|line| line.send(&message.to_string())))
+    }
+
+    /// Looks at a point of the match, counted in turns.
+    pub(super) fn look_at(self, ply: usize) {
+        let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().total()));
+        self.chosen.set(None);
+        self.looked.set(Some(ply).filter(|&ply| ply < total));
+    }
+
+    /// Shows the board from the other side.
+    pub(super) fn turn_board(self) {
+        self.turned.update(|turned| *turned = !*turned);
+    }
+
+    /// Tells the time to whatever shows it: often where a clock runs, otherwise now and then.
+    fn tick(self) {
+        const RARELY: u64 = 5_000;
+        let runs = self.live.with_untracked(|live| {
+            live.as_ref().is_some_and(|live| live.runs().is_some() || live.fill_left(here()).is_some())
+        });
+        if runs || here() > self.here.get_untracked() + RARELY {
+            self.here.set(here());
+        }
+    }
+}
+
+/// The time here, in thousandths of a second.
+fn here() -> u64 {
+    browser::now().max(0.0) as u64
+}
+
+/// The game as it is shown: the own side below, at the point that is looked at.
+fn session(live: &Live, looked: Option<usize>, turned: bool) -> Session {
+    let below = live.you().unwrap_or(Player::Black);
+    let below = if turned { !below } else { below };
+    let mut game = live.shown();
+    let looked = looked.filter(|&ply| ply < game.total());
+    if live.is_your_turn() && looked.is_none() {
+        return Session::open(game, below);
+    }
+    if let Some(ply) = looked {
+        game.go_to(ply);
+    }
+    let mut session = Session::guest(game);
+    session.below = below;
+    session
+}
+
+/// Reads a turn that was typed; nothing comes back where none is waited for.
+fn read_typed(session: &Session, text: &str, language: Language) -> Option<Result<Turn, Objection>> {
+    if !matches!(session.waits(), Waits::Move(_) | Waits::Fill(_)) {
+        return None;
+    }
+    let read = language.read_turn(text, session.game().round().position()).map_err(Objection::NotATurn);
+    Some(read.and_then(|turn| {
+        let played = session.game().branch().play(turn);
+        played.map(|()| turn).map_err(|error| Objection::Refused(error.refusal))
+    }))
+}

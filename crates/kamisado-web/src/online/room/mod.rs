@@ -1,0 +1,156 @@
+//! A game over the network.
+
+mod after;
+mod asks;
+mod chat;
+mod controls;
+mod desk;
+mod score;
+mod status;
+mod typed;
+mod waiting;
+
+use kamisado_text::{OnlineText, PageText};
+use leptos::prelude::*;
+
+use super::hall::NoServer;
+use super::text::Text;
+use crate::app::{PageLink, Route};
+use crate::board::{Board, Marks, Scene};
+use crate::browser;
+use crate::page::{Page, game_id};
+use crate::play::{Fills, Moves};
+use crate::session::Session;
+use crate::settings::Settings;
+use crate::stepper::Stepper;
+use after::After;
+use asks::Asks;
+use chat::Chat;
+use controls::Controls;
+use desk::{Connection, Desk};
+use score::ScoreBoard;
+use status::Status;
+use typed::TypedTurn;
+use waiting::Waiting;
+
+/// The game that the address names.
+#[component]
+pub(crate) fn Game() -> impl IntoView {
+    let route = Route::get();
+    let id = Memo::new(move |_| {
+        route.page.track();
+        game_id(&browser::path()).map(str::to_owned)
+    });
+    move || id.get().map(|id| view! { <Room id /> })
+}
+
+/// One game, from the first connection until the page is left.
+#[component]
+fn Room(id: String) -> impl IntoView {
+    let text = Text::get();
+    let desk = Desk::provide(id);
+    let is_known = Memo::new(move |_| desk.live.with(Option::is_some));
+    let shown = move || match (is_known.get(), desk.connection.get()) {
+        (true, _) => view! { <Here /> }.into_any(),
+        (false, Connection::NoGame) => view! { <NoGame /> }.into_any(),
+        (false, Connection::NoServer) => {
+            view! { <NoServer again=Callback::new(move |()| desk.reconnect()) /> }.into_any()
+        }
+        (false, _) => view! { <p class="part" role="status">{text.of(OnlineText::Connecting)}</p> }.into_any(),
+    };
+    // Once the game is seen it stays, whatever becomes of the connection.
+    let place = Memo::new(move |_| (is_known.get(), (!is_known.get()).then(|| desk.connection.get())));
+    move || {
+        place.track();
+        untrack(shown)
+    }
+}
+
+/// An address that names no game.
+#[component]
+fn NoGame() -> impl IntoView {
+    let text = Text::get();
+    view! {
+        <section id="no-game" class="words card">
+            <h1>{text.of(OnlineText::NoGame)}</h1>
+            <p>{text.of(OnlineText::NoGameHelp)}</p>
+            <PageLink page=Page::Online class="button">
+                {text.of(OnlineText::ToGames)}
+            </PageLink>
+        </section>
+    }
+}
+
+/// The game as it is known.
+#[component]
+fn Here() -> impl IntoView {
+    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let session = desk.session;
+    let scene = Memo::new(move |before: Option<&Scene>| {
+        let chosen = desk.chosen.get();
+        let scene = session.with(|session| session.as_ref().map(|session| session.scene(chosen)));
+        // The game is only gone for the moment in which the page is left.
+        scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {
+            pieces: Vec::new(),
+            marks: Marks::default(),
+            below: kamisado::Player::Black,
+        })
+    });
+    let place = Memo::new(move |_| {
+        session
+            .with(|session| session.as_ref().map_or((0, 0), |session| (session.game().ply(), session.game().total())))
+    });
+    let is_past = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(Session::is_past)));
+    let plays = Memo::new(move |_| desk.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
+    view! {
+        <section class="game">
+            <h1 class="unseen">{text.of(OnlineText::GameHead)}</h1>
+            <div class="stage">
+                <Board
+                    scene
+                    name=Signal::derive(settings.text(PageText::Board))
+                    on_press=Callback::new(move |square| desk.press(square))
+                />
+                <Status />
+            </div>
+            <div class="panel">
+                <Link />
+                <Waiting />
+                <ScoreBoard />
+                <Asks />
+                <Fills session choose=Callback::new(move |fill| desk.play(kamisado::Turn::Fill(fill))) />
+                <Controls />
+                <After />
+                <Stepper place go=Callback::new(move |ply| desk.look_at(ply)) />
+                <Show when=move || is_past.get()>
+                    <p class="soft">{settings.text(PageText::Past)}</p>
+                </Show>
+                <Moves session go=Callback::new(move |ply| desk.look_at(ply)) />
+                <Show when=move || plays.get()>
+                    <TypedTurn />
+                </Show>
+                <Chat />
+            </div>
+        </section>
+    }
+}
+
+/// How the connection is, in words.
+#[component]
+fn Link() -> impl IntoView {
+    let (text, desk) = (Text::get(), Desk::get());
+    let said = move || {
+        let said = match desk.connection.get() {
+            Connection::Here => OnlineText::Connected,
+            Connection::Asked => OnlineText::Connecting,
+            Connection::Lost | Connection::NoGame | Connection::NoServer => OnlineText::Lost,
+        };
+        text.words().online_text(said)
+    };
+    let is_lost = move || (desk.connection.get() != Connection::Here).then_some("");
+    view! {
+        <p id="connection" class="connection" role="status" data-lost=is_lost>
+            {said}
+        </p>
+    }
+}

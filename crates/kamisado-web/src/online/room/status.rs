@@ -1,0 +1,74 @@
+//! The line under the board: whose turn it is and why, and what has become of the own turn.
+
+use kamisado_online::End;
+use kamisado_text::OnlineText;
+use leptos::prelude::*;
+
+use super::Desk;
+use super::desk::Objection;
+use crate::board::TowerChip;
+use crate::online::text::Text;
+use crate::online::{Live, Note};
+use crate::play::{mover, sentences};
+use crate::settings::Settings;
+
+/// Whose turn it is and why, what was refused and why, and what happened besides. The same sentences are seen and heard.
+#[component]
+pub(super) fn Status() -> impl IntoView {
+    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let said = Memo::new(move |_| {
+        let around = desk.ask(|live| around(live).map(|around| text.words().online_text(around).to_owned())).flatten();
+        if let Some(around) = around {
+            return vec![around];
+        }
+        let words = settings.words();
+        desk.session.with(|session| session.as_ref().map_or_else(Vec::new, |session| sentences(session, words)))
+    });
+    let note = move || {
+        let note = desk.ask(|live| match live.note() {
+            Some(Note::TakenBack) => Some(OnlineText::TakenBack),
+            Some(Note::Declined) => Some(OnlineText::Declined),
+            None => None,
+        });
+        note.flatten().map(|note| text.words().online_text(note))
+    };
+    let refused = move || {
+        let words = settings.words();
+        let answer = desk.answer.get().map(|answer| text.words().online_text(answer).to_owned());
+        let refused = desk.refused.get().map(|objection| match objection {
+            Objection::Refused(refusal) => words.refusal(&refusal),
+            Objection::NotATurn(error) => error.sentence(text.words()),
+        });
+        refused.or(answer)
+    };
+    let tower = Memo::new(move |_| {
+        let plays = desk.ask(|live| around(live).is_none()) == Some(true);
+        desk.session.with(|session| session.as_ref().filter(|_| plays).and_then(mover))
+    });
+    let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
+    let is_sent = Memo::new(move |_| desk.ask(|live| live.pending().is_some()) == Some(true));
+    view! {
+        <div class="status">
+            {chip}
+            <div class="said" aria-live="polite">
+                <div id="status">
+                    {move || said.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
+                </div>
+                <p class="soft">{note}</p>
+                <p class="refused">{refused}</p>
+            </div>
+            <p id="sending" class="thinking" aria-hidden="true" data-on=move || is_sent.get().then_some("")>
+                {text.of(OnlineText::Sending)}
+            </p>
+        </div>
+    }
+}
+
+/// What is said instead of the state of the board.
+fn around(live: &Live) -> Option<OnlineText> {
+    match live.game().end() {
+        Some(End::CalledOff) => Some(OnlineText::CalledOff),
+        None if !live.game().has_begun() => Some(OnlineText::Waiting),
+        _ => None,
+    }
+}

@@ -1,0 +1,270 @@
+//! What the page knows of a game over the network.
+
+use kamisado::{ByPlayer, MatchLength, MatchRules, Player, Turn};
+use kamisado_online::{ABSENCE, Action, Event, Game, Moment, Offer, Pace, Terms, Time};
+use kamisado_web::online::{Around, Entry, Hello, Live, Message, Note, Presence, Then, What};
+
+const BLACK: Player = Player::Black;
+const WHITE: Player = Player::White;
+const FISCHER: Pace = Pace::Fischer { seconds: 60, increment: 2 };
+
+/// The server's side of a game: the referee and everything that happened.
+struct Server {
+    game: Game,
+    entries: Vec<Entry>,
+}
+
+impl Server {
+    /// A game in which both players sit and which has begun.
+    fn new(length: MatchLength, pace: Pace) -> Server {
+        let game = Game::new(Terms { rules: MatchRules::new(length), pace, rated: false });
+        let mut server = Server { game, entries: Vec::new() };
+        server.tell(What::Around(Around::Seated { player: WHITE, name: "guest".to_owned() }), 1_000);
+        server.happen(Event::Begun, 1_000);
+        server
+    }
+
+    fn tell(&mut self, what: What, at: u64) {
+        let number = self.entries.len() as u64 + 1;
+        self.entries.push(Entry { number, at: Time(at), what });
+    }
+
+    fn happen(&mut self, event: Event, at: u64) {
+        assert!(self.game.apply(&event, Time(at)), "{event:?}");
+        self.tell(What::Game(event), at);
+    }
+
+    /// A player acts, and what follows happens.
+    fn act(&mut self, by: Player, action: Action, at: u64) {
+        for event in self.game.decide(by, action, &Moment::at(Time(at))).expect("it is allowed") {
+            self.happen(event, at);
+        }
+    }
+
+    fn turn(&mut self, by: Player, turn: Turn, at: u64) {
+        let ply = self.game.ply();
+        self.act(by, Action::Turn { ply, turn }, at);
+    }
+
+    fn hello(&self, you: Option<Player>, now: u64) -> Hello {
+        Hello {
+            terms: self.game.terms(),
+            you,
+            players: ByPlayer { black: Some("Ana".to_owned()), white: Some("guest".to_owned()) },
+            number: self.entries.len() as u64,
+            now: Time(now),
+            presence: None,
+            clock: None,
+            chat: true,
+        }
+    }
+
+    /// A page that has just been opened, when the time here is the same as there.
+    fn joined(&self, you: Option<Player>, now: u64) -> Live {
+        let mut live = Live::new(&self.hello(you, now), now);
+        self.catch_up(&mut live, now);
+        live
+    }
+
+    /// Tells what a page does not know yet, and says what is to be done at the end.
+    fn catch_up(&self, live: &mut Live, here: u64) -> Then {
+        let mut then = Then::Nothing;
+        let from = usize::try_from(live.number()).expect("small");
+        for entry in &self.entries[from..] {
+            then = live.hear(&Message::Entry(entry.clone()), here);
+        }
+        then
+    }
+}
+
+fn turn(text: &str) -> Turn {
+    text.parse().expect("a turn")
+}
+
+#[test]
+fn a_page_that_comes_at_any_time_knows_the_same_game() {
+    let mut server = Server::new(MatchLength::Standard, FISCHER);
+    let mut early = server.joined(Some(BLACK), 1_000);
+    for (by, text) in [(BLACK, "f8e7"), (WHITE, "g1g6"), (BLACK, "e8b5")] {
+        server.turn(by, turn(text), 2_000);
+    }
+    assert_eq!(server.catch_up(&mut early, 2_000), Then::Nothing);
+    let late = server.joined(None, 9_000);
+    assert_eq!(early.game(), &server.game);
+    assert_eq!(late.game(), &server.game);
+    assert!(!early.is_your_turn() && !late.is_your_turn());
+    assert_eq!(late.you(), None);
+}
+
+#[test]
+fn an_own_turn_is_shown_at_once_and_is_pending_until_it_is_stored() {
+    let mut server = Server::new(MatchLength::Single, FISCHER);
+    let mut live = server.joined(Some(BLACK), 1_000);
+    assert_eq!(live.take(turn("f8f1")), None, "not legal");
+    let pending = live.take(turn("f8e7")).expect("a legal turn");
+    assert_eq!((pending.ply, live.shown().total(), live.game().ply()), (0, 1, 0));
+    assert!(!live.is_your_turn() && live.runs().is_none());
+    assert_eq!(live.take(turn("f8f7")), None, "one at a time");
+    server.turn(BLACK, turn("f8e7"), 1_500);
+    assert_eq!(server.catch_up(&mut live, 1_500), Then::Nothing);
+    assert_eq!((live.pending(), live.shown().total()), (None, 1));
+    assert_eq!(live.runs(), Some(WHITE));
+}
+
+#[test]
+fn a_turn_that_was_lost_on_its_way_is_sent_again_after_the_connection_is_back() {
+    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut live = server.joined(Some(BLACK), 1_000);
+    let pending = live.take(turn("f8e7")).expect("a legal turn");
+    let hello = Message::Hello(Box::new(server.hello(Some(BLACK), 5_000)));
+    assert_eq!(live.hear(&hello, 5_000), Then::Send(pending));
+
+    // It had arrived after all: the missed entries say so, and it is not sent again.
+    server.turn(BLACK, turn("f8e7"), 2_000);
+    server.turn(WHITE, turn("g1g6"), 3_000);
+    let hello = Message::Hello(Box::new(server.hello(Some(BLACK), 6_000)));
+    assert_eq!(live.hear(&hello, 6_000), Then::Nothing);
+    assert_eq!(server.catch_up(&mut live, 6_000), Then::Nothing);
+    assert_eq!((live.pending(), live.game()), (None, &server.game));
+    assert!(live.is_your_turn());
+}
+
+#[test]
+fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business() {
+    let server = Server::new(MatchLength::Single, FISCHER);
+    let refused = |code: &str| Message::Refused(code.to_owned());
+    let mut live = server.joined(Some(BLACK), 1_000);
+    let pending = live.take(turn("f8e7"));
+    for code in ["not-said", "chat-off", "nothing-to-take-back"] {
+        assert_eq!(live.hear(&refused(code), 1_000), Then::Nothing);
+        assert_eq!(live.pending(), pending);
+    }
+    assert_eq!(live.hear(&refused("try-again"), 1_000), Then::Reconnect);
+    assert_eq!(live.pending(), pending, "it is sent again");
+    assert_eq!(live.hear(&refused("time-up"), 1_000), Then::Nothing);
+    assert_eq!((live.pending(), live.shown().total()), (None, 0));
+}
+
+#[test]
+fn a_gap_asks_for_a_new_connection_and_what_comes_twice_is_taken_once() {
+    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut live = server.joined(Some(WHITE), 1_000);
+    server.turn(BLACK, turn("f8e7"), 2_000);
+    server.turn(WHITE, turn("g1g6"), 3_000);
+    let [.., first, second] = server.entries.as_slice() else { panic!("two turns") };
+    assert_eq!(live.hear(&Message::Entry(second.clone()), 3_000), Then::Reconnect);
+    assert_eq!(live.hear(&Message::Entry(first.clone()), 3_000), Then::Nothing);
+    assert_eq!(live.hear(&Message::Entry(first.clone()), 3_000), Then::Nothing);
+    assert_eq!(live.hear(&Message::Entry(second.clone()), 3_000), Then::Nothing);
+    assert_eq!(live.game(), &server.game);
+}
+
+#[test]
+fn clocks_run_by_the_time_of_the_server() {
+    let mut server = Server::new(MatchLength::Single, FISCHER);
+    // The time here is a million ahead.
+    let mut live = Live::new(&server.hello(Some(WHITE), 1_000), 1_001_000);
+    server.catch_up(&mut live, 1_001_000);
+    assert_eq!(live.left(1_004_500), Some(ByPlayer { black: 56_500, white: 60_000 }));
+    server.turn(BLACK, turn("f8e7"), 11_000);
+    server.catch_up(&mut live, 1_011_000);
+    assert_eq!(live.left(1_012_000), Some(ByPlayer { black: 52_000, white: 59_000 }));
+    assert_eq!(live.left(9_000_000).map(|left| left.white), Some(0));
+
+    // The server was down for a while, which costs nobody anything: it tells what is left.
+    let told = ByPlayer { black: 52_000, white: 58_000 };
+    let hello = Hello { clock: Some(told), ..server.hello(Some(WHITE), 500_000) };
+    live.hear(&Message::Hello(Box::new(hello)), 1_500_000);
+    assert_eq!(live.left(1_500_000), Some(told));
+    assert_eq!(live.left(1_501_000).map(|left| left.white), Some(57_000));
+}
+
+#[test]
+fn the_choice_of_a_side_has_time_of_its_own() {
+    let mut server = Server::new(MatchLength::Standard, FISCHER);
+    while !matches!(server.game.game().phase(), kamisado::Phase::Fill(_)) {
+        let player = server.game.waits_for().expect("somebody is to act");
+        let turn = *server.game.game().legal_turns().last().expect("a turn");
+        server.turn(player, turn, 2_000);
+    }
+    let winner = server.game.waits_for();
+    let live = server.joined(winner, 4_000);
+    assert!(live.is_your_turn() && live.runs().is_none());
+    assert_eq!(live.fill_left(12_000), Some(20_000));
+    assert_eq!(live.left(12_000), live.left(4_000), "it costs nothing");
+}
+
+#[test]
+fn offers_are_told_with_whose_they_are() {
+    let mut server = Server::new(MatchLength::Single, Pace::None);
+    server.turn(BLACK, turn("f8e7"), 2_000);
+    let mut live = server.joined(Some(WHITE), 2_000);
+    let take_back = Action::Offer { offer: Offer::TakeBack };
+    assert!(!live.may(take_back, 2_000) && !live.may(Action::Decline { offer: Offer::TakeBack }, 2_000));
+    server.act(BLACK, take_back, 3_000);
+    server.catch_up(&mut live, 3_000);
+    assert_eq!((live.asked(), live.offered()), (Some(Offer::TakeBack), None));
+    assert!(live.may(take_back, 3_000));
+    server.act(WHITE, Action::Decline { offer: Offer::TakeBack }, 4_000);
+    server.catch_up(&mut live, 4_000);
+    assert_eq!((live.asked(), live.note()), (None, Some(Note::Declined)));
+    server.act(BLACK, take_back, 5_000);
+    server.act(WHITE, take_back, 6_000);
+    server.catch_up(&mut live, 6_000);
+    assert_eq!((live.note(), live.game().ply()), (Some(Note::TakenBack), 0));
+}
+
+#[test]
+fn who_is_away_for_long_can_lose_by_a_claim() {
+    let server = Server::new(MatchLength::Single, Pace::None);
+    let mut live = server.joined(Some(WHITE), 1_000);
+    let here = |black| Message::Presence(Presence { black, white: true, watching: 0 });
+    live.hear(&here(true), 1_000);
+    assert!(!live.may(Action::ClaimAbsence, 2_000 + ABSENCE));
+    live.hear(&here(false), 2_000);
+    live.hear(&here(false), 3_000);
+    assert!(!live.may(Action::ClaimAbsence, 1_999 + ABSENCE));
+    assert!(live.may(Action::ClaimAbsence, 2_000 + ABSENCE));
+    live.hear(&here(true), 4_000);
+    assert!(!live.may(Action::ClaimAbsence, 5_000 + ABSENCE));
+}
+
+#[test]
+fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
+    let terms = Terms::default();
+    let players = ByPlayer { black: Some("Ana".to_owned()), white: None };
+    let hello = |you| Hello {
+        terms,
+        you,
+        players: players.clone(),
+        number: 0,
+        now: Time(0),
+        presence: None,
+        clock: None,
+        chat: true,
+    };
+    let maker = Live::new(&hello(Some(BLACK)), 0);
+    assert!(maker.waits_for_other() && maker.may(Action::CallOff, 0) && !maker.may(Action::Resign, 0));
+    assert_eq!(maker.free_seat(), None);
+    let mut other = Live::new(&hello(None), 0);
+    assert_eq!(other.free_seat(), Some(WHITE));
+    let seated = What::Around(Around::Seated { player: WHITE, name: "Bea".to_owned() });
+    other.hear(&Message::Entry(Entry { number: 1, at: Time(1), what: seated }), 1);
+    assert_eq!(other.free_seat(), None);
+    assert_eq!(other.names().white.as_deref(), Some("Bea"));
+}
+
+#[test]
+fn the_next_game_is_known_when_it_has_been_made() {
+    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let rematch = Action::Offer { offer: Offer::Rematch };
+    server.act(BLACK, Action::Resign, 2_000);
+    server.act(WHITE, rematch, 3_000);
+    let mut live = server.joined(Some(BLACK), 3_000);
+    assert!(live.is_played());
+    assert_eq!((live.asked(), live.next()), (Some(Offer::Rematch), None));
+    server.act(BLACK, rematch, 4_000);
+    server.tell(What::Around(Around::Rematch { game: "next".to_owned() }), 4_000);
+    server.catch_up(&mut live, 4_000);
+    assert_eq!(live.next(), Some("next"));
+}

@@ -1,0 +1,242 @@
+//! Games over the network, each player in a real browser.
+
+use kamisado::{Match, MatchLength, MatchRules, Move, Player, Turn};
+use kamisado_e2e::{Relay, Stage, match_with_everything};
+
+const STATUS: &str = "document.querySelector('#status').innerText";
+const CONNECTED: &str = "document.querySelector('#connection:not([data-lost])')";
+
+/// Nothing glides in these tests, so that no test waits for what only pleases the eye.
+const STILL: &[&str] = &["--force-prefers-reduced-motion"];
+
+/// Offers a game of this length, as Black, without a clock, and gives the path of its page.
+async fn offer(stage: &Stage, to: usize, length: usize) -> String {
+    stage.go("/online").await;
+    stage.press(&format!("input[name='to'][value='{to}']")).await;
+    stage.press(&format!("input[name='length'][value='{length}']")).await;
+    stage.press("input[name='clock'][value='2']").await;
+    stage.press("input[name='side'][value='1']").await;
+    stage.press("#offer").await;
+    stage.until("location.pathname.startsWith('/game/')").await;
+    stage.until("document.querySelector('#connection')").await;
+    stage.text("location.pathname").await
+}
+
+/// Makes a move by clicks.
+async fn play(stage: &Stage, game: &Match, turn: Turn) {
+    match turn {
+        Turn::Fill(fill) => stage.press(&format!("#fill-{fill}")).await,
+        Turn::Move(Move::Pass) => {}
+        Turn::Move(Move::Step { from, to }) => {
+            stage.until("document.querySelector('#sending:not([data-on])')").await;
+            if game.round().position().must_move().is_none() {
+                stage.press(&format!("#square-{from}")).await;
+            }
+            stage.press(&format!("#square-{to}")).await;
+        }
+    }
+}
+
+/// Waits until so many moves are seen, and all of them are stored.
+async fn sees(stage: &Stage, game: &Match) {
+    let moves: usize = game.rounds().iter().map(|round| round.moves().len()).sum();
+    let seen = format!("document.querySelectorAll('#moves li').length === {moves}");
+    stage.until(&format!("({moves} === 0 || {seen}) && document.querySelector('#sending:not([data-on])')")).await;
+}
+
+#[tokio::test]
+async fn two_people_play_a_match_by_link_and_a_third_watches() {
+    let black = Stage::open_with(1280, 900, STILL).await;
+    let path = offer(&black, 1, 1).await;
+    black.until("document.querySelector('#game-link').value.endsWith(location.pathname)").await;
+
+    let relay = Relay::open(black.address()).await;
+    let white = Stage::open_at(&relay.address, 1280, 900, STILL).await;
+    white.go(&path).await;
+    white.press("#sit").await;
+    let third = Stage::open_at(black.address(), 390, 844, STILL).await;
+    third.go(&path).await;
+    third.until("document.querySelector('#watching').innerText.includes('You are watching')").await;
+    black.until("!document.querySelector('#game-link')").await;
+    white.until("document.querySelector('#resign:not([disabled])')").await;
+
+    let script = match_with_everything();
+    let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+    let middle = script.len() / 2;
+    let (mut reloaded, mut cut) = (false, false);
+    for (place, &turn) in script.iter().enumerate() {
+        let mover = match game.phase() {
+            kamisado::Phase::Move(player) | kamisado::Phase::Fill(player) => player,
+            kamisado::Phase::Over(_) => panic!("the match is over"),
+        };
+        let stage = if mover == Player::Black { &black } else { &white };
+        let is_step = matches!(turn, Turn::Move(Move::Step { .. }));
+        if place >= middle && mover == Player::Black && is_step && !reloaded {
+            // Black loads the page anew, and finds everything.
+            black.client.refresh().await.expect("the page is loaded");
+            black.until(CONNECTED).await;
+            sees(&black, &game).await;
+            reloaded = true;
+        }
+        if place >= middle && mover == Player::White && is_step && !cut {
+            // White moves while the connection is gone: the move is seen at once and arrives when it is back.
+            relay.cut();
+            white.until("document.querySelector('#connection[data-lost]')").await;
+            play(&white, &game, turn).await;
+            white.until("document.querySelector('#sending[data-on]')").await;
+            relay.mend();
+            white.until(CONNECTED).await;
+            cut = true;
+        } else {
+            play(stage, &game, turn).await;
+        }
+        game.play(turn).expect("a legal turn");
+        // Passes are made by the server, together with the turn before.
+        if !game.round().position().must_pass() {
+            for stage in [&black, &white, &third] {
+                sees(stage, &game).await;
+            }
+        }
+    }
+    assert!(reloaded && cut);
+    for stage in [&black, &white, &third] {
+        stage.until(&format!("{STATUS}.includes('wins the match')")).await;
+        for player in Player::ALL {
+            let points = format!("document.querySelector('[data-player=\"{}\"] .points').innerText", player.name());
+            assert_eq!(stage.text(&points).await, game.score()[player].to_string());
+        }
+        stage.until("document.querySelector('#download') && document.querySelector('#download-json')").await;
+    }
+    assert_eq!(black.moves().await, third.moves().await);
+    white.press("#review").await;
+    white.until("location.pathname === '/review' && document.querySelector('.mark')").await;
+    for stage in [black, white, third] {
+        stage.close().await;
+    }
+}
+
+#[tokio::test]
+async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
+    let black = Stage::open_with(1280, 900, STILL).await;
+    let white = Stage::open_at(black.address(), 1280, 900, STILL).await;
+    white.go("/online").await;
+    white.until("document.querySelector('#offers')").await;
+    let path = offer(&black, 0, 0).await;
+    white.press("#offers .take").await;
+    white.until(&format!("location.pathname === {path:?}")).await;
+    black.until("document.querySelector('#resign:not([disabled])')").await;
+
+    // What is said is plain text.
+    white.press("#say").await;
+    white.type_keys("<b>good luck</b>\u{e007}").await;
+    black.until("document.querySelector('#talk li')?.innerText.includes('<b>good luck</b>')").await;
+    black.press("#chat-shown").await;
+    black.until("!document.querySelector('#talk')").await;
+
+    // A move, asked back, declined, asked back again and granted.
+    let game = Match::new(MatchRules::new(MatchLength::Single));
+    play(&black, &game, "f8e7".parse().expect("a turn")).await;
+    white.until("document.querySelectorAll('#moves li').length === 1").await;
+    black.press("#take-back").await;
+    white.press("#decline").await;
+    black.until("document.querySelector('.said').innerText.includes('declined')").await;
+    black.press("#take-back").await;
+    white.press("#accept").await;
+    for stage in [&black, &white] {
+        stage.until("!document.querySelector('#moves li')").await;
+        stage.until("document.querySelector('.said').innerText.includes('taken back')").await;
+    }
+
+    // A press that the rules refuse is explained, and nothing happens.
+    black.press("#square-f8").await;
+    black.press("#square-a4").await;
+    black.until("document.querySelector('.refused').innerText.includes('(rule M')").await;
+
+    black.press("#resign").await;
+    black.press("#resign-yes").await;
+    white.until(&format!("{STATUS}.includes('White wins the match')")).await;
+    white.press("#rematch").await;
+    black.press("#accept").await;
+    // Both are led to the next game, with colours exchanged.
+    for stage in [&black, &white] {
+        stage.until(&format!("location.pathname.startsWith('/game/') && location.pathname !== {path:?}")).await;
+        stage.until("document.querySelector('#resign:not([disabled])')").await;
+    }
+    white
+        .until("document.querySelector('[data-active]') || document.querySelector('[data-player=black] .who small')")
+        .await;
+    let side = "document.querySelector('.score li:last-child').dataset.player";
+    assert_eq!(white.text(side).await, "black");
+    assert_eq!(black.text(side).await, "white");
+    for stage in [black, white] {
+        stage.close().await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_presses_the_same_button_plays_together_and_is_told_whose_turn_it_is() {
+    let first = Stage::open_with(1280, 900, STILL).await;
+    let second = Stage::open_at(first.address(), 1280, 900, STILL).await;
+    for stage in [&first, &second] {
+        stage.go("/online").await;
+        stage.press("#quick-4").await;
+        stage.until("location.pathname.startsWith('/game/')").await;
+    }
+    assert_eq!(first.text("location.pathname").await, second.text("location.pathname").await);
+    // Whoever has Black is told on every page that it is their turn.
+    first.until("document.querySelector('#resign:not([disabled])')").await;
+    let side = first.text("document.querySelector('.score li:last-child').dataset.player").await;
+    let (black, white) = if side == "black" { (&first, &second) } else { (&second, &first) };
+    for stage in [black, white] {
+        stage.go("/rules").await;
+    }
+    black.until("document.querySelector('#turns').innerText.includes('1') && document.title.startsWith('(1)')").await;
+    white.until("document.querySelector('#turns') && document.title === 'Kamisado'").await;
+    black.go("/online").await;
+    black.press("#own-games [data-yours] a").await;
+    black.until("document.querySelector('.game')").await;
+    for stage in [first, second] {
+        stage.close().await;
+    }
+}
+
+#[tokio::test]
+async fn the_servers_engine_answers() {
+    let stage = Stage::open_with(1280, 900, STILL).await;
+    offer(&stage, 2, 0).await;
+    let game = Match::new(MatchRules::new(MatchLength::Single));
+    play(&stage, &game, "f8e7".parse().expect("a turn")).await;
+    stage.until("document.querySelectorAll('#moves li').length >= 2").await;
+    // Whoever has moved can only resign.
+    stage
+        .until("document.querySelector('#call-off[disabled]') && document.querySelector('#resign:not([disabled])')")
+        .await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn an_address_that_names_no_game_says_so() {
+    let stage = Stage::open_with(1280, 900, STILL).await;
+    stage.go("/game/nosuchgame").await;
+    stage.until("document.querySelector('#no-game a')").await;
+    stage.press("#no-game a").await;
+    stage.until("location.pathname === '/online' && document.querySelector('#offers')").await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn without_a_server_the_page_says_so_and_everything_else_works() {
+    let stage = Stage::open_with(1280, 900, STILL).await;
+    stage.devtools("Network.enable", serde_json::json!({})).await;
+    stage.devtools("Network.setBlockedURLs", serde_json::json!({ "urls": ["*/api/*"] })).await;
+    stage.go("/online").await;
+    stage.until("document.querySelector('#no-server')").await;
+    stage.go("/game/abc").await;
+    stage.until("document.querySelector('#no-server')").await;
+    stage.press("#no-server a").await;
+    stage.until("location.pathname === '/play' && document.querySelector('.new-game')").await;
+    stage.devtools("Network.setBlockedURLs", serde_json::json!({ "urls": [] })).await;
+    stage.go("/online").await;
+    stage.until("document.querySelector('#offers')").await;
+    stage.close().await;
+}
