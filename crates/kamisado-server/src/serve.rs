@@ -8,7 +8,7 @@ use tokio::net::TcpListener;
 
 use crate::api::{self, Api, Door};
 use crate::args::ServeArgs;
-use crate::net::{self, Gate, Slots, Stop};
+use crate::net::{self, Gate, Signals, Slots, Stop};
 use crate::room::Hall;
 use crate::settings::Settings;
 use crate::store::{Lock, Store};
@@ -41,6 +41,7 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
     if !page::is_built() {
         tracing::warn!("the page has not been built: only a note is served; 'cargo play' builds it");
     }
+    let signals = Signals::new()?;
     // Programs that start the server wait for this line.
     let mut out = io::stdout();
     writeln!(out, "Kamisado is at {address} (stop with Ctrl-C)")?;
@@ -57,7 +58,7 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
     let served = net::serve(listener, app, slots, settings.behind_proxy, stop.clone());
     let ends = async {
         tokio::select! {
-            () = net::told_to_stop() => Ok(()),
+            () = signals.came() => Ok(()),
             () = lock.lost() => Err(io::Error::other("another server has taken the database")),
         }
     };

@@ -6,10 +6,12 @@ mod listener;
 mod origin;
 mod quota;
 mod request;
+mod signals;
 mod slot;
 mod stop;
 
 pub(crate) use listener::serve;
 pub(crate) use request::{Gate, watch};
+pub(crate) use signals::Signals;
 pub(crate) use slot::Slots;
-pub(crate) use stop::{Stop, told_to_stop};
+pub(crate) use stop::Stop;

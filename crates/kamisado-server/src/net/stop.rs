@@ -31,26 +31,3 @@ impl Stop {
         Message::Close(Some(CloseFrame { code: close_code::RESTART, reason: "come back in a moment".into() }))
     }
 }
-
-/// Waits for Ctrl-C or, where there is such a thing, the signal to end.
-pub(crate) async fn told_to_stop() {
-    let interrupted = async {
-        // Without the signal there is only one way left to stop: the other one.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let terminated = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending::<()>().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => {}
-        () = terminated => {}
-    }
-}

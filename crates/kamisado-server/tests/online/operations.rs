@@ -6,6 +6,7 @@ use std::process::{Output, Stdio};
 
 use kamisado_online::Terms;
 use serde_json::{Value, json};
+use sqlx::{Connection, Row};
 use tempfile::TempDir;
 use ureq::http::Response;
 use ureq::{Agent, Body};
@@ -129,6 +130,42 @@ async fn a_second_server_on_the_same_database_is_refused() {
         assert!(is_healthy(&server.host), "the first goes on");
         server.kill();
         Server::start(&database.address);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_whose_database_another_has_taken_ends() {
+    for database in databases().await.iter().filter(|database| database.address.starts_with("postgres")) {
+        let server = Server::start(&database.address);
+        let mut other = sqlx::AnyConnection::connect(&database.address).await.expect("a connection");
+        // The server's connection is cut, and somebody else is faster than the server.
+        let held = "SELECT CAST(pid AS BIGINT), (CAST(classid AS BIGINT) << 32) | CAST(objid AS BIGINT) FROM pg_locks \
+                    WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+        let held = sqlx::query(held).fetch_one(&mut other).await.expect("a lock");
+        let (holder, number): (i64, i64) = (held.get(0), held.get(1));
+        let cut = format!("SELECT pg_terminate_backend({holder})");
+        sqlx::query(sqlx::AssertSqlSafe(cut)).execute(&mut other).await.expect("it is cut");
+        let take = "SELECT CAST(pg_advisory_lock($1) AS TEXT)";
+        sqlx::query(take).bind(number).execute(&mut other).await.expect("it is taken");
+        assert!(!server.ended().success(), "it says why it ended");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_command_line_is_stronger_than_the_environment_and_both_than_the_file() {
+    for database in databases().await {
+        let folder = TempDir::new().expect("a folder");
+        let file = folder.path().join("kamisado.toml");
+        let text =
+            format!("database = \"{}\"\nport = 0\nlog_format = \"json\"\nrate = 5\nrequests = 6\n", database.address);
+        std::fs::write(&file, text).expect("it is written");
+        let mut command = program(&["serve", "--requests", "9", "--behind-proxy"]);
+        command.env("KAMISADO_CONFIG", &file).env("KAMISADO_RATE", "7").env("KAMISADO_REQUESTS", "8");
+        let server = Server::of(command.stderr(Stdio::piped()));
+        let log = tokio::task::spawn_blocking(move || server.stop()).await.expect("it ended well");
+        let told: Value = serde_json::from_str(log.lines().next().expect("a line")).expect("JSON");
+        assert_eq!((&told["rate"], &told["requests"], &told["behind_proxy"]), (&json!(7), &json!(9), &json!(true)));
+        assert_eq!((&told["chat"], &told["message"]), (&json!(true), &json!("settings")));
     }
 }
 

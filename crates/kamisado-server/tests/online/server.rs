@@ -1,7 +1,7 @@
 //! The server as a process.
 
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 
 /// The program with these arguments, and without any variables that would change what it does.
 pub(crate) fn program(args: &[&str]) -> Command {
@@ -55,6 +55,11 @@ impl Server {
         }
         assert!(self.process.wait().expect("it has ended").success());
         log
+    }
+
+    /// Waits until the server has ended by itself.
+    pub(crate) fn ended(mut self) -> ExitStatus {
+        self.process.wait().expect("it has ended")
     }
 
     /// Stops the server and starts it again on the same port.
