@@ -40,6 +40,7 @@ struct Run {
     begin: Barrier,
     stop: AtomicBool,
     errors: AtomicU64,
+    moves: AtomicU64,
     /// So that not all come through the door at once.
     setting_up: Semaphore,
 }
@@ -58,6 +59,7 @@ impl Bots {
             begin: Barrier::new(games + 1),
             stop: AtomicBool::new(false),
             errors: AtomicU64::new(0),
+            moves: AtomicU64::new(0),
             setting_up: Semaphore::new(SETTING_UP),
         });
         let whole = Instant::now();
@@ -65,6 +67,7 @@ impl Bots {
         run.begin.wait().await;
         let begin = Instant::now();
         tokio::time::sleep(Duration::from_secs(seconds)).await;
+        let rate = run.moves.load(Ordering::Relaxed) as f64 / begin.elapsed().as_secs_f64();
         run.stop.store(true, Ordering::Relaxed);
         let mut spread = Spread::default();
         for player in players {
@@ -72,8 +75,6 @@ impl Bots {
                 spread.join(times);
             }
         }
-        // To the last move's end, which is counted too.
-        let rate = spread.count() as f64 / begin.elapsed().as_secs_f64();
         let [median, most, nearly_all] = spread.thousandths([500, 990, 999]);
         println!(
             "{}",
@@ -92,9 +93,9 @@ async fn play(run: Arc<Run>, number: usize) -> Spread {
     let mut sessions = Sessions::default();
     let mut waits = true;
     while !run.stop.load(Ordering::Relaxed) {
-        let pair = set_up(&run, number, &mut sessions).await;
+        let mut pair = set_up(&run, number, &mut sessions).await;
         if std::mem::replace(&mut waits, false) {
-            run.begin.wait().await;
+            pair = wait(&run, pair).await;
         }
         let played = match pair {
             Ok(pair) => game(&run, pair, &mut spread).await,
@@ -107,6 +108,23 @@ async fn play(run: Arc<Run>, number: usize) -> Spread {
         }
     }
     spread
+}
+
+/// Waits until all games are there. Whoever waits still listens, so that the server knows that it is there.
+async fn wait(run: &Run, pair: io::Result<[Socket; 2]>) -> io::Result<[Socket; 2]> {
+    let begin = run.begin.wait();
+    let Ok([mut black, mut white]) = pair else {
+        begin.await;
+        return pair;
+    };
+    let mut begin = std::pin::pin!(begin);
+    let early = tokio::select! {
+        _ = begin.as_mut() => return Ok([black, white]),
+        early = black.receive_some_time() => early,
+        early = white.receive_some_time() => early,
+    };
+    begin.await;
+    Err(early.map_or_else(|error| error, |text| io::Error::other(format!("too early: {text}"))))
 }
 
 /// Both sides of a new game on the server, or of a pair on the relay.
@@ -152,6 +170,7 @@ async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<(
         mover.send(message).await?;
         let seen = other.receive().await?;
         spread.add(sent.elapsed());
+        run.moves.fetch_add(1, Ordering::Relaxed);
         let first = mover.receive().await?;
         if first != seen {
             return Err(io::Error::other(format!("{first} is not {seen}")));

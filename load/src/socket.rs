@@ -33,9 +33,19 @@ impl Socket {
 
     /// The next message that belongs to the game; who is there is of no interest to bots.
     pub(crate) async fn receive(&mut self) -> io::Result<String> {
+        timeout(PATIENCE, self.receive_some_time()).await.map_err(io::Error::other)?
+    }
+
+    /// The same, however long it takes.
+    pub(crate) async fn receive_some_time(&mut self) -> io::Result<String> {
         loop {
-            let next = timeout(PATIENCE, self.0.next()).await.map_err(io::Error::other)?;
-            match next.ok_or_else(|| io::Error::other("the connection was closed"))?.map_err(io::Error::other)? {
+            match self
+                .0
+                .next()
+                .await
+                .ok_or_else(|| io::Error::other("the connection was closed"))?
+                .map_err(io::Error::other)?
+            {
                 Message::Text(text) if text.starts_with("{\"presence\"") => {}
                 Message::Text(text) => return Ok(text.as_str().to_owned()),
                 Message::Close(_) => return Err(io::Error::other("the connection was closed")),

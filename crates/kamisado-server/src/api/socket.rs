@@ -25,6 +25,8 @@ use crate::room::{Call, Hall, Line, Room};
 
 /// How many lines may wait for a reader before it is let go.
 const BEHIND: usize = 256;
+/// How many times nobody may answer before the connection is given up.
+const SILENCE: u32 = 3;
 /// How long sending one message may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How often the server asks whether somebody is still there.
@@ -114,7 +116,7 @@ impl Talk {
     async fn go_on(&mut self, socket: &mut WebSocket, room: &Room, news: &mut mpsc::Receiver<Line>) -> Option<()> {
         let mut pings = interval(PING);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let (mut pinged, mut is_heard) = (Instant::now(), true);
+        let (mut pinged, mut unheard) = (Instant::now(), 0);
         loop {
             tokio::select! {
                 line = news.recv() => {
@@ -123,10 +125,10 @@ impl Talk {
                 }
                 () = self.stop.told() => return send(socket, Stop::farewell()).await,
                 _ = pings.tick() => {
-                    if !is_heard {
+                    if unheard == SILENCE {
                         return None;
                     }
-                    (pinged, is_heard) = (Instant::now(), false);
+                    (pinged, unheard) = (Instant::now(), unheard + 1);
                     send(socket, Message::Ping(Vec::new().into())).await?;
                 }
                 message = socket.recv() => match message?.ok()? {
@@ -136,7 +138,7 @@ impl Talk {
                         }
                     }
                     Message::Pong(_) => {
-                        is_heard = true;
+                        unheard = 0;
                         let thousandths = u64::try_from(pinged.elapsed().as_millis()).unwrap_or(u64::MAX);
                         if let Some(by) = self.you {
                             room.tell(Call::Lag { by, thousandths }).await;
