@@ -104,7 +104,7 @@ impl Online for English {
     }
 
     fn fischer(&self, seconds: u32, increment: u32) -> String {
-        let start = if seconds % 60 == 0 { format!("{} min", seconds / 60) } else { format!("{seconds} s") };
+        let start = if seconds.is_multiple_of(60) { format!("{} min", seconds / 60) } else { format!("{seconds} s") };
         if increment == 0 { start } else { format!("{start} + {increment} s") }
     }
 

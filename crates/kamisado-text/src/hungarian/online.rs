@@ -102,7 +102,7 @@ impl Online for Hungarian {
     }
 
     fn fischer(&self, seconds: u32, increment: u32) -> String {
-        let start = if seconds % 60 == 0 { format!("{} perc", seconds / 60) } else { format!("{seconds} mp") };
+        let start = if seconds.is_multiple_of(60) { format!("{} perc", seconds / 60) } else { format!("{seconds} mp") };
         if increment == 0 { start } else { format!("{start} + {increment} mp") }
     }
 

@@ -100,7 +100,7 @@ impl Online for Persian {
     }
 
     fn fischer(&self, seconds: u32, increment: u32) -> String {
-        let start = if seconds % 60 == 0 {
+        let start = if seconds.is_multiple_of(60) {
             format!("{} دقیقه", number(seconds / 60))
         } else {
             format!("{} ثانیه", number(seconds))
