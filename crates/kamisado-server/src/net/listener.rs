@@ -24,6 +24,8 @@ use crate::metrics::{METRICS, Refused};
 
 /// How long a client may take for the head of a request, and how long a connection may be idle between two.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// The largest head of a request, and the most that is kept of one at once, in bytes.
+const LARGEST: usize = 32 << 10;
 /// How long the open requests and sockets have to end when the server does.
 const FAREWELL: Duration = Duration::from_secs(10);
 /// How long the server waits when it cannot take a connection, mostly for want of open files.
@@ -42,7 +44,7 @@ pub(super) struct Peer {
 /// Serves until told to stop, and then until all requests and sockets have ended, or for some seconds.
 pub(crate) async fn serve(listener: TcpListener, app: Router, slots: Arc<Slots>, behind_proxy: bool, stop: Stop) {
     let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
+    builder.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(LARGEST);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,

@@ -1,13 +1,14 @@
 //! What happens to every request: limits before it, counting and the log after it.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::header::{RETRY_AFTER, SET_COOKIE, STRICT_TRANSPORT_SECURITY, UPGRADE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
 
 use super::client::Client;
 use super::listener::Peer;
@@ -20,6 +21,8 @@ use crate::settings::{PublicUrl, Settings};
 
 /// The addresses of which there are limits: what is behind the others is the same for everybody and costs little.
 const LIMITED: &str = "/api";
+/// How long a request may take until its answer begins.
+const PATIENCE: Duration = Duration::from_secs(30);
 /// Who came by TLS once is to come by TLS for a year.
 const ALWAYS_TLS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
@@ -92,7 +95,11 @@ pub(crate) async fn watch(State(gate): State<Gate>, mut request: Request, next: 
             METRICS.refused(why);
             headers::add(error.into_response()).await
         }
-        None => next.run(request).await,
+        // A client that does not send what it announced is not waited for.
+        None => match timeout(PATIENCE, next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => headers::add(too_slow().into_response()).await,
+        },
     };
     if response.status() == StatusCode::SWITCHING_PROTOCOLS
         && let Some(Peer { slot, .. }) = peer
@@ -114,6 +121,10 @@ pub(crate) async fn watch(State(gate): State<Gate>, mut request: Request, next: 
         tracing::debug!(%method, path, status, milliseconds, "request");
     }
     response
+}
+
+fn too_slow() -> ApiError {
+    ApiError::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "the request took too long; try again")
 }
 
 /// The address of a request for the log. Whoever has the link of a game may take its free seat: so ids are not shown.
@@ -155,7 +166,24 @@ fn secure(headers: &mut HeaderMap) {
 
 #[cfg(test)]
 mod tests {
+    use axum::Router;
+    use axum::body::Body;
+    use axum::middleware::from_fn_with_state;
+    use axum::routing::get;
+    use tower::ServiceExt;
+
     use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_request_that_takes_too_long_is_answered() {
+        let gate = Gate { quota: None, behind_proxy: false, public_url: None };
+        let app =
+            Router::new().route("/api/slow", get(std::future::pending::<()>)).layer(from_fn_with_state(gate, watch));
+        let request = Request::builder().uri("/api/slow").body(Body::empty()).expect("a request");
+        let answer = app.oneshot(request).await.expect("an answer");
+        assert_eq!(answer.status(), StatusCode::REQUEST_TIMEOUT);
+        assert!(answer.headers().contains_key("content-security-policy"));
+    }
 
     #[test]
     fn cookies_that_go_by_tls_stay_there() {
