@@ -13,6 +13,8 @@ use crate::http::post;
 use crate::socket::Socket;
 use crate::spread::Spread;
 
+/// What is printed when all have begun.
+pub(crate) const BEGUN: &str = "begun";
 /// How many games are set up at once.
 const SETTING_UP: usize = 32;
 
@@ -50,7 +52,7 @@ struct Run {
 struct Sessions([Option<String>; 2]);
 
 impl Bots {
-    /// Lets them play and prints what came of it, as one line of JSON.
+    /// Lets them play and prints when all have begun, and what came of it as one line of JSON.
     pub(crate) async fn run(self) -> io::Result<()> {
         let Bots { host, games, seconds, relay } = self;
         let run = Arc::new(Run {
@@ -62,9 +64,9 @@ impl Bots {
             moves: AtomicU64::new(0),
             setting_up: Semaphore::new(SETTING_UP),
         });
-        let whole = Instant::now();
         let players: Vec<_> = (0..games).map(|number| tokio::spawn(play(Arc::clone(&run), number))).collect();
         run.begin.wait().await;
+        println!("{BEGUN}");
         let begin = Instant::now();
         tokio::time::sleep(Duration::from_secs(seconds)).await;
         let rate = run.moves.load(Ordering::Relaxed) as f64 / begin.elapsed().as_secs_f64();
@@ -80,7 +82,7 @@ impl Bots {
             "{}",
             json!({
                 "moves": spread.count(), "rate": rate, "errors": run.errors.load(Ordering::Relaxed),
-                "whole": whole.elapsed().as_secs_f64(), "median": median, "99": most, "99.9": nearly_all,
+                "median": median, "99": most, "99.9": nearly_all,
             })
         );
         Ok(())

@@ -1,11 +1,12 @@
 //! The server and the relay under the same load.
 
-use std::io;
+use std::io::{self, BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
+use crate::bots::BEGUN;
 use crate::server::Server;
 
 /// The server and the relay under the same load.
@@ -29,7 +30,7 @@ pub(crate) struct Compare {
 struct Outcome {
     rate: f64,
     errors: u64,
-    /// The part of the time of one processor that the server used.
+    /// The time of a processor that the server, or the relay, used for each move, in millionths of a second.
     work: f64,
 }
 
@@ -50,7 +51,7 @@ impl Compare {
         let relay = Server::start(&std::env::current_exe()?, &["relay"])?;
         let bare = self.bots(&relay, "relay", true)?;
         println!("ratio: {:.2} of the relay's messages, with every move stored", ours.rate / bare.rate);
-        println!("work: {:.2} processors for the server, {:.2} for the relay", ours.work, bare.work);
+        println!("work: {:.0} µs of a processor for a move on the server, {:.0} on the relay", ours.work, bare.work);
         match ours.errors + bare.errors {
             0 => Ok(()),
             errors => Err(io::Error::other(format!("{errors} errors"))),
@@ -65,10 +66,16 @@ impl Compare {
         if relay {
             command.arg("--relay");
         }
+        let mut bots = command.stdout(Stdio::piped()).spawn()?;
+        let mut lines = bots.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines());
+        let mut next = || lines.next().ok_or_else(|| io::Error::other("the bots ended too early"))?;
+        if next()? != BEGUN {
+            return Err(io::Error::other("the bots did not begin"));
+        }
         let before = server.work().unwrap_or_default();
-        let output = command.output()?;
-        let text = String::from_utf8_lossy(&output.stdout);
-        let told: Value = serde_json::from_str(text.trim()).map_err(io::Error::other)?;
+        let told: Value = serde_json::from_str(&next()?).map_err(io::Error::other)?;
+        let work = server.work().unwrap_or_default() - before;
+        bots.wait()?;
         let number = |name: &str| told[name].as_f64().unwrap_or_default();
         println!(
             "{name}: {:.0} moves a second, {} moves, {} errors; sent to seen: median {:.1} ms, 99 % {:.1} ms, \
@@ -80,7 +87,7 @@ impl Compare {
             number("99"),
             number("99.9"),
         );
-        let work = (server.work().unwrap_or_default() - before) / number("whole");
+        let work = 1e6 * work / number("moves");
         Ok(Outcome { rate: number("rate"), errors: told["errors"].as_u64().unwrap_or(u64::MAX), work })
     }
 }
