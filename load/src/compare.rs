@@ -18,6 +18,9 @@ pub(crate) struct Compare {
     /// For how many seconds they are played, on the server and on the relay
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=600))]
     seconds: u64,
+    /// How long a bot thinks before each move, in thousandths of a second; not at all if not given
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=60_000))]
+    think: u64,
     /// The address of the database
     #[arg(long)]
     database: String,
@@ -60,9 +63,11 @@ impl Compare {
 
     /// Lets bots play, in a process of their own.
     fn bots(&self, server: &Server, name: &str, relay: bool) -> io::Result<Outcome> {
-        let (games, seconds) = (self.games.to_string(), self.seconds.to_string());
+        let [games, seconds, think] = [self.games, self.seconds, self.think].map(|number| number.to_string());
         let mut command = Command::new(std::env::current_exe()?);
-        command.args(["bots", &server.host, "--games", &games, "--seconds", &seconds]).stderr(Stdio::inherit());
+        command
+            .args(["bots", &server.host, "--games", &games, "--seconds", &seconds, "--think", &think])
+            .stderr(Stdio::inherit());
         if relay {
             command.arg("--relay");
         }
