@@ -8,11 +8,14 @@ use std::time::{Duration, Instant};
 use kamisado_online::{Event, Game, Terms, Time};
 use serde_json::{Value, json};
 use tokio::sync::{Barrier, Semaphore};
+use tokio::time::sleep;
 
 use crate::http::post;
 use crate::socket::Socket;
 use crate::spread::Spread;
 
+/// What is printed when all have begun.
+pub(crate) const BEGUN: &str = "begun";
 /// How many games are set up at once.
 const SETTING_UP: usize = 32;
 
@@ -27,6 +30,9 @@ pub(crate) struct Bots {
     /// For how many seconds, once all are in play
     #[arg(long, default_value_t = 10)]
     seconds: u64,
+    /// How long a bot thinks before each move, in thousandths of a second
+    #[arg(long, default_value_t = 0)]
+    think: u64,
     /// The host is the bare relay
     #[arg(long)]
     relay: bool,
@@ -36,6 +42,7 @@ pub(crate) struct Bots {
 struct Run {
     host: String,
     relay: bool,
+    think: Duration,
     /// All begin at once, when all are connected.
     begin: Barrier,
     stop: AtomicBool,
@@ -50,23 +57,24 @@ struct Run {
 struct Sessions([Option<String>; 2]);
 
 impl Bots {
-    /// Lets them play and prints what came of it, as one line of JSON.
+    /// Lets them play and prints when all have begun, and what came of it as one line of JSON.
     pub(crate) async fn run(self) -> io::Result<()> {
-        let Bots { host, games, seconds, relay } = self;
+        let Bots { host, games, seconds, think, relay } = self;
         let run = Arc::new(Run {
             host,
             relay,
+            think: Duration::from_millis(think),
             begin: Barrier::new(games + 1),
             stop: AtomicBool::new(false),
             errors: AtomicU64::new(0),
             moves: AtomicU64::new(0),
             setting_up: Semaphore::new(SETTING_UP),
         });
-        let whole = Instant::now();
         let players: Vec<_> = (0..games).map(|number| tokio::spawn(play(Arc::clone(&run), number))).collect();
         run.begin.wait().await;
+        println!("{BEGUN}");
         let begin = Instant::now();
-        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        sleep(Duration::from_secs(seconds)).await;
         let rate = run.moves.load(Ordering::Relaxed) as f64 / begin.elapsed().as_secs_f64();
         run.stop.store(true, Ordering::Relaxed);
         let mut spread = Spread::default();
@@ -80,7 +88,7 @@ impl Bots {
             "{}",
             json!({
                 "moves": spread.count(), "rate": rate, "errors": run.errors.load(Ordering::Relaxed),
-                "whole": whole.elapsed().as_secs_f64(), "median": median, "99": most, "99.9": nearly_all,
+                "median": median, "99": most, "99.9": nearly_all,
             })
         );
         Ok(())
@@ -97,6 +105,9 @@ async fn play(run: Arc<Run>, number: usize) -> Spread {
         if std::mem::replace(&mut waits, false) {
             pair = wait(&run, pair).await;
         }
+        // Not all in the same moment, where they think.
+        let share = u32::try_from(number % 1_000).unwrap_or_default();
+        sleep(run.think * share / 1_000).await;
         let played = match pair {
             Ok(pair) => game(&run, pair, &mut spread).await,
             Err(error) => Err(error),
@@ -165,6 +176,9 @@ async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<(
         };
         let turns = game.game().legal_turns();
         let turn = turns.first().ok_or_else(|| io::Error::other("no turn"))?;
+        if !run.think.is_zero() {
+            sleep(run.think).await;
+        }
         let message = json!({ "do": "turn", "ply": game.ply(), "turn": turn }).to_string();
         let sent = Instant::now();
         mover.send(message).await?;

@@ -1,11 +1,12 @@
 //! The server and the relay under the same load.
 
-use std::io;
+use std::io::{self, BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
+use crate::bots::BEGUN;
 use crate::server::Server;
 
 /// The server and the relay under the same load.
@@ -17,6 +18,9 @@ pub(crate) struct Compare {
     /// For how many seconds they are played, on the server and on the relay
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=600))]
     seconds: u64,
+    /// How long a bot thinks before each move, in thousandths of a second; not at all if not given
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=60_000))]
+    think: u64,
     /// The address of the database
     #[arg(long)]
     database: String,
@@ -29,7 +33,7 @@ pub(crate) struct Compare {
 struct Outcome {
     rate: f64,
     errors: u64,
-    /// The part of the time of one processor that the server used.
+    /// The time of a processor that the server, or the relay, used for each move, in millionths of a second.
     work: f64,
 }
 
@@ -50,7 +54,7 @@ impl Compare {
         let relay = Server::start(&std::env::current_exe()?, &["relay"])?;
         let bare = self.bots(&relay, "relay", true)?;
         println!("ratio: {:.2} of the relay's messages, with every move stored", ours.rate / bare.rate);
-        println!("work: {:.2} processors for the server, {:.2} for the relay", ours.work, bare.work);
+        println!("work: {:.0} µs of a processor for a move on the server, {:.0} on the relay", ours.work, bare.work);
         match ours.errors + bare.errors {
             0 => Ok(()),
             errors => Err(io::Error::other(format!("{errors} errors"))),
@@ -59,16 +63,24 @@ impl Compare {
 
     /// Lets bots play, in a process of their own.
     fn bots(&self, server: &Server, name: &str, relay: bool) -> io::Result<Outcome> {
-        let (games, seconds) = (self.games.to_string(), self.seconds.to_string());
+        let [games, seconds, think] = [self.games, self.seconds, self.think].map(|number| number.to_string());
         let mut command = Command::new(std::env::current_exe()?);
-        command.args(["bots", &server.host, "--games", &games, "--seconds", &seconds]).stderr(Stdio::inherit());
+        command
+            .args(["bots", &server.host, "--games", &games, "--seconds", &seconds, "--think", &think])
+            .stderr(Stdio::inherit());
         if relay {
             command.arg("--relay");
         }
+        let mut bots = command.stdout(Stdio::piped()).spawn()?;
+        let mut lines = bots.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines());
+        let mut next = || lines.next().ok_or_else(|| io::Error::other("the bots ended too early"))?;
+        if next()? != BEGUN {
+            return Err(io::Error::other("the bots did not begin"));
+        }
         let before = server.work().unwrap_or_default();
-        let output = command.output()?;
-        let text = String::from_utf8_lossy(&output.stdout);
-        let told: Value = serde_json::from_str(text.trim()).map_err(io::Error::other)?;
+        let told: Value = serde_json::from_str(&next()?).map_err(io::Error::other)?;
+        let work = server.work().unwrap_or_default() - before;
+        bots.wait()?;
         let number = |name: &str| told[name].as_f64().unwrap_or_default();
         println!(
             "{name}: {:.0} moves a second, {} moves, {} errors; sent to seen: median {:.1} ms, 99 % {:.1} ms, \
@@ -80,7 +92,7 @@ impl Compare {
             number("99"),
             number("99.9"),
         );
-        let work = (server.work().unwrap_or_default() - before) / number("whole");
+        let work = 1e6 * work / number("moves");
         Ok(Outcome { rate: number("rate"), errors: told["errors"].as_u64().unwrap_or(u64::MAX), work })
     }
 }

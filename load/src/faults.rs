@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use kamisado::{ByPlayer, MatchLength, MatchRules, Phase};
+use kamisado::{ByPlayer, MatchLength, MatchRules, Phase, Player};
 use kamisado_online::{Event, Game, Pace, Terms, Time};
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -53,9 +53,41 @@ struct Seen {
     /// Since when the player whose turn it is has been thinking.
     since: u64,
     chance: u64,
+    /// The game in which the players go on.
+    next: Option<String>,
+    /// Whether it was found as it was shown after its end.
+    is_checked: bool,
 }
 
 type Shared = Arc<Mutex<Seen>>;
+
+/// All games, those that are over and those in which their players went on.
+#[derive(Clone, Default)]
+struct Games(Arc<Mutex<Vec<Shared>>>);
+
+impl Games {
+    fn add(&self, seen: Seen) -> Shared {
+        let shared = Arc::new(Mutex::new(seen));
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::clone(&shared));
+        shared
+    }
+
+    fn all(&self) -> Vec<Shared> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// How many entries were shown.
+    fn shown(&self) -> usize {
+        self.all().iter().map(|game| lock(game).lines.len()).sum()
+    }
+}
+
+/// Where the server is, and whether players whose game is over go on in another.
+#[derive(Clone)]
+struct Place {
+    host: Option<String>,
+    go_on: bool,
+}
 
 /// A time during which the server was certainly down, and until when it may have been, in thousandths of a second.
 #[derive(Clone, Copy)]
@@ -73,20 +105,21 @@ impl Faults {
         let mut server = Server::start(&self.server, &args)?;
         println!("{} kills under {} games, seed {}", self.kills, self.games, self.seed);
         println!("stored by: {}", server.settings().as_deref().unwrap_or("the server does not tell"));
-        let mut games: Vec<Shared> = Vec::new();
-        for number in 0..self.games {
-            games.push(Arc::new(Mutex::new(make(&server.host, self.seed ^ (number << 32)).await?)));
-        }
+        let games = Games::default();
         // The players go on wherever the server is, and wait while it is nowhere.
-        let (place, places) = watch::channel(Some(server.host.clone()));
-        let players: Vec<_> = games.iter().map(|game| tokio::spawn(play(Arc::clone(game), places.clone()))).collect();
+        let (place, places) = watch::channel(Place { host: Some(server.host.clone()), go_on: true });
+        let mut players = Vec::new();
+        for number in 0..self.games {
+            let seen = games.add(make(&server.host, self.seed ^ (number << 32)).await?);
+            players.push(tokio::spawn(play(seen, games.clone(), places.clone())));
+        }
         let (mut chance, mut downs, mut slowest) = (self.seed, Vec::new(), 0);
-        let mut told = shown(&games);
+        let mut told = games.shown();
         for kill in 1..=self.kills {
             sleep(Duration::from_millis(20 + draw(&mut chance, 380))).await;
             let killed = now();
             server.kill()?;
-            place.send_replace(None);
+            place.send_replace(Place { host: None, go_on: true });
             sleep(Duration::from_millis(draw(&mut chance, 200))).await;
             let started = now();
             server = Server::start(&self.server, &args)?;
@@ -95,36 +128,43 @@ impl Faults {
             check(&server.host, &games, &downs)
                 .await
                 .map_err(|error| io::Error::other(format!("after kill {kill} (seed {}): {error}", self.seed)))?;
-            place.send_replace(Some(server.host.clone()));
+            place.send_replace(Place { host: Some(server.host.clone()), go_on: kill < self.kills });
             if kill % 20 == 0 {
-                let (before, after) = (told, shown(&games));
+                let (before, after) = (told, games.shown());
                 told = after;
-                println!("{kill} kills: {after} entries were shown, {} more", after - before);
+                println!(
+                    "{kill} kills: {} games, {after} entries were shown, {} more",
+                    games.all().len(),
+                    after - before
+                );
             }
         }
-        let stuck = || io::Error::other(format!("a game is stuck after the last kill (seed {})", self.seed));
         let ends = async {
             for player in players {
                 player.await.map_err(io::Error::other)?;
             }
             Ok::<_, io::Error>(())
         };
-        timeout(TO_THE_END, ends).await.map_err(|_| stuck())??;
+        let stuck = |_| io::Error::other(format!("a game is stuck after the last kill (seed {})", self.seed));
+        timeout(TO_THE_END, ends).await.map_err(stuck)??;
+        let all = games.all();
+        all.iter().for_each(|game| lock(game).is_checked = false);
         check(&server.host, &games, &downs).await?;
+        // Rematches: one for each that was agreed upon, and no other game.
+        let playing = get(&server.host, "/api/games?list=playing").await?;
+        if playing["games"].as_array().is_none_or(|playing| !playing.is_empty()) {
+            return Err(io::Error::other(format!("games were made that nobody was told of: {playing}")));
+        }
         println!(
-            "every one of {} entries that were shown is there, {} of {} games were played to their end, no clock jumped; \
-             the slowest start took {slowest} ms; {:.0} s",
-            shown(&games),
-            games.iter().filter(|game| lock(game).game.end().is_some()).count(),
-            games.len(),
+            "every one of {} entries that were shown is there; {} games were played to their end, {} of them as rematches; \
+             no clock jumped; the slowest start took {slowest} ms; {:.0} s",
+            games.shown(),
+            all.len(),
+            all.len() as u64 - self.games,
             begin.elapsed().as_secs_f64(),
         );
         Ok(())
     }
-}
-
-fn shown(games: &[Shared]) -> usize {
-    games.iter().map(|game| lock(game).lines.len()).sum()
 }
 
 fn lock(game: &Shared) -> MutexGuard<'_, Seen> {
@@ -142,19 +182,50 @@ async fn make(host: &str, chance: u64) -> io::Result<Seen> {
     let (made, black) = post(host, "/api/games", None, &body.to_string()).await?;
     let id = made["game"].as_str().ok_or_else(|| io::Error::other(made.to_string()))?.to_owned();
     let (_, white) = post(host, &format!("/api/games/{id}/seat"), None, "").await?;
-    Ok(Seen { id, sessions: [black, white], lines: Vec::new(), game: Game::new(terms()), since: now(), chance })
+    Ok(Seen::new(id, [black, white], chance))
 }
 
-/// Plays a game to its end, wherever the server is.
-async fn play(seen: Shared, mut places: watch::Receiver<Option<String>>) {
-    while lock(&seen).game.end().is_none() {
+impl Seen {
+    fn new(id: String, sessions: [Option<String>; 2], chance: u64) -> Seen {
+        let (game, since) = (Game::new(terms()), now());
+        Seen { id, sessions, lines: Vec::new(), game, since, chance, next: None, is_checked: false }
+    }
+
+    /// Whether a player still has to offer a rematch.
+    fn would_offer(&self, player: Player) -> bool {
+        self.game.offers()[player].is_none() && !self.game.rematch_agreed()
+    }
+
+    /// Whether the players have agreed to go on, and have not been told where.
+    fn expects_next(&self) -> bool {
+        self.game.rematch_agreed() && self.next.is_none()
+    }
+
+    /// The game in which the players go on, with colours exchanged.
+    fn follow(&self) -> Option<Seen> {
+        let [black, white] = self.sessions.clone();
+        Some(Seen::new(self.next.clone()?, [white, black], self.chance))
+    }
+}
+
+/// Plays one game after the other, each the rematch of the one before, wherever the server is.
+async fn play(mut seen: Shared, games: Games, mut places: watch::Receiver<Place>) {
+    loop {
         let place = places.borrow_and_update().clone();
-        if let Some(host) = place {
-            // Where it ends, the server is gone, or will be.
-            let _ = play_on(&seen, &host).await;
-            if lock(&seen).game.end().is_some() {
-                return;
-            }
+        if let Some(host) = &place.host {
+            // Where it ends too early, the server is gone, or will be.
+            let _ = play_on(&seen, host, place.go_on).await;
+        }
+        let (is_over, next) = {
+            let seen = lock(&seen);
+            (seen.game.end().is_some() && !seen.game.rematch_agreed(), seen.follow())
+        };
+        if let Some(next) = next {
+            seen = games.add(next);
+            continue;
+        }
+        if is_over && !place.go_on && place.host.is_some() {
+            return;
         }
         // The next place, or the same one once more where a connection was lost for another reason.
         let _ = timeout(Duration::from_millis(200), places.changed()).await;
@@ -162,7 +233,7 @@ async fn play(seen: Shared, mut places: watch::Receiver<Option<String>>) {
 }
 
 /// Plays on until the connection is lost. What comes back counts as shown.
-async fn play_on(seen: &Shared, host: &str) -> io::Result<()> {
+async fn play_on(seen: &Shared, host: &str, go_on: bool) -> io::Result<()> {
     let (path, sessions) = {
         let seen = lock(seen);
         (format!("/api/games/{}/socket?after={}", seen.id, seen.lines.len()), seen.sessions.clone())
@@ -173,7 +244,7 @@ async fn play_on(seen: &Shared, host: &str) -> io::Result<()> {
         white: Socket::open(host, &path, white.as_deref()).await?,
     };
     let mut missed = 0;
-    for player in kamisado::Player::ALL {
+    for player in Player::ALL {
         let hello: Value = serde_json::from_str(&sockets[player].receive().await?).map_err(io::Error::other)?;
         let before = lock(seen).lines.len() as u64;
         missed = hello["hello"]["number"].as_u64().unwrap_or_default().saturating_sub(before);
@@ -186,7 +257,7 @@ async fn play_on(seen: &Shared, host: &str) -> io::Result<()> {
             let mut seen = lock(seen);
             let turns = seen.game.game().legal_turns();
             let Some(player) = seen.game.waits_for() else {
-                return Ok(());
+                break;
             };
             let most = turns.len() as u64;
             let place = usize::try_from(draw(&mut seen.chance, most)).unwrap_or_default();
@@ -199,6 +270,17 @@ async fn play_on(seen: &Shared, host: &str) -> io::Result<()> {
             take(seen, &mut sockets).await?;
         }
     }
+    // Both offer a rematch; what was offered before the server was killed is offered still.
+    for player in Player::ALL {
+        if go_on && lock(seen).would_offer(player) {
+            sockets[player].send(json!({ "do": "offer", "offer": "rematch" }).to_string()).await?;
+            take(seen, &mut sockets).await?;
+        }
+    }
+    while lock(seen).expects_next() {
+        take(seen, &mut sockets).await?;
+    }
+    Ok(())
 }
 
 fn must_pass(game: &Game) -> bool {
@@ -215,6 +297,7 @@ async fn take(seen: &Shared, sockets: &mut ByPlayer<Socket>) -> io::Result<()> {
             return Err(io::Error::other(format!("out of order: {line}")));
         }
         let at = told["at"].as_u64().unwrap_or_default();
+        seen.next = told["game"].as_str().map(str::to_owned);
         if let Ok(event) = serde_json::from_value::<Event>(told) {
             if !seen.game.apply(&event, Time(at)) {
                 return Err(io::Error::other(format!("it does not fit: {line}")));
@@ -228,13 +311,14 @@ async fn take(seen: &Shared, sockets: &mut ByPlayer<Socket>) -> io::Result<()> {
 }
 
 /// Checks that everything that was shown is there, and that no clock jumped.
-async fn check(host: &str, games: &[Shared], downs: &[Down]) -> io::Result<()> {
-    for game in games {
+async fn check(host: &str, games: &Games, downs: &[Down]) -> io::Result<()> {
+    for game in games.all().iter().filter(|game| !lock(game).is_checked) {
         let id = lock(game).id.clone();
         let there = get(host, &format!("/api/games/{id}")).await?;
         let wrong = |what: String| io::Error::other(format!("game {id}: {what}"));
         let entries = there["entries"].as_array().ok_or_else(|| wrong(there.to_string()))?;
-        let seen = lock(game);
+        let mut seen = lock(game);
+        seen.is_checked = seen.next.is_some();
         for (number, line) in seen.lines.iter().enumerate() {
             let shown: Value = serde_json::from_str(line).map_err(io::Error::other)?;
             if entries.get(number) != Some(&shown) {

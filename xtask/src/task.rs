@@ -50,10 +50,11 @@ Builds the server and the bots in release, lets bots play many games at once on 
 prints how the server stores, moves a second, the time from a move sent to the opponent's seeing it, memory a game and
 errors; then the same messages through a bare relay, and how much of its rate the server has.
 
-Usage: cargo xtask load [--games N] [--seconds N] [--database sqlite|postgres|ADDRESS]
+Usage: cargo xtask load [--games N] [--seconds N] [--think MS] [--database sqlite|postgres|ADDRESS]
 
   --games N      How many games are in play at once, at most 9000; 5000 if not given
   --seconds N    For how long, on the server and on the relay, at most 600; 20 if not given
+  --think MS     How long a bot thinks before each move, in thousandths of a second; not at all if not given
   --database D   sqlite, a new file below target/, if not given; postgres, a server that is started for it; or an address
 ";
 

@@ -128,7 +128,7 @@ async fn write(store: &Store, batches: &[&Batch]) -> Result<(), StoreError> {
 }
 
 /// Inserts the entries, many with one statement. The statements have few different sizes, so that the database need not
-/// read each anew.
+/// read each anew; larger ones take longer for each entry, since SQLite looks for every place to fill from the first.
 async fn insert(transaction: &mut Transaction<'_, Any>, batches: &[&Batch]) -> Result<(), StoreError> {
     let entries = batches
         .iter()
@@ -136,7 +136,7 @@ async fn insert(transaction: &mut Transaction<'_, Any>, batches: &[&Batch]) -> R
     let entries: Vec<(&Batch, u64, &StoredEntry)> = entries.collect();
     let mut rest = entries.as_slice();
     while !rest.is_empty() {
-        let size = [256, 64, 16, 4].into_iter().find(|&size| size <= rest.len()).unwrap_or(1);
+        let size = [64, 16, 4].into_iter().find(|&size| size <= rest.len()).unwrap_or(1);
         let (part, after) = rest.split_at(size);
         let mut query = sqlx::query(sqlx::AssertSqlSafe(statement(size)));
         for &(batch, number, entry) in part {
