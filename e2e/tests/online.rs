@@ -137,10 +137,10 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     let game = Match::new(MatchRules::new(MatchLength::Single));
     play(&black, &game, "f8e7".parse().expect("a turn")).await;
     white.until("document.querySelectorAll('#moves li').length === 1").await;
-    black.press("#take-back").await;
+    black.press("#take-back:not([disabled])").await;
     white.press("#decline").await;
     black.until("document.querySelector('.said').innerText.includes('declined')").await;
-    black.press("#take-back").await;
+    black.press("#take-back:not([disabled])").await;
     white.press("#accept").await;
     for stage in [&black, &white] {
         stage.until("!document.querySelector('#moves li')").await;
@@ -152,7 +152,7 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     black.press("#square-a4").await;
     black.until("document.querySelector('.refused').innerText.includes('(rule M')").await;
 
-    black.press("#resign").await;
+    black.press("#resign:not([disabled])").await;
     black.press("#resign-yes").await;
     white.until(&format!("{STATUS}.includes('White wins the match')")).await;
     white.press("#rematch").await;
