@@ -57,9 +57,7 @@ fn Room(id: String) -> impl IntoView {
     move || match missing.get() {
         None => view! { <Here /> }.into_any(),
         Some(Connection::NoGame) => view! { <NoGame /> }.into_any(),
-        Some(Connection::NoServer) => {
-            view! { <NoServer again=Callback::new(move |()| desk.reconnect()) /> }.into_any()
-        }
+        Some(Connection::NoServer) => view! { <NoServer again=Callback::new(move |()| desk.reconnect()) /> }.into_any(),
         Some(_) => view! { <p class="part" role="status">{text.of(OnlineText::Connecting)}</p> }.into_any(),
     }
 }
