@@ -3,11 +3,13 @@
 //! `cargo xtask test browser` builds the page and the server and says in `KAMISADO_SERVER` where the server is.
 
 mod devtools;
+mod host;
 mod program;
 mod relay;
 mod script;
 mod stage;
 
+pub use host::FileHost;
 pub use program::Program;
 pub use relay::Relay;
 pub use script::{Script, deadlock, match_with_everything};

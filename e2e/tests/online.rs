@@ -1,7 +1,7 @@
 //! Games over the network, each player in a real browser.
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Player, Turn};
-use kamisado_e2e::{Relay, Stage, match_with_everything};
+use kamisado_e2e::{FileHost, Relay, Stage, match_with_everything};
 
 const STATUS: &str = "document.querySelector('#status').innerText";
 const CONNECTED: &str = "document.querySelector('#connection:not([data-lost])')";
@@ -137,10 +137,10 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     let game = Match::new(MatchRules::new(MatchLength::Single));
     play(&black, &game, "f8e7".parse().expect("a turn")).await;
     white.until("document.querySelectorAll('#moves li').length === 1").await;
-    black.press("#take-back").await;
+    black.press("#take-back:not([disabled])").await;
     white.press("#decline").await;
     black.until("document.querySelector('.said').innerText.includes('declined')").await;
-    black.press("#take-back").await;
+    black.press("#take-back:not([disabled])").await;
     white.press("#accept").await;
     for stage in [&black, &white] {
         stage.until("!document.querySelector('#moves li')").await;
@@ -152,7 +152,7 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     black.press("#square-a4").await;
     black.until("document.querySelector('.refused').innerText.includes('(rule M')").await;
 
-    black.press("#resign").await;
+    black.press("#resign:not([disabled])").await;
     black.press("#resign-yes").await;
     white.until(&format!("{STATUS}.includes('White wins the match')")).await;
     white.press("#rematch").await;
@@ -226,17 +226,13 @@ async fn an_address_that_names_no_game_says_so() {
 
 #[tokio::test]
 async fn without_a_server_the_page_says_so_and_everything_else_works() {
-    let stage = Stage::open_with(1280, 900, STILL).await;
-    stage.devtools("Network.enable", serde_json::json!({})).await;
-    stage.devtools("Network.setBlockedURLs", serde_json::json!({ "urls": ["*/api/*"] })).await;
+    let host = FileHost::open().await;
+    let stage = Stage::open_at(&host.address, 1280, 900, STILL).await;
     stage.go("/online").await;
     stage.until("document.querySelector('#no-server')").await;
     stage.go("/game/abc").await;
     stage.until("document.querySelector('#no-server')").await;
     stage.press("#no-server a").await;
     stage.until("location.pathname === '/play' && document.querySelector('.new-game')").await;
-    stage.devtools("Network.setBlockedURLs", serde_json::json!({ "urls": [] })).await;
-    stage.go("/online").await;
-    stage.until("document.querySelector('#offers')").await;
     stage.close().await;
 }

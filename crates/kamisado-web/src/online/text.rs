@@ -39,12 +39,7 @@ impl Text {
     /// What was agreed, as a line of a list.
     pub(super) fn terms(self, terms: &Terms) -> String {
         let words = self.words();
-        let (rules, mut parts) = (terms.rules, vec![self.format(terms)]);
-        parts.push(match terms.pace {
-            Pace::None => words.online_text(OnlineText::ClockNone).to_owned(),
-            Pace::Fischer { seconds, increment } => words.fischer(seconds, increment),
-            Pace::Days(days) => words.days(days.into()),
-        });
+        let (rules, mut parts) = (terms.rules, vec![self.format(terms), self.pace(terms)]);
         if rules.limited {
             parts.push(words.online_text(OnlineText::Limited).to_owned());
         }
@@ -54,7 +49,18 @@ impl Text {
         parts.join(" · ")
     }
 
-    fn format(self, terms: &Terms) -> String {
+    /// How much time the players have.
+    pub(super) fn pace(self, terms: &Terms) -> String {
+        let words = self.words();
+        match terms.pace {
+            Pace::None => words.online_text(OnlineText::ClockNone).to_owned(),
+            Pace::Fischer { seconds, increment } => words.fischer(seconds, increment),
+            Pace::Days(days) => words.days(days.into()),
+        }
+    }
+
+    /// What is played.
+    pub(super) fn format(self, terms: &Terms) -> String {
         match terms.rules.format {
             Format::Match(length) => self.words().length(length),
             format @ Format::Series(_) => self.words().format(format),

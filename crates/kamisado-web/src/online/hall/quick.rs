@@ -19,7 +19,8 @@ pub(super) fn Quick() -> impl IntoView {
                 disabled=move || desk.asking.get()
                 on:click=move |_| desk.pair(json!(terms))
             >
-                {move || text.terms(&terms)}
+                <b>{move || text.pace(&terms)}</b>
+                <span class="soft">{move || text.format(&terms)}</span>
             </button>
         }
     });

@@ -49,20 +49,16 @@ pub(crate) fn Game() -> impl IntoView {
 fn Room(id: String) -> impl IntoView {
     let text = Text::get();
     let desk = Desk::provide(id);
-    let is_known = Memo::new(move |_| desk.live.with(Option::is_some));
-    let shown = move || match (is_known.get(), desk.connection.get()) {
-        (true, _) => view! { <Here /> }.into_any(),
-        (false, Connection::NoGame) => view! { <NoGame /> }.into_any(),
-        (false, Connection::NoServer) => {
-            view! { <NoServer again=Callback::new(move |()| desk.reconnect()) /> }.into_any()
-        }
-        (false, _) => view! { <p class="part" role="status">{text.of(OnlineText::Connecting)}</p> }.into_any(),
-    };
     // Once the game is seen it stays, whatever becomes of the connection.
-    let place = Memo::new(move |_| (is_known.get(), (!is_known.get()).then(|| desk.connection.get())));
-    move || {
-        place.track();
-        untrack(shown)
+    let missing = Memo::new(move |_| {
+        let is_known = desk.live.with(Option::is_some);
+        (!is_known).then(|| desk.connection.get())
+    });
+    move || match missing.get() {
+        None => view! { <Here /> }.into_any(),
+        Some(Connection::NoGame) => view! { <NoGame /> }.into_any(),
+        Some(Connection::NoServer) => view! { <NoServer again=Callback::new(move |()| desk.reconnect()) /> }.into_any(),
+        Some(_) => view! { <p class="part" role="status">{text.of(OnlineText::Connecting)}</p> }.into_any(),
     }
 }
 

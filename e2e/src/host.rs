@@ -1,0 +1,58 @@
+//! A host that only keeps files, as the page can be put on any.
+
+use std::path::{Path, PathBuf};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+
+/// A host that only keeps files: those of the built page. It goes with the test.
+pub struct FileHost {
+    /// Where it is, without a slash at its end.
+    pub address: String,
+}
+
+impl FileHost {
+    /// Starts it.
+    ///
+    /// # Panics
+    /// If there is no port for it.
+    pub async fn open() -> FileHost {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = format!("http://{}", listener.local_addr().expect("an address"));
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                tokio::spawn(answer(stream));
+            }
+        });
+        FileHost { address }
+    }
+}
+
+/// Answers one request, and ends the connection. An address without a file gets the page, as many hosts do it.
+async fn answer(mut stream: TcpStream) -> Option<()> {
+    let mut request = Vec::new();
+    while !request.windows(4).any(|end| end == b"\r\n\r\n") {
+        (stream.read_buf(&mut request).await.ok()? > 0).then_some(())?;
+    }
+    let request = String::from_utf8_lossy(&request).into_owned();
+    let path = request.split_whitespace().nth(1)?.split('?').next()?.trim_start_matches('/');
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../dist"));
+    let is_file = path.contains('.') && !path.contains("..");
+    let found = if is_file { std::fs::read(folder.join(path)).ok() } else { None };
+    let (status, name) = if found.is_some() { ("200 OK", path) } else { ("404 Not Found", "index.html") };
+    let content = found.or_else(|| std::fs::read(folder.join("index.html")).ok())?;
+    let kind = match Path::new(name).extension().and_then(|ending| ending.to_str()) {
+        Some("html") => "text/html",
+        Some("js") => "text/javascript",
+        Some("css") => "text/css",
+        Some("wasm") => "application/wasm",
+        Some("svg") => "image/svg+xml",
+        _ => "application/octet-stream",
+    };
+    let head = format!(
+        "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
+        content.len()
+    );
+    stream.write_all(head.as_bytes()).await.ok()?;
+    stream.write_all(&content).await.ok()
+}
