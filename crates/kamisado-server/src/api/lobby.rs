@@ -15,6 +15,7 @@ use super::error::ApiError;
 use super::games::listed;
 use super::identity::known;
 use super::socket::{limited, send};
+use crate::net::Stop;
 use crate::room::{Hall, View};
 
 /// How often it is looked whether anything has changed.
@@ -29,19 +30,19 @@ const PING: u32 = 5;
     )
 )]
 pub(super) async fn open(
-    State(Api { hall, .. }): State<Api>,
+    State(Api { hall, stop, .. }): State<Api>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let person = known(hall.store(), &headers).await?.map(|who| who.person);
     Ok(limited(upgrade).on_upgrade(async move |socket| {
         // There is nothing left to tell somebody who has gone.
-        let _ = serve(socket, &hall, person.as_deref()).await;
+        let _ = serve(socket, &hall, person.as_deref(), &stop).await;
     }))
 }
 
 /// Tells what has changed, at most once in a beat, until somebody has gone.
-async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>) -> Option<()> {
+async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>, stop: &Stop) -> Option<()> {
     let mut view = hall.lobby().view();
     let mut told: Option<Vec<String>> = None;
     let mut beats = interval(BEAT);
@@ -64,6 +65,7 @@ async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>) -> Opti
                     send(&mut socket, Message::Ping(Vec::new().into())).await?;
                 }
             }
+            () = stop.told() => return send(&mut socket, Stop::farewell()).await,
             message = socket.recv() => {
                 if let Message::Close(_) = message?.ok()? {
                     return None;

@@ -91,6 +91,15 @@ pub(crate) async fn next_text(socket: &mut Socket) -> Option<Value> {
     }
 }
 
+/// Waits until the server closes a socket, and says with which code.
+pub(crate) async fn close_code(socket: &mut Socket) -> Option<u16> {
+    loop {
+        if let Message::Close(frame) = timeout(PATIENCE, socket.next()).await.expect("a message in time")?.ok()? {
+            return frame.map(|frame| frame.code.into());
+        }
+    }
+}
+
 /// Two people who sit at a new game: Black made it, White came by the link.
 pub(crate) fn two_players(host: &str, terms: Terms) -> (String, Person, Person) {
     let mut body = serde_json::to_value(terms).expect("JSON");
@@ -194,12 +203,7 @@ impl Client {
 
     /// Waits until the server closes the connection, and says with which code.
     pub(crate) async fn close_code(&mut self) -> Option<u16> {
-        loop {
-            match timeout(PATIENCE, self.socket.next()).await.expect("a message in time")?.ok()? {
-                Message::Close(frame) => return frame.map(|frame| frame.code.into()),
-                _ => {}
-            }
-        }
+        close_code(&mut self.socket).await
     }
 
     pub(crate) async fn send(&mut self, message: &str) -> Result<(), Error> {

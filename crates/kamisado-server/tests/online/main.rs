@@ -14,6 +14,7 @@ mod faults;
 mod lobby;
 mod matches;
 mod misuse;
+mod moderation;
 mod operations;
 mod passkeys;
 mod presence;

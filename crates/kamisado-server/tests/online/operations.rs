@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use ureq::http::Response;
 use ureq::{Agent, Body};
 
-use crate::client::{Client, Person, get, post, two_players};
+use crate::client::{Client, Person, close_code, get, open_socket, post, two_players};
 use crate::database::{Database, databases};
 use crate::server::{Server, program};
 
@@ -108,8 +108,10 @@ async fn a_server_that_is_told_to_stop_lets_its_games_go_on_later() {
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
         first.play("f8e7").await.expect("it is sent");
         second.until(|client| client.game.ply() == 1).await;
+        let mut lobby = open_socket(&server.host, "/api/lobby", None).await.expect("a connection");
         let stopped = tokio::task::spawn_blocking(move || server.stop());
-        assert_eq!(first.close_code().await, Some(1012), "come back");
+        assert_eq!(close_code(&mut lobby).await, Some(1012), "come back");
+        assert_eq!(first.close_code().await, Some(1012));
         assert_eq!(second.close_code().await, Some(1012));
         stopped.await.expect("it ended well");
         let server = Server::start(&database.address);

@@ -1,0 +1,41 @@
+//! What the people who run the server do about others.
+
+use serde_json::{Value, json};
+
+use crate::client::{get_as, post};
+use crate::database::databases;
+use crate::server::{Server, program};
+
+/// What the command printed if it succeeded; what it complained about if not.
+fn admin(database: &str, args: &[&str]) -> Result<String, String> {
+    let output = program(&["admin", "--database", database]).args(args).output().expect("it starts");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reports_are_listed_and_closed_and_so_are_accounts() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let account = r#"{"name":"Ana","password":"correct horse battery"}"#;
+        let ((status, told), person) = post(&server.host, "/api/accounts", None, account);
+        assert_eq!(status, 201, "{told}");
+        let person = person.expect("a session");
+        let ((status, told), _) = post(&server.host, "/api/reports", Some(&person), r#"{"text":"please look"}"#);
+        assert!(status < 300, "{told}");
+        let listed = admin(&database.address, &["reports"]).expect("a list");
+        let report: Value = serde_json::from_str(&listed).expect("one line of JSON");
+        assert_eq!((&report["by"], &report["text"]), (&json!("Ana"), &json!("please look")));
+        let id = report["id"].as_str().expect("an id");
+        assert!(admin(&database.address, &["reports", "--close", id]).is_ok());
+        assert!(admin(&database.address, &["reports", "--close", id]).expect_err("closed").contains(id));
+        assert_eq!(admin(&database.address, &["reports"]), Ok(String::new()));
+        assert!(admin(&database.address, &["close", "Nobody"]).expect_err("nobody").contains("Nobody"));
+        assert!(admin(&database.address, &["close", "Ana"]).is_ok());
+        assert_eq!(get_as(&server.host, "/api/me", &person)["kind"], Value::Null, "from the next request on");
+        let ((status, told), _) = post(&server.host, "/api/session", None, account);
+        assert_eq!((status, &told["error"]), (403, &json!("account-closed")));
+        assert!(admin(&database.address, &["open", "Ana"]).is_ok());
+        assert_eq!(get_as(&server.host, "/api/me", &person)["kind"], "account");
+    }
+}
