@@ -160,6 +160,15 @@ impl Stage {
         element.click().await.unwrap_or_else(|error| panic!("{selector} cannot be pressed: {error}"));
     }
 
+    /// Chooses a file of this machine in a field for files.
+    ///
+    /// # Panics
+    /// If there is no such field.
+    pub async fn put_file(&self, selector: &str, path: &str) {
+        let field = self.client.find(Locator::Css(selector)).await.expect(selector);
+        field.send_keys(path).await.unwrap_or_else(|error| panic!("{selector} takes no file: {error}"));
+    }
+
     /// Types keys into whatever has the focus.
     ///
     /// # Panics

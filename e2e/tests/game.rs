@@ -190,7 +190,7 @@ async fn a_hint_is_shown_on_the_board_and_in_words() {
 }
 
 #[tokio::test]
-async fn clocks_run_from_the_first_move_and_the_one_who_moves_gets_time() {
+async fn clocks_run_from_the_first_move_who_moves_gets_time_and_who_has_none_left_loses() {
     let stage = Stage::open_with(1280, 900, STILL).await;
     stage.go("/play").await;
     stage.press("input[name='opponent'][value='1']").await;
@@ -206,6 +206,14 @@ async fn clocks_run_from_the_first_move_and_the_one_who_moves_gets_time() {
     // White's clock runs now.
     stage.until(&format!("{} === '9:59'", clock("white"))).await;
     stage.until("document.querySelector('[data-player=white] .clock[data-runs]')").await;
+
+    // Its time is up: a saved game in which a fifth of a second is left is taken up again.
+    let saved = "JSON.parse(localStorage.getItem('kamisado.game'))";
+    let short = format!("(() => {{ const game = {saved}; game.clock.white = 200; return JSON.stringify(game); }})()");
+    stage.ask(&format!("localStorage.setItem('kamisado.game', {short})")).await;
+    stage.client.refresh().await.expect("the page is loaded again");
+    stage.until("document.querySelector('#status')?.innerText.includes('time')").await;
+    stage.until("document.querySelector('#rematch')").await;
     stage.close().await;
 }
 

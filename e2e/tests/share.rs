@@ -140,3 +140,28 @@ async fn two_tabs_show_the_same_game() {
     assert!(!stage.text(STATUS).await.is_empty());
     stage.close().await;
 }
+
+#[tokio::test]
+async fn a_record_is_opened_from_a_file_and_one_with_a_mistake_says_where() {
+    let stage = game().await;
+    let own = stage.text(SAVED).await;
+    let folder = std::env::temp_dir().join(format!("kamisado-e2e-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.display().to_string()
+    };
+    let (bad, good) = (file("bad.txt", "f8e7 g1g1"), file("good.txt", "f8e7 g1g6 e8b5"));
+    stage.press("#share").await;
+    stage.until("document.querySelector('dialog[open] #open-file')").await;
+    stage.put_file("#open-file", &bad).await;
+    stage.until("document.querySelector('.open-match .refused').innerText.includes('column')").await;
+    assert_eq!(stage.moves().await, ["f8e7", "g1g6"]);
+    stage.put_file("#open-file", &good).await;
+    stage.until("document.querySelector('#leave-guest')").await;
+    assert_eq!(stage.moves().await, ["f8e7", "g1g6", "e8b5"]);
+    assert_eq!(stage.text(SAVED).await, own);
+    stage.close().await;
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
+}
