@@ -43,7 +43,7 @@ impl Compare {
         println!("{} games at once for {} s, on {} processors", self.games, self.seconds, processors());
         let args = ["serve", "--port", "0", "--database", &self.database, "--rate", "100000"];
         let server = Server::start(&self.server, &args)?;
-        println!("stored by: {}", server.settings().as_deref().unwrap_or("the server does not tell"));
+        println!("stored by: {}", server.settings());
         let before = server.memory();
         let ours = self.bots(&server, "server", false)?;
         if let (Some((before, _)), Some((_, most))) = (before, server.memory()) {

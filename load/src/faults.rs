@@ -104,7 +104,7 @@ impl Faults {
         let args = ["serve", "--port", "0", "--database", &self.database, "--rate", "100000"];
         let mut server = Server::start(&self.server, &args)?;
         println!("{} kills under {} games, seed {}", self.kills, self.games, self.seed);
-        println!("stored by: {}", server.settings().as_deref().unwrap_or("the server does not tell"));
+        println!("stored by: {}", server.settings());
         let games = Games::default();
         // The players go on wherever the server is, and wait while it is nowhere.
         let (place, places) = watch::channel(Place { host: Some(server.host.clone()), go_on: true });

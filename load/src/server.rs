@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 /// All bots are one client, which may do more than any other.
 const NO_LIMITS: [(&str, &str); 4] = [
@@ -46,9 +47,15 @@ impl Server {
         Ok(server)
     }
 
-    /// The settings that keep what is stored, as the server told them.
-    pub(crate) fn settings(&self) -> Option<String> {
-        self.settings.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// The settings that keep what is stored, as the server told them, which is waited for a little.
+    pub(crate) fn settings(&self) -> String {
+        for _ in 0..100 {
+            if let Some(told) = self.settings.lock().unwrap_or_else(PoisonError::into_inner).clone() {
+                return told;
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        "the server does not tell".to_owned()
     }
 
     /// The memory that it uses now and the most that it has used, in bytes; none where the system does not tell.

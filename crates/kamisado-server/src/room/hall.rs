@@ -2,9 +2,11 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use kamisado::ByPlayer;
 use tokio::sync::mpsc;
+use tokio::time::sleep;
 
 use super::table::Table;
 use super::{Call, Lobby, Room, Sitter, Turns, task};
@@ -13,6 +15,8 @@ use crate::store::{Batch, Down, GameRow, Store, StoreError, StoredEntry, Writer}
 
 /// How many calls of a game may wait.
 const CALLS: usize = 64;
+/// How long a game rests that could not be stored.
+const REST: Duration = Duration::from_secs(1);
 
 /// All games in play. A game that is not in memory is built from what is stored when somebody asks for it.
 #[derive(Clone)]
@@ -136,8 +140,13 @@ impl Hall {
         rooms.insert(id.clone(), room.clone());
         let hall = self.clone();
         tokio::spawn(async move {
-            run.await;
+            let is_over = run.await;
             hall.put_away(&id);
+            if !is_over {
+                // Its clock has to be looked after, as soon as the database may be well again.
+                sleep(REST).await;
+                hall.open_soon(id);
+            }
         });
         Ok(room)
     }

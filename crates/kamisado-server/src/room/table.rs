@@ -169,6 +169,11 @@ impl Table {
         }
     }
 
+    /// It is nobody's turn in a game that is put away.
+    pub(super) fn forget_turn(&mut self, turns: &Turns) {
+        turns.pass_on(&self.id, self.turn.take().as_deref(), None);
+    }
+
     /// Passes on whose turn it is, if that has changed.
     pub(super) fn pass_turn(&mut self, turns: &Turns) {
         let sitter = self.game.waits_for().and_then(|player| self.seats[player].as_ref());

@@ -20,8 +20,22 @@ const MOST_SAID: usize = 500;
 const LINGER: Duration = Duration::from_secs(60);
 
 /// Runs a game until nobody can call any more, it has been over and alone for a while, or something could not be stored.
-/// It can be built anew from what is stored at any time.
-pub(super) async fn run(mut table: Table, mut calls: mpsc::Receiver<Call>, own: mpsc::WeakSender<Call>, hall: Hall) {
+/// It can be built anew from what is stored at any time, and should be where this says that it is not over.
+pub(super) async fn run(
+    mut table: Table,
+    mut calls: mpsc::Receiver<Call>,
+    own: mpsc::WeakSender<Call>,
+    hall: Hall,
+) -> bool {
+    // What could not be stored did not happen, and cannot have ended the game.
+    let was_over = table.game.end().is_some();
+    let is_whole = go_on(&mut table, &mut calls, &own, &hall).await;
+    table.forget_turn(hall.turns());
+    if is_whole { table.game.end().is_some() } else { was_over }
+}
+
+/// Takes calls; false where something could not be stored.
+async fn go_on(table: &mut Table, calls: &mut mpsc::Receiver<Call>, own: &mpsc::WeakSender<Call>, hall: &Hall) -> bool {
     loop {
         if let Some((player, level)) = table.idle_engine() {
             robot::think(&table.game, player, level, own.clone());
@@ -31,12 +45,12 @@ pub(super) async fn run(mut table: Table, mut calls: mpsc::Receiver<Call>, own: 
         let call = tokio::select! {
             call = calls.recv() => match call {
                 Some(call) => call,
-                None => return,
+                None => return true,
             },
             () = wait_until(due), if due.is_some() => {
                 let events = table.game.due(&table.moment(now()));
-                if store(&mut table, &hall, events.into_iter().map(Entry::Game).collect(), After::Nothing).await.is_err() {
-                    return;
+                if store(table, hall, events.into_iter().map(Entry::Game).collect(), After::Nothing).await.is_err() {
+                    return false;
                 }
                 continue;
             }
@@ -44,10 +58,10 @@ pub(super) async fn run(mut table: Table, mut calls: mpsc::Receiver<Call>, own: 
                 table.tell_presence();
                 continue;
             }
-            () = sleep(LINGER), if table.game.end().is_some() && table.watchers.is_empty() => return,
+            () = sleep(LINGER), if table.game.end().is_some() && table.watchers.is_empty() => return true,
         };
-        if !take(&mut table, &hall, call).await {
-            return;
+        if !take(table, hall, call).await {
+            return false;
         }
     }
 }
