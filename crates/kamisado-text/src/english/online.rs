@@ -36,12 +36,10 @@ impl Online for English {
             OnlineText::MakeLink => "Make the link",
             OnlineText::Offers => "Open offers",
             OnlineText::NoOffers => "Nobody is waiting at the moment. Offer a game yourself!",
-            OnlineText::Take => "Play",
             OnlineText::Withdraw => "Withdraw",
             OnlineText::YourOffer => "Your offer",
             OnlineText::Playing => "Games in play",
             OnlineText::NoPlaying => "No game to watch at the moment.",
-            OnlineText::Watch => "Watch",
             OnlineText::Limited => "limited opening",
             OnlineText::ClockNone => "no clock",
             OnlineText::Guest => "Guest",
@@ -104,7 +102,7 @@ impl Online for English {
     }
 
     fn fischer(&self, seconds: u32, increment: u32) -> String {
-        let start = if seconds % 60 == 0 { format!("{} min", seconds / 60) } else { format!("{seconds} s") };
+        let start = if seconds.is_multiple_of(60) { format!("{} min", seconds / 60) } else { format!("{seconds} s") };
         if increment == 0 { start } else { format!("{start} + {increment} s") }
     }
 

@@ -36,12 +36,10 @@ impl Online for Hungarian {
             OnlineText::MakeLink => "Link készítése",
             OnlineText::Offers => "Nyitott ajánlatok",
             OnlineText::NoOffers => "Most senki sem vár. Ajánlj fel te egy játszmát!",
-            OnlineText::Take => "Játszom",
             OnlineText::Withdraw => "Visszavonom",
             OnlineText::YourOffer => "A te ajánlatod",
             OnlineText::Playing => "Folyó játszmák",
             OnlineText::NoPlaying => "Most nincs nézhető játszma.",
-            OnlineText::Watch => "Nézem",
             OnlineText::Limited => "korlátozott nyitás",
             OnlineText::ClockNone => "óra nélkül",
             OnlineText::Guest => "Vendég",
@@ -102,7 +100,7 @@ impl Online for Hungarian {
     }
 
     fn fischer(&self, seconds: u32, increment: u32) -> String {
-        let start = if seconds % 60 == 0 { format!("{} perc", seconds / 60) } else { format!("{seconds} mp") };
+        let start = if seconds.is_multiple_of(60) { format!("{} perc", seconds / 60) } else { format!("{seconds} mp") };
         if increment == 0 { start } else { format!("{start} + {increment} mp") }
     }
 

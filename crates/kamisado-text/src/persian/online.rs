@@ -36,12 +36,10 @@ impl Online for Persian {
             OnlineText::MakeLink => "ساختن پیوند",
             OnlineText::Offers => "پیشنهادهای باز",
             OnlineText::NoOffers => "اکنون کسی منتظر نیست. خودتان یک بازی پیشنهاد کنید!",
-            OnlineText::Take => "بازی می‌کنم",
             OnlineText::Withdraw => "پس می‌گیرم",
             OnlineText::YourOffer => "پیشنهاد شما",
             OnlineText::Playing => "بازی‌های در جریان",
             OnlineText::NoPlaying => "اکنون بازی‌ای برای تماشا نیست.",
-            OnlineText::Watch => "تماشا",
             OnlineText::Limited => "شروع محدود",
             OnlineText::ClockNone => "بدون ساعت",
             OnlineText::Guest => "مهمان",
@@ -100,7 +98,7 @@ impl Online for Persian {
     }
 
     fn fischer(&self, seconds: u32, increment: u32) -> String {
-        let start = if seconds % 60 == 0 {
+        let start = if seconds.is_multiple_of(60) {
             format!("{} دقیقه", number(seconds / 60))
         } else {
             format!("{} ثانیه", number(seconds))

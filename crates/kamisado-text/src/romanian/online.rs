@@ -36,12 +36,10 @@ impl Online for Romanian {
             OnlineText::MakeLink => "Creează linkul",
             OnlineText::Offers => "Propuneri deschise",
             OnlineText::NoOffers => "Nu așteaptă nimeni acum. Propune tu o partidă!",
-            OnlineText::Take => "Joacă",
             OnlineText::Withdraw => "Retrage",
             OnlineText::YourOffer => "Propunerea ta",
             OnlineText::Playing => "Partide în desfășurare",
             OnlineText::NoPlaying => "Nicio partidă de privit acum.",
-            OnlineText::Watch => "Privește",
             OnlineText::Limited => "deschidere limitată",
             OnlineText::ClockNone => "fără ceas",
             OnlineText::Guest => "Musafir",
@@ -100,7 +98,7 @@ impl Online for Romanian {
     }
 
     fn fischer(&self, seconds: u32, increment: u32) -> String {
-        let start = if seconds % 60 == 0 { format!("{} min", seconds / 60) } else { format!("{seconds} s") };
+        let start = if seconds.is_multiple_of(60) { format!("{} min", seconds / 60) } else { format!("{seconds} s") };
         if increment == 0 { start } else { format!("{start} + {increment} s") }
     }
 
