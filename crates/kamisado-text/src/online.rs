@@ -60,8 +60,6 @@ texts! {
         Offers,
         /// Nobody waits.
         NoOffers,
-        /// Takes an offer.
-        Take,
         /// Takes back an own offer.
         Withdraw,
         /// An offer is one's own.
@@ -70,8 +68,6 @@ texts! {
         Playing,
         /// There are none.
         NoPlaying,
-        /// Goes to a game in play.
-        Watch,
         /// The opening is limited, in a list.
         Limited,
         /// There is no clock, in a list.

@@ -99,7 +99,7 @@ fn Here() -> impl IntoView {
     let is_past = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(Session::is_past)));
     let plays = Memo::new(move |_| desk.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
     view! {
-        <section class="game">
+        <section class="game live">
             <h1 class="unseen">{text.of(OnlineText::GameHead)}</h1>
             <div class="stage">
                 <Board

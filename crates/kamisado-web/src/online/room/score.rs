@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::Desk;
 use crate::online::text::{Text, is_single};
+use crate::online::{Live, Who};
 use crate::settings::Settings;
 
 /// Who plays, what, and how it stands.
@@ -52,8 +53,12 @@ fn Side(player: Player) -> impl IntoView {
         })
     };
     let presence = Memo::new(move |_| {
-        let others = |live: &crate::online::Live| live.you() != Some(player) && live.names()[player].is_some();
-        desk.ask(|live| live.presence().filter(|_| others(live)).map(|presence| presence.of(player))).flatten()
+        // Nobody needs to be told of oneself, and an engine is always there.
+        let is_told = |live: &Live| {
+            let name = live.names()[player].as_deref().filter(|_| live.you() != Some(player));
+            name.is_some_and(|name| !matches!(Who::new(name), Who::Engine(_)))
+        };
+        desk.ask(|live| live.presence().filter(|_| is_told(live)).map(|presence| presence.of(player))).flatten()
     });
     let is_here = move || {
         let text_of = |here| if here { OnlineText::Here } else { OnlineText::Away };
@@ -89,7 +94,7 @@ fn PlayerClock(player: Player) -> impl IntoView {
     let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
     let face = Memo::new(move |_| {
         let here = desk.here.get();
-        let clock = |live: &crate::online::Live| Some((live.left(here)?[player], live.game().terms().pace));
+        let clock = |live: &Live| Some((live.left(here)?[player], live.game().terms().pace));
         desk.ask(clock).flatten().map(|(left, pace)| text.clock(left, pace))
     });
     let runs = Memo::new(move |_| desk.ask(|live| live.runs() == Some(player)) == Some(true));
