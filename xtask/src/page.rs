@@ -35,18 +35,32 @@ const PAGE: Part = Part {
 const WORKER: Part =
     Part { package: "kamisado-worker", profile: "worker", file: "kamisado_worker.wasm", link: &[], flags: "" };
 
+/// The program that makes the page out of its parts: a package of its own, for which nothing else has to wait.
+const BUNDLE: &str = "kamisado-bundle";
+
 /// Builds the page. What has not changed since the last time is not built again.
 pub(crate) fn build() -> Result<(), Error> {
+    build_beside(&[BUNDLE])
+}
+
+/// Builds the page and the server that takes it from `dist/`. The dev profile of the server is built in a fraction of the
+/// time, and files are fast enough from there.
+pub(crate) fn build_with_server() -> Result<(), Error> {
+    build_beside(&[BUNDLE, "kamisado-server"])
+}
+
+/// Builds the page and, beside it, some programs for this machine.
+fn build_beside(programs: &[&str]) -> Result<(), Error> {
     target::provide(TARGET).map_err(Error::Task)?;
     // Each of these ends with a long step on a single core, so they are done side by side. The page takes longest and
     // tells how far it is; the others speak up only if something is wrong.
     thread::scope(|scope| {
-        let others = [WORKER.build(), bundle("build")].map(|command| scope.spawn(|| succeed(quiet(command))));
+        let others = [WORKER.build(), native("build", programs)].map(|command| scope.spawn(|| succeed(quiet(command))));
         let page = succeed(PAGE.build());
         let failed = |_| Err(Error::Task("a part of the page could not be built".to_owned()));
         others.into_iter().map(|other| other.join().unwrap_or_else(failed)).fold(page, Result::and)
     })?;
-    let mut command = bundle("run");
+    let mut command = native("run", &[BUNDLE]);
     command.arg("--").args([PAGE.compiled(), WORKER.compiled(), "crates/kamisado-web/static".into(), "dist".into()]);
     succeed(command)
 }
@@ -82,19 +96,11 @@ pub(crate) fn target_folder() -> PathBuf {
     }
 }
 
-/// The program that makes the page out of its parts is a package of its own: nothing else has to wait for it.
-fn bundle(task: &str) -> Command {
+/// Builds or runs programs for this machine.
+fn native(task: &str, programs: &[&str]) -> Command {
     let mut command = cargo::cargo_at_root();
-    command.args([task, "--package", "kamisado-bundle"]);
+    command.arg(task).args(programs.iter().flat_map(|program| ["--package", program]));
     command
-}
-
-/// Builds the server, which takes the page from `dist/`. The dev profile builds in seconds, and files are fast enough from
-/// there.
-pub(crate) fn build_server() -> Result<(), Error> {
-    let mut command = cargo::cargo_at_root();
-    command.args(["build", "--package", "kamisado-server"]);
-    succeed(command)
 }
 
 /// Runs a command that has the last word if it fails.

@@ -9,9 +9,8 @@ use crate::page;
 
 /// Plays; the server gets the terminal, the arguments and the last word on the exit code.
 pub(crate) fn run(args: Vec<OsString>) -> Result<(), Error> {
-    page::build()?;
     // Built before it is started, so that the line with the address is the first that it prints.
-    page::build_server()?;
+    page::build_with_server()?;
     cargo::become_command(command(args))
 }
 

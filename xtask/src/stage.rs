@@ -19,8 +19,7 @@ const PROGRAMS: [&str; 2] = ["chromium", "chromedriver"];
 
 /// Builds the page and the server, and says where the server is.
 pub(crate) fn build() -> Result<PathBuf, Error> {
-    page::build()?;
-    page::build_server()?;
+    page::build_with_server()?;
     Ok(page::target_folder().join("debug").join(format!("kamisado-server{}", std::env::consts::EXE_SUFFIX)))
 }
 

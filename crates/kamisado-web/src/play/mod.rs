@@ -55,7 +55,7 @@ pub(crate) use share::{OpenMatch, Share};
 pub(crate) use sheet::{Sheet, Title};
 pub(crate) use status::{mover, sentences};
 pub(crate) use table::{Successor, Table};
-pub(crate) use typed::TurnReader;
+pub(crate) use typed::{TurnReader, TypedField};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
 #[component]

@@ -5,6 +5,7 @@ use kamisado_text::{Language, NotATurn, PageText};
 use leptos::html::Input;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use web_sys::HtmlInputElement;
 
 use super::Table;
 use super::table::Objection;
@@ -20,17 +21,12 @@ pub(crate) struct TurnReader {
     pub(crate) say: fn(Language, NotATurn) -> String,
 }
 
-/// A field that takes a move in any notation. What is wrong with it is said in the line under the board.
+/// The field in which a turn is typed at the own table. What is wrong with it is said in the line under the board.
 #[component]
 pub(super) fn TypedMove() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
-    let field = NodeRef::<Input>::new();
     let waits = table.ask(|session| matches!(session.waits(), Waits::Move(_) | Waits::Fill(_)));
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let Some(field) = field.get_untracked() else {
-            return;
-        };
+    let take = Callback::new(move |field: HtmlInputElement| {
         spawn_local(async move {
             match parts::turn_reader().await {
                 Ok(reader) => {
@@ -41,6 +37,20 @@ pub(super) fn TypedMove() -> impl IntoView {
                 Err(_) => table.refused.set(Some(Objection::NoReader)),
             }
         });
+    });
+    view! { <TypedField waits=Signal::derive(move || waits.get() == Some(true)) take /> }
+}
+
+/// A field that takes a turn in any notation and hands itself on when it is to be played.
+#[component]
+pub(crate) fn TypedField(waits: Signal<bool>, take: Callback<HtmlInputElement>) -> impl IntoView {
+    let settings = Settings::get();
+    let field = NodeRef::<Input>::new();
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if let Some(field) = field.get_untracked() {
+            take.run(field);
+        }
     };
     view! {
         <form class="typed" on:submit=submit>
@@ -55,7 +65,7 @@ pub(super) fn TypedMove() -> impl IntoView {
                 autocapitalize="off"
                 spellcheck="false"
             />
-            <button type="submit" disabled=move || waits.get() != Some(true)>
+            <button type="submit" disabled=move || !waits.get()>
                 {settings.text(PageText::PlayMove)}
             </button>
         </form>
