@@ -18,6 +18,7 @@ mod room;
 mod secret;
 mod serve;
 mod settings;
+mod sign;
 mod store;
 mod time;
 

@@ -59,8 +59,9 @@ impl Name {
         }
         // Here, where nothing is lost by it, an i is taken for a 1 too.
         let flat = |name: &str| looks(name).iter().map(|look| look.replace('i', "l")).collect::<BTreeSet<_>>();
-        let bare = flat(name.trim_matches(|c: char| !c.is_alphabetic()));
-        if RESERVED.iter().any(|reserved| !flat(reserved).is_disjoint(&bare)) {
+        let (whole, bare) = (flat(&name), flat(name.trim_matches(|c: char| !c.is_alphabetic())));
+        let is_like = |reserved: &BTreeSet<String>| !reserved.is_disjoint(&whole) || !reserved.is_disjoint(&bare);
+        if RESERVED.iter().any(|reserved| is_like(&flat(reserved))) {
             return Err("name: this one is kept for the server");
         }
         Ok(Name(name))

@@ -93,17 +93,17 @@ struct From {
     person: String,
     form: Form,
     /// The last game of the page before.
-    before: Option<Time>,
+    before: Option<(Time, String)>,
 }
 
 impl From {
     /// The next page as text, and whether it is the last.
     async fn page(&mut self) -> Result<(String, bool), StoreError> {
         let is_first = self.before.is_none();
-        let before = self.before.unwrap_or(Time(i64::MAX as u64));
-        let rows = self.store.games_with(List::Over, &self.person, before, PAGE).await?;
+        let (time, id) = self.before.clone().unwrap_or((Time(i64::MAX as u64), String::new()));
+        let rows = self.store.games_with(List::Over, &self.person, (time, &id), PAGE).await?;
         let is_last = rows.len() < PAGE as usize;
-        self.before = rows.last().map(|row| row.created);
+        self.before = rows.last().map(|row| (row.created, row.id.clone()));
         let mut text = String::new();
         if self.form == Form::Json && is_first {
             text.push('[');

@@ -13,10 +13,12 @@ use serde_json::{Value, json};
 use utoipa::{IntoParams, ToSchema};
 
 use super::Api;
+use super::address::Address;
 use super::error::ApiError;
 use super::forms::TermsForm;
 use super::identity::{known, known_or_guest};
 use super::permit::{may_make, may_sit};
+use super::place::place;
 use crate::now;
 use crate::room::{Call, Hall, NotDone, Room, Shown, Sitter, Turns, robot};
 use crate::secret::{game_id, secret};
@@ -47,9 +49,9 @@ pub(super) struct Listed {
     /// `offers` for those that wait for anybody, `playing` for those in play.
     #[param(value_type = String)]
     list: List,
-    /// Only those made before this time; the last one of a page gives the next page.
+    /// Only those made before this time, or after what `next` told.
     #[serde(default)]
-    before: Option<u64>,
+    before: Option<String>,
 }
 
 /// How many games are listed at once.
@@ -61,21 +63,26 @@ const PAGE: u32 = 50;
         "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "pace": "none", "rated": false },
         "created": 1_700_000_000_000u64, "free": "white", "players": { "black": "Ana", "white": null },
         "you": null, "yours": false
-    }] })),
+    }], "next": null })),
 ))]
 pub(super) async fn list(
     State(Api { hall, .. }): State<Api>,
     Query(Listed { list, before }): Query<Listed>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let before = Time(before.unwrap_or(i64::MAX as u64));
+    let (before, id) = match before {
+        Some(text) => place(&text)?,
+        None => (Time(i64::MAX as u64), String::new()),
+    };
     let person = known(hall.store(), &headers).await?.map(|who| who.person);
     let games = match (list, &person) {
         (List::Mine, None) => Vec::new(),
-        _ => hall.store().games_with(list, person.as_deref().unwrap_or_default(), before, PAGE).await?,
+        _ => hall.store().games_with(list, person.as_deref().unwrap_or_default(), (before, &id), PAGE).await?,
     };
+    let is_full = games.len() == PAGE as usize;
+    let next = games.last().filter(|_| is_full).map(|last| format!("{}-{}", last.created.0, last.id));
     let games: Vec<Value> = games.iter().map(|game| listed(game, person.as_deref(), hall.turns())).collect();
-    Ok(Json(json!({ "games": games })).into_response())
+    Ok(Json(json!({ "games": games, "next": next })).into_response())
 }
 
 /// A game as it stands in a list for somebody.
@@ -106,7 +113,8 @@ pub(super) fn listed(game: &GameRow, person: Option<&str>, turns: &Turns) -> Val
     )
 )]
 pub(super) async fn create(
-    State(Api { hall, .. }): State<Api>,
+    State(Api { hall, door, .. }): State<Api>,
+    Address(address): Address,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
@@ -118,6 +126,9 @@ pub(super) async fn create(
         known => known.flatten(),
     };
     may_make(hall.store(), &headers, terms, engine.is_some()).await?;
+    if public {
+        door.count_offer(address)?;
+    }
     let identity = known_or_guest(hall.store(), &headers).await?;
     let (id, player) = make(&hall, &identity.who, terms, side, public).await?;
     if let Some(level) = engine {

@@ -15,6 +15,7 @@ mod pairing;
 mod passkeys;
 mod people;
 mod permit;
+mod place;
 mod plain;
 mod proof;
 mod ratings;

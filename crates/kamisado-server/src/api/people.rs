@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::Api;
+use super::address::Address;
 use super::body::{read, text};
 use super::error::ApiError;
 use super::identity::{known, owner, session};
@@ -153,7 +154,8 @@ struct Reported {
     )
 )]
 pub(super) async fn report(
-    State(Api { hall, .. }): State<Api>,
+    State(Api { hall, door, .. }): State<Api>,
+    Address(address): Address,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
@@ -161,6 +163,7 @@ pub(super) async fn report(
     let text = text("text", &words, LONGEST)?;
     let store = hall.store();
     let who = known(store, &headers).await?.ok_or_else(ApiError::unknown)?;
+    door.count_report(address)?;
     let about = match name {
         Some(name) => Some(find(store, &name).await?.person),
         None => None,

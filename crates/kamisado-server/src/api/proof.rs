@@ -40,7 +40,7 @@ impl Proof {
         let Some(account) = account.filter(|_| is_right) else {
             return Err(ApiError::new(StatusCode::UNAUTHORIZED, "wrong-password", "the name or the password is wrong"));
         };
-        api.door.tries.forget(&look);
+        api.door.tries.forget(address, &look);
         account.check_open()?;
         Ok(account)
     }
@@ -59,9 +59,21 @@ impl AccountRow {
 impl super::Door {
     /// Counts a try; one too many is refused.
     pub(super) fn count(&self, address: IpAddr, look: Option<&str>) -> Result<(), ApiError> {
-        self.tries.count(address, look, now()).map_err(|seconds| {
-            let message = format!("tried too often; wait {seconds} s");
-            ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-tries", message)
-        })
+        self.tries.count(address, look, now()).map_err(too_often)
     }
+
+    /// Counts an offer to everybody; one too many is refused.
+    pub(super) fn count_offer(&self, address: IpAddr) -> Result<(), ApiError> {
+        self.tries.count_offer(address, now()).map_err(too_often)
+    }
+
+    /// Counts a report; one too many is refused.
+    pub(super) fn count_report(&self, address: IpAddr) -> Result<(), ApiError> {
+        self.tries.count_report(address, now()).map_err(too_often)
+    }
+}
+
+fn too_often(seconds: u64) -> ApiError {
+    let message = format!("tried too often; wait {seconds} s");
+    ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-tries", message)
 }

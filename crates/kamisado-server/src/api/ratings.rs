@@ -6,7 +6,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use kamisado::ByPlayer;
 use kamisado_engine::Level;
-use kamisado_online::{Ladder, Time};
+use kamisado_online::Ladder;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -14,6 +14,7 @@ use super::Api;
 use super::error::ApiError;
 use super::identity::known;
 use super::people::find;
+use super::place::place;
 use crate::room::robot;
 use crate::store::{FinishedRow, Outcome, RatingRow, Search, Store};
 
@@ -124,16 +125,6 @@ async fn person_named(store: &Store, name: &str) -> Result<String, ApiError> {
     match name.strip_prefix("engine ").and_then(|number| number.parse().ok()).and_then(Level::new) {
         Some(level) => Ok(robot::id(level)),
         None => Ok(find(store, name).await?.person),
-    }
-}
-
-/// A place in the list: a time, or what `next` told, which also knows games that ended at the same time.
-fn place(text: &str) -> Result<(Time, String), ApiError> {
-    let bad = |_| ApiError::bad_request("before: a time in thousandths of a second, or what next told");
-    match text.split_once('-') {
-        Some((time, id)) => Ok((Time(time.parse().map_err(bad)?), id.to_owned())),
-        // All that ended in the thousandth before it come after no id at all.
-        None => Ok((Time(text.parse::<u64>().map_err(bad)?.saturating_sub(1)), String::new())),
     }
 }
 

@@ -9,7 +9,8 @@ use crate::settings::PublicUrl;
 /// not act in somebody's name.
 pub(super) fn is_own(headers: &HeaderMap, public_url: Option<&PublicUrl>) -> bool {
     let Some(origin) = headers.get(ORIGIN) else {
-        return true;
+        // Browsers that tell no origin still tell whether a page of another site asks; programs tell nothing.
+        return headers.get("sec-fetch-site").is_none_or(|site| site == "same-origin" || site == "none");
     };
     let Ok(origin) = origin.to_str() else {
         return false;
@@ -34,6 +35,10 @@ mod tests {
         assert!(is_own(&headers("https://kamisado.example:8080"), None));
         assert!(!is_own(&headers("https://other.example"), None) && !is_own(&headers("null"), None));
         assert!(is_own(&HeaderMap::new(), None), "programs tell no origin");
+        let fetched = |site: &'static str| {
+            HeaderMap::from_iter([("sec-fetch-site".parse().expect("a name"), site.parse().expect("a value"))])
+        };
+        assert!(is_own(&fetched("same-origin"), None) && !is_own(&fetched("cross-site"), None));
         let public = "https://other.example".parse().ok();
         assert!(is_own(&headers("https://other.example"), public.as_ref()));
         assert!(!is_own(&headers("http://other.example"), public.as_ref()));

@@ -1,5 +1,7 @@
 //! What may be said.
 
+use crate::sign::{is_heaped, is_hidden};
+
 /// The longest text that can be said.
 const LONGEST: usize = 200;
 
@@ -13,6 +15,9 @@ pub(super) fn checked(text: &str) -> Result<&str, &'static str> {
     if text.chars().count() > LONGEST {
         return Err("at most 200 characters can be said at once");
     }
+    if is_heaped(text) {
+        return Err("at most three marks stand on a letter");
+    }
     let mut before = ' ';
     for sign in text.chars() {
         // Persian and many small pictures need these, between two signs that are seen.
@@ -24,17 +29,6 @@ pub(super) fn checked(text: &str) -> Result<&str, &'static str> {
         before = sign;
     }
     Ok(text)
-}
-
-/// Whether a sign is not seen, or changes how others are seen.
-fn is_hidden(sign: char) -> bool {
-    sign.is_control()
-        || matches!(sign,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
-            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-            | '\u{2800}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
-            | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
-            | '\u{e0000}'..='\u{10ffff}')
 }
 
 #[cfg(test)]
@@ -56,6 +50,7 @@ mod tests {
         {
             assert!(checked(text).is_err(), "{text:?}");
         }
+        assert!(checked(&format!("a{}", "\u{301}".repeat(4))).is_err() && checked("a\u{fffc}").is_err());
         assert!(checked("\u{200c}\u{200c}").is_err() && checked("a\u{200d}\u{200d}b").is_err());
         assert!(checked(&"x".repeat(200)).is_ok() && checked(&"x".repeat(201)).is_err());
     }

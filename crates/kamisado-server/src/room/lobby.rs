@@ -66,6 +66,6 @@ async fn keep(store: Store, change: Arc<Notify>, view: watch::Sender<View>) {
 }
 
 async fn read(store: &Store) -> Result<View, StoreError> {
-    let offers = store.games_with(List::Offers, "", Time(i64::MAX as u64), MOST).await?;
+    let offers = store.games_with(List::Offers, "", (Time(i64::MAX as u64), ""), MOST).await?;
     Ok(View { offers, playing: store.count_playing().await? })
 }

@@ -1,6 +1,7 @@
 //! The server's engine as an opponent.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use kamisado::{Match, Player, Turn};
@@ -15,6 +16,8 @@ use crate::now;
 const BYTES: usize = 8 << 20;
 /// The longest that it thinks about a turn where no clock asks for less.
 const LONGEST: Duration = Duration::from_secs(5);
+/// The shortest: every level has something to say by then.
+const SHORTEST: Duration = Duration::from_millis(20);
 /// What a person who is the engine of a level is called in the tables.
 const NAME: &str = "engine-";
 
@@ -37,17 +40,40 @@ impl Watch for Until {
     }
 }
 
+/// How many engines think or wait for it.
+static THINKING: AtomicUsize = AtomicUsize::new(0);
+
+/// One engine that thinks or waits for it.
+struct Thinker;
+
+impl Thinker {
+    fn new() -> Thinker {
+        THINKING.fetch_add(1, Ordering::Relaxed);
+        Thinker
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        THINKING.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 /// Thinks about the turn that an engine is to take, and sends it to the game. Engines think one for each processor; the
-/// others wait.
+/// others wait. The more there are, the shorter each thinks, so that nobody's engine waits for long.
 pub(super) fn think(game: &Game, player: Player, level: Level, calls: mpsc::WeakSender<Call>) {
     static PLACES: OnceLock<Semaphore> = OnceLock::new();
     let places =
         PLACES.get_or_init(|| Semaphore::new(std::thread::available_parallelism().map_or(1, std::num::NonZero::get)));
     let (ply, time, history) = (game.ply(), share(game, player), game.game().clone());
+    let (thinker, asked) = (Thinker::new(), Instant::now());
     tokio::spawn(async move {
+        let _thinker = thinker;
         let Ok(_place) = places.acquire().await else {
             return;
         };
+        let crowd = u32::try_from(THINKING.load(Ordering::Relaxed)).unwrap_or(u32::MAX);
+        let time = among(crowd, time.saturating_sub(asked.elapsed()));
         let Ok(Some(turn)) = tokio::task::spawn_blocking(move || choose(&history, level, time)).await else {
             return;
         };
@@ -58,6 +84,11 @@ pub(super) fn think(game: &Game, player: Player, level: Level, calls: mpsc::Weak
             let _ = calls.send(Call::Act { by: player, action, answer }).await;
         }
     });
+}
+
+/// The time that an engine takes among so many.
+fn among(crowd: u32, time: Duration) -> Duration {
+    time.min(LONGEST / crowd.max(1)).max(SHORTEST)
 }
 
 fn choose(history: &Match, level: Level, time: Duration) -> Option<Turn> {
@@ -75,5 +106,17 @@ fn share(game: &Game, player: Player) -> Duration {
             clock.share().min(LONGEST)
         }
         _ => LONGEST,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn engines_think_shorter_the_more_there_are() {
+        assert_eq!(among(1, Duration::from_secs(9)), LONGEST);
+        assert_eq!(among(50, Duration::from_secs(9)), LONGEST / 50);
+        assert_eq!((among(1, Duration::ZERO), among(u32::MAX, LONGEST)), (SHORTEST, SHORTEST));
     }
 }

@@ -11,7 +11,7 @@
 //! {"rows":1}
 //! ```
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
@@ -21,6 +21,7 @@ use serde_json::Value;
 use sqlx::any::{AnyRow, AnyTypeInfoKind};
 use sqlx::{Any, Column, Row, Transaction, ValueRef};
 
+use super::private;
 use super::{Backend, Store, StoreError};
 
 /// The form of the file.
@@ -60,7 +61,7 @@ impl Store {
         let mut name = path.as_os_str().to_owned();
         name.push(".part");
         let part = Path::new(&name);
-        let mut out = BufWriter::new(File::create(part).map_err(failed)?);
+        let mut out = BufWriter::new(private::create(part).map_err(failed)?);
         let rows = self.write_all(&mut out, &failed).await?;
         out.into_inner().map_err(|error| failed(error.into_error()))?.sync_all().map_err(failed)?;
         fs::rename(part, path).map_err(failed)?;

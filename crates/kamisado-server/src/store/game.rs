@@ -71,23 +71,25 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// The games of a list, the newest first, made before a time. The lists of somebody are those of this person.
+    /// The games of a list, the newest first, those after a place in it: games of the same time are in the order of their
+    /// ids. The lists of somebody are those of this person.
     pub(crate) async fn games_with(
         &self,
         list: List,
         person: &str,
-        before: Time,
+        (before, id): (Time, &str),
         most: u32,
     ) -> Result<Vec<GameRow>, StoreError> {
         let which = match list {
             List::Offers => "games.status = 'open' AND games.public = 1",
             List::Playing => "games.status = 'playing'",
-            List::Mine => "games.status <> 'over' AND (games.black = $3 OR games.white = $3)",
-            List::Over => "games.status = 'over' AND (games.black = $3 OR games.white = $3)",
+            List::Mine => "games.status <> 'over' AND (games.black = $4 OR games.white = $4)",
+            List::Over => "games.status = 'over' AND (games.black = $4 OR games.white = $4)",
         };
+        let after = "(games.created < $1 OR (games.created = $1 AND games.id > $3))";
         let order = "ORDER BY games.created DESC, games.id LIMIT $2";
-        let select = format!("{COLUMNS} WHERE {which} AND games.created < $1 {order}");
-        let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(signed(before)).bind(i64::from(most));
+        let select = format!("{COLUMNS} WHERE {which} AND {after} {order}");
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(signed(before)).bind(i64::from(most)).bind(id);
         if matches!(list, List::Mine | List::Over) {
             query = query.bind(person);
         }

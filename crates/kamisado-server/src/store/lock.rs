@@ -59,7 +59,9 @@ impl Lock {
         if url.contains(":memory:") {
             return Ok(Lock::Own);
         }
-        let mut path = options.get_filename().as_os_str().to_owned();
+        // The same file by another name is the same file.
+        let path = options.get_filename();
+        let mut path = path.canonicalize().unwrap_or_else(|_| path.to_owned()).into_os_string();
         path.push(".lock");
         let path = PathBuf::from(path);
         let failed = |error: std::io::Error| StoreError::Lock(path.display().to_string(), error);

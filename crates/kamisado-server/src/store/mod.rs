@@ -17,6 +17,7 @@ mod migration;
 mod moderation;
 mod passkey;
 mod person;
+mod private;
 mod rating;
 mod restore;
 mod session;
@@ -26,6 +27,7 @@ use std::str::FromStr;
 
 use sqlx::AnyPool;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::sqlite::SqliteConnectOptions;
 
 pub(crate) use account::{AccountRow, NewAccount};
 pub(crate) use block::Report;
@@ -97,6 +99,11 @@ impl Store {
     pub(crate) async fn open(url: &str) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
         let backend = Backend::of(url)?;
+        if backend == Backend::Sqlite && !url.contains(":memory:") {
+            let file = SqliteConnectOptions::from_str(url)?.get_filename().to_owned();
+            // What is wrong with the file the database says better.
+            let _ = private::provide(&file);
+        }
         let options = AnyConnectOptions::from_str(&with_creation(url, backend))?;
         let pool = connect(backend, options.clone(), 8).await?;
         let writing = match backend {

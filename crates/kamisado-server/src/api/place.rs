@@ -1,0 +1,15 @@
+//! Places in lists that come in pages.
+
+use kamisado_online::Time;
+
+use super::error::ApiError;
+
+/// A place in the list: a time, or what `next` told, which also knows games of the same time.
+pub(super) fn place(text: &str) -> Result<(Time, String), ApiError> {
+    let bad = |_| ApiError::bad_request("before: a time in thousandths of a second, or what next told");
+    match text.split_once('-') {
+        Some((time, id)) => Ok((Time(time.parse().map_err(bad)?), id.to_owned())),
+        // All of the thousandth before it come after no id at all.
+        None => Ok((Time(text.parse::<u64>().map_err(bad)?.saturating_sub(1)), String::new())),
+    }
+}
