@@ -37,8 +37,6 @@ pub(crate) struct Placed {
 
 /// How many games somebody has played who is in the table: fewer say too little.
 const LEAST_GAMES: i64 = 5;
-/// How uncertain a rating in the tables may be: a few games against nobody known say little.
-const WIDEST: f64 = 150.0;
 
 impl Store {
     /// How strong somebody is, at each length that they have played.
@@ -60,14 +58,13 @@ impl Store {
         let select = "SELECT ratings.rating, ratings.deviation, ratings.volatility, ratings.games, ratings.at, \
                       people.name, accounts.bot FROM ratings JOIN people ON people.id = ratings.person \
                       JOIN accounts ON accounts.person = ratings.person \
-                      WHERE ratings.length = $1 AND ratings.games >= $2 AND ratings.deviation <= $5 \
-                      AND accounts.closed IS NULL ORDER BY ratings.rating DESC, people.id LIMIT $3 OFFSET $4";
+                      WHERE ratings.length = $1 AND ratings.games >= $2 AND accounts.closed IS NULL \
+                      ORDER BY ratings.rating DESC, people.id LIMIT $3 OFFSET $4";
         let rows = sqlx::query(select)
             .bind(ladder.name())
             .bind(LEAST_GAMES)
             .bind(i64::from(most))
             .bind(i64::from(after))
-            .bind(thousandths(WIDEST))
             .fetch_all(&self.pool)
             .await?;
         let placed = |row| {
