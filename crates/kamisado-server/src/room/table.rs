@@ -202,3 +202,22 @@ impl Table {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_said_counts_as_said() {
+        let mut table = Table::new("game".to_owned(), Terms::default(), ByPlayer::default(), Time(0));
+        let (by, offer) = (Player::Black, Offer::Stop);
+        let said = Entry::Table(TableEvent::Said { player: by, text: "hello".to_owned() });
+        let entries = [Entry::Game(Event::Begun), said.clone(), Entry::Game(Event::Offered { by, offer })]
+            .map(|entry| entry.stored(Time(1)));
+        table.rebuild(&entries).expect("it fits");
+        assert_eq!(table.said, 1);
+        table.apply(&Entry::Game(Event::Declined { by, offer }), Time(2));
+        table.apply(&said, Time(3));
+        assert_eq!(table.said, 2);
+    }
+}

@@ -93,9 +93,9 @@ async fn offers_without_end_are_refused_and_leave_room_to_talk() {
         first.send(offer).await.expect("it is sent");
         first.send(decline).await.expect("it is sent");
         assert_eq!(first.refused(offer).await, "offered-already");
-        assert_eq!(first.number, 5, "seated, begun, a turn, an offer and its end");
         second.send(r#"{"say":"please stop"}"#).await.expect("it is sent");
         second.until(|client| client.said == ["please stop"]).await;
+        assert_eq!(second.number, 6, "seated, begun, a turn, an offer, its end and what was said");
     }
 }
 
