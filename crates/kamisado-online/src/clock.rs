@@ -8,8 +8,12 @@ use crate::{Pace, Time};
 /// second. It costs nothing.
 pub const FILL_TIME: u64 = 30 * 1_000;
 
-/// The most lag that is made up for with each turn, in thousandths of a second.
+/// The most lag that is made up for with each turn, in thousandths of a second. It is also the most that a player can have
+/// in store for it, so that nobody stands still on the clock by answering late.
 pub const LAG_MOST: u64 = 1_000;
+
+/// What each move adds to the lag that can still be made up for, in thousandths of a second.
+pub const LAG_REFILL: u64 = 100;
 
 /// The clocks of a game: one a player for the whole match.
 ///
@@ -20,11 +24,14 @@ pub struct Clock {
     left: Option<ByPlayer<u64>>,
     /// Since when the player whose turn it is has been thinking; nothing before the game has begun.
     since: Option<Time>,
+    /// How much of each player's lag can still be made up for.
+    spare: ByPlayer<u64>,
 }
 
 impl Clock {
     pub(crate) fn new(pace: Pace) -> Clock {
-        Clock { pace, left: pace.start().map(|start| ByPlayer { black: start, white: start }), since: None }
+        let left = pace.start().map(|start| ByPlayer { black: start, white: start });
+        Clock { pace, left, since: None, spare: ByPlayer { black: LAG_MOST, white: LAG_MOST } }
     }
 
     /// What each clock showed when the turn began, in thousandths of a second; nothing without clocks.
@@ -57,6 +64,17 @@ impl Clock {
         self.left = Some(left);
     }
 
+    /// A player has moved, and this is what each clock shows after it. What it was charged less than it took was made up
+    /// for, and is gone from what can be; so whoever has the events knows it.
+    pub(crate) fn set_after_move(&mut self, player: Player, left: ByPlayer<u64>, now: Time) {
+        if let (Some(before), Some(since)) = (self.left, self.since) {
+            let charged = self.pace.after_move(before[player]).saturating_sub(left[player]);
+            let made_up = now.since(since).saturating_sub(charged);
+            self.spare[player] = (self.spare[player].saturating_sub(made_up) + LAG_REFILL).min(LAG_MOST);
+        }
+        self.set(left);
+    }
+
     pub(crate) fn stop(&mut self) {
         self.since = None;
     }
@@ -68,23 +86,23 @@ impl Clock {
         }
     }
 
-    /// When the time for what is due now is up, with a player's lag made up for; never without clocks.
+    /// When the time for what is due now is up, with a player's lag made up for; never for a move without clocks.
     ///
-    /// The fill has time of its own: half a minute, or as many days as a turn has.
+    /// The fill has time of its own: half a minute, also without clocks, or as many days as a turn has.
     pub(crate) fn deadline(&self, phase: Phase, lag: ByPlayer<u64>) -> Option<Time> {
-        let (since, left) = (self.since?, self.left?);
+        let since = self.since?;
         match (phase, self.pace) {
-            (Phase::Over(_), _) | (_, Pace::None) => None,
-            (Phase::Move(player), _) => Some(since.plus(left[player]).plus(lag[player].min(LAG_MOST))),
-            (Phase::Fill(player), Pace::Days(_)) => Some(since.plus(left[player])),
-            (Phase::Fill(_), Pace::Fischer { .. }) => Some(since.plus(FILL_TIME)),
+            (Phase::Over(_), _) => None,
+            (Phase::Move(player), _) => Some(since.plus(self.left?[player]).plus(lag[player].min(self.spare[player]))),
+            (Phase::Fill(player), Pace::Days(_)) => Some(since.plus(self.left?[player])),
+            (Phase::Fill(_), Pace::Fischer { .. } | Pace::None) => Some(since.plus(FILL_TIME)),
         }
     }
 
     /// What each clock shows after a player has moved.
     pub(crate) fn after_move(&self, player: Player, now: Time, lag: u64) -> Option<ByPlayer<u64>> {
         let mut left = self.left?;
-        let spent = self.since.map_or(0, |since| now.since(since)).saturating_sub(lag.min(LAG_MOST));
+        let spent = self.since.map_or(0, |since| now.since(since)).saturating_sub(lag.min(self.spare[player]));
         left[player] = self.pace.after_move(left[player].saturating_sub(spent));
         Some(left)
     }

@@ -79,7 +79,9 @@ impl Game {
             return Err(Refusal::OfferedAlready);
         }
         if self.offers[!by] != Some(offer) {
-            return Ok(vec![Event::Offered { by, offer }]);
+            // Once for each turn, so that nobody is pestered; to accept is not to offer.
+            let is_new = !self.offered[by].contains(&offer);
+            return if is_new { Ok(vec![Event::Offered { by, offer }]) } else { Err(Refusal::OfferedAlready) };
         }
         match offer {
             // The other's choice is taken back: it was the other who offered.

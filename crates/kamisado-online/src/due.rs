@@ -6,12 +6,15 @@ use crate::{Event, Game, Moment, Time};
 
 impl Game {
     /// What is due by itself at this moment: a loss on time, or the fill that its winner did not choose in time, with the
-    /// passes after it.
+    /// passes after it. A live game whose player has not come to make a first move is called off: nobody loses it.
     pub fn due(&self, moment: &Moment) -> Vec<Event> {
         if !self.is_time_up(moment) {
             return Vec::new();
         }
         match self.game.phase() {
+            Phase::Move(player) if self.terms().pace.is_live() && !self.has_moved(player) => {
+                vec![Event::CalledOff { by: player }]
+            }
             Phase::Move(player) => vec![Event::TimeLost { player }],
             Phase::Fill(_) => {
                 let (turn, left) = (Turn::Fill(Fill::Left), self.clock.left());

@@ -1,6 +1,6 @@
 //! A game as its events make it.
 
-use kamisado::{ByPlayer, Match, MatchResult, Phase, Player};
+use kamisado::{ByPlayer, Match, MatchResult, Move, Phase, Player, Turn};
 
 use crate::{Clock, Event, Offer, Terms, Time};
 
@@ -21,6 +21,8 @@ pub struct Game {
     pub(crate) clock: Clock,
     /// What each player offers.
     pub(crate) offers: ByPlayer<Option<Offer>>,
+    /// What each player has offered since the last turn.
+    pub(crate) offered: ByPlayer<Vec<Offer>>,
     begun: bool,
     called_off: bool,
     rematch: bool,
@@ -34,6 +36,7 @@ impl Game {
             game: Match::new(terms.rules),
             clock: Clock::new(terms.pace),
             offers: ByPlayer::default(),
+            offered: ByPlayer::default(),
             begun: false,
             called_off: false,
             rematch: false,
@@ -108,16 +111,23 @@ impl Game {
         let fits = match *event {
             Event::Begun => !std::mem::replace(&mut self.begun, true),
             Event::Turn { turn, left } => {
+                let phase = self.game.phase();
                 let played = self.game.play(turn).is_ok();
-                if let (true, Some(left)) = (played, left) {
-                    self.clock.set(left);
+                match (phase, left.filter(|_| played)) {
+                    (Phase::Move(player), Some(left)) if turn != Turn::Move(Move::Pass) => {
+                        self.clock.set_after_move(player, left, now);
+                    }
+                    (_, Some(left)) => self.clock.set(left),
+                    (_, None) => {}
                 }
+                self.offered = ByPlayer::default();
                 // A take-back was offered for the position that is gone.
                 self.offers = ByPlayer::from_fn(|player| self.offers[player].filter(|&offer| offer != Offer::TakeBack));
                 played
             }
             Event::Offered { by, offer } => {
                 self.offers[by] = Some(offer);
+                self.offered[by].push(offer);
                 true
             }
             Event::Declined { offer, .. } => {
@@ -128,6 +138,7 @@ impl Game {
                 self.game.go_to(ply);
                 self.game = self.game.branch();
                 self.offers = ByPlayer::default();
+                self.offered = ByPlayer::default();
                 self.game.ply() == ply
             }
             Event::Stopped => self.game.stop(),
@@ -160,6 +171,6 @@ impl Game {
     pub(crate) fn has_moved(&self, player: Player) -> bool {
         let first = self.game.rounds().first();
         let mut steps = first.into_iter().flat_map(|round| round.steps());
-        steps.any(|(position, mv)| mv != kamisado::Move::Pass && position.to_move() == player)
+        steps.any(|(position, mv)| mv != Move::Pass && position.to_move() == player)
     }
 }

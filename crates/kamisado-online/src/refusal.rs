@@ -30,7 +30,7 @@ pub enum Refusal {
     NotOver,
     /// Nothing of that kind was offered.
     NothingOffered,
-    /// It was offered already.
+    /// It was offered already: each player offers a thing once for each turn.
     OfferedAlready,
     /// After its first move a player cannot call the game off, only resign.
     HasMoved,
@@ -72,7 +72,7 @@ impl fmt::Display for Refusal {
             Refusal::NoSeries => f.write_str("only a series is stopped; a match can be resigned"),
             Refusal::NotOver => f.write_str("the game is not over yet"),
             Refusal::NothingOffered => f.write_str("nothing of that kind was offered"),
-            Refusal::OfferedAlready => f.write_str("you have offered that already"),
+            Refusal::OfferedAlready => f.write_str("you have offered that already; once for each turn"),
             Refusal::HasMoved => f.write_str("you have moved: resign, if you do not want to go on"),
             Refusal::NotAbsent => f.write_str("the other player has not been away for ten minutes"),
         }

@@ -2,7 +2,7 @@
 
 use kamisado::{ByPlayer, Ended, Format, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
 use kamisado_online::{
-    ABSENCE, Action, End, Event, FILL_TIME, Game, LAG_MOST, Moment, Offer, Pace, Refusal, Terms, Time,
+    ABSENCE, Action, End, Event, FILL_TIME, Game, LAG_MOST, LAG_REFILL, Moment, Offer, Pace, Refusal, Terms, Time,
 };
 use proptest::prelude::*;
 
@@ -103,17 +103,96 @@ fn lag_is_made_up_for_but_not_without_end() {
 }
 
 #[test]
+fn nobody_stands_still_on_the_clock_by_lag() {
+    let mut game = begun(MatchLength::Long, FISCHER);
+    let lag = ByPlayer { black: 1_000, white: 1_000 };
+    let mut now = 0;
+    for _ in 0..10 {
+        now += 1_000;
+        let (player, before) = (game.waits_for().expect("somebody"), game.clock().left().expect("a clock"));
+        assert!(game.due_at(lag).expect("a clock runs").0 - (now - 1_000) - before[player] <= LAG_MOST);
+        let legal = game.game().legal_turns();
+        // Not the move that goes farthest, so that the round is not over soon.
+        let action = Action::Turn { ply: game.ply(), turn: *legal.first().expect("a turn") };
+        act(&mut game, player, action, &Moment { lag, ..Moment::at(Time(now)) });
+    }
+    // Each has thought for 5 seconds and got 2 back for each move. The first move was free, the others almost not.
+    let left = 60_000 - 5_000 + 5 * 2_000 + LAG_MOST + 4 * LAG_REFILL;
+    assert_eq!(game.clock().left(), Some(ByPlayer { black: left, white: left }));
+
+    // What was made up for counts also where the clock alone would have run out.
+    let mut game = begun(MatchLength::Long, Pace::Fischer { seconds: 1, increment: 0 });
+    act(&mut game, BLACK, turn(0, "f8e7"), &Moment { lag, ..Moment::at(Time(1_500)) });
+    act(&mut game, WHITE, turn(1, "g1g6"), &Moment { lag, ..Moment::at(Time(1_500)) });
+    assert_eq!(game.due_at(lag), Some(Time(1_500 + 500 + LAG_REFILL)));
+}
+
+#[test]
 fn whoever_runs_out_of_time_loses() {
     let mut game = begun(MatchLength::Long, FISCHER);
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(60_000)));
-    assert_eq!(game.due(&Moment::at(Time(59_999))), []);
-    assert_eq!(refused(&game, BLACK, turn(0, "f8e7"), 60_000), Refusal::TimeUp);
-    let events = game.due(&Moment::at(Time(60_000)));
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 0);
+    act_at(&mut game, WHITE, turn(1, "g1g6"), 0);
+    let ply = game.ply();
+    assert_eq!((game.due_at(ByPlayer::default()), game.waits_for()), (Some(Time(62_000)), Some(BLACK)));
+    assert_eq!(game.due(&Moment::at(Time(61_999))), []);
+    let late = Action::Turn { ply, turn: game.game().legal_turns()[0] };
+    assert_eq!(refused(&game, BLACK, late, 62_000), Refusal::TimeUp);
+    let events = game.due(&Moment::at(Time(62_000)));
     assert_eq!(events, [Event::TimeLost { player: BLACK }]);
-    game.apply(&events[0], Time(60_000));
+    game.apply(&events[0], Time(62_000));
     assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(WHITE), ended: Ended::Time })));
     assert_eq!(game.due(&Moment::at(Time(u64::MAX))), []);
-    assert_eq!(refused(&game, BLACK, turn(0, "f8e7"), 60_001), Refusal::Over);
+    assert_eq!(refused(&game, BLACK, late, 62_001), Refusal::Over);
+}
+
+#[test]
+fn who_never_came_to_make_a_first_move_loses_no_live_game() {
+    let mut game = begun(MatchLength::Long, FISCHER);
+    assert_eq!(game.due(&Moment::at(Time(60_000))), [Event::CalledOff { by: BLACK }]);
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 0);
+    let events = game.due(&Moment::at(Time(60_000)));
+    assert_eq!(events, [Event::CalledOff { by: WHITE }]);
+    game.apply(&events[0], Time(60_000));
+    assert_eq!(game.end(), Some(End::CalledOff));
+    let day = 24 * 60 * 60 * 1_000;
+    let slow = begun(MatchLength::Long, Pace::Days(1));
+    assert_eq!(slow.due(&Moment::at(Time(day))), [Event::TimeLost { player: BLACK }], "it had its days");
+}
+
+#[test]
+fn each_kind_of_offer_is_made_once_for_each_turn() {
+    let mut game = begun(MatchLength::Single, Pace::None);
+    let (offer, decline) = (Action::Offer { offer: Offer::TakeBack }, Action::Decline { offer: Offer::TakeBack });
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
+    act_at(&mut game, BLACK, offer, 2);
+    act_at(&mut game, BLACK, decline, 3);
+    assert_eq!(refused(&game, BLACK, offer, 4), Refusal::OfferedAlready);
+    act_at(&mut game, WHITE, turn(1, "g1g6"), 5);
+    act_at(&mut game, BLACK, offer, 6);
+    act_at(&mut game, BLACK, decline, 7);
+    // To accept is not to offer.
+    act_at(&mut game, WHITE, offer, 8);
+    act_at(&mut game, BLACK, offer, 9);
+    assert_eq!(game.ply(), 1);
+    act_at(&mut game, BLACK, offer, 10);
+}
+
+#[test]
+fn the_fill_without_a_clock_has_half_a_minute_and_in_correspondence_days() {
+    let is_fill = |game: &Game| matches!(game.game().phase(), Phase::Fill(_));
+    let mut game = begun(MatchLength::Standard, Pace::None);
+    assert_eq!(game.due_at(ByPlayer::default()), None);
+    play_until(&mut game, 1_000, is_fill);
+    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(1_000 + FILL_TIME)));
+    let events = game.due(&Moment::at(Time(1_000 + FILL_TIME)));
+    assert!(matches!(events.first(), Some(Event::Turn { turn: Turn::Fill(kamisado::Fill::Left), .. })), "{events:?}");
+    for event in &events {
+        assert!(game.apply(event, Time(40_000)));
+    }
+    assert_eq!(game.due_at(ByPlayer::default()), None);
+    let mut slow = begun(MatchLength::Standard, Pace::Days(1));
+    play_until(&mut slow, 1_000, is_fill);
+    assert_eq!(slow.due_at(ByPlayer::default()), Some(Time(1_000 + 24 * 60 * 60 * 1_000)));
 }
 
 #[test]

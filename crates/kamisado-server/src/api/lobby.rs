@@ -44,6 +44,7 @@ pub(super) async fn open(
 /// Tells what has changed, at most once in a beat, until somebody has gone.
 async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>, stop: &Stop) -> Option<()> {
     let mut view = hall.lobby().view();
+    let _connection = person.map(|person| hall.attendance().enter(person));
     let mut told: Option<Vec<String>> = None;
     let mut beats = interval(BEAT);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -15,16 +15,18 @@ use super::error::ApiError;
 use super::games::{check, find, make};
 use super::identity::known_or_guest;
 use super::permit::{may_make, may_sit};
+use crate::now;
 use crate::room::{Call, NotDone};
 
-/// How many offers are looked at. More than one only matters where others take them at the same moment.
-const MOST: u32 = 20;
+/// How many offers are looked at. More than one only matters where others take them at the same moment, or their makers
+/// have gone.
+const MOST: u32 = 100;
 
 /// One after the other: of two who look for each other in the same moment one makes the offer and one takes it.
 static TURN: Mutex<()> = Mutex::const_new(());
 
-/// Takes the oldest public offer of exactly these terms that somebody else made; where there is none, makes one. Whoever
-/// waits already goes on waiting.
+/// Takes the oldest public offer of exactly these terms that somebody else made who is there; where there is none, makes
+/// one. Whoever waits already goes on waiting.
 #[utoipa::path(post, path = "/api/pairing",
     request_body(content = serde_json::Value, example = json!({ "rules": { "match": "single" }, "pace": { "fischer": { "seconds": 300, "increment": 3 } }, "rated": false })),
     responses(
@@ -48,7 +50,7 @@ pub(super) async fn pair(
     let offers = hall.store().offers_of(terms, MOST).await?;
     for offer in &offers {
         let is_own = offer.seat_of(&identity.who.person).is_some();
-        if is_own || may_sit(hall.store(), &headers, offer).await.is_err() {
+        if is_own || !hall.is_attended(offer, now()) || may_sit(hall.store(), &headers, offer).await.is_err() {
             continue;
         }
         let room = find(&hall, &offer.id).await?;

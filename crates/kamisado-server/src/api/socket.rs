@@ -1,5 +1,6 @@
 //! A game live: what happens comes at once, and what a player does goes the same way.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
@@ -31,6 +32,8 @@ const SILENCE: u32 = 3;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How often the server asks whether somebody is still there.
 const PING: Duration = Duration::from_secs(5);
+/// How many of the last answers tell the lag.
+const LAGS: usize = 4;
 
 /// From where on somebody watches.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -76,6 +79,32 @@ pub(super) fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(LARGEST)
 }
 
+/// How long an answer takes. The shortest of the last few counts, since anybody can answer late.
+#[derive(Debug, Default)]
+struct Lag {
+    number: u64,
+    /// When the last question was asked, until it is answered.
+    asked: Option<Instant>,
+    last: VecDeque<u64>,
+}
+
+impl Lag {
+    /// A question is asked, and this is to be its answer.
+    fn ask(&mut self, now: Instant) -> [u8; 8] {
+        self.number += 1;
+        self.asked = Some(now);
+        self.number.to_be_bytes()
+    }
+
+    /// The lag after an answer, in thousandths of a second; nothing where that was not the answer to the last question.
+    fn hear(&mut self, answer: &[u8], now: Instant) -> Option<u64> {
+        let asked = self.asked.take_if(|_| answer == self.number.to_be_bytes())?;
+        self.last.truncate(LAGS - 1);
+        self.last.push_front(u64::try_from(now.duration_since(asked).as_millis()).unwrap_or(u64::MAX));
+        self.last.iter().min().copied()
+    }
+}
+
 /// What a client may do.
 struct Talk {
     /// Whose towers they move.
@@ -90,6 +119,7 @@ struct Talk {
 
 async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after: u64, mut talk: Talk) {
     let (lines, mut news) = mpsc::channel::<Line>(BEHIND);
+    let _connection = person.as_deref().map(|person| talk.hall.attendance().enter(person));
     let watch = |answer| Call::Watch { person, after, lines, answer };
     let Some((hello, missed)) = room.ask(watch).await else {
         return;
@@ -116,7 +146,7 @@ impl Talk {
     async fn go_on(&mut self, socket: &mut WebSocket, room: &Room, news: &mut mpsc::Receiver<Line>) -> Option<()> {
         let mut pings = interval(PING);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let (mut pinged, mut unheard) = (Instant::now(), 0);
+        let (mut lag, mut unheard) = (Lag::default(), 0);
         loop {
             tokio::select! {
                 line = news.recv() => {
@@ -128,8 +158,9 @@ impl Talk {
                     if unheard == SILENCE {
                         return None;
                     }
-                    (pinged, unheard) = (Instant::now(), unheard + 1);
-                    send(socket, Message::Ping(Vec::new().into())).await?;
+                    unheard += 1;
+                    let number = lag.ask(Instant::now());
+                    send(socket, Message::Ping(number.to_vec().into())).await?;
                 }
                 message = socket.recv() => match message?.ok()? {
                     Message::Text(text) => {
@@ -137,10 +168,9 @@ impl Talk {
                             send(socket, Message::text(error.to_json().to_string())).await?;
                         }
                     }
-                    Message::Pong(_) => {
+                    Message::Pong(number) => {
                         unheard = 0;
-                        let thousandths = u64::try_from(pinged.elapsed().as_millis()).unwrap_or(u64::MAX);
-                        if let Some(by) = self.you {
+                        if let (Some(by), Some(thousandths)) = (self.you, lag.hear(&number, Instant::now())) {
                             room.tell(Call::Lag { by, thousandths }).await;
                         }
                     }
@@ -177,4 +207,29 @@ impl Talk {
 
 pub(super) async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
     timeout(PATIENCE, socket.send(message)).await.ok()?.ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_answer_to_the_last_question_tells_the_lag_and_a_late_one_little() {
+        let (mut lag, at) = (Lag::default(), Instant::now());
+        let after = |thousandths| at + Duration::from_millis(thousandths);
+        assert_eq!(lag.hear(&[], after(0)), None, "nothing was asked");
+        let first = lag.ask(at);
+        assert_eq!(lag.hear(&[], after(900)), None);
+        assert_eq!(lag.hear(&first, after(40)), Some(40));
+        assert_eq!(lag.hear(&first, after(900)), None, "it was answered already");
+        let second = lag.ask(at);
+        assert_eq!(lag.hear(&first, after(900)), None);
+        assert_eq!(lag.hear(&second, after(900)), Some(40), "the shortest of the last few");
+        for _ in 0..LAGS {
+            let question = lag.ask(at);
+            lag.hear(&question, after(300));
+        }
+        let question = lag.ask(at);
+        assert_eq!(lag.hear(&question, after(500)), Some(300), "what was long ago is forgotten");
+    }
 }

@@ -8,6 +8,7 @@ use kamisado::ByPlayer;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 
+use super::attendance::Attendance;
 use super::table::Table;
 use super::{Call, Lobby, Room, Sitter, Turns, task};
 use crate::now;
@@ -26,6 +27,7 @@ pub(crate) struct Hall {
     rooms: Arc<Mutex<HashMap<String, Room>>>,
     turns: Turns,
     lobby: Lobby,
+    attendance: Attendance,
     /// When the server was down.
     downs: Arc<[Down]>,
 }
@@ -37,7 +39,8 @@ impl Hall {
         let downs = store.end_down(now()).await?.into();
         let writer = Writer::start(store.clone());
         let lobby = Lobby::open(&store).await?;
-        let hall = Hall { store, writer, rooms: Arc::default(), turns: Turns::default(), lobby, downs };
+        let (turns, attendance) = (Turns::default(), Attendance::new(now()));
+        let hall = Hall { store, writer, rooms: Arc::default(), turns, lobby, attendance, downs };
         let mut entries = hall.store.unfinished_entries().await?;
         for game in hall.store.unfinished().await? {
             let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
@@ -46,6 +49,7 @@ impl Hall {
                 tracing::error!(game = id, %error, "a game is left as it is");
             }
         }
+        tokio::spawn(hall.clone().keep_offers());
         Ok(hall)
     }
 
@@ -65,6 +69,11 @@ impl Hall {
     /// What everybody sees who looks for a game.
     pub(crate) const fn lobby(&self) -> &Lobby {
         &self.lobby
+    }
+
+    /// Who is connected.
+    pub(crate) const fn attendance(&self) -> &Attendance {
+        &self.attendance
     }
 
     /// How many games are in memory.

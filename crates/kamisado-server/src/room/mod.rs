@@ -1,11 +1,13 @@
 //! The games in play: each in a task of its own, which alone changes it.
 
 mod archive;
+mod attendance;
 mod call;
 mod chat;
 mod entry;
 mod hall;
 mod lobby;
+mod offer;
 mod presence;
 pub(crate) mod robot;
 mod seat;

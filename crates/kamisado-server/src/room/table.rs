@@ -2,7 +2,7 @@
 
 use kamisado::{ByPlayer, Player};
 use kamisado_engine::Level;
-use kamisado_online::{Event, Game, Moment, Refusal, Terms, Time};
+use kamisado_online::{Event, Game, Moment, Offer, Refusal, Terms, Time};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -11,6 +11,9 @@ use super::robot;
 use super::{Entry, Hello, Line, NotDone, Presence, Sitter, TableEvent, Turns, rebuilt};
 use crate::allowance::Allowance;
 use crate::store::StoredEntry;
+
+/// How an entry begins that was said.
+const SAID: &str = "{\"event\":\"said\"";
 
 /// Somebody who watches.
 pub(super) struct Watcher {
@@ -30,6 +33,8 @@ pub(super) struct Table {
     pub(super) lag: ByPlayer<u64>,
     /// How much each player may still say.
     pub(super) words: ByPlayer<Allowance>,
+    /// How often something was said.
+    pub(super) said: usize,
     pub(super) away_since: ByPlayer<Option<Time>>,
     /// The turn about which an engine thinks, by the number of those before it.
     pub(super) thinking: Option<usize>,
@@ -51,6 +56,7 @@ impl Table {
             watchers: Vec::new(),
             lag: ByPlayer::default(),
             words: ByPlayer::from_fn(|_| Allowance::new(1)),
+            said: 0,
             away_since: ByPlayer { black: Some(now), white: Some(now) },
             thinking: None,
             presence: Presence::default(),
@@ -63,14 +69,19 @@ impl Table {
     pub(super) fn rebuild(&mut self, entries: &[StoredEntry]) -> Result<(), String> {
         self.game = rebuilt(self.game.terms(), entries)?;
         self.lines = (1..).zip(entries).map(|(number, stored)| Line::new(number, stored)).collect();
+        self.said = entries.iter().filter(|stored| stored.body.starts_with(SAID)).count();
         self.look_round(None);
         Ok(())
     }
 
     /// Lets something happen; false if it does not fit.
     pub(super) fn apply(&mut self, entry: &Entry, at: Time) -> bool {
-        let Entry::Game(event) = entry else {
-            return true;
+        let event = match entry {
+            Entry::Game(event) => event,
+            Entry::Table(event) => {
+                self.said += usize::from(matches!(event, TableEvent::Said { .. }));
+                return true;
+            }
         };
         if matches!(event, Event::TakenBack { .. }) {
             // What an engine thought about is gone.
@@ -153,6 +164,13 @@ impl Table {
         self.seats[player].as_ref().is_some_and(|who| robot::level(&who.person).is_some())
     }
 
+    /// The player who offers to play once more and has gone. Nobody is to be drawn into a game while away.
+    pub(super) fn gone_with_offer(&self) -> Option<Player> {
+        let offers = self.game.offers();
+        let there = ByPlayer { black: self.presence.black, white: self.presence.white };
+        Player::ALL.into_iter().find(|&player| offers[player] == Some(Offer::Rematch) && !there[player])
+    }
+
     /// Sees who is there, where somebody may just have left. An engine always is.
     pub(super) fn look_round(&mut self, now: Option<Time>) {
         self.watchers.retain(|watcher| !watcher.lines.is_closed());
@@ -182,5 +200,24 @@ impl Table {
             turns.pass_on(&self.id, self.turn.as_deref(), now);
             self.turn = now.map(str::to_owned);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_said_counts_as_said() {
+        let mut table = Table::new("game".to_owned(), Terms::default(), ByPlayer::default(), Time(0));
+        let (by, offer) = (Player::Black, Offer::Stop);
+        let said = Entry::Table(TableEvent::Said { player: by, text: "hello".to_owned() });
+        let entries = [Entry::Game(Event::Begun), said.clone(), Entry::Game(Event::Offered { by, offer })]
+            .map(|entry| entry.stored(Time(1)));
+        table.rebuild(&entries).expect("it fits");
+        assert_eq!(table.said, 1);
+        table.apply(&Entry::Game(Event::Declined { by, offer }), Time(2));
+        table.apply(&said, Time(3));
+        assert_eq!(table.said, 2);
     }
 }

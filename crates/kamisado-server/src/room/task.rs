@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kamisado::{ByPlayer, MatchResult, Player};
-use kamisado_online::{Action, End, Event, Game, Ladder, Terms, Time};
+use kamisado_online::{Action, End, Event, Game, Ladder, Offer, Terms, Time};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -39,6 +39,12 @@ async fn go_on(table: &mut Table, calls: &mut mpsc::Receiver<Call>, own: &mpsc::
     loop {
         if let Some((player, level)) = table.idle_engine() {
             robot::think(&table.game, player, level, own.clone());
+        }
+        if let Some(by) = table.gone_with_offer() {
+            let withdrawn = Entry::Game(Event::Declined { by, offer: Offer::Rematch });
+            if store(table, hall, vec![withdrawn], After::Nothing).await.is_err() {
+                return false;
+            }
         }
         let due = table.game.due_at(table.lag);
         let news = table.told.due(table.presence);
@@ -137,7 +143,7 @@ async fn decide(table: &mut Table, hall: &Hall, by: Player, action: Action) -> R
 
 async fn say(table: &mut Table, hall: &Hall, by: Player, text: &str) -> Result<(), NotDone> {
     let text = chat::checked(text).map_err(NotDone::NotSaid)?;
-    if table.lines.len().saturating_sub(table.game.ply()) > MOST_SAID {
+    if table.said >= MOST_SAID {
         return Err(NotDone::NotSaid("enough has been said in this game"));
     }
     if !table.words[by].take() {

@@ -50,6 +50,30 @@ async fn two_who_look_for_the_same_game_find_each_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_paired_with_somebody_who_has_gone() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = &server.host;
+        let (_, left, ..) = pair(host, None, SHORT);
+        let (_, attended, _, ana) = pair(host, None, LONG);
+        let _lobby = open_socket(host, "/api/lobby", ana.as_ref()).await.expect("a connection");
+        // Those who have just made an offer count as there for ten seconds.
+        let age = || {
+            let (offers, game) = (get(host, "/api/games?list=offers"), get(host, &format!("/api/games/{left}")));
+            let offer = offers["games"].as_array().and_then(|games| games.iter().find(|game| game["game"] == left));
+            game["now"].as_u64().zip(offer.and_then(|offer| offer["created"].as_u64())).map(|(now, made)| now - made)
+        };
+        while age().expect("the offer stands") <= 11_000 {
+            tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        }
+        let (status, new, ..) = pair(host, None, SHORT);
+        assert!(status == 201 && new != left, "{status}");
+        let (status, found, ..) = pair(host, None, LONG);
+        assert_eq!((status, found), (200, attended));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn many_who_look_at_once_all_find_somebody() {
     for database in databases().await {
         let server = Server::start(&database.address);

@@ -82,6 +82,24 @@ async fn what_is_said_can_be_seen_is_short_and_can_be_forbidden() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn offers_without_end_are_refused_and_leave_room_to_talk() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
+        first.play("f8e7").await.expect("it is sent");
+        let (offer, decline) = (r#"{"do":"offer","offer":"take-back"}"#, r#"{"do":"decline","offer":"take-back"}"#);
+        first.send(offer).await.expect("it is sent");
+        first.send(decline).await.expect("it is sent");
+        assert_eq!(first.refused(offer).await, "offered-already");
+        second.send(r#"{"say":"please stop"}"#).await.expect("it is sent");
+        second.until(|client| client.said == ["please stop"]).await;
+        assert_eq!(second.number, 6, "seated, begun, a turn, an offer, its end and what was said");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_message_of_ten_megabytes_ends_the_connection_and_nothing_else() {
     for database in databases().await {
         let server = Server::start(&database.address);

@@ -44,6 +44,29 @@ async fn a_rematch_is_the_next_game_with_colours_exchanged_and_survives_a_kill()
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_offer_of_a_rematch_goes_with_its_maker() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
+        first.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        second.until(|client| client.game.end().is_some()).await;
+        second.send(REMATCH).await.expect("it is sent");
+        first.until(|client| client.game.offers().white.is_some()).await;
+        drop(second);
+        first.until(|client| client.game.offers().white.is_none()).await;
+        // This is an offer and no agreement; whoever comes back can accept it.
+        first.send(REMATCH).await.expect("it is sent");
+        first.until(|client| client.game.offers().black.is_some()).await;
+        assert_eq!(first.next, None);
+        let mut back = Client::watch(&server.host, &id, Some(&white)).await;
+        back.send(REMATCH).await.expect("it is sent");
+        first.until(|client| client.next.is_some()).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_engine_agrees_to_take_a_move_back_and_to_play_again() {
     for database in databases().await {
         let server = Server::start(&database.address);
