@@ -168,7 +168,7 @@ impl Game {
     }
 
     /// Whether a player has taken a turn by itself.
-    pub(crate) fn has_moved(&self, player: Player) -> bool {
+    pub fn has_moved(&self, player: Player) -> bool {
         let first = self.game.rounds().first();
         let mut steps = first.into_iter().flat_map(|round| round.steps());
         steps.any(|(position, mv)| mv != Move::Pass && position.to_move() == player)

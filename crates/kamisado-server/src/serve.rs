@@ -30,6 +30,7 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
     let store = Store::open(&settings.database).await.map_err(io::Error::other)?;
     let hall = Hall::open(store.clone()).await.map_err(io::Error::other)?;
     tracing::info!(games = hall.count(), durability = store.backend().durability(), "database");
+    tokio::spawn(hall.clone().look_after_accounts());
     if let Some(address) = settings.metrics {
         metrics::serve(address, hall.clone()).await?;
     }

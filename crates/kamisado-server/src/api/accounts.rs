@@ -125,7 +125,7 @@ pub(super) async fn delete(
     read::<Proof>(&body)?.account(&api, address, &session.name).await?;
     leave_games(&api.hall, &session.person).await?;
     api.hall.store().delete_account(&session.person).await?;
-    api.hall.renew(&session.person).await?;
+    api.hall.rebuild(&session.person).await?;
     Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()?))
 }
 

@@ -53,8 +53,8 @@ pub(super) async fn admit(api: &Api, headers: &HeaderMap, person: &str, name: &s
     let before = session(store, headers).await?.filter(|session| !session.is_token);
     let (session, cookie) = new_session(person.to_owned(), headers)?;
     store.replace_session(before.as_ref(), &session, now()).await?;
-    if before.is_some_and(|before| !before.is_account) {
-        api.hall.renew(person).await?;
+    if let Some(before) = before {
+        api.hall.renew(if before.is_account { &before.person } else { person }).await?;
     }
     Ok(with_cookie(Json(json!({ "name": name })).into_response(), cookie))
 }
@@ -68,6 +68,7 @@ pub(super) async fn admit(api: &Api, headers: &HeaderMap, person: &str, name: &s
 pub(super) async fn sign_out(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
     if let Some(session) = session(hall.store(), &headers).await? {
         hall.store().end_session(&session.mark).await?;
+        hall.renew(&session.person).await?;
     }
     Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()?))
 }

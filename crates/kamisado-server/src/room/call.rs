@@ -44,6 +44,9 @@ pub(crate) enum Call {
     Lag { by: Player, thousandths: u64 },
     /// Somebody who watched has gone; a player counts as away when all its connections have.
     Gone,
+    /// Something about the people at the board has changed: who sits there now. The connections of this person, and of nobody
+    /// else, end, so that they come back as who they are now.
+    Renew { person: String, seats: ByPlayer<Option<Sitter>> },
     /// The game is put away, since something about its people has changed; whoever asks for it next builds it anew.
     PutAway,
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use kamisado::ByPlayer;
+use kamisado_online::Time;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 
@@ -12,7 +13,10 @@ use super::attendance::Attendance;
 use super::table::Table;
 use super::{Call, Lobby, Room, Sitter, Turns, task};
 use crate::now;
-use crate::store::{Batch, Down, GameRow, Store, StoreError, StoredEntry, Writer};
+use crate::store::{Batch, Down, GameRow, PersonRow, Store, StoreError, StoredEntry, Writer};
+
+/// How often closed accounts are looked for.
+const LOOK: Duration = Duration::from_secs(5);
 
 /// How many calls of a game may wait.
 const CALLS: usize = 64;
@@ -113,13 +117,43 @@ impl Hall {
         });
     }
 
-    /// Has the games of somebody built anew: the name has changed, or who may play in it. Everybody who is connected to
-    /// them comes back, as after any loss of the connection.
+    /// Tells the games of somebody that something about them has changed: the name, or who may play in it. Their connections
+    /// end, and come back as who they are now; nobody else notices.
     pub(crate) async fn renew(&self, person: &str) -> Result<(), StoreError> {
+        for game in self.store.games_of(person).await? {
+            if let Some(room) = self.present(&game.id) {
+                room.tell(Call::Renew { person: person.to_owned(), seats: sitters(game.seats) }).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Has the games of somebody built anew, since what is told of them has changed. Everybody who is connected to them comes
+    /// back, as after any loss of the connection.
+    pub(crate) async fn rebuild(&self, person: &str) -> Result<(), StoreError> {
         for game in self.store.games_of(person).await? {
             if let Some(room) = self.present(&game.id) {
                 room.tell(Call::PutAway).await;
             }
+        }
+        Ok(())
+    }
+
+    /// Looks for accounts that have been closed from outside, and ends their connections to games.
+    pub(crate) async fn look_after_accounts(self) {
+        let mut looked = now();
+        loop {
+            sleep(LOOK).await;
+            let since = std::mem::replace(&mut looked, now());
+            if let Err(error) = self.renew_closed(since).await {
+                tracing::error!(%error, "closed accounts cannot be looked for");
+            }
+        }
+    }
+
+    async fn renew_closed(&self, since: Time) -> Result<(), StoreError> {
+        for person in self.store.closed_since(since).await? {
+            self.renew(&person).await?;
         }
         Ok(())
     }
@@ -131,9 +165,7 @@ impl Hall {
     /// Builds a game from what is stored, unless somebody has done so meanwhile.
     fn seat(&self, game: GameRow, entries: &[StoredEntry]) -> Result<Room, StoreError> {
         let GameRow { id, terms, seats, .. } = game;
-        let [black, white] =
-            [seats.black, seats.white].map(|who| who.map(|person| Sitter { person: person.id, name: person.name }));
-        let mut table = Table::new(id.clone(), terms, ByPlayer { black, white }, now());
+        let mut table = Table::new(id.clone(), terms, sitters(seats), now());
         table.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
         for down in self.downs.iter() {
             table.game.skip(down.since, down.until);
@@ -171,4 +203,10 @@ impl Hall {
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, Room>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Those who sit at a board, as it is stored.
+fn sitters(ByPlayer { black, white }: ByPlayer<Option<PersonRow>>) -> ByPlayer<Option<Sitter>> {
+    let sitter = |row: PersonRow| Sitter { person: row.id, name: row.name };
+    ByPlayer { black: black.map(sitter), white: white.map(sitter) }
 }

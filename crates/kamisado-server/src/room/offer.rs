@@ -46,7 +46,7 @@ impl Hall {
 
     async fn call_off_left(&self, now: Time) -> Result<(), StoreError> {
         let made_before = Time(now.0.saturating_sub(PATIENCE));
-        for offer in self.store().games_with(List::Offers, "", made_before, MOST).await? {
+        for offer in self.store().games_with(List::Offers, "", (made_before, ""), MOST).await? {
             if self.is_maker_back_within(&offer, PATIENCE, now) {
                 continue;
             }
@@ -86,7 +86,7 @@ mod tests {
             hall.add(offer).await.expect("it is stored");
         }
         let connection = hall.attendance().enter("bo");
-        let offers = async || hall.store().games_with(List::Offers, "", made.plus(1), 10).await.expect("a list");
+        let offers = async || hall.store().games_with(List::Offers, "", (made, ""), 10).await.expect("a list");
         let attended = async |after: u64| {
             let at = made.plus(after);
             let mut ids: Vec<String> =

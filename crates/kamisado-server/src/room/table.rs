@@ -187,6 +187,19 @@ impl Table {
         }
     }
 
+    /// Seats those who sit here now, and lets the connections of this person go.
+    pub(super) fn renew(&mut self, person: &str, seats: ByPlayer<Option<Sitter>>) {
+        let is = |sitter: &Option<Sitter>| sitter.as_ref().is_some_and(|who| who.person == person);
+        let gone = ByPlayer::from_fn(|player| is(&self.seats[player]) || is(&seats[player]));
+        self.watchers.retain(|watcher| watcher.seat.is_none_or(|player| !gone[player]));
+        let ByPlayer { black, white } = seats;
+        for (player, sitter) in [(Player::Black, black), (Player::White, white)] {
+            if gone[player] {
+                self.seats[player] = sitter;
+            }
+        }
+    }
+
     /// It is nobody's turn in a game that is put away.
     pub(super) fn forget_turn(&mut self, turns: &Turns) {
         turns.pass_on(&self.id, self.turn.take().as_deref(), None);

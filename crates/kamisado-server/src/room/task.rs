@@ -105,6 +105,12 @@ async fn take(table: &mut Table, hall: &Hall, call: Call) -> bool {
             table.look_round(Some(now()));
             true
         }
+        Call::Renew { person, seats } => {
+            table.renew(&person, seats);
+            table.look_round(Some(now()));
+            table.pass_turn(hall.turns());
+            true
+        }
         Call::PutAway => false,
     }
 }
@@ -229,6 +235,8 @@ fn finished(game: &Game, end: End) -> Option<Finished> {
         return None;
     };
     let Terms { rules, rated, .. } = game.terms();
+    // A match in which somebody never moved says nothing about strength.
+    let rated = rated && Player::ALL.into_iter().all(|player| game.has_moved(player));
     Some(Finished { winner, score: game.game().score(), ladder: Ladder::of(rules.format), rated })
 }
 

@@ -56,6 +56,12 @@ impl Store {
         Ok(done.rows_affected() > 0)
     }
 
+    /// The people whose accounts have been closed since a time.
+    pub(crate) async fn closed_since(&self, since: Time) -> Result<Vec<String>, StoreError> {
+        let select = sqlx::query("SELECT person FROM accounts WHERE closed >= $1").bind(signed(since));
+        select.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
     /// Opens an account that was closed. False if there is none.
     pub(crate) async fn open_account(&self, name: &str) -> Result<bool, StoreError> {
         let update = "UPDATE accounts SET closed = NULL WHERE closed IS NOT NULL \
