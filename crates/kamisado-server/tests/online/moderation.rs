@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{get_as, post};
+use crate::browser::Browser;
+use crate::client::{Client, get_as, post};
 use crate::database::databases;
 use crate::server::{Server, program};
 
@@ -37,5 +38,42 @@ async fn reports_are_listed_and_closed_and_so_are_accounts() {
         assert_eq!((status, &told["error"]), (403, &json!("account-closed")));
         assert!(admin(&database.address, &["open", "Ana"]).is_ok());
         assert_eq!(get_as(&server.host, "/api/me", &person)["kind"], "account");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_signs_out_or_is_closed_is_let_go_and_nobody_else_is() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = server.host.as_str();
+        let (mut ana, _) = Browser::with_account(host, "Ana");
+        let (bela, _) = Browser::with_account(host, "Bela");
+        let (_, made) = ana.post("/api/games", json!({ "rules": { "match": "single" }, "side": "black" }));
+        let game = made["game"].as_str().expect("a game");
+        let ((status, told), _) = post(host, &format!("/api/games/{game}/seat"), Some(&bela.person()), "");
+        assert_eq!(status, 200, "{told}");
+        let mut white = Client::watch(host, game, Some(&bela.person())).await;
+        let is_there = |player: &'static str, is: bool| move |client: &Client| client.presence[player] == is;
+
+        // A token more or less changes nothing for the other.
+        let mut black = Client::watch(host, game, Some(&ana.person())).await;
+        white.until(is_there("black", true)).await;
+        let (_, token) = ana.post("/api/tokens", json!({ "name": "bot" }));
+        let (status, _) = ana.delete(&format!("/api/tokens/{}", token["id"].as_str().expect("an id")), Value::Null);
+        assert_eq!(status, 204);
+        while black.take().await.is_some() {}
+        white.until(is_there("black", false)).await;
+
+        let mut black = Client::watch(host, game, Some(&ana.person())).await;
+        white.until(is_there("black", true)).await;
+        assert_eq!(ana.delete("/api/session", Value::Null).0, 204);
+        while black.take().await.is_some() {}
+        white.until(is_there("black", false)).await;
+
+        // An account that is closed while it plays is let go; the other is still connected.
+        assert!(admin(&database.address, &["close", "Bela"]).is_ok());
+        while white.take().await.is_some() {}
+        let watching = Client::watch(host, game, Some(&bela.person())).await;
+        assert_eq!(watching.you, None);
     }
 }

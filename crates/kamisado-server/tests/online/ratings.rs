@@ -7,16 +7,20 @@ use crate::client::Client;
 use crate::database::databases;
 use crate::server::Server;
 
-/// A game that Black makes and White gives up at once, or that both stop if it is a series.
+/// A game that Black makes and White gives up after a move of each, or that both stop if it is a series.
 async fn play(host: &str, black: &mut Browser, white: &mut Browser, body: Value) -> String {
     let (status, made) = black.post("/api/games", body);
     assert_eq!(status, 201, "{made}");
     let id = made["game"].as_str().expect("an id").to_owned();
     assert_eq!(white.post(&format!("/api/games/{id}/seat"), Value::Null).0, 200);
     let mut loser = Client::watch(host, &id, Some(&white.person())).await;
+    let mut other = Client::watch(host, &id, Some(&black.person())).await;
+    other.play("f8e7").await.expect("it is sent");
+    loser.until(|client| client.game.ply() == 1).await;
+    loser.play("g1g6").await.expect("it is sent");
+    loser.until(|client| client.game.ply() == 2).await;
     if is_series(&loser) {
         let stop = r#"{"do":"offer","offer":"stop"}"#;
-        let mut other = Client::watch(host, &id, Some(&black.person())).await;
         other.send(stop).await.expect("it is sent");
         loser.until(|client| client.game.offers().black.is_some()).await;
         loser.send(stop).await.expect("it is sent");
@@ -63,6 +67,14 @@ async fn a_rated_game_changes_both_ratings_once() {
         play(&server.host, &mut ben, &mut ana, rated("series")).await;
         let drawn = ana.get("/api/me").1["ratings"].clone();
         assert_eq!((&drawn["series"]["rating"], &drawn["standard"]), (&json!(1500), &won["standard"]));
+        // One that is given up before both have moved changes no rating.
+        let (_, made) = ana.post("/api/games", rated("standard"));
+        let id = made["game"].as_str().expect("an id");
+        assert_eq!(ben.post(&format!("/api/games/{id}/seat"), Value::Null).0, 200);
+        let mut loser = Client::watch(&server.host, id, Some(&ben.person())).await;
+        loser.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        loser.until(|client| client.game.end().is_some()).await;
+        assert_eq!(ana.get("/api/me").1["ratings"], drawn);
         // A game that is called off counts for nothing.
         let (_, made) = ana.post("/api/games", rated("standard"));
         let id = made["game"].as_str().expect("an id");
@@ -71,7 +83,7 @@ async fn a_rated_game_changes_both_ratings_once() {
         leaver.send(r#"{"do":"call-off"}"#).await.expect("it is sent");
         leaver.until(|client| client.game.end().is_some()).await;
         assert_eq!(ana.get("/api/me").1["ratings"], drawn);
-        assert_eq!(ana.get("/api/history").1["games"].as_array().map(Vec::len), Some(3));
+        assert_eq!(ana.get("/api/history").1["games"].as_array().map(Vec::len), Some(4));
     }
 }
 
