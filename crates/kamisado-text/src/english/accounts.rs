@@ -69,8 +69,8 @@ impl Accounts for English {
             AccountText::TokenOnce => "The token is shown only now: copy it to your program.",
             AccountText::CopyToken => "Copy the token",
             AccountText::TakeBack => "Take back",
-            AccountText::Blocks => "People you do not want to meet",
-            AccountText::NoBlocks => "There is nobody here.",
+            AccountText::Blocks => "Blocked players",
+            AccountText::NoBlocks => "You have blocked nobody.",
             AccountText::Unblock => "Unblock",
             AccountText::Data => "Your data",
             AccountText::DataHelp => "Everything that the server keeps about you, in one file.",
@@ -106,11 +106,11 @@ impl Accounts for English {
             AccountText::No => "no",
             AccountText::Search => "Search",
             AccountText::NoGames => "No game like this was found.",
-            AccountText::Block => "Do not meet any more",
+            AccountText::Block => "Block this player",
             AccountText::BlockHelp => {
                 "You are not paired with each other, cannot take each other's offers, and do not see what the other writes."
             }
-            AccountText::Blocked => "You do not meet any more. The list is in your account.",
+            AccountText::Blocked => "This player is blocked. The list is in your account.",
             AccountText::Report => "Report to the people who run the server",
             AccountText::ReportField => "What should they look at?",
             AccountText::SendReport => "Send the report",

@@ -13,7 +13,7 @@ impl Accounts for Hungarian {
             AccountText::SignIn => "Bejelentkezés",
             AccountText::Name => "Név",
             AccountText::Password => "Jelszó",
-            AccountText::WithPasskey => "Bejelentkezés hozzáférési kulccsal",
+            AccountText::WithPasskey => "Bejelentkezés azonosítókulccsal",
             AccountText::WithCode => "Elfelejtetted a jelszót? Használj helyreállítási kódot",
             AccountText::Code => "Helyreállítási kód",
             AccountText::CodeHelp => "Minden kód egyszer használható. Utána válassz új jelszót.",
@@ -44,11 +44,11 @@ impl Accounts for Hungarian {
             AccountText::NewPassword => "Új jelszó",
             AccountText::CodeInstead => "Helyreállítási kód a jelszó helyett",
             AccountText::PasswordChanged => "A jelszó megváltozott. Minden más munkamenet véget ért.",
-            AccountText::Passkeys => "Hozzáférési kulcsok",
+            AccountText::Passkeys => "Azonosítókulcsok",
             AccountText::PasskeysHelp => {
-                "A hozzáférési kulcsot az eszközöd őrzi, amely ujjlenyomatot, arcot vagy PIN-kódot kér. Nincs mit megjegyezni."
+                "Az azonosítókulcsot az eszközöd őrzi, amely ujjlenyomatot, arcot vagy PIN-kódot kér. Nincs mit megjegyezni."
             }
-            AccountText::NoPasskeys => "Még nincs hozzáférési kulcsod.",
+            AccountText::NoPasskeys => "Még nincs azonosítókulcsod.",
             AccountText::PasskeyName => "Az eszköz neve",
             AccountText::AddPasskey => "Kulcs hozzáadása",
             AccountText::PasskeyAdded => "A kulcsot megőriztük. Mostantól ezzel is bejelentkezhetsz.",
@@ -59,18 +59,18 @@ impl Accounts for Hungarian {
             AccountText::ThisSession => "ez a böngésző",
             AccountText::UnknownAgent => "ismeretlen böngésző",
             AccountText::EndSession => "Kijelentkeztetés",
-            AccountText::Tokens => "Zsetonok programoknak",
+            AccountText::Tokens => "Tokenek programoknak",
             AccountText::TokensHelp => {
-                "Akinek a programja zsetont kap, a te nevedben játszik. Ne add olyannak, akiben nem bízol."
+                "Az a program, amelyik tokent kap, a te nevedben játszik. Ne add olyannak, akiben nem bízol."
             }
-            AccountText::NoTokens => "Nincs zsetonod.",
+            AccountText::NoTokens => "Nincs tokened.",
             AccountText::TokenName => "A program neve",
-            AccountText::MakeToken => "Zseton készítése",
-            AccountText::TokenOnce => "A zseton csak most látható: másold a programodba.",
-            AccountText::CopyToken => "A zseton másolása",
+            AccountText::MakeToken => "Token készítése",
+            AccountText::TokenOnce => "A token csak most látható: másold a programodba.",
+            AccountText::CopyToken => "A token másolása",
             AccountText::TakeBack => "Visszavonás",
-            AccountText::Blocks => "Akikkel nem akarsz találkozni",
-            AccountText::NoBlocks => "Nincs itt senki.",
+            AccountText::Blocks => "Letiltott játékosok",
+            AccountText::NoBlocks => "Senkit sem tiltottál le.",
             AccountText::Unblock => "Feloldás",
             AccountText::Data => "Az adataid",
             AccountText::DataHelp => "Minden, amit a szerver rólad őriz, egyetlen fájlban.",
@@ -78,7 +78,7 @@ impl Accounts for Hungarian {
             AccountText::SignOut => "Kijelentkezés",
             AccountText::Delete => "A fiók törlése",
             AccountText::DeleteHelp => {
-                "A fiók végleg eltűnik, az értékszámaival, kulcsaival, munkameneteivel és zsetonjaival együtt. A folyó játszmáidat feladod; a befejezettek megmaradnak, a neved nélkül. A fiókot senki sem tudja visszahozni."
+                "A fiók végleg eltűnik, az értékszámaival, kulcsaival, munkameneteivel és tokenjeivel együtt. A folyó játszmáidat feladod; a befejezettek megmaradnak, a neved nélkül. A fiókot senki sem tudja visszahozni."
             }
             AccountText::DeleteYes => "Végleg törlöm",
             AccountText::Deleted => "A fiók törölve.",
@@ -106,11 +106,11 @@ impl Accounts for Hungarian {
             AccountText::No => "nem",
             AccountText::Search => "Keresés",
             AccountText::NoGames => "Nincs ilyen játszma.",
-            AccountText::Block => "Ne találkozzunk többet",
+            AccountText::Block => "A játékos letiltása",
             AccountText::BlockHelp => {
                 "A szerver nem párosít össze titeket, nem fogadhatjátok el egymás ajánlatait, és nem látjátok, mit ír a másik."
             }
-            AccountText::Blocked => "Többé nem találkoztok. A lista a fiókodban van.",
+            AccountText::Blocked => "A játékost letiltottad. A lista a fiókodban van.",
             AccountText::Report => "Jelentés a szerver üzemeltetőinek",
             AccountText::ReportField => "Mit nézzenek meg?",
             AccountText::SendReport => "A jelentés elküldése",
@@ -139,14 +139,14 @@ impl Accounts for Hungarian {
             AccountText::TooManyPasskeys => "Egy fióknak legfeljebb 20 kulcsa lehet. Előbb távolíts el egyet.",
             AccountText::PasskeyKnown => "Ez a kulcs már egy fiókhoz tartozik.",
             AccountText::NoPasskeysHere => {
-                "A hozzáférési kulcsok ezen a címen nem működnek: névvel és biztonságos kapcsolaton kell megnyitni az oldalt."
+                "Az azonosítókulcsok ezen a címen nem működnek: névvel és biztonságos kapcsolaton kell megnyitni az oldalt."
             }
             AccountText::TooLate => "Ez túl sokáig tartott. Kérjük, kezdd újra.",
             AccountText::PasskeyRefused => {
                 "Ezt a kulcsot a szerver nem fogadja el. Próbálj másikat, vagy jelentkezz be másképp."
             }
             AccountText::DeviceRefused => "Az eszközöd nem adott kulcsot. Próbáld újra, vagy jelentkezz be másképp.",
-            AccountText::TooManyTokens => "Egy fióknak legfeljebb 20 zsetonja lehet. Előbb vonj vissza egyet.",
+            AccountText::TooManyTokens => "Egy fióknak legfeljebb 20 tokenje lehet. Előbb vonj vissza egyet.",
             AccountText::TooManyReports => "Előbb a korábbi jelentéseidet kell megnézni.",
             AccountText::BadField => "Valami a mezőkben nem megfelelő. Nézd meg őket még egyszer.",
         }

@@ -13,7 +13,7 @@ impl Accounts for Persian {
             AccountText::SignIn => "ورود",
             AccountText::Name => "نام",
             AccountText::Password => "گذرواژه",
-            AccountText::WithPasskey => "ورود با کلید عبور",
+            AccountText::WithPasskey => "ورود با گذرکلید",
             AccountText::WithCode => "گذرواژه را فراموش کرده‌اید؟ کد بازیابی به کار ببرید",
             AccountText::Code => "کد بازیابی",
             AccountText::CodeHelp => "هر کد یک بار کار می‌کند. پس از آن گذرواژه‌ی تازه‌ای برگزینید.",
@@ -44,14 +44,14 @@ impl Accounts for Persian {
             AccountText::NewPassword => "گذرواژه‌ی تازه",
             AccountText::CodeInstead => "کد بازیابی به جای گذرواژه",
             AccountText::PasswordChanged => "گذرواژه تغییر کرد. همه‌ی نشست‌های دیگر پایان یافتند.",
-            AccountText::Passkeys => "کلیدهای عبور",
+            AccountText::Passkeys => "گذرکلیدها",
             AccountText::PasskeysHelp => {
-                "کلید عبور را دستگاه شما نگه می‌دارد و اثر انگشت، چهره یا پین می‌خواهد. چیزی برای به یاد سپردن نیست."
+                "گذرکلید را دستگاه شما نگه می‌دارد و اثر انگشت، چهره یا پین می‌خواهد. چیزی برای به یاد سپردن نیست."
             }
-            AccountText::NoPasskeys => "هنوز کلید عبوری ندارید.",
+            AccountText::NoPasskeys => "هنوز گذرکلیدی ندارید.",
             AccountText::PasskeyName => "نام دستگاه",
-            AccountText::AddPasskey => "افزودن کلید عبور",
-            AccountText::PasskeyAdded => "کلید عبور نگه داشته شد. از این پس می‌توانید با آن وارد شوید.",
+            AccountText::AddPasskey => "افزودن گذرکلید",
+            AccountText::PasskeyAdded => "گذرکلید نگه داشته شد. از این پس می‌توانید با آن وارد شوید.",
             AccountText::Remove => "برداشتن",
             AccountText::RenewCodes => "گرفتن کدهای بازیابی تازه",
             AccountText::RenewHelp => "کدهای پیشین از آن پس کار نمی‌کنند.",
@@ -59,26 +59,26 @@ impl Accounts for Persian {
             AccountText::ThisSession => "همین مرورگر",
             AccountText::UnknownAgent => "مرورگر ناشناخته",
             AccountText::EndSession => "خروج از آنجا",
-            AccountText::Tokens => "ژتون‌های برنامه‌ها",
+            AccountText::Tokens => "توکن‌های برنامه‌ها",
             AccountText::TokensHelp => {
-                "برنامه‌ای که ژتون داشته باشد به نام شما بازی می‌کند. آن را به کسی که به او اعتماد ندارید ندهید."
+                "برنامه‌ای که توکن داشته باشد به نام شما بازی می‌کند. آن را به کسی که به او اعتماد ندارید ندهید."
             }
-            AccountText::NoTokens => "ژتونی ندارید.",
+            AccountText::NoTokens => "توکنی ندارید.",
             AccountText::TokenName => "نام برنامه",
-            AccountText::MakeToken => "ساختن ژتون",
-            AccountText::TokenOnce => "ژتون تنها اکنون نشان داده می‌شود: آن را به برنامه‌تان بدهید.",
-            AccountText::CopyToken => "رونوشت از ژتون",
+            AccountText::MakeToken => "ساختن توکن",
+            AccountText::TokenOnce => "توکن تنها اکنون نشان داده می‌شود: آن را به برنامه‌تان بدهید.",
+            AccountText::CopyToken => "رونوشت از توکن",
             AccountText::TakeBack => "پس گرفتن",
-            AccountText::Blocks => "کسانی که نمی‌خواهید با آن‌ها روبه‌رو شوید",
-            AccountText::NoBlocks => "کسی اینجا نیست.",
-            AccountText::Unblock => "برداشتن مسدودی",
+            AccountText::Blocks => "بازیکنان مسدودشده",
+            AccountText::NoBlocks => "کسی را مسدود نکرده‌اید.",
+            AccountText::Unblock => "رفع مسدودی",
             AccountText::Data => "داده‌های شما",
             AccountText::DataHelp => "همه‌ی آنچه سرور درباره‌ی شما نگه می‌دارد، در یک پرونده.",
             AccountText::Export => "دریافت همه چیز",
             AccountText::SignOut => "خروج",
             AccountText::Delete => "حذف حساب",
             AccountText::DeleteHelp => {
-                "حساب برای همیشه از میان می‌رود، همراه با امتیازها، کلیدهای عبور، نشست‌ها و ژتون‌هایش. بازی‌های در جریان شما واگذار می‌شوند؛ بازی‌های پایان‌یافته بی نام شما می‌مانند. هیچ‌کس نمی‌تواند حساب را بازگرداند."
+                "حساب برای همیشه از میان می‌رود، همراه با امتیازها، گذرکلیدها، نشست‌ها و توکن‌هایش. بازی‌های در جریان شما واگذار می‌شوند؛ بازی‌های پایان‌یافته بی نام شما می‌مانند. هیچ‌کس نمی‌تواند حساب را بازگرداند."
             }
             AccountText::DeleteYes => "برای همیشه حذف شود",
             AccountText::Deleted => "حساب حذف شد.",
@@ -106,11 +106,11 @@ impl Accounts for Persian {
             AccountText::No => "خیر",
             AccountText::Search => "جستجو",
             AccountText::NoGames => "چنین بازی‌ای پیدا نشد.",
-            AccountText::Block => "دیگر روبه‌رو نشویم",
+            AccountText::Block => "مسدود کردن این بازیکن",
             AccountText::BlockHelp => {
                 "با هم جفت نمی‌شوید، پیشنهاد یکدیگر را نمی‌توانید بپذیرید و نوشته‌های هم را نمی‌بینید."
             }
-            AccountText::Blocked => "دیگر با هم روبه‌رو نمی‌شوید. فهرست در حساب شماست.",
+            AccountText::Blocked => "این بازیکن مسدود شد. فهرست در حساب شماست.",
             AccountText::Report => "گزارش به گردانندگان سرور",
             AccountText::ReportField => "چه چیزی را بررسی کنند؟",
             AccountText::SendReport => "فرستادن گزارش",
@@ -133,16 +133,16 @@ impl Accounts for Persian {
             AccountText::NoSession => "پیش‌تر پایان یافته است.",
             AccountText::NoPerson => "کسی اینجا این نام را ندارد.",
             AccountText::NoGame => "این بازی وجود ندارد.",
-            AccountText::NoPasskey => "این کلید عبور پیش‌تر برداشته شده است.",
-            AccountText::TooManyPasskeys => "هر حساب حداکثر ۲۰ کلید عبور دارد. نخست یکی را بردارید.",
-            AccountText::PasskeyKnown => "این کلید عبور از پیش به حسابی تعلق دارد.",
+            AccountText::NoPasskey => "این گذرکلید پیش‌تر برداشته شده است.",
+            AccountText::TooManyPasskeys => "هر حساب حداکثر ۲۰ گذرکلید دارد. نخست یکی را بردارید.",
+            AccountText::PasskeyKnown => "این گذرکلید از پیش به حسابی تعلق دارد.",
             AccountText::NoPasskeysHere => {
-                "کلید عبور در این نشانی کار نمی‌کند: صفحه باید با نام و از راه اتصال امن باز شود."
+                "گذرکلید در این نشانی کار نمی‌کند: صفحه باید با نام و از راه اتصال امن باز شود."
             }
             AccountText::TooLate => "زمان زیادی گذشت. لطفاً از نو آغاز کنید.",
-            AccountText::PasskeyRefused => "این کلید عبور پذیرفته نشد. کلید دیگری یا راه دیگری را امتحان کنید.",
-            AccountText::DeviceRefused => "دستگاه شما کلید عبوری نداد. دوباره امتحان کنید یا از راه دیگری وارد شوید.",
-            AccountText::TooManyTokens => "هر حساب حداکثر ۲۰ ژتون دارد. نخست یکی را پس بگیرید.",
+            AccountText::PasskeyRefused => "این گذرکلید پذیرفته نشد. کلید دیگری یا راه دیگری را امتحان کنید.",
+            AccountText::DeviceRefused => "دستگاه شما گذرکلیدی نداد. دوباره امتحان کنید یا از راه دیگری وارد شوید.",
+            AccountText::TooManyTokens => "هر حساب حداکثر ۲۰ توکن دارد. نخست یکی را پس بگیرید.",
             AccountText::TooManyReports => "نخست باید گزارش‌های دیگر شما بررسی شوند.",
             AccountText::BadField => "چیزی در کادرها درست نیست. دوباره نگاه کنید.",
         }

@@ -34,7 +34,7 @@ impl Accounts for Romanian {
             AccountText::DownloadCodes => "Descarcă codurile",
             AccountText::KeptCodes => "Am păstrat codurile",
             AccountText::Onward => "Continuă",
-            AccountText::Ratings => "Clasament",
+            AccountText::Ratings => "Punctaje",
             AccountText::NoRatings => "Încă nicio partidă cu clasament.",
             AccountText::OwnGames => "Partidele tale încheiate",
             AccountText::GamesRecord => "Descarcă toate partidele ca text",
@@ -55,7 +55,7 @@ impl Accounts for Romanian {
             AccountText::Remove => "Șterge",
             AccountText::RenewCodes => "Cere coduri de recuperare noi",
             AccountText::RenewHelp => "Codurile vechi nu mai merg apoi.",
-            AccountText::Sessions => "Unde ești autentificat",
+            AccountText::Sessions => "Dispozitivele pe care ești în cont",
             AccountText::ThisSession => "acest browser",
             AccountText::UnknownAgent => "browser necunoscut",
             AccountText::EndSession => "Deconectează",
@@ -69,8 +69,8 @@ impl Accounts for Romanian {
             AccountText::TokenOnce => "Jetonul se vede doar acum: copiază-l în programul tău.",
             AccountText::CopyToken => "Copiază jetonul",
             AccountText::TakeBack => "Retrage",
-            AccountText::Blocks => "Oameni cu care nu vrei să te întâlnești",
-            AccountText::NoBlocks => "Nu este nimeni aici.",
+            AccountText::Blocks => "Jucători blocați",
+            AccountText::NoBlocks => "Nu ai blocat pe nimeni.",
             AccountText::Unblock => "Deblochează",
             AccountText::Data => "Datele tale",
             AccountText::DataHelp => "Tot ce păstrează serverul despre tine, într-un singur fișier.",
@@ -78,7 +78,7 @@ impl Accounts for Romanian {
             AccountText::SignOut => "Ieși din cont",
             AccountText::Delete => "Șterge contul",
             AccountText::DeleteHelp => {
-                "Contul dispare definitiv, cu clasamentul, cheile de acces, sesiunile și jetoanele lui. Partidele în desfășurare sunt cedate; cele încheiate rămân, fără numele tău. Nimeni nu poate aduce contul înapoi."
+                "Contul dispare definitiv, cu punctajele, cheile de acces, sesiunile și jetoanele lui. Partidele în desfășurare sunt cedate; cele încheiate rămân, fără numele tău. Nimeni nu poate aduce contul înapoi."
             }
             AccountText::DeleteYes => "Șterge-l definitiv",
             AccountText::Deleted => "Contul a fost șters.",
@@ -106,14 +106,14 @@ impl Accounts for Romanian {
             AccountText::No => "nu",
             AccountText::Search => "Caută",
             AccountText::NoGames => "Nu s-a găsit o astfel de partidă.",
-            AccountText::Block => "Nu mă mai întâlni cu el",
+            AccountText::Block => "Blochează jucătorul",
             AccountText::BlockHelp => {
                 "Nu mai sunteți puși să jucați împreună, nu vă puteți accepta propunerile și nu vedeți ce scrie celălalt."
             }
-            AccountText::Blocked => "Nu vă mai întâlniți. Lista este în contul tău.",
+            AccountText::Blocked => "Jucătorul este blocat. Lista este în contul tău.",
             AccountText::Report => "Anunță-i pe cei care țin serverul",
             AccountText::ReportField => "La ce să se uite?",
-            AccountText::SendReport => "Trimite",
+            AccountText::SendReport => "Trimite mesajul",
             AccountText::Reported => "Mulțumim. Se vor uita.",
             AccountText::NotDone => "Nu a mers. Mai încearcă o dată peste puțin timp.",
             AccountText::NoAnswer => "Serverul nu răspunde. Verifică legătura și încearcă din nou.",
@@ -129,7 +129,7 @@ impl Accounts for Romanian {
                 "Numele și parola sau codul de recuperare nu se potrivesc. Mai uită-te o dată la ele."
             }
             AccountText::Closed => "Acest cont a fost închis de cei care țin serverul.",
-            AccountText::SignedIn => "Ești deja autentificat. Ieși întâi din cont.",
+            AccountText::SignedIn => "Ești deja în cont. Ieși întâi din el.",
             AccountText::NeedsAccount => "Pentru aceasta trebuie un cont. Autentifică-te întâi.",
             AccountText::NeedsSession => "Serverul nu te cunoaște încă. Joacă o partidă sau autentifică-te întâi.",
             AccountText::NoSession => "S-a încheiat deja.",
