@@ -133,12 +133,12 @@ async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
     bela.go("/online").await;
     says(&bela, "#offers", "rated").await;
     bela.press("#offers .take").await;
-    for (stage, mv) in [(&ana, ["#square-f8", "#square-e7"].as_slice()), (&bela, ["#square-g2"].as_slice())] {
-        stage.until("document.querySelector('[data-active]')").await;
-        for square in mv {
-            stage.press(square).await;
-        }
-    }
+    ana.until("document.querySelector('#resign:not([disabled])')").await;
+    ana.press("#square-f8").await;
+    ana.press("#square-e7").await;
+    // White must move its blue tower, which needs no choice.
+    bela.until("document.querySelector('#moves li')").await;
+    bela.press("#square-g2").await;
     ana.until("document.querySelectorAll('#moves li').length === 2").await;
     bela.press("#resign:not([disabled])").await;
     bela.press("#resign-yes").await;

@@ -108,7 +108,7 @@ impl Accounts for English {
             AccountText::NoGames => "No game like this was found.",
             AccountText::Block => "Block this player",
             AccountText::BlockHelp => {
-                "You are not paired with each other, cannot take each other's offers, and do not see what the other writes."
+                "You are not paired with each other, cannot take each other's offers and cannot write to each other."
             }
             AccountText::Blocked => "This player is blocked. The list is in your account.",
             AccountText::Report => "Report to the people who run the server",

@@ -108,7 +108,7 @@ impl Accounts for Hungarian {
             AccountText::NoGames => "Nincs ilyen játszma.",
             AccountText::Block => "A játékos letiltása",
             AccountText::BlockHelp => {
-                "A szerver nem párosít össze titeket, nem fogadhatjátok el egymás ajánlatait, és nem látjátok, mit ír a másik."
+                "A szerver nem párosít össze titeket, nem fogadhatjátok el egymás ajánlatait, és nem írhattok egymásnak."
             }
             AccountText::Blocked => "A játékost letiltottad. A lista a fiókodban van.",
             AccountText::Report => "Jelentés a szerver üzemeltetőinek",

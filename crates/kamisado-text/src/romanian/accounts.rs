@@ -108,7 +108,7 @@ impl Accounts for Romanian {
             AccountText::NoGames => "Nu s-a găsit o astfel de partidă.",
             AccountText::Block => "Blochează jucătorul",
             AccountText::BlockHelp => {
-                "Nu mai sunteți puși să jucați împreună, nu vă puteți accepta propunerile și nu vedeți ce scrie celălalt."
+                "Nu mai sunteți puși să jucați împreună, nu vă puteți accepta propunerile și nu vă puteți scrie."
             }
             AccountText::Blocked => "Jucătorul este blocat. Lista este în contul tău.",
             AccountText::Report => "Anunță-i pe cei care țin serverul",

@@ -12,7 +12,7 @@ use super::history::History;
 use super::report::Report;
 use crate::account::deed::{Answer, Deed};
 use crate::account::text::{Text, refusal};
-use crate::app::PageLink;
+use crate::app::Route;
 use crate::browser;
 use crate::online::{Me, Strength, ask};
 use crate::page::Page;
@@ -29,7 +29,7 @@ struct Profile {
 /// The page of a player: how strong they are and what they have played; what can be done about them.
 #[component]
 pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
-    let (text, deed) = (Text::get(), Deed::new());
+    let (text, route, deed) = (Text::get(), Route::get(), Deed::new());
     let profile = RwSignal::new(None::<Profile>);
     let me = RwSignal::new(Me::default());
     let path = format!("/api/people/{}", browser::encoded(&name));
@@ -67,10 +67,15 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
             {others}
         })
     };
+    // The name as its owner writes it, once it is known.
+    let called = move || profile.with(|found| found.as_ref().map(|found| found.name.clone()).unwrap_or(name.clone()));
+    let all = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, Page::Players.path());
     view! {
         <section class="account">
-            <PageLink page=Page::Players>{text.of(AccountText::AllPlayers)}</PageLink>
-            <h1 dir="auto">{move || profile.with(|profile| profile.as_ref().map_or_else(|| name.clone(), |profile| profile.name.clone()))}</h1>
+            <a href=Page::Players.path() on:click=all>
+                {text.of(AccountText::AllPlayers)}
+            </a>
+            <h1 dir="auto">{called}</h1>
             <Answer deed />
             {shown}
         </section>
