@@ -2,6 +2,7 @@
 //!
 //! `cargo xtask test browser` builds the page and the server and says in `KAMISADO_SERVER` where the server is.
 
+mod authenticator;
 mod devtools;
 mod host;
 mod program;

@@ -13,6 +13,7 @@ use tokio::process::Command;
 use tokio::time::{Instant, sleep};
 
 use crate::Program;
+use crate::authenticator::AddAuthenticator;
 use crate::devtools::Devtools;
 
 /// The longest that a condition is waited for. A test that passes never waits so long.
@@ -143,6 +144,39 @@ impl Stage {
     pub async fn devtools(&self, command: &'static str, parameters: Value) -> Value {
         let told = self.client.issue_cmd(Devtools { command, parameters }).await;
         told.unwrap_or_else(|error| panic!("{command}: {error}"))
+    }
+
+    /// Gives the browser a device with passkeys, whose owner always agrees.
+    ///
+    /// # Panics
+    /// If the driver cannot do that.
+    pub async fn add_authenticator(&self) {
+        self.client.issue_cmd(AddAuthenticator).await.expect("a device with passkeys");
+    }
+
+    /// What the server answers to the browser, without its page: the status and the text.
+    ///
+    /// # Panics
+    /// If the browser does not answer.
+    pub async fn fetch(&self, method: &str, path: &str, body: Option<Value>) -> (u64, String) {
+        let body = body.map_or_else(|| "undefined".to_owned(), |body| body.to_string());
+        let script = format!(
+            "const done = arguments[0]; const body = {body}; \
+             fetch({path:?}, {{ method: {method:?}, body: body && JSON.stringify(body) }}) \
+             .then(async answer => done([answer.status, await answer.text()]))"
+        );
+        let answer = self.client.execute_async(&script, Vec::new()).await.expect("the browser answers");
+        (answer[0].as_u64().unwrap_or_default(), answer[1].as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Makes an account for this browser, without its page.
+    ///
+    /// # Panics
+    /// If the server does not make it.
+    pub async fn make_account(&self, name: &str, password: &str) {
+        let body = json!({ "name": name, "password": password });
+        let (status, text) = self.fetch("POST", "/api/accounts", Some(body)).await;
+        assert_eq!(status, 201, "{text}");
     }
 
     /// The value of an expression as text.

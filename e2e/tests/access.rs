@@ -22,7 +22,7 @@ const fn at(path: &'static str, ready: &'static str) -> Place {
 }
 
 /// Every page, and what is worth a look of its own on it. The game is kept from the place where it is begun on.
-const PLACES: [Place; 15] = [
+const PLACES: [Place; 17] = [
     at("/", "#play-computer"),
     at("/play", ".new-game"),
     at("/review", "#review-text"),
@@ -36,8 +36,17 @@ const PLACES: [Place; 15] = [
     at("/puzzles", ".numbers-list"),
     at("/puzzles#12", "#puzzle"),
     at("/openings", "main h1"),
+    at("/account", "#sign-up"),
+    at("/players", "#no-players"),
     at("/online", ".new-game"),
     Place { path: "/online", press: &["input[name='to'][value='1']", "#offer"], ready: "#game-link" },
+];
+
+/// What only whoever has an account sees.
+const OWN_PLACES: [Place; 3] = [
+    at("/account", "#sessions li"),
+    Place { path: "/account", press: &["#delete"], ready: "dialog[open] #delete-yes" },
+    at("/players#Ana", "#no-games"),
 ];
 
 impl Place {
@@ -77,12 +86,17 @@ async fn nothing_keeps_people_out(code: &str) {
     let stage = Stage::open(1280, 900).await;
     speak(&stage, code).await;
     let mut found = Vec::new();
-    for place in &PLACES {
-        place.visit(&stage).await;
-        for theme in ["light", "dark"] {
-            stage.ask(&format!("document.documentElement.setAttribute('data-theme', '{theme}')")).await;
-            let here = violations(&stage).await;
-            found.extend(here.into_iter().map(|violation| format!("{} {code} {theme}: {violation}", place.path)));
+    for (is_own, places) in [(false, PLACES.as_slice()), (true, &OWN_PLACES)] {
+        if is_own {
+            stage.make_account("Ana", "correct horse battery").await;
+        }
+        for place in places {
+            place.visit(&stage).await;
+            for theme in ["light", "dark"] {
+                stage.ask(&format!("document.documentElement.setAttribute('data-theme', '{theme}')")).await;
+                let here = violations(&stage).await;
+                found.extend(here.into_iter().map(|violation| format!("{} {code} {theme}: {violation}", place.path)));
+            }
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
@@ -123,15 +137,20 @@ async fn nothing_is_wider(width: u32, height: u32, scale: u32) {
     let screen = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": scale > 2 });
     stage.devtools("Emulation.setDeviceMetricsOverride", screen).await;
     let mut wide = Vec::new();
-    for code in LANGUAGES {
-        speak(&stage, code).await;
-        stage.ask("localStorage.removeItem('kamisado.game')").await;
-        for place in &PLACES {
-            place.visit(&stage).await;
-            stage.until(&format!("innerWidth <= {width}")).await;
-            let measured = stage.ask("document.documentElement.scrollWidth").await;
-            if measured.as_u64() > Some(width.into()) {
-                wide.push(format!("{} {code}: {measured}", place.path));
+    for (is_own, places) in [(false, PLACES.as_slice()), (true, &OWN_PLACES)] {
+        if is_own {
+            stage.make_account("Ana", "correct horse battery").await;
+        }
+        for code in LANGUAGES {
+            speak(&stage, code).await;
+            stage.ask("localStorage.removeItem('kamisado.game')").await;
+            for place in places {
+                place.visit(&stage).await;
+                stage.until(&format!("innerWidth <= {width}")).await;
+                let measured = stage.ask("document.documentElement.scrollWidth").await;
+                if measured.as_u64() > Some(width.into()) {
+                    wide.push(format!("{} {code}: {measured}", place.path));
+                }
             }
         }
     }

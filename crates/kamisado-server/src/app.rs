@@ -11,7 +11,19 @@ use crate::page::File;
 use crate::{headers, page};
 
 /// The addresses of the pages. The page itself finds out which of them it is to show.
-const PAGES: [&str; 9] = ["/", "/play", "/learn", "/rules", "/analysis", "/review", "/puzzles", "/openings", "/online"];
+const PAGES: [&str; 11] = [
+    "/",
+    "/play",
+    "/learn",
+    "/rules",
+    "/analysis",
+    "/review",
+    "/puzzles",
+    "/openings",
+    "/online",
+    "/account",
+    "/players",
+];
 
 /// Before the id of a game in the address of its page.
 const GAME: &str = "/game/";

@@ -51,6 +51,7 @@
 
 extern crate alloc;
 
+mod accounts;
 mod analyses;
 mod boards;
 mod english;
@@ -85,6 +86,7 @@ mod terminal_texts;
 mod typed;
 mod words;
 
+pub use accounts::{AccountText, Accounts};
 pub use analyses::{Analyses, AnalysisText};
 pub use boards::{BoardText, Boards};
 pub use expected::Expected;

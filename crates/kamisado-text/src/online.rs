@@ -168,6 +168,18 @@ texts! {
         ChatOff,
         /// A rated game needs accounts.
         NeedsAccount,
+        /// A game is rated, in a list.
+        Rated,
+        /// The choice whether a game is rated.
+        RatedTick,
+        /// Leads to the own account.
+        Account,
+        /// Leads to the table of players.
+        Players,
+        /// Somebody whose account was deleted.
+        Gone,
+        /// One of the two does not want to meet the other.
+        Blocked,
     }
 }
 
@@ -205,6 +217,9 @@ pub trait Online: Mistakes + Names {
 
     /// How much time is left to choose the side from which the towers are put back; then the server chooses the left.
     fn fill_time(&self, seconds: u32) -> String;
+
+    /// As whom one plays here.
+    fn you_are(&self, name: &str) -> String;
 
     /// The server's engine as an opponent.
     fn engine(&self, level: u32) -> String;

@@ -78,6 +78,8 @@ pub(crate) fn App() -> impl IntoView {
                 Page::Openings => view! { <Part load=|| Box::pin(parts::openings()) /> }.into_any(),
                 Page::Online => view! { <Part load=|| Box::pin(parts::online()) /> }.into_any(),
                 Page::Game => view! { <Part load=|| Box::pin(parts::game()) /> }.into_any(),
+                Page::Account => view! { <Part load=|| Box::pin(parts::account()) /> }.into_any(),
+                Page::Players => view! { <Part load=|| Box::pin(parts::players()) /> }.into_any(),
                 Page::Unknown => {
                     view! {
                         <section class="words">

@@ -162,6 +162,17 @@ pub(crate) fn encoded(text: &str) -> String {
     js_sys::encode_uri_component(text).into()
 }
 
+/// The text that was made a part of an address; as it is where it was not.
+pub(crate) fn decoded(text: &str) -> String {
+    js_sys::decode_uri_component(text).map_or_else(|_| text.to_owned(), String::from)
+}
+
+/// A day as the language writes it, from a time in thousandths of a second.
+pub(crate) fn day(time: u64, language: &str) -> String {
+    let options = js_sys::JSON::parse(r#"{"dateStyle":"medium"}"#).unwrap_or(wasm_bindgen::JsValue::UNDEFINED);
+    js_sys::Date::new(&(time as f64).into()).to_locale_date_string(language, &options).into()
+}
+
 /// The languages that the person prefers, the best first.
 pub(crate) fn languages() -> Vec<String> {
     window().navigator().languages().iter().filter_map(|language| language.as_string()).collect()

@@ -23,13 +23,17 @@ pub enum Page {
     Online,
     /// A game over the network; the address also names it.
     Game,
+    /// The own account.
+    Account,
+    /// The players, and one of them; what stands behind the `#` names them.
+    Players,
     /// An address that leads nowhere.
     Unknown,
 }
 
 impl Page {
     /// The pages whose address is always the same.
-    pub const ALL: [Page; 9] = [
+    pub const ALL: [Page; 11] = [
         Page::Home,
         Page::Play,
         Page::Learn,
@@ -39,6 +43,8 @@ impl Page {
         Page::Puzzles,
         Page::Openings,
         Page::Online,
+        Page::Account,
+        Page::Players,
     ];
 
     /// The path of the page's address.
@@ -53,6 +59,8 @@ impl Page {
             Page::Puzzles => "/puzzles",
             Page::Openings => "/openings",
             Page::Online | Page::Game => "/online",
+            Page::Account => "/account",
+            Page::Players => "/players",
         }
     }
 
@@ -72,6 +80,18 @@ pub fn game_id(path: &str) -> Option<&str> {
     let id = path.strip_prefix(GAME)?.trim_end_matches('/');
     let is_id = !id.is_empty() && id.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '-' || sign == '_');
     is_id.then_some(id)
+}
+
+/// The address of the page of a player; in it a game can be named, about which something is to be said.
+pub fn player_path(name: &str, game: Option<&str>) -> String {
+    let game = game.map(|game| format!("/{game}")).unwrap_or_default();
+    format!("{}#{name}{game}", Page::Players.path())
+}
+
+/// The player and the game that stand behind the `#` of such an address.
+pub fn named_player(fragment: &str) -> Option<(&str, Option<&str>)> {
+    let (name, game) = fragment.split_once('/').map_or((fragment, None), |(name, game)| (name, Some(game)));
+    (!name.is_empty()).then_some((name, game))
 }
 
 /// The address of a game.
@@ -95,6 +115,17 @@ mod tests {
     fn an_address_that_leads_nowhere_is_no_page() {
         assert_eq!(Page::from_path("/nowhere"), Page::Unknown);
         assert_eq!(Page::from_path("/play/on"), Page::Unknown);
+    }
+
+    #[test]
+    fn a_player_is_named_behind_the_sign() {
+        assert_eq!(player_path("Ana", None), "/players#Ana");
+        let path = player_path("Ana", Some("aB3-_x"));
+        assert_eq!(
+            path.split_once('#').and_then(|(_, fragment)| named_player(fragment)),
+            Some(("Ana", Some("aB3-_x")))
+        );
+        assert_eq!(named_player(""), None);
     }
 
     #[test]

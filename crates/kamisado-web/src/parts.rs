@@ -41,6 +41,10 @@ parts! {
     game in online: crate::online::Game;
     /// What the head says about the own games over the network.
     notice in online: crate::online::Notice;
+    /// The own account.
+    account in account: crate::account::Account;
+    /// The players.
+    players in account: crate::account::Players;
     /// The choices before a new game.
     new_game in sheets: crate::play::NewGame;
     /// A match is saved, shared and opened.

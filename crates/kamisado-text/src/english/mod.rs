@@ -1,5 +1,6 @@
 //! English.
 
+mod accounts;
 mod analyses;
 mod boards;
 mod effects;

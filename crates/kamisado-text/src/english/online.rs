@@ -98,6 +98,12 @@ impl Online for English {
             OnlineText::NotSaid => "This message could not be sent. At most 200 characters of plain text can be sent.",
             OnlineText::ChatOff => "This server has no chat.",
             OnlineText::NeedsAccount => "A rated game needs an account. Play without rating, or sign in.",
+            OnlineText::Rated => "rated",
+            OnlineText::RatedTick => "Rated: it counts for the table of players",
+            OnlineText::Account => "Account",
+            OnlineText::Players => "Players",
+            OnlineText::Gone => "Deleted player",
+            OnlineText::Blocked => "One of you does not want to meet the other.",
         }
     }
 
@@ -128,6 +134,10 @@ impl Online for English {
 
     fn fill_time(&self, seconds: u32) -> String {
         format!("{} left to choose; then it is from the left.", count(seconds, "second", "seconds"))
+    }
+
+    fn you_are(&self, name: &str) -> String {
+        format!("You play as {name}.")
     }
 
     fn engine(&self, level: u32) -> String {

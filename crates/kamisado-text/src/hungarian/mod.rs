@@ -3,6 +3,7 @@
 //! The players are *a fehér* and *a fekete*, in small letters: with capitals they would read as surnames. *Kör* is a
 //! round and never a turn.
 
+mod accounts;
 mod analyses;
 mod article;
 mod boards;

@@ -96,6 +96,12 @@ impl Online for Hungarian {
             }
             OnlineText::ChatOff => "Ezen a szerveren nincs csevegés.",
             OnlineText::NeedsAccount => "Értékelt játszmához fiók kell. Játssz értékelés nélkül, vagy jelentkezz be.",
+            OnlineText::Rated => "értékelt",
+            OnlineText::RatedTick => "Értékelt: beszámít a játékosok táblázatába",
+            OnlineText::Account => "Fiók",
+            OnlineText::Players => "Játékosok",
+            OnlineText::Gone => "Törölt játékos",
+            OnlineText::Blocked => "Egyikőtök nem akar találkozni a másikkal.",
         }
     }
 
@@ -129,6 +135,10 @@ impl Online for Hungarian {
 
     fn fill_time(&self, seconds: u32) -> String {
         format!("Még {seconds} másodperced van választani; utána balról lesz.")
+    }
+
+    fn you_are(&self, name: &str) -> String {
+        format!("Így játszol: {name}.")
     }
 
     fn engine(&self, level: u32) -> String {

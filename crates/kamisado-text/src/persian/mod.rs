@@ -4,6 +4,7 @@
 //! they do not disturb the order of the words. *راست* is only ever right, never straight; between the colour of a tower
 //! and its owner stands a kasra, so that nobody reads one tower of two colours.
 
+mod accounts;
 mod analyses;
 mod boards;
 mod effects;

@@ -94,6 +94,12 @@ impl Online for Persian {
             OnlineText::NotSaid => "این پیام فرستاده نشد. حداکثر ۲۰۰ نویسه متن ساده را می‌توان فرستاد.",
             OnlineText::ChatOff => "این سرور گفتگو ندارد.",
             OnlineText::NeedsAccount => "بازی رده‌بندی‌شده حساب می‌خواهد. بدون رده‌بندی بازی کنید یا وارد شوید.",
+            OnlineText::Rated => "رده‌بندی‌شده",
+            OnlineText::RatedTick => "رده‌بندی‌شده: در جدول بازیکنان به شمار می‌آید",
+            OnlineText::Account => "حساب من",
+            OnlineText::Players => "بازیکنان",
+            OnlineText::Gone => "بازیکن حذف‌شده",
+            OnlineText::Blocked => "یکی از شما نمی‌خواهد با دیگری روبه‌رو شود.",
         }
     }
 
@@ -128,6 +134,10 @@ impl Online for Persian {
 
     fn fill_time(&self, seconds: u32) -> String {
         format!("{} ثانیه برای انتخاب مانده است؛ سپس از چپ خواهد بود.", number(seconds))
+    }
+
+    fn you_are(&self, name: &str) -> String {
+        format!("شما با نام {name} بازی می‌کنید.")
     }
 
     fn engine(&self, level: u32) -> String {

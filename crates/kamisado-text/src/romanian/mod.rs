@@ -3,6 +3,7 @@
 //! The players are *Albul* and *Negrul*, with a capital so that nobody takes them for colours of towers. *Rând* is a
 //! row of the board and never a turn.
 
+mod accounts;
 mod analyses;
 mod boards;
 mod effects;

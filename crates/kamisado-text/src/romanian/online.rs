@@ -94,6 +94,12 @@ impl Online for Romanian {
             }
             OnlineText::ChatOff => "Acest server nu are discuții.",
             OnlineText::NeedsAccount => "O partidă cu clasament cere un cont. Joacă fără clasament sau autentifică-te.",
+            OnlineText::Rated => "cu clasament",
+            OnlineText::RatedTick => "Cu clasament: contează pentru tabelul jucătorilor",
+            OnlineText::Account => "Contul meu",
+            OnlineText::Players => "Jucătorii",
+            OnlineText::Gone => "Jucător șters",
+            OnlineText::Blocked => "Unul dintre voi nu vrea să se întâlnească cu celălalt.",
         }
     }
 
@@ -124,6 +130,10 @@ impl Online for Romanian {
 
     fn fill_time(&self, seconds: u32) -> String {
         format!("Mai ai {} să alegi; apoi este de la stânga.", count(seconds, "secundă", "secunde"))
+    }
+
+    fn you_are(&self, name: &str) -> String {
+        format!("Joci ca {name}.")
     }
 
     fn engine(&self, level: u32) -> String {

@@ -1,5 +1,6 @@
 //! All texts of all languages.
 
+mod accounts;
 mod all;
 mod analyses;
 mod areas;

@@ -7,11 +7,11 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
 
-use super::List;
+use super::{List, Me};
 
 /// Why a request was not answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Unanswered {
+pub(crate) enum Unanswered {
     /// Nobody answered, or somebody who is no server of games.
     NoServer,
     /// The server refuses it, for the reason of this code.
@@ -19,7 +19,7 @@ pub(super) enum Unanswered {
 }
 
 /// Asks the server of this page something.
-pub(super) async fn ask(method: &str, path: &str, body: Option<&Value>) -> Result<Value, Unanswered> {
+pub(crate) async fn ask(method: &str, path: &str, body: Option<&Value>) -> Result<Value, Unanswered> {
     let (ok, text) = fetched(method, path, body).await.ok_or(Unanswered::NoServer)?;
     let value = if text.is_empty() { Some(Value::Null) } else { serde_json::from_str(&text).ok() };
     let value: Value = value.ok_or(Unanswered::NoServer)?;
@@ -32,17 +32,33 @@ pub(super) async fn ask(method: &str, path: &str, body: Option<&Value>) -> Resul
 }
 
 /// Whether the server can be reached.
-pub(super) async fn is_well() -> bool {
+pub(crate) async fn is_well() -> bool {
     fetched("GET", "/healthz", None).await.is_some_and(|(ok, _)| ok)
 }
 
 /// A list of games; none if it does not come.
-pub(super) async fn list(name: &str) -> Result<List, Unanswered> {
-    read(ask("GET", &format!("/api/games?list={name}"), None).await?)
+pub(crate) async fn list(name: &str) -> Result<List, Unanswered> {
+    get(&format!("/api/games?list={name}")).await
+}
+
+/// Who the server says one is.
+pub(crate) async fn me() -> Result<Me, Unanswered> {
+    get("/api/me").await
+}
+
+/// What the server has at an address.
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Unanswered> {
+    read(ask("GET", path, None).await?)
+}
+
+/// A text that the server has at an address.
+pub(crate) async fn text(path: &str) -> Result<String, Unanswered> {
+    let fetched = fetched("GET", path, None).await;
+    fetched.filter(|(ok, _)| *ok).map(|(_, text)| text).ok_or(Unanswered::NoServer)
 }
 
 /// The id of the game that a request made or found.
-pub(super) async fn game(method: &str, path: &str, body: Option<&Value>) -> Result<String, Unanswered> {
+pub(crate) async fn game(method: &str, path: &str, body: Option<&Value>) -> Result<String, Unanswered> {
     let value = ask(method, path, body).await?;
     value.get("game").and_then(Value::as_str).map(str::to_owned).ok_or(Unanswered::NoServer)
 }

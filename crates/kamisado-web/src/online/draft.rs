@@ -45,12 +45,14 @@ pub struct Draft {
     pub timing: Timing,
     /// The days for a turn.
     pub days: u8,
+    /// Whether it counts for the table of players.
+    pub rated: bool,
 }
 
 impl Default for Draft {
     fn default() -> Draft {
         let choices = Choices { side: Side::Either, ..Choices::default() };
-        Draft { to: To::default(), choices, timing: Timing::default(), days: 3 }
+        Draft { to: To::default(), choices, timing: Timing::default(), days: 3, rated: false }
     }
 }
 
@@ -65,7 +67,7 @@ impl Draft {
             }
             Timing::Days => Pace::Days(self.days.clamp(1, Pace::MOST_DAYS)),
         };
-        Terms { rules: self.choices.rules(chance), pace, rated: false }
+        Terms { rules: self.choices.rules(chance), pace, rated: self.rated }
     }
 
     /// The request with which the game is made.

@@ -58,6 +58,8 @@ pub enum Who {
     Guest,
     /// The server's engine at a level.
     Engine(u32),
+    /// Somebody whose account was deleted.
+    Gone,
     /// Somebody with a name.
     Named(String),
 }
@@ -69,6 +71,7 @@ impl Who {
         match level {
             Some(level) => Who::Engine(level),
             None if name == "guest" => Who::Guest,
+            None if name == "deleted player" => Who::Gone,
             None => Who::Named(name.to_owned()),
         }
     }
@@ -98,8 +101,8 @@ mod tests {
 
     #[test]
     fn names_tell_who_it_is() {
-        let names = ["guest", "engine 10", "engine x", "Ana"];
-        let expected = [Who::Guest, Who::Engine(10), Who::Named("engine x".to_owned()), Who::Named("Ana".to_owned())];
+        let names = ["guest", "engine 10", "deleted player", "Ana"];
+        let expected = [Who::Guest, Who::Engine(10), Who::Gone, Who::Named("Ana".to_owned())];
         assert_eq!(names.map(Who::new), expected);
     }
 }

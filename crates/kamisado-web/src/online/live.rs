@@ -216,7 +216,7 @@ impl Live {
         let Phase::Fill(_) = self.game.game().phase() else {
             return None;
         };
-        let is_live = self.game.clock().left().is_some() && self.game.terms().pace.is_live();
+        let is_live = self.game.terms().pace.is_live();
         let since = self.game.clock().since().filter(|_| is_live && self.game.waits_for().is_some())?;
         Some(FILL_TIME.saturating_sub(self.now(here).since(since)))
     }

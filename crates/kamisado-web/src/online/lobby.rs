@@ -23,6 +23,17 @@ pub(super) enum Server {
     Missing,
 }
 
+/// The browser has become somebody else for the server: the lobby is asked anew, because it knows those who ask by what
+/// the browser sends first. Whoever has an account wants to hear where it is their turn.
+pub(crate) fn came_as(is_account: bool) {
+    if is_account {
+        online_link::remember();
+    }
+    if LINE.with_borrow(Option::is_some) {
+        LOBBY.with(Lobby::connect);
+    }
+}
+
 /// The lobby. There is one for the whole page, which the head and the page of games share.
 #[derive(Clone)]
 pub(super) struct Lobby {

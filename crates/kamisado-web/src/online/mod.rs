@@ -3,13 +3,14 @@
 //! [`Live`] is what the page knows of a game, fed with what the server tells ([`Message`]); [`Draft`] is what is chosen
 //! before a game is offered. Both know no browser. The rest draws them and holds the connections.
 
-mod ask;
+pub(crate) mod ask;
 mod draft;
 mod hall;
 mod line;
 mod listed;
 mod live;
 mod lobby;
+mod me;
 mod message;
 mod notice;
 mod retry;
@@ -17,10 +18,14 @@ mod room;
 mod text;
 
 pub use draft::{Draft, Timing, To, quick};
-pub(crate) use hall::Hall;
+pub(crate) use hall::{Hall, NoServer};
 pub use listed::{List, Listed, News, Who, in_order};
 pub use live::{Live, Note, Pending, Said, Then};
+pub(crate) use lobby::came_as;
+pub(crate) use me::by_length;
+pub use me::{Me, Strength};
 pub use message::{Around, Entry, Hello, Message, Presence, What};
 pub(crate) use notice::Notice;
 pub use retry::wait;
 pub(crate) use room::Game;
+pub(crate) use text::Text as GameWords;

@@ -10,36 +10,40 @@ use crate::settings::Settings;
 
 /// The words of these pages.
 #[derive(Clone, Copy)]
-pub(super) struct Text(pub(super) Settings);
+pub(crate) struct Text(pub(super) Settings);
 
 impl Text {
-    pub(super) fn get() -> Text {
+    pub(crate) fn get() -> Text {
         Text(Settings::get())
     }
 
     /// All words; whatever asks for them is drawn anew when the language changes.
-    pub(super) fn words(self) -> &'static dyn Online {
+    pub(crate) fn words(self) -> &'static dyn Online {
         self.0.language.get().online()
     }
 
     /// A text that depends on nothing.
-    pub(super) fn of(self, text: OnlineText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+    pub(crate) fn of(self, text: OnlineText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || self.words().online_text(text)
     }
 
     /// What somebody is called.
-    pub(super) fn who(self, name: &str) -> String {
+    pub(crate) fn who(self, name: &str) -> String {
         match Who::new(name) {
             Who::Guest => self.words().online_text(OnlineText::Guest).to_owned(),
+            Who::Gone => self.words().online_text(OnlineText::Gone).to_owned(),
             Who::Engine(level) => self.words().engine(level),
             Who::Named(name) => name,
         }
     }
 
     /// What was agreed, as a line of a list.
-    pub(super) fn terms(self, terms: &Terms) -> String {
+    pub(crate) fn terms(self, terms: &Terms) -> String {
         let words = self.words();
         let (rules, mut parts) = (terms.rules, vec![self.format(terms), self.pace(terms)]);
+        if terms.rated {
+            parts.push(words.online_text(OnlineText::Rated).to_owned());
+        }
         if rules.limited {
             parts.push(words.online_text(OnlineText::Limited).to_owned());
         }
@@ -99,6 +103,7 @@ pub(super) fn refusal(code: &str) -> OnlineText {
         "not-said" => OnlineText::NotSaid,
         "chat-off" => OnlineText::ChatOff,
         "no-seat" => OnlineText::Taken,
+        "blocked" => OnlineText::Blocked,
         "needs-account" => OnlineText::NeedsAccount,
         "not-your-turn"
         | "out-of-step"

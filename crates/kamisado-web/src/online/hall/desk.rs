@@ -10,7 +10,7 @@ use crate::browser;
 use crate::online::ask::{self, Unanswered};
 use crate::online::lobby::Lobby;
 use crate::online::text::refusal;
-use crate::online::{Draft, List, Listed, in_order};
+use crate::online::{Draft, List, Listed, Me, To, in_order};
 use crate::page::{Page, game_path};
 
 /// Under this name the browser keeps what was offered last.
@@ -23,6 +23,8 @@ pub(super) struct Desk {
     pub(super) own: RwSignal<Vec<Listed>>,
     pub(super) playing: RwSignal<Vec<Listed>>,
     pub(super) draft: RwSignal<Draft>,
+    /// Who one is.
+    pub(super) me: RwSignal<Me>,
     /// What could not be done.
     pub(super) problem: RwSignal<Option<OnlineText>>,
     /// Whether the server is being asked for a game.
@@ -41,11 +43,17 @@ impl Desk {
             own: RwSignal::new(Vec::new()),
             playing: RwSignal::new(Vec::new()),
             draft: RwSignal::new(draft.unwrap_or_default()),
+            me: RwSignal::new(Me::default()),
             problem: RwSignal::new(None),
             asking: RwSignal::new(false),
             route: Route::get(),
         };
         provide_context(desk);
+        spawn_local(async move {
+            if let Ok(me) = ask::me().await {
+                let _ = desk.me.try_set(me);
+            }
+        });
         Effect::new(move |_| {
             news.track();
             desk.refresh();
@@ -72,9 +80,16 @@ impl Desk {
 
     /// Makes the game that was chosen.
     pub(super) fn offer(self) {
-        let draft = self.draft.get_untracked();
+        let mut draft = self.draft.get_untracked();
         let _ = serde_json::to_string(&draft).map(|text| browser::keep(DRAFT, &text));
+        // Only accounts play rated games, whatever was chosen before.
+        draft.rated &= untrack(|| self.may_be_rated());
         self.enter("/api/games".to_owned(), Some(draft.request(browser::chance())));
+    }
+
+    /// Whether the game that is chosen can be a rated one.
+    pub(super) fn may_be_rated(self) -> bool {
+        self.me.with(|me| me.account().is_some()) && self.draft.with(|draft| draft.to != To::Engine)
     }
 
     /// Plays the next person who wants the same.

@@ -4,6 +4,7 @@ mod desk;
 mod lists;
 mod offer;
 mod quick;
+mod who;
 
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
@@ -16,6 +17,7 @@ use desk::Desk;
 use lists::{Offers, OwnGames, Playing};
 use offer::OfferForm;
 use quick::Quick;
+use who::WhoAmI;
 
 /// The page of games over the network.
 #[component]
@@ -49,7 +51,7 @@ pub(crate) fn Hall() -> impl IntoView {
 
 /// Says kindly that there is no server.
 #[component]
-pub(super) fn NoServer(again: Callback<()>) -> impl IntoView {
+pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
     let text = Text::get();
     view! {
         <div id="no-server" class="card words">
@@ -70,6 +72,7 @@ fn Games() -> impl IntoView {
     let desk = Desk::provide();
     let problem = move || desk.problem.get().map(|problem| text.words().online_text(problem));
     view! {
+        <WhoAmI />
         <p class="refused" role="alert">
             {problem}
         </p>

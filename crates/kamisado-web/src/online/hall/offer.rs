@@ -75,6 +75,9 @@ pub(super) fn OfferForm() -> impl IntoView {
                 get=move || choices.with(|choices| choices.side)
                 set=move |side| choices.update(|choices| choices.side = side)
             />
+            <Show when=move || desk.may_be_rated()>
+                <RatedChoice draft />
+            </Show>
             <details class="more" id="more-choices">
                 <summary>{settings.text(PageText::MoreChoices)}</summary>
                 <div>
@@ -86,6 +89,23 @@ pub(super) fn OfferForm() -> impl IntoView {
                 {made}
             </button>
         </form>
+    }
+}
+
+/// Whether the game counts for the table of players.
+#[component]
+fn RatedChoice(draft: RwSignal<Draft>) -> impl IntoView {
+    let text = Text::get();
+    view! {
+        <label class="tick">
+            <input
+                id="rated"
+                type="checkbox"
+                prop:checked=move || draft.with(|draft| draft.rated)
+                on:change=move |event| draft.update(|draft| draft.rated = event_target_checked(&event))
+            />
+            <span>{text.of(OnlineText::RatedTick)}</span>
+        </label>
     }
 }
 

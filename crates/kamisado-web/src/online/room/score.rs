@@ -5,8 +5,11 @@ use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
 use super::Desk;
+use crate::app::Route;
+use crate::browser;
 use crate::online::text::{Text, is_single};
 use crate::online::{Live, Who};
+use crate::page::{Page, game_id, player_path};
 use crate::settings::Settings;
 
 /// Who plays, what, and how it stands.
@@ -42,7 +45,7 @@ pub(super) fn ScoreBoard() -> impl IntoView {
 /// A player: the name, whether they are here, the time and the points.
 #[component]
 fn Side(player: Player) -> impl IntoView {
-    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let (settings, text, desk, route) = (Settings::get(), Text::get(), Desk::get(), Route::get());
     let acts = Memo::new(move |_| desk.ask(|live| live.game().waits_for() == Some(player)) == Some(true));
     let who = move || {
         desk.ask(|live| {
@@ -51,6 +54,23 @@ fn Side(player: Player) -> impl IntoView {
             let you = (live.you() == Some(player)).then(|| words.online_text(OnlineText::You).to_owned());
             you.or(name).unwrap_or_else(|| words.online_text(OnlineText::NobodyYet).to_owned())
         })
+    };
+    let link = Memo::new(move |_| {
+        let name = desk.ask(|live| live.names()[player].clone()).flatten()?;
+        matches!(Who::new(&name), Who::Named(_)).then(|| player_path(&name, game_id(&browser::path())))
+    });
+    let who = move || match link.get() {
+        None => view! { <small dir="auto">{who}</small> }.into_any(),
+        Some(address) => {
+            let href = address.clone();
+            let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, &address);
+            view! {
+                <a class="player" href=href dir="auto" on:click=follow>
+                    {who}
+                </a>
+            }
+            .into_any()
+        }
     };
     let presence = Memo::new(move |_| {
         // Nobody needs to be told of oneself, and an engine is always there.
@@ -79,7 +99,7 @@ fn Side(player: Player) -> impl IntoView {
             <span class="token" aria-hidden="true"></span>
             <span class="who">
                 <b>{move || settings.words().player(player)}</b>
-                <small dir="auto">{who}</small>
+                {who}
                 {is_here}
             </span>
             <PlayerClock player />

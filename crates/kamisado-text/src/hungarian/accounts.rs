@@ -1,0 +1,177 @@
+//! Accounts and players in Hungarian.
+
+use alloc::format;
+use alloc::string::String;
+
+use super::Hungarian;
+use crate::{AccountText, Accounts};
+
+impl Accounts for Hungarian {
+    fn account_text(&self, text: AccountText) -> &'static str {
+        match text {
+            AccountText::Head => "A fiókod",
+            AccountText::SignIn => "Bejelentkezés",
+            AccountText::Name => "Név",
+            AccountText::Password => "Jelszó",
+            AccountText::WithPasskey => "Bejelentkezés azonosítókulccsal",
+            AccountText::WithCode => "Elfelejtetted a jelszót? Használj helyreállítási kódot",
+            AccountText::Code => "Helyreállítási kód",
+            AccountText::CodeHelp => "Minden kód egyszer használható. Utána válassz új jelszót.",
+            AccountText::MakeHead => "Fiók készítése",
+            AccountText::MakeHelp => {
+                "Fiókkal minden eszközön megtalálod a játszmáidat, és játszhatsz értékelt játszmákat. Amit ebben a böngészőben vendégként játszottál, a tiéd marad."
+            }
+            AccountText::NameHelp => "3–20 betű, számjegy, - vagy _. Mindenki látja.",
+            AccountText::PasswordHelp => {
+                "Legalább 8 karakter. E-mail-cím nem kell: ha elfelejted, a helyreállítási kódokkal jutsz vissza, ezeket mindjárt megkapod."
+            }
+            AccountText::Make => "Elkészítem a fiókot",
+            AccountText::CodesHead => "A helyreállítási kódjaid",
+            AccountText::CodesHelp => {
+                "Ha elfelejted a jelszavad, e kódok egyikével beléphetsz; mindegyik egyszer használható. Csak most láthatók: őrizd meg őket biztos helyen."
+            }
+            AccountText::CopyCodes => "A kódok másolása",
+            AccountText::DownloadCodes => "A kódok letöltése",
+            AccountText::KeptCodes => "Megőriztem a kódokat",
+            AccountText::Onward => "Tovább",
+            AccountText::Ratings => "Értékszámok",
+            AccountText::NoRatings => "Még nincs értékelt játszma.",
+            AccountText::OwnGames => "A befejezett játszmáid",
+            AccountText::GamesRecord => "Minden játszmád letöltése szövegként",
+            AccountText::GamesJson => "Minden játszmád letöltése JSON formában",
+            AccountText::PasswordHead => "A jelszó megváltoztatása",
+            AccountText::OldPassword => "Mostani jelszó",
+            AccountText::NewPassword => "Új jelszó",
+            AccountText::CodeInstead => "Helyreállítási kód a jelszó helyett",
+            AccountText::PasswordChanged => "A jelszó megváltozott. Minden más munkamenet véget ért.",
+            AccountText::Passkeys => "Azonosítókulcsok",
+            AccountText::PasskeysHelp => {
+                "Az azonosítókulcsot az eszközöd őrzi, amely ujjlenyomatot, arcot vagy PIN-kódot kér. Nincs mit megjegyezni."
+            }
+            AccountText::NoPasskeys => "Még nincs azonosítókulcsod.",
+            AccountText::PasskeyName => "Az eszköz neve",
+            AccountText::AddPasskey => "Kulcs hozzáadása",
+            AccountText::PasskeyAdded => "A kulcsot megőriztük. Mostantól ezzel is bejelentkezhetsz.",
+            AccountText::Remove => "Eltávolítás",
+            AccountText::RenewCodes => "Új helyreállítási kódok kérése",
+            AccountText::RenewHelp => "A régi kódok ekkor érvényüket vesztik.",
+            AccountText::Sessions => "Ahol be vagy jelentkezve",
+            AccountText::ThisSession => "ez a böngésző",
+            AccountText::UnknownAgent => "ismeretlen böngésző",
+            AccountText::EndSession => "Kijelentkeztetés",
+            AccountText::Tokens => "Tokenek programoknak",
+            AccountText::TokensHelp => {
+                "Az a program, amelyik tokent kap, a te nevedben játszik. Ne add olyannak, akiben nem bízol."
+            }
+            AccountText::NoTokens => "Nincs tokened.",
+            AccountText::TokenName => "A program neve",
+            AccountText::MakeToken => "Token készítése",
+            AccountText::TokenOnce => "A token csak most látható: másold a programodba.",
+            AccountText::CopyToken => "A token másolása",
+            AccountText::TakeBack => "Visszavonás",
+            AccountText::Blocks => "Letiltott játékosok",
+            AccountText::NoBlocks => "Senkit sem tiltottál le.",
+            AccountText::Unblock => "Feloldás",
+            AccountText::Data => "Az adataid",
+            AccountText::DataHelp => "Minden, amit a szerver rólad őriz, egyetlen fájlban.",
+            AccountText::Export => "Minden letöltése",
+            AccountText::SignOut => "Kijelentkezés",
+            AccountText::Delete => "A fiók törlése",
+            AccountText::DeleteHelp => {
+                "A fiók végleg eltűnik, az értékszámaival, kulcsaival, munkameneteivel és tokenjeivel együtt. A folyó játszmáidat feladod; a befejezettek megmaradnak, a neved nélkül. A fiókot senki sem tudja visszahozni."
+            }
+            AccountText::DeleteYes => "Végleg törlöm",
+            AccountText::Deleted => "A fiók törölve.",
+            AccountText::Players => "Játékosok",
+            AccountText::Place => "Hely",
+            AccountText::Rating => "Értékszám",
+            AccountText::Games => "Játszmák",
+            AccountText::Bot => "programjátékos",
+            AccountText::NoPlayers => {
+                "Ebben a táblázatban még nincs senki: azok kerülnek bele, akik öt értékelt játszmát játszottak ebben a hosszban."
+            }
+            AccountText::Previous => "Előző oldal",
+            AccountText::Next => "Következő oldal",
+            AccountText::Find => "Játékos keresése",
+            AccountText::Show => "Mutasd",
+            AccountText::AllPlayers => "Minden játékos",
+            AccountText::History => "Befejezett játszmák",
+            AccountText::Result => "Eredmény",
+            AccountText::Any => "bármelyik",
+            AccountText::Won => "megnyert",
+            AccountText::Lost => "elvesztett",
+            AccountText::Drawn => "döntetlen",
+            AccountText::Counted => "Értékelt",
+            AccountText::Yes => "igen",
+            AccountText::No => "nem",
+            AccountText::Search => "Keresés",
+            AccountText::NoGames => "Nincs ilyen játszma.",
+            AccountText::Block => "A játékos letiltása",
+            AccountText::BlockHelp => {
+                "A szerver nem párosít össze titeket, nem fogadhatjátok el egymás ajánlatait, és nem írhattok egymásnak."
+            }
+            AccountText::Blocked => "A játékost letiltottad. A lista a fiókodban van.",
+            AccountText::Report => "Jelentés a szerver üzemeltetőinek",
+            AccountText::ReportField => "Mit nézzenek meg?",
+            AccountText::SendReport => "A jelentés elküldése",
+            AccountText::Reported => "Köszönjük. Meg fogják nézni.",
+            AccountText::NotDone => "Ez nem sikerült. Egy pillanat múlva próbáld meg újra.",
+            AccountText::NoAnswer => "A szerver nem válaszol. Nézd meg a kapcsolatot, és próbáld újra.",
+            AccountText::Busy => "A szerver most elfoglalt. Próbáld újra egy pillanat múlva.",
+            AccountText::TooMuch => "Ez kicsit gyors volt. Várj egy pillanatot, és próbáld újra.",
+            AccountText::TooManyTries => "Túl sok próbálkozás volt. Várj néhány percet, és próbáld újra.",
+            AccountText::BadName => {
+                "Ez a név nem választható. A név 3–20 betűből, számjegyből, - vagy _ jelből áll, betűvel vagy számjeggyel kezdődik, egyféle írást használ, és nem a szervernek fenntartott név."
+            }
+            AccountText::NameTaken => "Ez a név foglalt, vagy egy foglaltra hasonlít. Válassz másikat.",
+            AccountText::BadPassword => "A jelszó 8–200 karakterből áll.",
+            AccountText::NotTheirs => {
+                "A név és a jelszó vagy a helyreállítási kód nem tartozik össze. Nézd meg őket újra."
+            }
+            AccountText::Closed => "Ezt a fiókot a szerver üzemeltetői lezárták.",
+            AccountText::SignedIn => "Már be vagy jelentkezve. Előbb jelentkezz ki.",
+            AccountText::NeedsAccount => "Ehhez fiók kell. Előbb jelentkezz be.",
+            AccountText::NeedsSession => "A szerver még nem ismer. Előbb játssz egy játszmát, vagy jelentkezz be.",
+            AccountText::NoSession => "Ez már véget ért.",
+            AccountText::NoPerson => "Itt senkinek sincs ilyen neve.",
+            AccountText::NoGame => "Ez a játszma nem létezik.",
+            AccountText::NoPasskey => "Ezt a kulcsot már eltávolították.",
+            AccountText::TooManyPasskeys => "Egy fióknak legfeljebb 20 kulcsa lehet. Előbb távolíts el egyet.",
+            AccountText::PasskeyKnown => "Ez a kulcs már egy fiókhoz tartozik.",
+            AccountText::NoPasskeysHere => {
+                "Az azonosítókulcsok ezen a címen nem működnek: névvel és biztonságos kapcsolaton kell megnyitni az oldalt."
+            }
+            AccountText::TooLate => "Ez túl sokáig tartott. Kérjük, kezdd újra.",
+            AccountText::PasskeyRefused => {
+                "Ezt a kulcsot a szerver nem fogadja el. Próbálj másikat, vagy jelentkezz be másképp."
+            }
+            AccountText::DeviceRefused => "Az eszközöd nem adott kulcsot. Próbáld újra, vagy jelentkezz be másképp.",
+            AccountText::TooManyTokens => "Egy fióknak legfeljebb 20 tokenje lehet. Előbb vonj vissza egyet.",
+            AccountText::TooManyReports => "Előbb a korábbi jelentéseidet kell megnézni.",
+            AccountText::BadField => "Valami a mezőkben nem megfelelő. Nézd meg őket még egyszer.",
+        }
+    }
+
+    fn games(&self, games: u32) -> String {
+        format!("{games} játszma")
+    }
+
+    fn codes_left(&self, codes: u32) -> String {
+        format!("Még {codes} kódod van.")
+    }
+
+    fn since(&self, date: &str) -> String {
+        format!("Itt van ezóta: {date}")
+    }
+
+    fn made_and_used(&self, made: &str, used: Option<&str>) -> String {
+        match used {
+            Some(used) => format!("kezdete: {made}, utolsó használat: {used}"),
+            None => format!("kezdete: {made}, még nem használták"),
+        }
+    }
+
+    fn change(&self, before: u32, after: u32) -> String {
+        format!("értékszám: {before} volt, most {after}")
+    }
+}

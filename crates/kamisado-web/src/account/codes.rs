@@ -1,0 +1,72 @@
+//! Recovery codes, which are shown once.
+
+use kamisado_text::{AccountText, PageText};
+use leptos::prelude::*;
+
+use super::desk::Desk;
+use super::text::Text;
+use crate::browser;
+use crate::settings::Settings;
+
+/// What the downloaded codes are called.
+const FILE_NAME: &str = "kamisado-recovery-codes.txt";
+
+/// The codes, to be kept before anything else is done.
+#[component]
+pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
+    let (text, desk) = (Text::get(), Desk::get());
+    let kept = RwSignal::new(false);
+    let whole = codes.join("\n");
+    let download = format!("data:text/plain;charset=utf-8,{}", browser::encoded(&format!("{whole}\n")));
+    let codes = codes.into_iter().map(|code| view! { <li>{code}</li> }).collect_view();
+    view! {
+        <section id="codes" class="card">
+            <h2>{text.of(AccountText::CodesHead)}</h2>
+            <p>{text.of(AccountText::CodesHelp)}</p>
+            <ul class="secrets" dir="ltr" translate="no">
+                {codes}
+            </ul>
+            <div class="ways">
+                <Copy id="copy-codes" label=AccountText::CopyCodes what=whole />
+                <a id="download-codes" class="onward" href=download download=FILE_NAME>
+                    {text.of(AccountText::DownloadCodes)}
+                </a>
+            </div>
+            <label class="tick">
+                <input
+                    id="kept-codes"
+                    type="checkbox"
+                    on:change=move |event| kept.set(event_target_checked(&event))
+                />
+                <span>{text.of(AccountText::KeptCodes)}</span>
+            </label>
+            <button id="onward" class="main" disabled=move || !kept.get() on:click=move |_| desk.turn(None)>
+                {text.of(AccountText::Onward)}
+            </button>
+        </section>
+    }
+}
+
+/// A button that copies something, and says whether that went well.
+#[component]
+pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl IntoView {
+    let (settings, text) = (Settings::get(), Text::get());
+    let copied = RwSignal::new(None::<bool>);
+    let copy = move |_| {
+        copied.set(None);
+        browser::copy(&what, move |done| {
+            let _ = copied.try_set(Some(done));
+        });
+    };
+    let told = move || {
+        copied.get().map(|done| settings.words().text(if done { PageText::Copied } else { PageText::NotCopied }))
+    };
+    view! {
+        <button id=id on:click=copy>
+            {text.of(label)}
+        </button>
+        <span class="told" role="status">
+            {told}
+        </span>
+    }
+}

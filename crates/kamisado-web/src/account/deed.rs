@@ -1,0 +1,112 @@
+//! Something that is asked of the server, and what came of it.
+
+use std::future::Future;
+
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::text::{Text, refusal};
+use crate::online::ask;
+
+/// Something that is asked of the server: whether it is under way, and what came of it.
+#[derive(Clone, Copy)]
+pub(super) struct Deed {
+    pub(super) busy: RwSignal<bool>,
+    refused: RwSignal<Option<AccountText>>,
+    pub(super) done: RwSignal<Option<AccountText>>,
+}
+
+impl Deed {
+    pub(super) fn new() -> Deed {
+        Deed { busy: RwSignal::new(false), refused: RwSignal::new(None), done: RwSignal::new(None) }
+    }
+
+    /// Asks the server, and hands on what it answers.
+    pub(super) fn ask(
+        self,
+        method: &'static str,
+        path: impl Into<String>,
+        body: Option<Value>,
+        then: impl FnOnce(Value) + 'static,
+    ) {
+        let path = path.into();
+        let asked = async move { ask::ask(method, &path, body.as_ref()).await.map_err(|why| refusal(&why)) };
+        self.run(asked, then);
+    }
+
+    /// Does something that takes a while, and hands on what comes of it. Nothing else is done meanwhile.
+    pub(super) fn run<T: 'static>(
+        self,
+        deed: impl Future<Output = Result<T, AccountText>> + 'static,
+        then: impl FnOnce(T) + 'static,
+    ) {
+        if self.busy.get_untracked() {
+            return;
+        }
+        self.busy.set(true);
+        self.refused.set(None);
+        self.done.set(None);
+        spawn_local(async move {
+            let done = deed.await;
+            // The person may have gone to another page meanwhile.
+            if self.busy.try_set(false).is_some() {
+                return;
+            }
+            match done {
+                Ok(answer) => then(answer),
+                Err(why) => self.refused.set(Some(why)),
+            }
+        });
+    }
+}
+
+/// What came of it, seen and heard.
+#[component]
+pub(super) fn Answer(deed: Deed) -> impl IntoView {
+    let text = Text::get();
+    let said =
+        move |what: RwSignal<Option<AccountText>>| move || what.get().map(|what| text.words().account_text(what));
+    view! {
+        <p class="refused" role="alert">
+            {said(deed.refused)}
+        </p>
+        <p class="told" role="status">
+            {said(deed.done)}
+        </p>
+    }
+}
+
+/// A list that the server keeps; none before it has come.
+#[derive(Debug)]
+pub(super) struct Kept<T: Send + Sync + 'static> {
+    path: &'static str,
+    pub(super) items: RwSignal<Option<Vec<T>>>,
+}
+
+impl<T: Send + Sync + 'static> Clone for Kept<T> {
+    fn clone(&self) -> Kept<T> {
+        *self
+    }
+}
+
+impl<T: Send + Sync + 'static> Copy for Kept<T> {}
+
+impl<T: DeserializeOwned + Send + Sync + 'static> Kept<T> {
+    pub(super) fn at(path: &'static str) -> Kept<T> {
+        let kept = Kept { path, items: RwSignal::new(None) };
+        kept.look();
+        kept
+    }
+
+    /// Asks for the list anew. One that does not come leaves the one that is seen.
+    pub(super) fn look(self) {
+        spawn_local(async move {
+            if let Ok(items) = ask::get(self.path).await {
+                let _ = self.items.try_set(Some(items));
+            }
+        });
+    }
+}

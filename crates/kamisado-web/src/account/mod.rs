@@ -1,0 +1,51 @@
+//! Accounts and players: the page as the client of the server.
+//!
+//! The own account is made, entered, looked after and deleted; the players are listed, each with their finished games.
+
+mod codes;
+mod deed;
+mod desk;
+mod device;
+mod enter;
+mod field;
+mod own;
+mod players;
+mod text;
+
+use kamisado_text::{AccountText, OnlineText};
+use leptos::prelude::*;
+
+use crate::online::{GameWords, NoServer};
+use codes::Codes;
+use desk::{Desk, Stage};
+use enter::Enter;
+use own::Own;
+use text::Text;
+
+pub(crate) use players::Players;
+
+/// The page of the own account.
+#[component]
+pub(crate) fn Account() -> impl IntoView {
+    let (text, games) = (Text::get(), GameWords::get());
+    let desk = Desk::provide();
+    let told = move || desk.told.get().map(|told| text.words().account_text(told));
+    let shown = move || match desk.stage.get() {
+        Stage::Asked => view! { <p class="soft">{games.of(OnlineText::Connecting)}</p> }.into_any(),
+        Stage::NoServer => view! { <NoServer again=Callback::new(move |()| desk.look()) /> }.into_any(),
+        Stage::Codes(codes) => view! { <Codes codes /> }.into_any(),
+        Stage::Stranger => view! { <Enter /> }.into_any(),
+        Stage::Here(me) => view! { <Own me /> }.into_any(),
+    };
+    view! {
+        <section class="account">
+            <h1 id="account-head" tabindex="-1">
+                {text.of(AccountText::Head)}
+            </h1>
+            <p class="told" role="status">
+                {told}
+            </p>
+            {shown}
+        </section>
+    }
+}

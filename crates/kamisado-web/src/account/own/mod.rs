@@ -1,0 +1,73 @@
+//! The own account of whoever is signed in.
+
+mod blocks;
+mod delete;
+mod passkeys;
+mod password;
+mod recovery;
+mod sessions;
+mod tokens;
+
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+
+use super::deed::{Answer, Deed};
+use super::desk::Desk;
+use super::players::{PlayerLink, Ratings};
+use super::text::Text;
+use crate::online::Me;
+use blocks::Blocks;
+use delete::Delete;
+use passkeys::Passkeys;
+use password::ChangePassword;
+use recovery::Recovery;
+use sessions::Sessions;
+use tokens::Tokens;
+
+/// The own account: what it has done, and how it is kept.
+#[component]
+pub(super) fn Own(me: Me) -> impl IntoView {
+    let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
+    let name = me.account().unwrap_or_default().to_owned();
+    let leave = move |_| deed.ask("DELETE", "/api/session", None, move |_| desk.turn(None));
+    let heading = name.clone();
+    view! {
+        <div class="self">
+            <p id="own-name" dir="auto">
+                <b>{heading}</b>
+            </p>
+            <button id="sign-out" disabled=move || deed.busy.get() on:click=leave>
+                {text.of(AccountText::SignOut)}
+            </button>
+        </div>
+        <Answer deed />
+        <div class="sections">
+            <section class="card">
+                <Ratings ratings=me.ratings.clone() />
+                <PlayerLink name=name.clone() id="own-games">
+                    {text.of(AccountText::OwnGames)}
+                </PlayerLink>
+                <a href="/api/games/export?format=record" download="kamisado-games.txt">
+                    {text.of(AccountText::GamesRecord)}
+                </a>
+                <a href="/api/games/export?format=json" download="kamisado-games.json">
+                    {text.of(AccountText::GamesJson)}
+                </a>
+            </section>
+            <Passkeys />
+            <ChangePassword name=name.clone() />
+            <Recovery name=name.clone() left=me.recovery_codes_left />
+            <Sessions />
+            <Tokens />
+            <Blocks />
+            <section class="card">
+                <h2>{text.of(AccountText::Data)}</h2>
+                <p class="soft">{text.of(AccountText::DataHelp)}</p>
+                <a id="export" href="/api/me/export" download="kamisado-account.json">
+                    {text.of(AccountText::Export)}
+                </a>
+                <Delete name />
+            </section>
+        </div>
+    }
+}

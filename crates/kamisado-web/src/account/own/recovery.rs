@@ -1,0 +1,36 @@
+//! New recovery codes.
+
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+
+use crate::account::deed::{Answer, Deed};
+use crate::account::desk::Desk;
+use crate::account::field::{Proof, ProofField};
+use crate::account::text::Text;
+
+/// How many recovery codes are left, and the form that gives new ones.
+#[component]
+pub(super) fn Recovery(name: String, left: u32) -> impl IntoView {
+    let (text, desk, deed, proof) = (Text::get(), Desk::get(), Deed::new(), Proof::new());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        deed.ask("POST", "/api/me/recovery-codes", Some(proof.body()), move |answer| {
+            let codes = serde_json::from_value(answer["recovery_codes"].clone());
+            desk.show(codes.unwrap_or_default());
+        });
+    };
+    view! {
+        <section class="card">
+            <h2>{text.of(AccountText::CodesHead)}</h2>
+            <p class="soft">{move || text.words().codes_left(left)}</p>
+            <form id="renew-codes" novalidate on:submit=submit>
+                <ProofField id="renew-proof" name proof />
+                <button type="submit" disabled=move || deed.busy.get()>
+                    {text.of(AccountText::RenewCodes)}
+                </button>
+                <p class="soft">{text.of(AccountText::RenewHelp)}</p>
+            </form>
+            <Answer deed />
+        </section>
+    }
+}

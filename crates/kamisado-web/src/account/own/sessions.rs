@@ -1,0 +1,66 @@
+//! Where one is signed in.
+
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+use serde::Deserialize;
+
+use crate::account::deed::{Answer, Deed, Kept};
+use crate::account::text::Text;
+
+/// A session, as the server lists it.
+#[derive(Clone, Debug, Deserialize)]
+struct Session {
+    id: String,
+    created: u64,
+    seen: u64,
+    agent: String,
+    current: bool,
+}
+
+/// Where one is signed in. Every session but this one can be ended here.
+#[component]
+pub(super) fn Sessions() -> impl IntoView {
+    let (text, deed) = (Text::get(), Deed::new());
+    let sessions = Kept::<Session>::at("/api/sessions");
+    let line = move |session: Session| {
+        let Session { id, created, seen, agent, current } = session;
+        let end = move |_| deed.ask("DELETE", format!("/api/sessions/{id}"), None, move |_| sessions.look());
+        let called = move || match agent.is_empty() {
+            true => text.words().account_text(AccountText::UnknownAgent).to_owned(),
+            false => agent.clone(),
+        };
+        let about = called.clone();
+        view! {
+            <li>
+                <span>
+                    {current.then(|| view! { <b>{text.of(AccountText::ThisSession)}</b> })}
+                    <span dir="auto">{called}</span>
+                    <span class="soft">
+                        {move || text.words().made_and_used(&text.day(created), Some(&text.day(seen)))}
+                    </span>
+                </span>
+                {(!current)
+                    .then(|| {
+                        view! {
+                            <button
+                                class="end-session"
+                                aria-label=move || text.about(AccountText::EndSession, &about())
+                                disabled=move || deed.busy.get()
+                                on:click=end
+                            >
+                                {text.of(AccountText::EndSession)}
+                            </button>
+                        }
+                    })}
+            </li>
+        }
+    };
+    let shown = move || sessions.items.get().map(|sessions| sessions.into_iter().map(line).collect_view());
+    view! {
+        <section id="sessions" class="card">
+            <h2>{text.of(AccountText::Sessions)}</h2>
+            <ul class="things">{shown}</ul>
+            <Answer deed />
+        </section>
+    }
+}

@@ -1,0 +1,97 @@
+//! Tokens, with which programs play for the account.
+
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::account::codes::Copy;
+use crate::account::deed::{Answer, Deed, Kept};
+use crate::account::field::{Field, Kind};
+use crate::account::text::Text;
+
+/// A token, as the server lists it.
+#[derive(Clone, Debug, Deserialize)]
+struct Token {
+    id: String,
+    name: String,
+    created: u64,
+    seen: u64,
+}
+
+/// The tokens: one is made and shown once, and each can be taken back.
+#[component]
+pub(super) fn Tokens() -> impl IntoView {
+    let (text, deed) = (Text::get(), Deed::new());
+    let tokens = Kept::<Token>::at("/api/tokens");
+    let name = RwSignal::new(String::new());
+    let secret = RwSignal::new(None::<String>);
+    let make = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        secret.set(None);
+        deed.ask("POST", "/api/tokens", Some(json!({ "name": name.get_untracked() })), move |answer| {
+            name.set(String::new());
+            secret.set(answer["token"].as_str().map(str::to_owned));
+            tokens.look();
+        });
+    };
+    let line = move |token: Token| {
+        let Token { id, name, created, seen } = token;
+        let end = move |_| deed.ask("DELETE", format!("/api/tokens/{id}"), None, move |_| tokens.look());
+        let about = name.clone();
+        view! {
+            <li>
+                <span>
+                    <b dir="auto">{name}</b>
+                    <span class="soft">
+                        {move || text.words().made_and_used(&text.day(created), Some(&text.day(seen)))}
+                    </span>
+                </span>
+                <button
+                    class="take-back"
+                    aria-label=move || text.about(AccountText::TakeBack, &about)
+                    disabled=move || deed.busy.get()
+                    on:click=end
+                >
+                    {text.of(AccountText::TakeBack)}
+                </button>
+            </li>
+        }
+    };
+    let shown = move || {
+        let tokens = tokens.items.get()?;
+        Some(match tokens.is_empty() {
+            true => view! { <p>{text.of(AccountText::NoTokens)}</p> }.into_any(),
+            false => view! { <ul class="things">{tokens.into_iter().map(line).collect_view()}</ul> }.into_any(),
+        })
+    };
+    let once = move || {
+        secret.get().map(|secret| {
+            let shown = secret.clone();
+            view! {
+                <p>{text.of(AccountText::TokenOnce)}</p>
+                <ul class="secrets" dir="ltr" translate="no">
+                    <li id="token">{shown}</li>
+                </ul>
+                <div class="ways">
+                    <Copy id="copy-token" label=AccountText::CopyToken what=secret />
+                </div>
+            }
+        })
+    };
+    view! {
+        <section id="tokens" class="card">
+            <h2>{text.of(AccountText::Tokens)}</h2>
+            <p class="soft">{text.of(AccountText::TokensHelp)}</p>
+            {shown}
+            <form novalidate on:submit=make>
+                <Field id="token-name" kind=Kind::Plain label=AccountText::TokenName value=name most=40 />
+                <button type="submit" disabled=move || deed.busy.get()>
+                    {text.of(AccountText::MakeToken)}
+                </button>
+            </form>
+            <Answer deed />
+            <div role="status">{once}</div>
+        </section>
+    }
+}

@@ -1,0 +1,256 @@
+//! The finished games of a player.
+
+use kamisado::{ByPlayer, Player};
+use kamisado_online::{Ladder, Terms};
+use kamisado_protocol::match_to_link;
+use kamisado_text::{AccountText, OnlineText, PageText};
+use leptos::prelude::*;
+use serde::Deserialize;
+
+use crate::account::deed::{Answer, Deed};
+use crate::account::text::{Text, refusal, whole};
+use crate::app::Route;
+use crate::browser;
+use crate::online::{GameWords, ask};
+use crate::page::{Page, game_path};
+use crate::session::{MATCH_SIGN, read_match};
+use crate::settings::Settings;
+
+/// A finished game, as the server lists it.
+#[derive(Clone, Debug, Deserialize)]
+struct Finished {
+    game: String,
+    terms: Terms,
+    ended: u64,
+    players: ByPlayer<Option<String>>,
+    winner: Option<Player>,
+    score: ByPlayer<u32>,
+    ratings: ByPlayer<Option<Change>>,
+}
+
+/// How a game has changed a rating.
+#[derive(Clone, Copy, Debug, Deserialize)]
+struct Change {
+    before: i64,
+    after: i64,
+}
+
+/// A page of them.
+#[derive(Clone, Debug, Deserialize)]
+struct Found {
+    games: Vec<Finished>,
+    next: Option<String>,
+}
+
+/// What is looked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Search {
+    opponent: String,
+    /// Under the names that the server knows; empty where it does not matter.
+    length: String,
+    result: String,
+    rated: String,
+}
+
+impl Search {
+    /// The address at which the games are found.
+    fn path(&self, name: &str, before: Option<&str>) -> String {
+        let Search { opponent, length, result, rated } = self;
+        let pairs = [
+            ("name", name),
+            ("opponent", opponent.trim()),
+            ("length", length),
+            ("result", result),
+            ("rated", rated),
+            ("before", before.unwrap_or_default()),
+        ];
+        let pairs = pairs.into_iter().filter(|(_, value)| !value.is_empty());
+        let pairs: Vec<String> = pairs.map(|(key, value)| format!("{key}={}", browser::encoded(value))).collect();
+        format!("/api/history?{}", pairs.join("&"))
+    }
+}
+
+/// The finished games of a player, with a search, one page at a time.
+#[component]
+pub(super) fn History(name: String) -> impl IntoView {
+    let (text, deed) = (Text::get(), Deed::new());
+    let search = RwSignal::new(Search::default());
+    // Where the pages that have been seen begin; the last is shown.
+    let pages = RwSignal::new(vec![None::<String>]);
+    let found = RwSignal::new(None::<Found>);
+    let owner = StoredValue::new(name);
+    let look = move || {
+        let before = pages.with_untracked(|pages| pages.last().cloned().flatten());
+        let path = owner.with_value(|name| search.with_untracked(|search| search.path(name, before.as_deref())));
+        let asked = async move { ask::get::<Found>(&path).await.map_err(|why| refusal(&why)) };
+        deed.run(asked, move |games| found.set(Some(games)));
+    };
+    look();
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        pages.set(vec![None]);
+        look();
+    };
+    let back = move |_| {
+        pages.update(|pages| drop(pages.pop()));
+        look();
+    };
+    let on = move |_| {
+        if let Some(next) = found.with_untracked(|found| found.as_ref().and_then(|found| found.next.clone())) {
+            pages.update(|pages| pages.push(Some(next)));
+            look();
+        }
+    };
+    let has_before = move || pages.with(|pages| pages.len() > 1);
+    let has_more = move || found.with(|found| found.as_ref().is_some_and(|found| found.next.is_some()));
+    let shown = move || {
+        let games = found.get()?.games;
+        Some(match games.is_empty() {
+            true => view! { <p id="no-games">{text.of(AccountText::NoGames)}</p> }.into_any(),
+            false => {
+                let games = games.into_iter().map(|game| view! { <Line game owner deed /> });
+                view! {
+                    <ul id="history" class="things">
+                        {games.collect_view()}
+                    </ul>
+                }
+                .into_any()
+            }
+        })
+    };
+    view! {
+        <section class="card">
+            <h2>{text.of(AccountText::History)}</h2>
+            <Wishes search submit=Callback::new(submit) deed />
+            <Answer deed />
+            {shown}
+            <div class="ways">
+                <Show when=has_before>
+                    <button on:click=back>{text.of(AccountText::Previous)}</button>
+                </Show>
+                <Show when=has_more>
+                    <button on:click=on>{text.of(AccountText::Next)}</button>
+                </Show>
+            </div>
+        </section>
+    }
+}
+
+/// The form in which the search is written.
+#[component]
+fn Wishes(search: RwSignal<Search>, submit: Callback<leptos::ev::SubmitEvent>, deed: Deed) -> impl IntoView {
+    let (settings, text) = (Settings::get(), Text::get());
+    let named = move |label: AccountText| move || text.words().account_text(label).to_owned();
+    let select = move |id: &'static str,
+                       label: AccountText,
+                       options: Vec<(&'static str, AccountText)>,
+                       set: fn(&mut Search, String)| {
+        let options = options
+            .into_iter()
+            .map(|(value, label)| view! { <option value=value>{named(label)}</option> })
+            .collect_view();
+        view! {
+            <label class="field">
+                <span>{named(label)}</span>
+                <select id=id on:change=move |event| search.update(|search| set(search, event_target_value(&event)))>
+                    <option value="">{named(AccountText::Any)}</option>
+                    {options}
+                </select>
+            </label>
+        }
+    };
+    let lengths =
+        Ladder::ALL.map(|ladder| view! { <option value=ladder.name()>{move || text.ladder(ladder)}</option> });
+    let results = vec![("won", AccountText::Won), ("lost", AccountText::Lost), ("drawn", AccountText::Drawn)];
+    let rated = vec![("true", AccountText::Yes), ("false", AccountText::No)];
+    view! {
+        <form class="wishes" role="search" novalidate on:submit=move |event| submit.run(event)>
+            <label class="field">
+                <span>{settings.text(PageText::Opponent)}</span>
+                <input
+                    id="opponent"
+                    type="text"
+                    dir="auto"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    on:input=move |event| search.update(|search| search.opponent = event_target_value(&event))
+                />
+            </label>
+            <label class="field">
+                <span>{settings.text(PageText::Length)}</span>
+                <select
+                    id="length"
+                    on:change=move |event| search.update(|search| search.length = event_target_value(&event))
+                >
+                    <option value="">{named(AccountText::Any)}</option>
+                    {lengths.collect_view()}
+                </select>
+            </label>
+            {select("result", AccountText::Result, results, |search, value| search.result = value)}
+            {select("counted", AccountText::Counted, rated, |search, value| search.rated = value)}
+            <button id="search" type="submit" disabled=move || deed.busy.get()>
+                {text.of(AccountText::Search)}
+            </button>
+        </form>
+    }
+}
+
+/// A finished game: it is opened, reviewed and downloaded.
+#[component]
+fn Line(game: Finished, owner: StoredValue<String>, deed: Deed) -> impl IntoView {
+    let (settings, text, games, route) = (Settings::get(), Text::get(), GameWords::get(), Route::get());
+    let Finished { game: id, terms, ended, players, winner, score, ratings } = game;
+    let side =
+        owner.with_value(|owner| Player::ALL.into_iter().find(|&player| players[player].as_ref() == Some(owner)));
+    let result = match (winner, side) {
+        (None, _) => Some(AccountText::Drawn),
+        (Some(winner), Some(side)) if winner == side => Some(AccountText::Won),
+        (Some(_), Some(_)) => Some(AccountText::Lost),
+        (Some(_), None) => None,
+    };
+    let who = move || {
+        let name = |player: Player| games.who(players[player].as_deref().unwrap_or("guest"));
+        format!("{} – {}", name(Player::Black), name(Player::White))
+    };
+    let stands = move || {
+        let score = format!("{} : {}", text.words().number(score.black), text.words().number(score.white));
+        let result = result.map(|result| text.words().account_text(result).to_owned());
+        let change = side.and_then(|side| ratings[side]);
+        let change = change.map(|change| text.words().change(whole(change.before), whole(change.after)));
+        [result, Some(score), Some(text.day(ended)), change].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    };
+    let (address, record) = (game_path(&id), format!("/api/games/{id}/record"));
+    let (href, download, read) = (address.clone(), record.clone(), record);
+    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address);
+    let review = move |_| {
+        let path = read.clone();
+        let asked = async move {
+            let record = ask::text(&path).await.map_err(|why| refusal(&why))?;
+            read_match(&record).map_err(|_| AccountText::NotDone)
+        };
+        deed.run(asked, move |game| {
+            route.go_to(Page::Review, &format!("{}#{MATCH_SIGN}{}", Page::Review.path(), match_to_link(&game)));
+        });
+    };
+    view! {
+        <li class="finished">
+            <a href=href on:click=follow>
+                <b dir="auto">{who}</b>
+                <span>{stands}</span>
+                <span class="soft">{move || games.terms(&terms)}</span>
+            </a>
+            <div class="ways">
+                <button class="review" disabled=move || deed.busy.get() on:click=review>
+                    {settings.text(PageText::ReviewMatch)}
+                </button>
+                <a class="onward" href=download download=format!("kamisado-{id}.txt")>
+                    {settings.text(PageText::DownloadRecord)}
+                </a>
+                <a class="onward" href=format!("/api/games/{id}") download=format!("kamisado-{id}.json")>
+                    {games.of(OnlineText::DownloadJson)}
+                </a>
+            </div>
+        </li>
+    }
+}

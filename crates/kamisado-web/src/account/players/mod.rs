@@ -1,0 +1,117 @@
+//! The players, and one of them.
+
+mod history;
+mod person;
+mod report;
+mod table;
+
+use std::collections::BTreeMap;
+
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+
+use super::text::Text;
+use crate::app::Route;
+use crate::online::{Strength, by_length};
+use crate::page::{Page, named_player, player_path};
+use crate::{browser, fragment};
+use person::Person;
+use table::Table;
+
+/// All players, or the one whom the address names.
+#[component]
+pub(crate) fn Players() -> impl IntoView {
+    let text = Text::get();
+    let fragment = fragment::watched();
+    let named = Memo::new(move |_| {
+        let fragment = browser::decoded(&fragment.get());
+        named_player(&fragment).map(|(name, game)| (name.to_owned(), game.map(str::to_owned)))
+    });
+    move || match named.get() {
+        Some((name, game)) => view! { <Person name game /> }.into_any(),
+        None => view! {
+            <section class="account">
+                <h1>{text.of(AccountText::Players)}</h1>
+                <Find />
+                <Table />
+            </section>
+        }
+        .into_any(),
+    }
+}
+
+/// The field in which a player is looked for by name.
+#[component]
+fn Find() -> impl IntoView {
+    let (text, route) = (Text::get(), Route::get());
+    let name = RwSignal::new(String::new());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let name = name.get_untracked();
+        if !name.trim().is_empty() {
+            route.go_to(Page::Players, &player_path(name.trim(), None));
+        }
+    };
+    view! {
+        <form class="find" role="search" on:submit=submit>
+            <label class="field">
+                <span>{text.of(AccountText::Find)}</span>
+                <input
+                    id="find"
+                    type="text"
+                    dir="auto"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    on:input=move |event| name.set(event_target_value(&event))
+                />
+            </label>
+            <button type="submit">{text.of(AccountText::Show)}</button>
+        </form>
+    }
+}
+
+/// A link to the page of a player, which can be opened elsewhere like any link.
+#[component]
+pub(super) fn PlayerLink(
+    name: String,
+    #[prop(optional)] id: Option<&'static str>,
+    children: Children,
+) -> impl IntoView {
+    let (route, address) = (Route::get(), player_path(&name, None));
+    let href = address.clone();
+    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, &address);
+    view! {
+        <a id=id href=href dir="auto" on:click=follow>
+            {children()}
+        </a>
+    }
+}
+
+/// How strong somebody is at each length.
+#[component]
+pub(super) fn Ratings(ratings: BTreeMap<String, Strength>) -> impl IntoView {
+    let text = Text::get();
+    let lines = by_length(&ratings).into_iter().filter(|(_, strength)| strength.games > 0);
+    let lines: Vec<_> = lines
+        .map(|(ladder, strength)| {
+            view! {
+                <div>
+                    <dt>{move || text.ladder(ladder)}</dt>
+                    <dd>
+                        <b>{move || text.strength(&strength)}</b>
+                        <span class="soft">{move || text.words().games(strength.games)}</span>
+                    </dd>
+                </div>
+            }
+        })
+        .collect();
+    let shown = match lines.is_empty() {
+        true => view! { <p>{text.of(AccountText::NoRatings)}</p> }.into_any(),
+        false => view! { <dl class="ratings">{lines}</dl> }.into_any(),
+    };
+    view! {
+        <h2>{text.of(AccountText::Ratings)}</h2>
+        {shown}
+    }
+}

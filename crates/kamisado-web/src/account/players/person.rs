@@ -1,0 +1,100 @@
+//! One player.
+
+use std::collections::BTreeMap;
+
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::Deserialize;
+
+use super::Ratings;
+use super::history::History;
+use super::report::Report;
+use crate::account::deed::{Answer, Deed};
+use crate::account::text::{Text, refusal};
+use crate::app::Route;
+use crate::browser;
+use crate::online::{Me, Strength, ask};
+use crate::page::Page;
+
+/// A player, as the server tells.
+#[derive(Clone, Debug, Deserialize)]
+struct Profile {
+    name: String,
+    created: u64,
+    bot: bool,
+    ratings: BTreeMap<String, Strength>,
+}
+
+/// The page of a player: how strong they are and what they have played; what can be done about them.
+#[component]
+pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
+    let (text, route, deed) = (Text::get(), Route::get(), Deed::new());
+    let profile = RwSignal::new(None::<Profile>);
+    let me = RwSignal::new(Me::default());
+    let path = format!("/api/people/{}", browser::encoded(&name));
+    deed.run(async move { ask::get(&path).await.map_err(|why| refusal(&why)) }, move |found| profile.set(Some(found)));
+    spawn_local(async move {
+        if let Ok(found) = ask::me().await {
+            let _ = me.try_set(found);
+        }
+    });
+    let shown = move || {
+        let Profile { name, created, bot, ratings } = profile.get()?;
+        let (played, about, game) = (name.clone(), name.clone(), game.clone());
+        let others = move || {
+            let (may_block, may_report) = me.with(|me| (me.account().is_some(), me.is_known()));
+            let is_self = me.with(|me| me.account() == Some(about.as_str()));
+            (!is_self && may_report).then(|| {
+                let (blocked, reported, game) = (about.clone(), about.clone(), game.clone());
+                view! {
+                    <section class="card">
+                        {may_block.then(|| view! { <Block name=blocked /> })}
+                        <Report name=reported game />
+                    </section>
+                }
+            })
+        };
+        Some(view! {
+            <p class="soft">
+                {bot.then(|| view! { <b>{text.of(AccountText::Bot)}</b> " · " })}
+                {move || text.words().since(&text.day(created))}
+            </p>
+            <section class="card">
+                <Ratings ratings />
+            </section>
+            <History name=played />
+            {others}
+        })
+    };
+    // The name as its owner writes it, once it is known.
+    let called = move || profile.with(|found| found.as_ref().map(|found| found.name.clone()).unwrap_or(name.clone()));
+    let all = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, Page::Players.path());
+    view! {
+        <section class="account">
+            <a href=Page::Players.path() on:click=all>
+                {text.of(AccountText::AllPlayers)}
+            </a>
+            <h1 dir="auto">{called}</h1>
+            <Answer deed />
+            {shown}
+        </section>
+    }
+}
+
+/// One does not want to meet the player any more.
+#[component]
+fn Block(name: String) -> impl IntoView {
+    let (text, deed) = (Text::get(), Deed::new());
+    let path = format!("/api/blocks/{}", browser::encoded(&name));
+    let block = move |_| {
+        deed.ask("PUT", path.clone(), None, move |_| deed.done.set(Some(AccountText::Blocked)));
+    };
+    view! {
+        <button id="block" disabled=move || deed.busy.get() on:click=block>
+            {text.of(AccountText::Block)}
+        </button>
+        <p class="soft">{text.of(AccountText::BlockHelp)}</p>
+        <Answer deed />
+    }
+}

@@ -1,0 +1,46 @@
+//! A report to the people who run the server.
+
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+use serde_json::json;
+
+use crate::account::deed::{Answer, Deed};
+use crate::account::text::Text;
+
+/// The form of a report about a player and, where the person comes from one, a game.
+#[component]
+pub(super) fn Report(name: String, game: Option<String>) -> impl IntoView {
+    let (text, deed) = (Text::get(), Deed::new());
+    let words = RwSignal::new(String::new());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let body = json!({ "name": name, "game": game, "text": words.get_untracked() });
+        deed.ask("POST", "/api/reports", Some(body), move |_| {
+            words.set(String::new());
+            deed.done.set(Some(AccountText::Reported));
+        });
+    };
+    view! {
+        <details class="more" id="report">
+            <summary>{text.of(AccountText::Report)}</summary>
+            <form novalidate on:submit=submit>
+                <label class="field">
+                    <span>{text.of(AccountText::ReportField)}</span>
+                    <textarea
+                        id="report-text"
+                        rows="4"
+                        dir="auto"
+                        maxlength="1000"
+                        required
+                        prop:value=move || words.get()
+                        on:input=move |event| words.set(event_target_value(&event))
+                    ></textarea>
+                </label>
+                <button type="submit" disabled=move || deed.busy.get()>
+                    {text.of(AccountText::SendReport)}
+                </button>
+            </form>
+            <Answer deed />
+        </details>
+    }
+}

@@ -1,0 +1,174 @@
+//! Accounts and players in a real browser.
+
+use kamisado_e2e::Stage;
+use serde_json::Value;
+
+/// Nothing glides in these tests, so that no test waits for what only pleases the eye.
+const STILL: &[&str] = &["--force-prefers-reduced-motion"];
+
+const PASSWORD: &str = "correct horse battery";
+
+/// Writes into a field.
+async fn write(stage: &Stage, selector: &str, text: &str) {
+    stage.press(selector).await;
+    stage.type_keys(text).await;
+}
+
+/// Waits until something says this.
+async fn says(stage: &Stage, selector: &str, text: &str) {
+    stage
+        .until(&format!("[...document.querySelectorAll({selector:?})].some(e => e.innerText.includes({text:?}))"))
+        .await;
+}
+
+/// Makes an account through the page, and gives its recovery codes.
+async fn make(stage: &Stage, name: &str) -> Vec<String> {
+    stage.go("/account").await;
+    write(stage, "#new-name", name).await;
+    write(stage, "#new-password", &format!("{PASSWORD}\u{e007}")).await;
+    stage.until("document.querySelectorAll('#codes .secrets li').length === 10").await;
+    let codes = stage.ask("[...document.querySelectorAll('#codes .secrets li')].map(code => code.innerText)").await;
+    // Nobody goes on before the codes are kept.
+    stage.until("document.querySelector('#onward[disabled]')").await;
+    stage.press("#kept-codes").await;
+    stage.press("#onward:not([disabled])").await;
+    says(stage, "#own-name", name).await;
+    codes.as_array().into_iter().flatten().filter_map(|code| code.as_str().map(str::to_owned)).collect()
+}
+
+async fn sign_out(stage: &Stage) {
+    stage.press("#sign-out").await;
+    stage.until("document.querySelector('#sign-in')").await;
+}
+
+#[tokio::test]
+async fn an_account_is_made_entered_looked_after_and_deleted() {
+    let stage = Stage::open_with(1280, 900, STILL).await;
+    stage.go("/account").await;
+    // What the server refuses is said in words.
+    write(&stage, "#new-name", "x").await;
+    write(&stage, "#new-password", "short\u{e007}").await;
+    says(&stage, "[role=alert]", "A name has 3 to 20 letters").await;
+    let codes = make(&stage, "Ana").await;
+    sign_out(&stage).await;
+
+    write(&stage, "#name", "Ana").await;
+    write(&stage, "#password", "something else\u{e007}").await;
+    says(&stage, "[role=alert]", "do not belong together").await;
+    write(&stage, "#password", &format!("\u{e009}a\u{e000}{PASSWORD}\u{e007}")).await;
+    says(&stage, "#own-name", "Ana").await;
+
+    // A token is shown once, and taken back.
+    write(&stage, "#token-name", "my bot\u{e007}").await;
+    stage.until("document.querySelector('#token').innerText.length > 10").await;
+    says(&stage, "#tokens .things", "my bot").await;
+    stage.press("#tokens .take-back").await;
+    stage.until("!document.querySelector('#tokens .things')").await;
+
+    // Everything that is kept can be taken along.
+    let path = stage.text("new URL(document.querySelector('#export').href).pathname").await;
+    let (status, text) = stage.fetch("GET", &path, None).await;
+    let everything: Value = serde_json::from_str(&text).expect("JSON");
+    assert!(status == 200 && everything.to_string().contains("\"Ana\""), "{text}");
+
+    // The games know who one is.
+    stage.go("/online").await;
+    says(&stage, "#who", "You play as Ana.").await;
+    stage.until("document.querySelector('#rated')").await;
+
+    // Whoever has forgotten the password comes back by a code, and chooses another.
+    stage.press("#who a").await;
+    sign_out(&stage).await;
+    stage.press("#with-code summary").await;
+    write(&stage, "#code-name", "Ana").await;
+    write(&stage, "#code", &format!("{}\u{e007}", codes[0])).await;
+    says(&stage, "#own-name", "Ana").await;
+    stage.press("#change-proof-code").await;
+    write(&stage, "#change-proof", &codes[1]).await;
+    write(&stage, "#changed", "another horse\u{e007}").await;
+    says(&stage, "[role=status]", "The password is changed").await;
+
+    stage.press("#delete").await;
+    write(&stage, "#delete-proof", "another horse").await;
+    stage.press("#delete-yes").await;
+    says(&stage, "[role=status]", "The account is deleted.").await;
+    stage.until("document.querySelector('#sign-in')").await;
+    assert_eq!(stage.fetch("GET", "/api/people/Ana", None).await.0, 404);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_passkey_is_made_used_and_removed() {
+    let server = Stage::open_with(1280, 900, STILL).await;
+    // Devices know a server by its name, not by a number.
+    let stage = Stage::open_at(&server.address().replace("127.0.0.1", "localhost"), 1280, 900, STILL).await;
+    stage.add_authenticator().await;
+    make(&stage, "Bela").await;
+    write(&stage, "#passkey-name", "my phone").await;
+    stage.press("#add-passkey").await;
+    says(&stage, "#passkeys .things", "my phone").await;
+    sign_out(&stage).await;
+    stage.press("#with-passkey").await;
+    says(&stage, "#own-name", "Bela").await;
+    stage.press("#passkeys .remove").await;
+    says(&stage, "#passkeys", "You have no passkey yet.").await;
+    for stage in [stage, server] {
+        stage.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
+    let ana = Stage::open_with(1280, 900, STILL).await;
+    let bela = Stage::open_at(ana.address(), 1280, 900, STILL).await;
+    ana.make_account("Ana", PASSWORD).await;
+    bela.make_account("Bela", PASSWORD).await;
+    ana.go("/online").await;
+    ana.press("input[name='length'][value='0']").await;
+    ana.press("input[name='clock'][value='2']").await;
+    ana.press("input[name='side'][value='1']").await;
+    ana.press("#rated").await;
+    ana.press("#offer").await;
+    ana.until("document.querySelector('#connection:not([data-lost])')").await;
+    bela.go("/online").await;
+    says(&bela, "#offers", "rated").await;
+    bela.press("#offers .take").await;
+    ana.until("document.querySelector('#resign:not([disabled])')").await;
+    ana.press("#square-f8").await;
+    ana.press("#square-e7").await;
+    // White must move its blue tower, which needs no choice.
+    bela.until("document.querySelector('#moves li')").await;
+    bela.press("#square-g2").await;
+    ana.until("document.querySelectorAll('#moves li').length === 2").await;
+    bela.press("#resign:not([disabled])").await;
+    bela.press("#resign-yes").await;
+    says(&ana, "#status", "wins the match").await;
+
+    // The name at the board leads to the player.
+    ana.press(".score .player[href*='Bela']").await;
+    says(&ana, "h1", "Bela").await;
+    says(&ana, "#history", "lost").await;
+    says(&ana, ".ratings", "1 game").await;
+    ana.ask("document.querySelector('#result').value = 'won'").await;
+    ana.ask("document.querySelector('#result').dispatchEvent(new Event('change'))").await;
+    ana.press("#search").await;
+    ana.until("document.querySelector('#no-games')").await;
+
+    ana.press("#report summary").await;
+    write(&ana, "#report-text", "nothing, thank you").await;
+    ana.press("#report button").await;
+    says(&ana, "#report", "Thank you.").await;
+    ana.press("#block").await;
+    says(&ana, "[role=status]", "This player is blocked.").await;
+    ana.go("/account").await;
+    ana.press("#blocks .unblock").await;
+    says(&ana, "#blocks", "You have blocked nobody.").await;
+
+    ana.press("#own-games").await;
+    says(&ana, "#history", "won").await;
+    ana.press("#history .review").await;
+    ana.until("location.pathname === '/review' && document.querySelector('.mark')").await;
+    for stage in [ana, bela] {
+        stage.close().await;
+    }
+}
