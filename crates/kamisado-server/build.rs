@@ -1,7 +1,9 @@
 //! Builds the server anew when the page has changed and is to become a part of it. Without optimisation it reads the page
-//! from the disk.
+//! from the disk, and has to know only where that is.
 
 fn main() {
-    let is_read = std::env::var_os("PROFILE").is_some_and(|profile| profile == "debug");
-    println!("cargo::rerun-if-changed={}", if is_read { "build.rs" } else { "../../dist" });
+    let dist = "../../dist";
+    let is_debug = std::env::var_os("PROFILE").is_some_and(|profile| profile == "debug");
+    let is_read = is_debug && std::path::Path::new(dist).is_dir();
+    println!("cargo::rerun-if-changed={}", if is_read { "build.rs" } else { dist });
 }

@@ -1,6 +1,7 @@
 //! `cargo xtask page`: builds the page into `dist/`, from where the server takes it.
 
 use std::env;
+use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::thread;
@@ -10,6 +11,9 @@ use crate::error::Error;
 use crate::target;
 
 const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The folder of the page.
+const DIST: &str = "dist";
 
 /// A part of the page: its package, and the profile it is built with.
 struct Part {
@@ -52,6 +56,9 @@ pub(crate) fn build_with_server() -> Result<(), Error> {
 /// Builds the page and, beside it, some programs for this machine.
 fn build_beside(programs: &[&str]) -> Result<(), Error> {
     target::provide(TARGET).map_err(Error::Task)?;
+    // A server that is built before the page is there has to know where it will be.
+    let dist = cargo::root().join(DIST);
+    fs::create_dir_all(&dist).map_err(|error| Error::Task(format!("{}: {error}", dist.display())))?;
     // Each of these ends with a long step on a single core, so they are done side by side. The page takes longest and
     // tells how far it is; the others speak up only if something is wrong.
     thread::scope(|scope| {
@@ -61,7 +68,7 @@ fn build_beside(programs: &[&str]) -> Result<(), Error> {
         others.into_iter().map(|other| other.join().unwrap_or_else(failed)).fold(page, Result::and)
     })?;
     let mut command = native("run", &[BUNDLE]);
-    command.arg("--").args([PAGE.compiled(), WORKER.compiled(), "crates/kamisado-web/static".into(), "dist".into()]);
+    command.arg("--").args([PAGE.compiled(), WORKER.compiled(), "crates/kamisado-web/static".into(), DIST.into()]);
     succeed(command)
 }
 
