@@ -208,6 +208,8 @@ fn offers_are_told_with_whose_they_are() {
     server.act(WHITE, Action::Decline { offer: Offer::TakeBack }, 4_000);
     server.catch_up(&mut live, 4_000);
     assert_eq!((live.asked(), live.note()), (None, Some(Note::Declined)));
+    // The same is not offered again before something has happened.
+    server.turn(WHITE, turn("g1g6"), 4_500);
     server.act(BLACK, take_back, 5_000);
     server.act(WHITE, take_back, 6_000);
     server.catch_up(&mut live, 6_000);
