@@ -133,13 +133,17 @@ async fn an_offer_to_everybody_is_taken_talked_over_and_played_again() {
     black.press("#chat-shown").await;
     black.until("!document.querySelector('#talk')").await;
 
-    // A move, asked back, declined, asked back again and granted.
-    let game = Match::new(MatchRules::new(MatchLength::Single));
-    play(&black, &game, "f8e7".parse().expect("a turn")).await;
+    // A move, asked back and declined; after the answer, asked back again and granted.
+    let mut game = Match::new(MatchRules::new(MatchLength::Single));
+    let (first, answer) = ("f8e7".parse().expect("a turn"), "g1g6".parse().expect("a turn"));
+    play(&black, &game, first).await;
+    game.play(first).expect("it is legal");
     white.until("document.querySelectorAll('#moves li').length === 1").await;
     black.press("#take-back:not([disabled])").await;
     white.press("#decline").await;
     black.until("document.querySelector('.said').innerText.includes('declined')").await;
+    play(&white, &game, answer).await;
+    black.until("document.querySelectorAll('#moves li').length === 2").await;
     black.press("#take-back:not([disabled])").await;
     white.press("#accept").await;
     for stage in [&black, &white] {
