@@ -5,6 +5,7 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::Table;
+use super::confirm::Confirm;
 use super::sheet::Sheet;
 use crate::app::Route;
 use crate::browser;
@@ -103,42 +104,22 @@ pub(super) fn Controls() -> impl IntoView {
                 fragment=|session| position_fragment(&session.game().position())
             />
         </div>
-        <Sheet open=asks_resign title=PageText::Resign>
-            <p>{prompt}</p>
-            <div class="controls">
-                <button
-                    id="resign-yes"
-                    class="main"
-                    on:click=move |_| {
-                        asks_resign.set(false);
-                        table.resign();
-                    }
-                >
-                    {settings.text(PageText::ResignYes)}
-                </button>
-                <button class="wide" on:click=move |_| asks_resign.set(false)>
-                    {settings.text(PageText::GoOn)}
-                </button>
-            </div>
-        </Sheet>
-        <Sheet open=asks_stop title=PageText::StopSeries>
-            <p>{stop_prompt}</p>
-            <div class="controls">
-                <button
-                    id="stop-yes"
-                    class="main"
-                    on:click=move |_| {
-                        asks_stop.set(false);
-                        table.stop();
-                    }
-                >
-                    {settings.text(PageText::StopYes)}
-                </button>
-                <button class="wide" on:click=move |_| asks_stop.set(false)>
-                    {settings.text(PageText::GoOn)}
-                </button>
-            </div>
-        </Sheet>
+        <Confirm
+            open=asks_resign
+            title=PageText::Resign
+            prompt=Signal::derive(prompt)
+            id="resign-yes"
+            yes=PageText::ResignYes
+            act=Callback::new(move |()| table.resign())
+        />
+        <Confirm
+            open=asks_stop
+            title=PageText::StopSeries
+            prompt=Signal::derive(stop_prompt)
+            id="stop-yes"
+            yes=PageText::StopYes
+            act=Callback::new(move |()| table.stop())
+        />
         <Sheet open=asks_new title=PageText::NewGame>
             <Part load=|| Box::pin(parts::new_game()) />
             <button on:click=move |_| asks_new.set(false)>{settings.text(PageText::Close)}</button>
@@ -156,13 +137,7 @@ fn Onward(id: &'static str, page: Page, text: PageText, fragment: fn(&Session) -
     let (settings, table, route) = (Settings::get(), Table::get(), Route::get());
     let fragment = table.ask(fragment);
     let address = move || format!("{}#{}", page.path(), fragment.get().unwrap_or_default());
-    let follow = move |event: leptos::ev::MouseEvent| {
-        let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
-        if !elsewhere {
-            event.prevent_default();
-            route.go_to(page, &address());
-        }
-    };
+    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, page, &address());
     view! {
         <a id=id class="onward" href=address on:click=follow>
             {settings.text(text)}

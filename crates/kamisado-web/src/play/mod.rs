@@ -1,15 +1,18 @@
 //! The page on which one plays.
 
+mod confirm;
 mod controls;
 mod fill;
 mod guest;
 mod layout;
+mod length;
 mod level;
 mod limited;
 mod line_up;
 mod linked;
 mod moves;
 mod new_game;
+mod objection;
 mod options;
 mod pace;
 mod replace;
@@ -38,15 +41,17 @@ use moves::MoveList;
 use score::ScoreBoard;
 use status::Status;
 use steps::Steps;
-use typed::TypedMove;
 
+pub(crate) use confirm::Confirm;
 pub(crate) use fill::Fills;
 pub(crate) use layout::LayoutChoice;
+pub(crate) use length::LengthChoice;
 pub(crate) use level::LevelChoice;
 pub(crate) use limited::LimitedChoice;
 pub(crate) use linked::Linked;
 pub(crate) use moves::Moves;
-pub(crate) use new_game::{NewGame, SeriesChoice};
+pub(crate) use new_game::NewGame;
+pub(crate) use objection::Objection;
 pub(crate) use options::{Label, Number, Options};
 pub(crate) use pace::PaceChoice;
 pub(crate) use replace::AskReplace;
@@ -55,7 +60,7 @@ pub(crate) use share::{OpenMatch, Share};
 pub(crate) use sheet::{Sheet, Title};
 pub(crate) use status::{mover, sentences};
 pub(crate) use table::{Successor, Table};
-pub(crate) use typed::{TurnReader, TypedField};
+pub(crate) use typed::{TurnReader, TypedMove};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
 #[component]
@@ -110,7 +115,11 @@ fn Game() -> impl IntoView {
                 <Controls />
                 <Steps />
                 <MoveList />
-                <TypedMove />
+                <TypedMove
+                    session=table.session
+                    refused=table.refused
+                    play=Callback::new(move |turn| table.play(turn))
+                />
             </div>
         </section>
     }

@@ -1,10 +1,11 @@
 //! The choices before a new game.
 
-use kamisado::{MatchLength, Opener};
+use kamisado::Opener;
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::layout::LayoutChoice;
+use super::length::LengthChoice;
 use super::level::LevelChoice;
 use super::limited::LimitedChoice;
 use super::options::{Label, Number, Options};
@@ -21,14 +22,11 @@ pub(crate) fn NewGame() -> impl IntoView {
     let around = use_context::<Around>();
     let choices = RwSignal::new(table.choices.get_untracked());
     let against_computer = Memo::new(move |_| choices.with(|choices| choices.opponent == Opponent::Computer));
-    let is_series = Memo::new(move |_| choices.with(|choices| choices.length.is_none()));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         Around::close(around);
         table.replace(Successor::New(choices.get_untracked()));
     };
-    let lengths = MatchLength::ALL.map(|length| (Some(length), Label::Length(length)));
-    let lengths = lengths.into_iter().chain([(None, Label::Text(PageText::Series))]).collect();
     view! {
         <form class="new-game" on:submit=start>
             <Options
@@ -55,16 +53,7 @@ pub(crate) fn NewGame() -> impl IntoView {
                     set=move |side| choices.update(|choices| choices.side = side)
                 />
             </Show>
-            <Options
-                name="length"
-                legend=PageText::Length
-                options=lengths
-                get=move || choices.with(|choices| choices.length)
-                set=move |length| choices.update(|choices| choices.length = length)
-            />
-            <Show when=move || is_series.get()>
-                <SeriesChoice choices />
-            </Show>
+            <LengthChoice choices />
             <details class="more" id="more-choices">
                 <summary>{settings.text(PageText::MoreChoices)}</summary>
                 <div>
@@ -82,7 +71,7 @@ pub(crate) fn NewGame() -> impl IntoView {
 
 /// To how many wins a series goes, and who opens.
 #[component]
-pub(crate) fn SeriesChoice(choices: RwSignal<Choices>) -> impl IntoView {
+pub(super) fn SeriesChoice(choices: RwSignal<Choices>) -> impl IntoView {
     let settings = Settings::get();
     view! {
         <div class="numbers">

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::settings::Settings;
 
-/// What a sheet is called.
+/// What a sheet, or a button in it, is called.
 #[derive(Clone, Copy)]
 pub(crate) enum Title {
     Page(PageText),
@@ -24,6 +24,17 @@ impl From<PageText> for Title {
 impl From<BoardText> for Title {
     fn from(text: BoardText) -> Title {
         Title::Board(text)
+    }
+}
+
+impl Title {
+    /// The words, in the chosen language.
+    pub(super) fn in_words(self, settings: Settings) -> &'static str {
+        match self {
+            Title::Page(text) => settings.words().text(text),
+            Title::Board(text) => settings.boards().board_text(text),
+            Title::Other(text) => text(settings.language.get()),
+        }
     }
 }
 
@@ -45,11 +56,7 @@ impl Around {
 pub(crate) fn Sheet(open: RwSignal<bool>, #[prop(into)] title: Title, children: ChildrenFn) -> impl IntoView {
     let settings = Settings::get();
     provide_context(Around(open));
-    let title = move || match title {
-        Title::Page(text) => settings.words().text(text),
-        Title::Board(text) => settings.boards().board_text(text),
-        Title::Other(text) => text(settings.language.get()),
-    };
+    let title = move || title.in_words(settings);
     let dialog = NodeRef::<Dialog>::new();
     Effect::new(move |_| {
         let Some(dialog) = dialog.get() else {

@@ -2,11 +2,11 @@
 
 use kamisado::{Format, Match, Move, Phase, Teeth, Tower, Turn};
 use kamisado_protocol::Score;
-use kamisado_text::{LoadingText, PageText, Pages};
+use kamisado_text::{PageText, Pages};
 use leptos::prelude::*;
 
 use super::Table;
-use super::table::{Hint, Objection};
+use super::table::Hint;
 use crate::board::TowerChip;
 use crate::session::Session;
 use crate::settings::Settings;
@@ -19,15 +19,7 @@ pub(super) fn Status() -> impl IntoView {
         let words = settings.words();
         table.session.with(|session| session.as_ref().map_or_else(Vec::new, |session| sentences(session, words)))
     });
-    let refused = move || {
-        let words = settings.words();
-        let language = settings.language.get();
-        table.refused.get().map(|objection| match objection {
-            Objection::Refused(refusal) => words.refusal(&refusal),
-            Objection::NotATurn(reader, error) => (reader.say)(language, error),
-            Objection::NoReader => language.loading().loading_text(LoadingText::MissingHelp).to_owned(),
-        })
-    };
+    let refused = move || table.refused.get().map(|objection| objection.in_words(settings));
     let hint = move || {
         let words = settings.words();
         let hint = table.hint.get()?;

@@ -4,10 +4,9 @@ use core::time::Duration;
 
 use kamisado::{Fill, Match, Move, Player, Refusal, Square, Turn};
 use kamisado_protocol::{Ask, Message, News, Score};
-use kamisado_text::{Language, NotATurn};
 use leptos::prelude::*;
 
-use super::typed::TurnReader;
+use super::objection::Objection;
 use crate::browser;
 use crate::session::{Choices, ImportError, Opponent, Press, SaveError, Session, Waits, read_fragment, read_match};
 use crate::thinker::Thinker;
@@ -28,17 +27,6 @@ const GAME: &str = "game";
 const CHOICES: &str = "choices";
 /// Where a saved game is put that could not be read, when a new one takes its place.
 const UNREAD: &str = "game-unread";
-
-/// Why what was pressed or typed is no turn.
-#[derive(Clone, Copy)]
-pub(crate) enum Objection {
-    /// The rules forbid it.
-    Refused(Refusal),
-    /// It was not understood by this reader.
-    NotATurn(TurnReader, NotATurn),
-    /// There is nothing that could read it.
-    NoReader,
-}
 
 /// What is known about a hint.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -235,30 +223,6 @@ impl Table {
         }
     }
 
-    /// A turn was typed. False if it is none, which the line under the board explains.
-    pub(crate) fn type_turn(self, reader: TurnReader, text: &str, language: Language) -> bool {
-        self.refused.set(None);
-        let read = self.session.with_untracked(|session| {
-            let session = session.as_ref()?;
-            let turn = (reader.read)(language, text, session.game().round().position());
-            let may = matches!(session.waits(), Waits::Move(_) | Waits::Fill(_));
-            Some(match turn {
-                Ok(turn) => match session.game().branch().play(turn) {
-                    Ok(()) if may => Ok(turn),
-                    Ok(()) => return None,
-                    Err(error) => Err(Objection::Refused(error.refusal)),
-                },
-                Err(error) => Err(Objection::NotATurn(reader, error)),
-            })
-        });
-        match read {
-            Some(Ok(turn)) => self.play(turn),
-            Some(Err(objection)) => self.refused.set(Some(objection)),
-            None => {}
-        }
-        matches!(read, Some(Ok(_)))
-    }
-
     /// The winner of the round chooses a side.
     pub(crate) fn fill(self, fill: Fill) {
         self.play(Turn::Fill(fill));
@@ -333,7 +297,7 @@ impl Table {
         }
     }
 
-    fn play(self, turn: Turn) {
+    pub(super) fn play(self, turn: Turn) {
         self.change(|session| session.play(turn).is_ok());
     }
 

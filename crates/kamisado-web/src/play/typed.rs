@@ -7,10 +7,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use web_sys::HtmlInputElement;
 
-use super::Table;
-use super::table::Objection;
+use super::objection::Objection;
 use crate::parts;
-use crate::session::Waits;
+use crate::session::{Session, Waits};
 use crate::settings::Settings;
 
 /// What reads a typed turn. It is loaded when somebody types.
@@ -21,36 +20,58 @@ pub(crate) struct TurnReader {
     pub(crate) say: fn(Language, NotATurn) -> String,
 }
 
-/// The field in which a turn is typed at the own table. What is wrong with it is said in the line under the board.
-#[component]
-pub(super) fn TypedMove() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let waits = table.ask(|session| matches!(session.waits(), Waits::Move(_) | Waits::Fill(_)));
-    let take = Callback::new(move |field: HtmlInputElement| {
-        spawn_local(async move {
-            match parts::turn_reader().await {
-                Ok(reader) => {
-                    if table.type_turn(reader, &field.value(), settings.language.get_untracked()) {
-                        field.set_value("");
-                    }
-                }
-                Err(_) => table.refused.set(Some(Objection::NoReader)),
-            }
-        });
-    });
-    view! { <TypedField waits=Signal::derive(move || waits.get() == Some(true)) take /> }
+impl TurnReader {
+    /// Reads a turn for a game; nothing comes back where none is waited for.
+    fn turn(self, session: &Session, text: &str, language: Language) -> Option<Result<Turn, Objection>> {
+        if !matches!(session.waits(), Waits::Move(_) | Waits::Fill(_)) {
+            return None;
+        }
+        let read = (self.read)(language, text, session.game().round().position());
+        Some(read.map_err(|error| Objection::NotATurn(self, error)).and_then(|turn| {
+            let played = session.game().branch().play(turn);
+            played.map(|()| turn).map_err(|error| Objection::Refused(error.refusal))
+        }))
+    }
 }
 
-/// A field that takes a turn in any notation and hands itself on when it is to be played.
+/// A field that takes a turn in any notation for a game, and plays it. What is wrong with it is said in the line under the
+/// board.
 #[component]
-pub(crate) fn TypedField(waits: Signal<bool>, take: Callback<HtmlInputElement>) -> impl IntoView {
+pub(crate) fn TypedMove(
+    #[prop(into)] session: Signal<Option<Session>>,
+    refused: RwSignal<Option<Objection>>,
+    play: Callback<Turn>,
+) -> impl IntoView {
     let settings = Settings::get();
     let field = NodeRef::<Input>::new();
+    let waits = Memo::new(move |_| {
+        let waits = |session: &Session| matches!(session.waits(), Waits::Move(_) | Waits::Fill(_));
+        session.with(|session| session.as_ref().is_some_and(waits))
+    });
+    let take = move |reader: TurnReader, field: &HtmlInputElement| {
+        refused.set(None);
+        let language = settings.language.get_untracked();
+        let read = session.with_untracked(|session| reader.turn(session.as_ref()?, &field.value(), language));
+        match read {
+            Some(Ok(turn)) => {
+                play.run(turn);
+                field.set_value("");
+            }
+            Some(Err(objection)) => refused.set(Some(objection)),
+            None => {}
+        }
+    };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if let Some(field) = field.get_untracked() {
-            take.run(field);
-        }
+        let Some(field) = field.get_untracked() else {
+            return;
+        };
+        spawn_local(async move {
+            match parts::turn_reader().await {
+                Ok(reader) => take(reader, &field),
+                Err(_) => refused.set(Some(Objection::NoReader)),
+            }
+        });
     };
     view! {
         <form class="typed" on:submit=submit>

@@ -90,13 +90,7 @@ fn Ways(desk: Desk, other: Callback<()>) -> impl IntoView {
         let position = desk.shown().position;
         format!("{}#{}", Page::Analysis.path(), position_fragment(&position))
     });
-    let follow = move |event: leptos::ev::MouseEvent| {
-        let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;
-        if !elsewhere {
-            event.prevent_default();
-            route.go_to(Page::Analysis, &address.get_untracked());
-        }
-    };
+    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Analysis, &address.get_untracked());
     view! {
         <div class="controls">
             <Show when=move || has_line.get()>

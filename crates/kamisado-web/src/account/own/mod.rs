@@ -6,6 +6,7 @@ mod passkeys;
 mod password;
 mod recovery;
 mod sessions;
+mod things;
 mod tokens;
 
 use kamisado_text::AccountText;

@@ -4,6 +4,7 @@ use kamisado_text::AccountText;
 use leptos::prelude::*;
 use serde::Deserialize;
 
+use super::things::{Thing, things};
 use crate::account::deed::{Answer, Deed, Kept};
 use crate::account::device;
 use crate::account::field::{Field, Kind};
@@ -32,36 +33,12 @@ pub(super) fn Passkeys() -> impl IntoView {
             keys.look();
         });
     };
-    let line = move |key: Passkey| {
-        let Passkey { id, name, created, used } = key;
-        let remove = move |_| deed.ask("DELETE", format!("/api/passkeys/{id}"), None, move |_| keys.look());
-        let about = name.clone();
-        view! {
-            <li>
-                <span>
-                    <b dir="auto">{name}</b>
-                    <span class="soft">
-                        {move || text.words().made_and_used(&text.day(created), used.map(|used| text.day(used)).as_deref())}
-                    </span>
-                </span>
-                <button
-                    class="remove"
-                    aria-label=move || text.about(AccountText::Remove, &about)
-                    disabled=move || deed.busy.get()
-                    on:click=remove
-                >
-                    {text.of(AccountText::Remove)}
-                </button>
-            </li>
-        }
+    let then = Callback::new(move |()| keys.look());
+    let line = move |Passkey { id, name, created, used }: Passkey| {
+        let path = format!("/api/passkeys/{id}");
+        view! { <Thing name created used class="remove" label=AccountText::Remove deed path then /> }
     };
-    let shown = move || {
-        let keys = keys.items.get()?;
-        Some(match keys.is_empty() {
-            true => view! { <p>{text.of(AccountText::NoPasskeys)}</p> }.into_any(),
-            false => view! { <ul class="things">{keys.into_iter().map(line).collect_view()}</ul> }.into_any(),
-        })
-    };
+    let shown = things(keys, AccountText::NoPasskeys, line);
     view! {
         <section id="passkeys" class="card">
             <h2>{text.of(AccountText::Passkeys)}</h2>

@@ -4,6 +4,7 @@ use kamisado_text::AccountText;
 use leptos::prelude::*;
 use serde::Deserialize;
 
+use super::things::End;
 use crate::account::deed::{Answer, Deed, Kept};
 use crate::account::text::Text;
 
@@ -22,14 +23,15 @@ struct Session {
 pub(super) fn Sessions() -> impl IntoView {
     let (text, deed) = (Text::get(), Deed::new());
     let sessions = Kept::<Session>::at("/api/sessions");
+    let then = Callback::new(move |()| sessions.look());
     let line = move |session: Session| {
         let Session { id, created, seen, agent, current } = session;
-        let end = move |_| deed.ask("DELETE", format!("/api/sessions/{id}"), None, move |_| sessions.look());
         let called = move || match agent.is_empty() {
             true => text.words().account_text(AccountText::UnknownAgent).to_owned(),
             false => agent.clone(),
         };
         let about = called.clone();
+        let path = format!("/api/sessions/{id}");
         view! {
             <li>
                 <span>
@@ -41,16 +43,8 @@ pub(super) fn Sessions() -> impl IntoView {
                 </span>
                 {(!current)
                     .then(|| {
-                        view! {
-                            <button
-                                class="end-session"
-                                aria-label=move || text.about(AccountText::EndSession, &about())
-                                disabled=move || deed.busy.get()
-                                on:click=end
-                            >
-                                {text.of(AccountText::EndSession)}
-                            </button>
-                        }
+                        let about = Callback::new(move |()| about());
+                        view! { <End class="end-session" label=AccountText::EndSession about deed path then /> }
                     })}
             </li>
         }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::json;
 
+use super::things::{Thing, things};
 use crate::account::codes::Copy;
 use crate::account::deed::{Answer, Deed, Kept};
 use crate::account::field::{Field, Kind};
@@ -35,36 +36,12 @@ pub(super) fn Tokens() -> impl IntoView {
             tokens.look();
         });
     };
-    let line = move |token: Token| {
-        let Token { id, name, created, seen } = token;
-        let end = move |_| deed.ask("DELETE", format!("/api/tokens/{id}"), None, move |_| tokens.look());
-        let about = name.clone();
-        view! {
-            <li>
-                <span>
-                    <b dir="auto">{name}</b>
-                    <span class="soft">
-                        {move || text.words().made_and_used(&text.day(created), Some(&text.day(seen)))}
-                    </span>
-                </span>
-                <button
-                    class="take-back"
-                    aria-label=move || text.about(AccountText::TakeBack, &about)
-                    disabled=move || deed.busy.get()
-                    on:click=end
-                >
-                    {text.of(AccountText::TakeBack)}
-                </button>
-            </li>
-        }
+    let then = Callback::new(move |()| tokens.look());
+    let line = move |Token { id, name, created, seen }: Token| {
+        let path = format!("/api/tokens/{id}");
+        view! { <Thing name created used=Some(seen) class="take-back" label=AccountText::TakeBack deed path then /> }
     };
-    let shown = move || {
-        let tokens = tokens.items.get()?;
-        Some(match tokens.is_empty() {
-            true => view! { <p>{text.of(AccountText::NoTokens)}</p> }.into_any(),
-            false => view! { <ul class="things">{tokens.into_iter().map(line).collect_view()}</ul> }.into_any(),
-        })
-    };
+    let shown = things(tokens, AccountText::NoTokens, line);
     let once = move || {
         secret.get().map(|secret| {
             let shown = secret.clone();

@@ -56,14 +56,7 @@ fn own_game(text: Text, desk: Desk, game: Listed) -> impl IntoView {
 #[component]
 pub(super) fn Offers() -> impl IntoView {
     let (text, desk) = (Text::get(), Desk::get());
-    let offers = move || {
-        let offers = desk.offers.get();
-        if offers.is_empty() {
-            return view! { <p class="soft">{text.of(OnlineText::NoOffers)}</p> }.into_any();
-        }
-        let offers = offers.into_iter().map(|game| offer(text, desk, game));
-        view! { <ul class="games">{offers.collect_view()}</ul> }.into_any()
-    };
+    let offers = listed(text, desk.offers.into(), OnlineText::NoOffers, move |game| offer(text, desk, game));
     view! {
         <section id="offers">
             <h2>{text.of(OnlineText::Offers)}</h2>
@@ -108,33 +101,41 @@ fn offer(text: Text, desk: Desk, game: Listed) -> impl IntoView {
 #[component]
 pub(super) fn Playing() -> impl IntoView {
     let (text, desk) = (Text::get(), Desk::get());
-    let games = move || {
-        let games = desk.playing.get();
-        if games.is_empty() {
-            return view! { <p class="soft">{text.of(OnlineText::NoPlaying)}</p> }.into_any();
-        }
-        let games = games.into_iter().map(|game| {
-            let Listed { game: id, terms, players, .. } = game;
-            let who = move || {
-                let name = |name: &Option<String>| text.who(name.as_deref().unwrap_or("guest"));
-                format!("{} – {}", name(&players.black), name(&players.white))
-            };
-            view! {
-                <li>
-                    <GameLink id>
-                        <b>{who}</b>
-                        <span class="soft">{move || text.terms(&terms)}</span>
-                    </GameLink>
-                </li>
-            }
-        });
-        view! { <ul class="games">{games.collect_view()}</ul> }.into_any()
-    };
+    let games = listed(text, desk.playing.into(), OnlineText::NoPlaying, move |game| playing(text, game));
     view! {
         <section id="playing">
             <h2>{text.of(OnlineText::Playing)}</h2>
             {games}
         </section>
+    }
+}
+
+fn playing(text: Text, game: Listed) -> impl IntoView {
+    let Listed { game: id, terms, players, .. } = game;
+    let who = move || {
+        let name = |name: &Option<String>| text.who(name.as_deref().unwrap_or("guest"));
+        format!("{} – {}", name(&players.black), name(&players.white))
+    };
+    view! {
+        <li>
+            <GameLink id>
+                <b>{who}</b>
+                <span class="soft">{move || text.terms(&terms)}</span>
+            </GameLink>
+        </li>
+    }
+}
+
+/// A line for each game, or a word that there is none.
+fn listed<V: IntoView + 'static>(
+    text: Text,
+    games: Signal<Vec<Listed>>,
+    none: OnlineText,
+    line: impl Fn(Listed) -> V + Copy,
+) -> impl Fn() -> AnyView {
+    move || match games.get() {
+        games if games.is_empty() => view! { <p class="soft">{text.of(none)}</p> }.into_any(),
+        games => view! { <ul class="games">{games.into_iter().map(line).collect_view()}</ul> }.into_any(),
     }
 }
 

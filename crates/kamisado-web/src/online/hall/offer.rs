@@ -1,6 +1,5 @@
 //! The form with which a game is offered.
 
-use kamisado::MatchLength;
 use kamisado_online::Pace;
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
@@ -8,7 +7,7 @@ use leptos::prelude::*;
 use super::Desk;
 use crate::online::text::{Text, told};
 use crate::online::{Draft, Timing, To};
-use crate::play::{Label, LayoutChoice, LevelChoice, LimitedChoice, Number, Options, PaceChoice, SeriesChoice};
+use crate::play::{Label, LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, Number, Options, PaceChoice};
 use crate::session::{Choices, Side};
 use crate::settings::Settings;
 
@@ -24,9 +23,6 @@ pub(super) fn OfferForm() -> impl IntoView {
         draft.update(|draft| draft.choices = choices);
     });
     let to = Memo::new(move |_| draft.with(|draft| draft.to));
-    let is_series = Memo::new(move |_| choices.with(|choices| choices.length.is_none()));
-    let lengths = MatchLength::ALL.map(|length| (Some(length), Label::Length(length)));
-    let lengths = lengths.into_iter().chain([(None, Label::Text(PageText::Series))]).collect();
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         desk.offer();
@@ -53,16 +49,7 @@ pub(super) fn OfferForm() -> impl IntoView {
             <Show when=move || to.get() == To::Engine>
                 <LevelChoice choices />
             </Show>
-            <Options
-                name="length"
-                legend=PageText::Length
-                options=lengths
-                get=move || choices.with(|choices| choices.length)
-                set=move |length| choices.update(|choices| choices.length = length)
-            />
-            <Show when=move || is_series.get()>
-                <SeriesChoice choices />
-            </Show>
+            <LengthChoice choices />
             <TimingChoice draft choices />
             <Options
                 name="side"

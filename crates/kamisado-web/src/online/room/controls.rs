@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::Desk;
 use super::desk::Connection;
 use crate::online::text::{Text, told};
-use crate::play::{Sheet, Title};
+use crate::play::{Confirm, Title};
 use crate::settings::Settings;
 
 /// The buttons beside the board, and the sheets that ask whether something is meant. The referee says what is possible.
@@ -65,41 +65,21 @@ pub(super) fn Controls() -> impl IntoView {
                 </Show>
             </Show>
         </div>
-        <Sheet open=asks_resign title=PageText::Resign>
-            <p>{prompt}</p>
-            <div class="controls">
-                <button
-                    id="resign-yes"
-                    class="main"
-                    on:click=move |_| {
-                        asks_resign.set(false);
-                        desk.act(Action::Resign);
-                    }
-                >
-                    {settings.text(PageText::ResignYes)}
-                </button>
-                <button class="wide" on:click=move |_| asks_resign.set(false)>
-                    {settings.text(PageText::GoOn)}
-                </button>
-            </div>
-        </Sheet>
-        <Sheet open=asks_call_off title=Title::Other(told!(CallOff))>
-            <p>{text.of(OnlineText::CallOffPrompt)}</p>
-            <div class="controls">
-                <button
-                    id="call-off-yes"
-                    class="main"
-                    on:click=move |_| {
-                        asks_call_off.set(false);
-                        desk.act(Action::CallOff);
-                    }
-                >
-                    {text.of(OnlineText::CallOffYes)}
-                </button>
-                <button class="wide" on:click=move |_| asks_call_off.set(false)>
-                    {settings.text(PageText::GoOn)}
-                </button>
-            </div>
-        </Sheet>
+        <Confirm
+            open=asks_resign
+            title=PageText::Resign
+            prompt=Signal::derive(prompt)
+            id="resign-yes"
+            yes=PageText::ResignYes
+            act=Callback::new(move |()| desk.act(Action::Resign))
+        />
+        <Confirm
+            open=asks_call_off
+            title=Title::Other(told!(CallOff))
+            prompt=Signal::derive(move || Some(text.words().online_text(OnlineText::CallOffPrompt).to_owned()))
+            id="call-off-yes"
+            yes=Title::Other(told!(CallOffYes))
+            act=Callback::new(move |()| desk.act(Action::CallOff))
+        />
     }
 }

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use kamisado::{Player, Refusal, Square, Turn};
 use kamisado_online::Action;
-use kamisado_text::{Language, NotATurn, OnlineText};
+use kamisado_text::OnlineText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::json;
@@ -17,7 +17,8 @@ use crate::online::lobby::Lobby;
 use crate::online::text::refusal;
 use crate::online::{Live, Message, Pending, Then};
 use crate::page::{Page, game_path};
-use crate::session::{Press, Session, Waits};
+use crate::play::Objection;
+use crate::session::{Press, Session};
 
 /// How often the clocks are looked at.
 const TICK: Duration = Duration::from_millis(100);
@@ -37,15 +38,6 @@ pub(super) enum Connection {
     NoGame,
     /// There is no server.
     NoServer,
-}
-
-/// Why what was pressed or typed is no turn.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Objection {
-    /// The rules forbid it.
-    Refused(Refusal),
-    /// It is not understood.
-    NotATurn(NotATurn),
 }
 
 /// The desk, which every part of the page of a game can ask for.
@@ -253,18 +245,6 @@ impl Desk {
         }
     }
 
-    /// A turn was typed. False if it is none, which the line under the board explains.
-    pub(super) fn type_turn(self, text: &str, language: Language) -> bool {
-        self.refused.set(None);
-        let read = self.session.with_untracked(|session| read_typed(session.as_ref()?, text, language));
-        match read {
-            Some(Ok(turn)) => self.play(turn),
-            Some(Err(objection)) => self.refused.set(Some(objection)),
-            None => {}
-        }
-        matches!(read, Some(Ok(_)))
-    }
-
     /// Takes an own turn: it is seen at once.
     pub(super) fn play(self, turn: Turn) {
         self.chosen.set(None);
@@ -353,16 +333,4 @@ fn session(live: &Live, looked: Option<usize>, turned: bool) -> Session {
     let mut session = Session::guest(game);
     session.below = below;
     session
-}
-
-/// Reads a turn that was typed; nothing comes back where none is waited for.
-fn read_typed(session: &Session, text: &str, language: Language) -> Option<Result<Turn, Objection>> {
-    if !matches!(session.waits(), Waits::Move(_) | Waits::Fill(_)) {
-        return None;
-    }
-    let read = language.read_turn(text, session.game().round().position()).map_err(Objection::NotATurn);
-    Some(read.and_then(|turn| {
-        let played = session.game().branch().play(turn);
-        played.map(|()| turn).map_err(|error| Objection::Refused(error.refusal))
-    }))
 }

@@ -7,7 +7,6 @@ mod controls;
 mod desk;
 mod score;
 mod status;
-mod typed;
 mod waiting;
 
 use kamisado_text::{OnlineText, PageText};
@@ -19,7 +18,7 @@ use crate::app::{PageLink, Route};
 use crate::board::{Board, Marks, Scene};
 use crate::browser;
 use crate::page::{Page, game_id};
-use crate::play::{Fills, Moves};
+use crate::play::{Fills, Moves, TypedMove};
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::stepper::Stepper;
@@ -30,7 +29,6 @@ use controls::Controls;
 use desk::{Connection, Desk};
 use score::ScoreBoard;
 use status::Status;
-use typed::TypedTurn;
 use waiting::Waiting;
 
 /// The game that the address names.
@@ -123,7 +121,11 @@ fn Here() -> impl IntoView {
                 </Show>
                 <Moves session go=Callback::new(move |ply| desk.look_at(ply)) />
                 <Show when=move || plays.get()>
-                    <TypedTurn />
+                    <TypedMove
+                        session=desk.session
+                        refused=desk.refused
+                        play=Callback::new(move |turn| desk.play(turn))
+                    />
                 </Show>
                 <Chat />
             </div>

@@ -5,7 +5,6 @@ use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
 use super::Desk;
-use super::desk::Objection;
 use crate::board::TowerChip;
 use crate::online::text::Text;
 use crate::online::{Live, Note};
@@ -33,12 +32,8 @@ pub(super) fn Status() -> impl IntoView {
         note.flatten().map(|note| text.words().online_text(note))
     };
     let refused = move || {
-        let words = settings.words();
         let answer = desk.answer.get().map(|answer| text.words().online_text(answer).to_owned());
-        let refused = desk.refused.get().map(|objection| match objection {
-            Objection::Refused(refusal) => words.refusal(&refusal),
-            Objection::NotATurn(error) => error.sentence(text.words()),
-        });
+        let refused = desk.refused.get().map(|objection| objection.in_words(settings));
         refused.or(answer)
     };
     let tower = Memo::new(move |_| {
