@@ -7,6 +7,7 @@ use crate::Pace;
 
 /// What is agreed before a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Terms {
     /// What is played.
     pub rules: MatchRules,

@@ -22,6 +22,7 @@
 
 mod bytes;
 mod error;
+mod given_up;
 mod link;
 mod message;
 mod request;

@@ -4,9 +4,13 @@
 //! impossible comes in.
 
 use kamisado::Wins;
-use kamisado::{Ended, Format, Layout, Match, MatchLength, MatchRules, Opener, Player, Position, Series, Turn};
+use kamisado::{
+    Ended, Format, Layout, Match, MatchLength, MatchResult, MatchRules, Opener, Player, Position, Series, Turn,
+};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::given_up::{give_up, given_up};
 
 /// What is played.
 #[derive(Serialize, Deserialize)]
@@ -34,7 +38,7 @@ pub(crate) fn serialize<S: Serializer>(game: &Match, serializer: S) -> Result<S:
     let MatchRules { format, layout, limited } = game.rules();
     let mut whole = game.clone();
     whole.go_to(whole.total());
-    let given_up = whole.result().filter(|result| result.ended != Ended::Score);
+    let given_up = given_up(&whole);
     let kind = match format {
         Format::Match(length) => Kind::Match(
             (0..)
@@ -78,13 +82,8 @@ fn read(wire: &Wire) -> Result<Match, &'static str> {
     for &turn in &wire.turns {
         game.play(turn).map_err(|_| "a turn is not legal")?;
     }
-    let fits = match wire.given_up {
-        None => true,
-        Some((Ended::Resigned, Some(winner))) => game.resign(!winner),
-        Some((Ended::Time, Some(winner))) => game.lose_on_time(!winner),
-        Some(_) => game.stop(),
-    };
-    if !fits {
+    let ends = |(ended, winner)| give_up(&mut game, MatchResult { winner, ended });
+    if !wire.given_up.is_none_or(ends) {
         return Err("it cannot be given up like that");
     }
     game.go_to(wire.ply.try_into().unwrap_or(usize::MAX));

@@ -2,8 +2,8 @@
 
 use unicode_normalization::char::is_combining_mark;
 
-/// The most marks that stand on one letter.
-const MARKS: usize = 3;
+/// The most marks that stand on one letter in what somebody writes.
+pub(crate) const MARKS: usize = 3;
 
 /// Whether a sign is not seen, or changes how others are seen.
 pub(crate) fn is_hidden(sign: char) -> bool {
@@ -16,11 +16,11 @@ pub(crate) fn is_hidden(sign: char) -> bool {
             | '\u{e0000}'..='\u{10ffff}')
 }
 
-/// Whether so many marks stand on one letter that it reaches into other lines.
-pub(crate) fn is_heaped(text: &str) -> bool {
+/// Whether more marks than so many stand on one letter: it would reach into other lines.
+pub(crate) fn is_heaped(text: &str, most: usize) -> bool {
     let mut marks = 0;
     text.chars().any(|sign| {
         marks = if is_combining_mark(sign) { marks + 1 } else { 0 };
-        marks > MARKS
+        marks > most
     })
 }

@@ -104,6 +104,7 @@ fn what_is_agreed_is_told_as_in_a_match() {
     let format = Format::Series(Series { wins: Wins::new(5), opener: Opener::Winner });
     let rules = json!({"match": "series", "wins": 5, "opener": "winner", "layout": "BOPKYRGN", "limited": true});
     assert_json(MatchRules { format, layout, limited: true }, rules);
+    assert_refused::<MatchRules>(json!({"match": "series", "win": 5}), "unknown field `win`");
     assert_refused::<MatchRules>(json!({"match": "series", "wins": 0}), "a series goes to 1 to 99 wins");
     assert_refused::<MatchRules>(json!({"match": "long", "wins": 3}), "only a series has wins and opener");
     assert_json(ByPlayer { black: 1, white: 2 }, json!({"black": 1, "white": 2}));

@@ -18,6 +18,8 @@ use kamisado::{Series, Turn, Wins};
 pub use error::LinkError;
 use places::{Reader, Writer};
 
+use crate::given_up::{give_up, given_up};
+
 /// The version of the form. It grows when the form changes; links of other versions are refused by their number.
 const VERSION: u8 = 1;
 
@@ -61,7 +63,7 @@ const GIVEN_UP: [(Ended, Option<Player>); 7] = [
 pub fn match_to_link(game: &Match) -> String {
     let mut whole = game.clone();
     whole.go_to(whole.total());
-    let given_up = whole.result().filter(|result| result.ended != Ended::Score);
+    let given_up = given_up(&whole);
     whole.reopen();
     let mut start = whole.clone();
     start.go_to(0);
@@ -113,15 +115,9 @@ pub fn match_from_link(text: &str) -> Result<Match, LinkError> {
         let turn = turns.get(places.read(turns.len())?).copied().ok_or(LinkError::Content)?;
         game.play(turn).map_err(|_| LinkError::Content)?;
     }
-    if let Some((ended, winner)) = end.checked_sub(1).and_then(|place| GIVEN_UP.get(place).copied()) {
-        match (ended, winner) {
-            (Ended::Resigned, Some(winner)) => game.resign(!winner),
-            (Ended::Time, Some(winner)) => game.lose_on_time(!winner),
-            _ => game.stop(),
-        };
-        if game.result() != Some(MatchResult { winner, ended }) {
-            return Err(LinkError::Content);
-        }
+    let end = end.checked_sub(1).and_then(|place| GIVEN_UP.get(place).copied());
+    if !end.is_none_or(|(ended, winner)| give_up(&mut game, MatchResult { winner, ended })) {
+        return Err(LinkError::Content);
     }
     places.finish()?;
     Ok(game)

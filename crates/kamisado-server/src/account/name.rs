@@ -6,6 +6,8 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::{GeneralSecurityProfile, MixedScript};
 
+use crate::sign::is_heaped;
+
 /// How many characters a name has at least and at most.
 const LENGTH: std::ops::RangeInclusive<usize> = 3..=20;
 /// The most marks on one letter.
@@ -54,7 +56,7 @@ impl Name {
         if !name.is_single_script() {
             return Err("name: letters of one script only");
         }
-        if name.chars().collect::<Vec<_>>().windows(MARKS + 1).any(|part| part.iter().all(|&c| is_combining_mark(c))) {
+        if is_heaped(&name, MARKS) {
             return Err("name: at most two marks on a letter");
         }
         // Here, where nothing is lost by it, an i is taken for a 1 too.

@@ -15,6 +15,7 @@ use super::body::read;
 use super::error::ApiError;
 use super::identity::{new_session, no_cookie, owner, session, with_cookie};
 use super::proof::Proof;
+use super::refusals::{NameTaken, NeedsAccount};
 use super::{Api, games};
 use crate::account::{Name, Password, codes, looks, mark_of_code};
 use crate::now;
@@ -39,8 +40,7 @@ struct Wanted {
     responses(
         (status = 201, description = "The account is there. The codes are told this once.", body = serde_json::Value,
         example = json!({ "name": "Ana", "recovery_codes": ["k3x7-pq9w-za2m"] })),
-        (status = 409, description = "The name is taken, or looks like one that is.", body = serde_json::Value,
-        example = json!({ "error": "name-taken", "message": "this name is taken" })),
+        NameTaken,
     )
 )]
 pub(super) async fn create(
@@ -76,8 +76,7 @@ pub(super) async fn create(
         guest: guest.as_ref().map(|guest| guest.mark.as_str()),
     };
     if !store.add_account(&account, now()).await? {
-        let message = "this name is taken, or looks like one that is";
-        return Err(ApiError::new(StatusCode::CONFLICT, "name-taken", message));
+        return Err(ApiError::name_taken());
     }
     // The games in which the guest sits show the new name.
     api.hall.renew(&person).await?;
@@ -94,8 +93,7 @@ pub(super) fn checked(password: &str) -> Result<Password, ApiError> {
 #[utoipa::path(get, path = "/api/me/export",
     responses(
         (status = 200, description = "Everything that is kept about whoever asks, in one file."),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        NeedsAccount,
     )
 )]
 pub(super) async fn export(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
@@ -111,8 +109,7 @@ pub(super) async fn export(State(Api { hall, .. }): State<Api>, headers: HeaderM
     request_body(content = serde_json::Value, example = json!({ "password": "correct horse battery" })),
     responses(
         (status = 204, description = "The account is gone; its games stay under the name of nobody."),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        NeedsAccount,
     )
 )]
 pub(super) async fn delete(

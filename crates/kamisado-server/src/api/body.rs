@@ -4,7 +4,7 @@ use axum::body::Bytes;
 use serde::de::DeserializeOwned;
 
 use super::error::ApiError;
-use crate::sign::{is_heaped, is_hidden};
+use crate::sign::{MARKS, is_heaped, is_hidden};
 
 /// Reads JSON, or says where it cannot be read.
 pub(super) fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ApiError> {
@@ -18,7 +18,7 @@ pub(super) fn text(field: &str, text: &str, most: usize) -> Result<String, ApiEr
         return Err(ApiError::bad_request(format!("{field}: 1 to {most} characters")));
     }
     let joins = |sign| matches!(sign, '\n' | '\u{200c}' | '\u{200d}');
-    if is_heaped(text) || text.chars().any(|sign| is_hidden(sign) && !joins(sign)) {
+    if is_heaped(text, MARKS) || text.chars().any(|sign| is_hidden(sign) && !joins(sign)) {
         return Err(ApiError::bad_request(format!("{field}: no control characters and none that cannot be seen")));
     }
     Ok(text.to_owned())

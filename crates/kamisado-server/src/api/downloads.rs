@@ -15,6 +15,7 @@ use super::Api;
 use super::error::ApiError;
 use super::games::find;
 use super::identity::known;
+use super::refusals::NoSuchGame;
 use crate::room::{Call, rebuilt};
 use crate::store::{GameRow, List, Store, StoreError};
 
@@ -49,8 +50,7 @@ struct Taken<'a> {
 #[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path, description = "The game.")),
     responses(
         (status = 200, description = "The record as text."),
-        (status = 404, description = "There is no such game.", body = serde_json::Value,
-        example = json!({ "error": "no-such-game", "message": "there is no such game" })),
+        NoSuchGame,
     )
 )]
 pub(super) async fn record(State(Api { hall, .. }): State<Api>, Path(id): Path<String>) -> Result<Response, ApiError> {

@@ -25,6 +25,31 @@ impl ApiError {
         ApiError::new(StatusCode::NOT_FOUND, "no-such-game", "there is no such game")
     }
 
+    pub(super) fn no_such_person() -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, "no-such-person", "nobody has this name")
+    }
+
+    pub(super) fn no_such_session() -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, "no-such-session", "you have no such session or token")
+    }
+
+    pub(super) fn needs_account() -> ApiError {
+        ApiError::new(StatusCode::UNAUTHORIZED, "needs-account", "sign in first: this needs an account")
+    }
+
+    pub(super) fn name_taken() -> ApiError {
+        ApiError::new(StatusCode::CONFLICT, "name-taken", "this name is taken, or looks like one that is")
+    }
+
+    pub(super) fn wrong_password() -> ApiError {
+        ApiError::new(StatusCode::UNAUTHORIZED, "wrong-password", "the name or the password is wrong")
+    }
+
+    pub(super) fn no_passkeys_here() -> ApiError {
+        let message = "passkeys need a server with a name: open the page by its name, not by a number";
+        ApiError::new(StatusCode::CONFLICT, "no-passkeys-here", message)
+    }
+
     pub(super) fn bad_request(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, "bad-request", message)
     }

@@ -18,7 +18,8 @@ use super::error::ApiError;
 use super::forms::TermsForm;
 use super::identity::{known, known_or_guest};
 use super::permit::{may_make, may_sit};
-use super::place::place;
+use super::place::{after, place};
+use super::refusals::{NoSeat, NoSuchGame, NotPlayable};
 use crate::now;
 use crate::room::{Call, Hall, NotDone, Room, Shown, Sitter, Turns, robot};
 use crate::secret::{game_id, secret};
@@ -80,7 +81,7 @@ pub(super) async fn list(
         _ => hall.store().games_with(list, person.as_deref().unwrap_or_default(), (before, &id), PAGE).await?,
     };
     let is_full = games.len() == PAGE as usize;
-    let next = games.last().filter(|_| is_full).map(|last| format!("{}-{}", last.created.0, last.id));
+    let next = games.last().filter(|_| is_full).map(|last| after(last.created, &last.id));
     let games: Vec<Value> = games.iter().map(|game| listed(game, person.as_deref(), hall.turns())).collect();
     Ok(Json(json!({ "games": games, "next": next })).into_response())
 }
@@ -108,8 +109,7 @@ pub(super) fn listed(game: &GameRow, person: Option<&str>, turns: &Turns) -> Val
     responses(
         (status = 201, description = "The game is there.", body = Value,
             example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
-        (status = 400, description = "It could not be played.", body = Value,
-            example = json!({ "error": "bad-request", "message": "unknown field `colour`" })),
+        NotPlayable,
     )
 )]
 pub(super) async fn create(
@@ -170,8 +170,7 @@ pub(super) async fn make(
 #[utoipa::path(delete, path = "/api/games/{id}", params(("id" = String, Path, description = "The game.")),
     responses(
         (status = 204, description = "The offer is withdrawn."),
-        (status = 404, description = "There is no such game.", body = serde_json::Value,
-        example = json!({ "error": "no-such-game", "message": "there is no such game" })),
+        NoSuchGame,
     )
 )]
 pub(super) async fn withdraw(
@@ -200,10 +199,8 @@ async fn seat_engine(hall: &Hall, id: &str, level: Level) -> Result<(), ApiError
 #[utoipa::path(post, path = "/api/games/{id}/seat", params(("id" = String, Path, description = "The game.")), responses(
     (status = 200, description = "The seat is yours.", body = Value,
         example = json!({ "game": "k3x7pq9wza2m", "you": "white" })),
-    (status = 404, description = "There is no such game.", body = Value,
-        example = json!({ "error": "no-such-game", "message": "there is no such game" })),
-    (status = 409, description = "Both seats are taken.", body = Value,
-        example = json!({ "error": "no-seat", "message": "both seats are taken" })),
+    NoSuchGame,
+    NoSeat,
 ))]
 pub(super) async fn sit(
     State(Api { hall, .. }): State<Api>,
@@ -231,8 +228,7 @@ pub(super) async fn sit(
             { "number": 3, "at": 1_700_000_009_000u64, "event": "turn", "turn": "f8e7" }
         ]
     })),
-    (status = 404, description = "There is no such game.", body = Value,
-        example = json!({ "error": "no-such-game", "message": "there is no such game" })),
+    NoSuchGame,
 ))]
 pub(super) async fn show(
     State(Api { hall, .. }): State<Api>,

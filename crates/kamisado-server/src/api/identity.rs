@@ -66,8 +66,7 @@ pub(super) async fn session(store: &Store, headers: &HeaderMap) -> Result<Option
 /// The session with which an account asks, which may be a token.
 pub(super) async fn account(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
     let session = session(store, headers).await?.filter(|session| session.is_account);
-    session
-        .ok_or_else(|| ApiError::new(StatusCode::UNAUTHORIZED, "needs-account", "sign in first: this needs an account"))
+    session.ok_or_else(ApiError::needs_account)
 }
 
 /// The session with which an account asks about itself. The token of a program plays, and does nothing else.

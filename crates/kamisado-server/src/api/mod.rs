@@ -20,6 +20,7 @@ mod plain;
 mod proof;
 mod ratings;
 mod reference;
+mod refusals;
 mod sessions;
 mod socket;
 mod tokens;

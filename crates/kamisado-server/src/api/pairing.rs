@@ -14,7 +14,7 @@ use super::Api;
 use super::error::ApiError;
 use super::games::{check, find, make};
 use super::identity::known_or_guest;
-use super::permit::{may_make, may_sit};
+use super::permit::{do_meet, may_make};
 use crate::now;
 use crate::room::{Call, NotDone};
 
@@ -50,7 +50,7 @@ pub(super) async fn pair(
     let offers = hall.store().offers_of(terms, MOST).await?;
     for offer in &offers {
         let is_own = offer.seat_of(&identity.who.person).is_some();
-        if is_own || !hall.is_attended(offer, now()) || may_sit(hall.store(), &headers, offer).await.is_err() {
+        if is_own || !hall.is_attended(offer, now()) || !do_meet(hall.store(), &identity.who.person, offer).await? {
             continue;
         }
         let room = find(&hall, &offer.id).await?;

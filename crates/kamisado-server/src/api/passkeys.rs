@@ -20,6 +20,7 @@ use super::address::Address;
 use super::body::{read, text};
 use super::error::ApiError;
 use super::identity::owner;
+use super::refusals::{NeedsAccount, NoPasskeysHere};
 use super::sessions::admit;
 use super::{Api, Door};
 use crate::account::Ceremony;
@@ -37,10 +38,8 @@ const LONGEST: usize = 40;
     responses(
         (status = 200, description = "What the browser is to ask of the device.", body = serde_json::Value,
         example = json!({ "ceremony": "9f2c", "publicKey": {} })),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
-        (status = 409, description = "The page was opened by a number, not by a name.", body = serde_json::Value,
-        example = json!({ "error": "no-passkeys-here", "message": "passkeys need a server with a name: open the page by its name, not by a number" })),
+        NeedsAccount,
+        NoPasskeysHere,
     )
 )]
 pub(super) async fn start_registration(State(api): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
@@ -77,8 +76,7 @@ struct Made {
     responses(
         (status = 201, description = "The passkey is kept.", body = serde_json::Value,
         example = json!({ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null })),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        NeedsAccount,
     )
 )]
 pub(super) async fn finish_registration(
@@ -107,8 +105,7 @@ pub(super) async fn finish_registration(
     responses(
         (status = 200, description = "What the browser is to ask of the device.", body = serde_json::Value,
         example = json!({ "ceremony": "9f2c", "publicKey": {} })),
-        (status = 409, description = "The page was opened by a number, not by a name.", body = serde_json::Value,
-        example = json!({ "error": "no-passkeys-here", "message": "passkeys need a server with a name: open the page by its name, not by a number" })),
+        NoPasskeysHere,
     )
 )]
 pub(super) async fn start_login(
@@ -168,8 +165,7 @@ pub(super) async fn finish_login(
     responses(
         (status = 200, description = "The passkeys.", body = serde_json::Value,
         example = json!([{ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null }])),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        NeedsAccount,
     )
 )]
 pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
@@ -182,8 +178,7 @@ pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap
 #[utoipa::path(delete, path = "/api/passkeys/{id}", params(("id" = String, Path, description = "The passkey.")),
     responses(
         (status = 204, description = "It is forgotten."),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        NeedsAccount,
     )
 )]
 pub(super) async fn remove(
@@ -221,14 +216,10 @@ fn site(door: &Door, headers: &HeaderMap) -> Result<Webauthn, ApiError> {
             format!("http{}://{host}", if door.is_by_tls(headers) { "s" } else { "" })
         }
     };
-    let no_name = || {
-        let message = "passkeys need a server with a name: open the page by its name, not by a number";
-        ApiError::new(StatusCode::CONFLICT, "no-passkeys-here", message)
-    };
-    let origin = Url::parse(&origin).map_err(|_| no_name())?;
-    let name = origin.domain().ok_or_else(no_name)?;
+    let origin = Url::parse(&origin).map_err(|_| ApiError::no_passkeys_here())?;
+    let name = origin.domain().ok_or_else(ApiError::no_passkeys_here)?;
     let site = WebauthnBuilder::new(name, &origin).map(|builder| builder.rp_name("Kamisado"));
-    site.and_then(WebauthnBuilder::build).map_err(|_| no_name())
+    site.and_then(WebauthnBuilder::build).map_err(|_| ApiError::no_passkeys_here())
 }
 
 /// What devices are told of a person: nothing that is known elsewhere.

@@ -14,6 +14,7 @@ use super::body::{read, text};
 use super::error::ApiError;
 use super::identity::{known, owner, session};
 use super::ratings::ratings;
+use super::refusals::{NeedsAccount, NoSuchPerson};
 use crate::account::small_look;
 use crate::now;
 use crate::secret::secret;
@@ -53,8 +54,7 @@ pub(super) async fn me(State(Api { hall, .. }): State<Api>, headers: HeaderMap) 
         (status = 200, description = "The account.", body = serde_json::Value,
         example = json!({ "name": "Ana", "created": 1_700_000_000_000u64, "bot": false,
             "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
-        (status = 404, description = "There is no such account.", body = serde_json::Value,
-        example = json!({ "error": "no-such-person", "message": "there is no account of this name" })),
+        NoSuchPerson,
     )
 )]
 pub(super) async fn profile(
@@ -69,7 +69,7 @@ pub(super) async fn profile(
 /// An account by its name.
 pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiError> {
     let account = store.account_looking(&small_look(name)).await?;
-    account.ok_or_else(|| ApiError::new(StatusCode::NOT_FOUND, "no-such-person", "nobody has this name"))
+    account.ok_or_else(ApiError::no_such_person)
 }
 
 /// Those whom one does not want to meet.
@@ -77,8 +77,7 @@ pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiErr
     responses(
         (status = 200, description = "Those whom one does not want to meet.", body = serde_json::Value,
         example = json!([{ "name": "Bela", "created": 1_700_000_000_000u64 }])),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        NeedsAccount,
     )
 )]
 pub(super) async fn blocks(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
@@ -92,10 +91,8 @@ pub(super) async fn blocks(State(Api { hall, .. }): State<Api>, headers: HeaderM
 #[utoipa::path(put, path = "/api/blocks/{name}", params(("name" = String, Path, description = "The name of an account.")),
     responses(
         (status = 204, description = "They do not meet any more."),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
-        (status = 404, description = "There is no such account.", body = serde_json::Value,
-        example = json!({ "error": "no-such-person", "message": "there is no account of this name" })),
+        NeedsAccount,
+        NoSuchPerson,
     )
 )]
 pub(super) async fn block(
@@ -116,10 +113,8 @@ pub(super) async fn block(
 #[utoipa::path(delete, path = "/api/blocks/{name}", params(("name" = String, Path, description = "The name of an account.")),
     responses(
         (status = 204, description = "They may meet again."),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
-        (status = 404, description = "There is no such account.", body = serde_json::Value,
-        example = json!({ "error": "no-such-person", "message": "there is no account of this name" })),
+        NeedsAccount,
+        NoSuchPerson,
     )
 )]
 pub(super) async fn unblock(
@@ -149,8 +144,7 @@ struct Reported {
     request_body(content = serde_json::Value, example = json!({ "name": "Bela", "game": "k3x7pq9wza2m", "text": "insults in the chat" })),
     responses(
         (status = 201, description = "The people who run the server will look at it."),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        NeedsAccount,
     )
 )]
 pub(super) async fn report(

@@ -6,7 +6,7 @@ use kamisado_online::Terms;
 
 use super::error::ApiError;
 use super::identity::{account, known};
-use crate::store::{GameRow, Store};
+use crate::store::{GameRow, Store, StoreError};
 
 /// Rated games are between accounts: whoever makes one has an account, and the opponent is nobody's engine.
 pub(super) async fn may_make(
@@ -30,17 +30,22 @@ pub(super) async fn may_sit(store: &Store, headers: &HeaderMap, game: &GameRow) 
     if game.terms.rated {
         account(store, headers).await?;
     }
-    let (true, Some(who)) = (game.public, known(store, headers).await?) else {
-        return Ok(());
-    };
-    let seated: Vec<&str> =
-        Player::ALL.into_iter().filter_map(|player| Some(game.seats[player].as_ref()?.id.as_str())).collect();
-    // Whoever comes back to the own seat has met the other already.
-    let others = if seated.contains(&who.person.as_str()) { Vec::new() } else { seated };
-    for other in others {
-        if store.is_blocked(other, &who.person).await? {
-            return Err(ApiError::blocked());
+    match known(store, headers).await? {
+        Some(who) if !do_meet(store, &who.person, game).await? => Err(ApiError::blocked()),
+        _ => Ok(()),
+    }
+}
+
+/// Whether somebody may meet who sits in a game: whoever was invited may, and whoever sits there too has met the other
+/// already.
+pub(super) async fn do_meet(store: &Store, person: &str, game: &GameRow) -> Result<bool, StoreError> {
+    if !game.public || game.seat_of(person).is_some() {
+        return Ok(true);
+    }
+    for other in Player::ALL.into_iter().filter_map(|player| game.seats[player].as_ref()) {
+        if store.is_blocked(&other.id, person).await? {
+            return Ok(false);
         }
     }
-    Ok(())
+    Ok(true)
 }

@@ -4,6 +4,11 @@ use kamisado_online::Time;
 
 use super::error::ApiError;
 
+/// What `next` tells: the place after a game.
+pub(super) fn after(time: Time, id: &str) -> String {
+    format!("{}-{id}", time.0)
+}
+
 /// A place in the list: a time, or what `next` told, which also knows games of the same time.
 pub(super) fn place(text: &str) -> Result<(Time, String), ApiError> {
     let bad = |_| ApiError::bad_request("before: a time in thousandths of a second, or what next told");

@@ -1,13 +1,12 @@
 //! How somebody shows that an account is theirs.
 
-use std::net::IpAddr;
-
 use axum::http::StatusCode;
 use serde::Deserialize;
 
 use super::Api;
 use super::error::ApiError;
 use crate::account::{mark_of_code, small_look};
+use crate::net::Client;
 use crate::now;
 use crate::store::AccountRow;
 
@@ -22,9 +21,9 @@ pub(super) struct Proof {
 
 impl Proof {
     /// The account of this name, if this proves that it is theirs. Tries are counted.
-    pub(super) async fn account(&self, api: &Api, address: IpAddr, name: &str) -> Result<AccountRow, ApiError> {
+    pub(super) async fn account(&self, api: &Api, client: Client, name: &str) -> Result<AccountRow, ApiError> {
         let (store, look) = (api.hall.store(), small_look(name));
-        api.door.count(address, Some(&look))?;
+        api.door.count(client, Some(&look))?;
         let account = store.account_looking(&look).await?;
         let is_right = match (&self.password, &self.recovery_code) {
             (Some(password), None) => {
@@ -38,9 +37,9 @@ impl Proof {
             _ => return Err(ApiError::bad_request("expected either password or recovery_code")),
         };
         let Some(account) = account.filter(|_| is_right) else {
-            return Err(ApiError::new(StatusCode::UNAUTHORIZED, "wrong-password", "the name or the password is wrong"));
+            return Err(ApiError::wrong_password());
         };
-        api.door.tries.forget(address, &look);
+        api.door.tries.forget(client, &look);
         account.check_open()?;
         Ok(account)
     }
@@ -58,18 +57,18 @@ impl AccountRow {
 
 impl super::Door {
     /// Counts a try; one too many is refused.
-    pub(super) fn count(&self, address: IpAddr, look: Option<&str>) -> Result<(), ApiError> {
-        self.tries.count(address, look, now()).map_err(too_often)
+    pub(super) fn count(&self, client: Client, look: Option<&str>) -> Result<(), ApiError> {
+        self.tries.count(client, look, now()).map_err(too_often)
     }
 
     /// Counts an offer to everybody; one too many is refused.
-    pub(super) fn count_offer(&self, address: IpAddr) -> Result<(), ApiError> {
-        self.tries.count_offer(address, now()).map_err(too_often)
+    pub(super) fn count_offer(&self, client: Client) -> Result<(), ApiError> {
+        self.tries.count_offer(client, now()).map_err(too_often)
     }
 
     /// Counts a report; one too many is refused.
-    pub(super) fn count_report(&self, address: IpAddr) -> Result<(), ApiError> {
-        self.tries.count_report(address, now()).map_err(too_often)
+    pub(super) fn count_report(&self, client: Client) -> Result<(), ApiError> {
+        self.tries.count_report(client, now()).map_err(too_often)
     }
 }
 

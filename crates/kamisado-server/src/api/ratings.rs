@@ -14,7 +14,7 @@ use super::Api;
 use super::error::ApiError;
 use super::identity::known;
 use super::people::find;
-use super::place::place;
+use super::place::{after, place};
 use crate::room::robot;
 use crate::store::{FinishedRow, Outcome, RatingRow, Search, Store};
 
@@ -116,7 +116,7 @@ pub(super) async fn history(
     let Wanted { length: ladder, result: outcome, rated, .. } = wanted;
     let games = store.history(&Search { person, opponent, ladder, outcome, rated, before }, PAGE + 1).await?;
     let (page, rest) = games.split_at(games.len().min(PAGE as usize));
-    let next = page.last().filter(|_| !rest.is_empty()).map(|game| format!("{}-{}", game.ended.0, game.id));
+    let next = page.last().filter(|_| !rest.is_empty()).map(|game| after(game.ended, &game.id));
     Ok(Json(json!({ "games": page.iter().map(game).collect::<Vec<_>>(), "next": next })).into_response())
 }
 

@@ -15,6 +15,7 @@ use super::body::read;
 use super::error::ApiError;
 use super::identity::{new_session, no_cookie, owner, session, with_cookie};
 use super::proof::Proof;
+use super::refusals::{NeedsAccount, NoSuchSession, WrongPassword};
 use crate::account::{codes, mark_of_code};
 use crate::now;
 
@@ -32,8 +33,7 @@ struct SignIn {
     responses(
         (status = 200, description = "Signed in; the session is in a cookie.", body = serde_json::Value,
         example = json!({ "name": "Ana" })),
-        (status = 401, description = "Name and password do not belong together.", body = serde_json::Value,
-        example = json!({ "error": "wrong-password", "message": "name and password do not belong together" })),
+        WrongPassword,
     )
 )]
 pub(super) async fn sign_in(
@@ -78,8 +78,7 @@ pub(super) async fn sign_out(State(Api { hall, .. }): State<Api>, headers: Heade
     responses(
         (status = 200, description = "The sessions.", body = serde_json::Value,
         example = json!([{ "id": "9f2c", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64, "agent": "Firefox", "current": true }])),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        NeedsAccount,
     )
 )]
 pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
@@ -97,10 +96,8 @@ pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap
 #[utoipa::path(delete, path = "/api/sessions/{id}", params(("id" = String, Path, description = "The session.")),
     responses(
         (status = 204, description = "It has ended."),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
-        (status = 404, description = "There is no such session.", body = serde_json::Value,
-        example = json!({ "error": "no-such-session", "message": "you have no such session or token" })),
+        NeedsAccount,
+        NoSuchSession,
     )
 )]
 pub(super) async fn end(
@@ -111,7 +108,7 @@ pub(super) async fn end(
     let own = owner(hall.store(), &headers).await?;
     let sessions = hall.store().sessions_of(&own.person).await?;
     let Some(session) = sessions.iter().find(|session| session.id == id) else {
-        return Err(ApiError::new(StatusCode::NOT_FOUND, "no-such-session", "you have no such session or token"));
+        return Err(ApiError::no_such_session());
     };
     hall.store().end_session(&session.mark).await?;
     // Its connections to games end too; the others come back.
@@ -132,8 +129,7 @@ struct NewPassword {
     request_body(content = serde_json::Value, example = json!({ "password": "correct horse battery", "new_password": "battery horse correct" })),
     responses(
         (status = 204, description = "The password is changed, and all other sessions have ended."),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        NeedsAccount,
     )
 )]
 pub(super) async fn change_password(
@@ -158,8 +154,7 @@ pub(super) async fn change_password(
     responses(
         (status = 200, description = "New codes, told this once; the old ones are good for nothing.", body = serde_json::Value,
         example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        NeedsAccount,
     )
 )]
 pub(super) async fn renew_codes(

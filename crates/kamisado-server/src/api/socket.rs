@@ -18,6 +18,7 @@ use utoipa::IntoParams;
 use super::error::ApiError;
 use super::games::find;
 use super::identity::known;
+use super::refusals::NoSuchGame;
 use super::{Api, LARGEST};
 use crate::allowance::Allowance;
 use crate::metrics::{METRICS, Refused};
@@ -57,8 +58,7 @@ enum Sent {
     params(("id" = String, Path, description = "The game."), From),
     responses(
         (status = 101, description = "The socket is open."),
-        (status = 404, description = "There is no such game.", body = serde_json::Value,
-            example = json!({ "error": "no-such-game", "message": "there is no such game" })),
+        NoSuchGame,
     )
 )]
 pub(super) async fn open(

@@ -11,6 +11,7 @@ use serde_json::json;
 use super::body::{read, text};
 use super::error::ApiError;
 use super::identity::owner;
+use super::refusals::{NeedsAccount, NoSuchSession};
 use super::{Api, sessions};
 use crate::now;
 use crate::secret::{mark, secret};
@@ -34,8 +35,7 @@ struct Wanted {
     responses(
         (status = 201, description = "The token, told this once.", body = serde_json::Value,
         example = json!({ "id": "9f2c", "name": "bot", "token": "k3x7pq9wza2m" })),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        NeedsAccount,
     )
 )]
 pub(super) async fn create(
@@ -62,8 +62,7 @@ pub(super) async fn create(
     responses(
         (status = 200, description = "The tokens, without their secrets.", body = serde_json::Value,
         example = json!([{ "id": "9f2c", "name": "bot", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64 }])),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
+        NeedsAccount,
     )
 )]
 pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
@@ -79,10 +78,8 @@ pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap
 #[utoipa::path(delete, path = "/api/tokens/{id}", params(("id" = String, Path, description = "The token.")),
     responses(
         (status = 204, description = "It is good for nothing any more."),
-        (status = 401, description = "Only whoever is signed in can do this.", body = serde_json::Value,
-        example = json!({ "error": "needs-account", "message": "sign in first" })),
-        (status = 404, description = "There is no such session.", body = serde_json::Value,
-        example = json!({ "error": "no-such-session", "message": "you have no such session or token" })),
+        NeedsAccount,
+        NoSuchSession,
     )
 )]
 pub(super) async fn end(state: State<Api>, id: Path<String>, headers: HeaderMap) -> Result<Response, ApiError> {

@@ -14,7 +14,7 @@ impl Client {
     pub(super) const OTHERS: Client = Client(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
 
     /// The client at an address.
-    pub(super) fn at(address: IpAddr) -> Client {
+    pub(crate) fn at(address: IpAddr) -> Client {
         Client(match address.to_canonical() {
             IpAddr::V6(address) => {
                 let network = u128::from(address) >> 64 << 64;

@@ -10,6 +10,7 @@ mod signals;
 mod slot;
 mod stop;
 
+pub(crate) use client::Client;
 pub(crate) use listener::serve;
 pub(crate) use request::{Gate, watch};
 pub(crate) use signals::Signals;

@@ -1,6 +1,6 @@
 //! What may be said.
 
-use crate::sign::{is_heaped, is_hidden};
+use crate::sign::{MARKS, is_heaped, is_hidden};
 
 /// The longest text that can be said.
 const LONGEST: usize = 200;
@@ -15,7 +15,7 @@ pub(super) fn checked(text: &str) -> Result<&str, &'static str> {
     if text.chars().count() > LONGEST {
         return Err("at most 200 characters can be said at once");
     }
-    if is_heaped(text) {
+    if is_heaped(text, MARKS) {
         return Err("at most three marks stand on a letter");
     }
     let mut before = ' ';

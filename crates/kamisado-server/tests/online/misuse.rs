@@ -126,6 +126,8 @@ async fn games_that_nobody_could_play_are_not_made() {
             r#"{"rules":{"match":"single"},"pace":{"fischer":{"seconds":0,"increment":0}}}"#,
             r#"{"rules":{"match":"single"},"pace":{"days":99}}"#,
             r#"{"rules":{"match":"single"},"side":"red"}"#,
+            r#"{"rules":{"match":"single"},"colour":"black"}"#,
+            r#"{"rules":{"match":"series","win":3}}"#,
         ];
         for body in bad {
             let ((status, answer), person) = post(&server.host, "/api/games", None, body);

@@ -80,7 +80,7 @@ pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
 /// How many rows are drawn so far. A hundred rows at once would keep the page from answering, so that they come a few in
 /// each frame.
 fn growing(desk: Desk) -> RwSignal<usize> {
-    const FEW: usize = 12;
+    const FEW: usize = 6;
     let shown = RwSignal::new(FEW);
     Effect::new(move |_| {
         desk.tree.track();

@@ -18,8 +18,9 @@ pub(super) enum Kind {
     Series,
 }
 
-/// What is agreed before a match.
+/// What is agreed before a match. An unknown key may be a misspelt one: nobody is to play something else for it.
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct RulesForm {
     #[serde(rename = "match")]
     pub(super) kind: Kind,

@@ -1,0 +1,42 @@
+//! Refusals as the reference tells of them: with the words that are really sent.
+
+use std::collections::BTreeMap;
+
+use utoipa::IntoResponses;
+use utoipa::openapi::content::ContentBuilder;
+use utoipa::openapi::response::{Response, ResponseBuilder};
+use utoipa::openapi::{Object, RefOr};
+
+use super::error::ApiError;
+use crate::room::NotDone;
+
+macro_rules! refusals {
+    ($($name:ident = $error:expr, $why:literal;)*) => {$(
+        #[doc = $why]
+        pub(super) struct $name;
+
+        impl IntoResponses for $name {
+            fn responses() -> BTreeMap<String, RefOr<Response>> {
+                told(&$error, $why)
+            }
+        }
+    )*};
+}
+
+refusals! {
+    NeedsAccount = ApiError::needs_account(), "Only whoever is signed in can do this.";
+    NoSuchGame = ApiError::no_such_game(), "There is no such game.";
+    NoSuchPerson = ApiError::no_such_person(), "There is no such account.";
+    NoSuchSession = ApiError::no_such_session(), "There is no such session.";
+    NameTaken = ApiError::name_taken(), "The name is taken, or looks like one that is.";
+    WrongPassword = ApiError::wrong_password(), "Name and password do not belong together.";
+    NoPasskeysHere = ApiError::no_passkeys_here(), "The page was opened by a number, not by a name.";
+    NoSeat = ApiError::from(NotDone::NoSeat), "Both seats are taken.";
+    NotPlayable = ApiError::bad_request("unknown field `colour`"), "It could not be played.";
+}
+
+fn told(error: &ApiError, why: &str) -> BTreeMap<String, RefOr<Response>> {
+    let content = ContentBuilder::new().schema(Some(Object::new())).example(Some(error.to_json())).build();
+    let response = ResponseBuilder::new().description(why).content("application/json", content).build();
+    BTreeMap::from([(error.status.as_str().to_owned(), RefOr::T(response))])
+}
