@@ -198,6 +198,8 @@ async fn the_board_turns_with_each_move_if_two_people_want_it() {
     stage.press("#square-d8").await;
     stage.press("#square-d5").await;
     stage.until(white_is_below).await;
+    // What stands beside the board follows it.
+    stage.until("document.querySelector('.score li:last-child').dataset.player === 'white'").await;
     // The focus stays on its square while the squares change places.
     stage.until("document.activeElement.id === 'square-d5'").await;
     stage.press("#square-h4").await;

@@ -3,25 +3,19 @@
 use kamisado::{Fill, Player, Position};
 use leptos::prelude::*;
 
-use super::Table;
 use super::line_up::{LineUp, row};
 use crate::browser;
 use crate::session::{Session, Waits};
 use crate::settings::Settings;
 
-/// Left or right, each with the line-up that it leads to.
-#[component]
-pub(super) fn FillChoice() -> impl IntoView {
-    let table = Table::get();
-    view! { <Fills session=table.session choose=Callback::new(move |fill| table.fill(fill)) /> }
-}
-
-/// The same for any game: whoever may choose is offered both sides.
+/// Left or right, each with the line-up that it leads to, for whoever may choose.
 #[component]
 pub(crate) fn Fills(
     /// The game, if there is one.
     #[prop(into)]
     session: Signal<Option<Session>>,
+    /// The side that is below on the board.
+    below: Memo<Player>,
     /// Chooses a side.
     choose: Callback<Fill>,
 ) -> impl IntoView {
@@ -33,11 +27,11 @@ pub(crate) fn Fills(
             };
             let game = session.game();
             let start = |fill| game.position().refilled(fill, !winner, game.rules().limits());
-            Some((Fill::ALL.map(|fill| (fill, start(fill))), session.below))
+            Some(Fill::ALL.map(|fill| (fill, start(fill))))
         })
     });
     move || {
-        let (starts, below) = offer.get()?;
+        let (starts, below) = (offer.get()?, below.get());
         let buttons = starts.map(|(fill, start)| view! { <FillButton fill start below choose /> });
         Some(view! { <div class="fills">{buttons.collect_view()}</div> })
     }

@@ -35,7 +35,6 @@ use crate::parts;
 use crate::session::{SaveError, holds_match};
 use crate::settings::Settings;
 use controls::Controls;
-use fill::FillChoice;
 use guest::GuestNotice;
 use moves::MoveList;
 use score::ScoreBoard;
@@ -99,6 +98,7 @@ pub(crate) fn Play() -> impl IntoView {
 fn Game() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
     let scene = scene::shown(table);
+    let below = Memo::new(move |_| scene.with(|scene| scene.below));
     let press = Callback::new(move |square| table.press(square));
     view! {
         <section class="game">
@@ -110,8 +110,8 @@ fn Game() -> impl IntoView {
             <div class="panel">
                 <GuestNotice />
                 <Notices />
-                <ScoreBoard />
-                <FillChoice />
+                <ScoreBoard below />
+                <Fills session=table.session below choose=Callback::new(move |fill| table.fill(fill)) />
                 <Controls />
                 <Steps />
                 <MoveList />

@@ -8,11 +8,11 @@ use super::Table;
 use crate::session::{Seat, Session, clock_face};
 use crate::settings::Settings;
 
-/// Who plays, the round and the score.
+/// Who plays, the round and the score, in the order of the board.
 #[component]
-pub(super) fn ScoreBoard() -> impl IntoView {
+pub(super) fn ScoreBoard(below: Memo<Player>) -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
-    let sides = table.ask(|session| (session.seats(), session.game().score(), session.below, session.acting()));
+    let sides = table.ask(|session| (session.seats(), session.game().score(), session.acting()));
     let head = move || {
         let words = settings.words();
         table.session.with(|session| {
@@ -27,7 +27,7 @@ pub(super) fn ScoreBoard() -> impl IntoView {
         <h2 class="match">{head}</h2>
         <ul class="score">
             {move || {
-                let (seats, score, below, to_act) = sides.get()?;
+                let ((seats, score, to_act), below) = (sides.get()?, below.get());
                 Some([!below, below].map(|player| side(settings, player, seats, score, to_act == Some(player))).collect_view())
             }}
         </ul>

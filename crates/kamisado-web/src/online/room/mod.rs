@@ -90,6 +90,7 @@ fn Here() -> impl IntoView {
             below: kamisado::Player::Black,
         })
     });
+    let below = Memo::new(move |_| scene.with(|scene| scene.below));
     let place = Memo::new(move |_| {
         session
             .with(|session| session.as_ref().map_or((0, 0), |session| (session.game().ply(), session.game().total())))
@@ -112,7 +113,7 @@ fn Here() -> impl IntoView {
                 <Waiting />
                 <ScoreBoard />
                 <Asks />
-                <Fills session choose=Callback::new(move |fill| desk.play(kamisado::Turn::Fill(fill))) />
+                <Fills session below choose=Callback::new(move |fill| desk.play(kamisado::Turn::Fill(fill))) />
                 <Controls />
                 <After />
                 <Stepper place go=Callback::new(move |ply| desk.look_at(ply)) />
