@@ -4,41 +4,49 @@ use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
+use tokio_io_timeout::TimeoutWriter;
 
 use super::slot::Slot;
 
-/// A connection that keeps its place as long as it lives, also after it has become a socket.
+/// How long somebody may not take what is sent.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A connection that keeps its place as long as it lives, also after it has become a socket. Whoever does not read is not
+/// waited for.
 pub(super) struct Connection {
-    stream: TcpStream,
+    stream: Pin<Box<TimeoutWriter<TcpStream>>>,
     _slot: Arc<Slot>,
 }
 
 impl Connection {
     pub(super) fn new(stream: TcpStream, slot: Arc<Slot>) -> Connection {
+        let mut stream = Box::pin(TimeoutWriter::new(stream));
+        stream.as_mut().set_timeout_pinned(Some(PATIENCE));
         Connection { stream, _slot: slot }
     }
 }
 
 impl AsyncRead for Connection {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, to: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(cx, to)
+        self.stream.as_mut().poll_read(cx, to)
     }
 }
 
 impl AsyncWrite for Connection {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, from: &[u8]) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(cx, from)
+        self.stream.as_mut().poll_write(cx, from)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(cx)
+        self.stream.as_mut().poll_flush(cx)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_shutdown(cx)
+        self.stream.as_mut().poll_shutdown(cx)
     }
 
     fn poll_write_vectored(
@@ -46,10 +54,36 @@ impl AsyncWrite for Connection {
         cx: &mut Context<'_>,
         from: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(cx, from)
+        self.stream.as_mut().poll_write_vectored(cx, from)
     }
 
     fn is_write_vectored(&self) -> bool {
         self.stream.is_write_vectored()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::AsyncWriteExt;
+    use tokio::net::TcpListener;
+
+    use super::super::slot::Slots;
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_never_reads_is_not_waited_for() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let (deaf, accepted) = tokio::join!(TcpStream::connect(address), listener.accept());
+        let (deaf, (stream, _)) = (deaf.expect("a connection"), accepted.expect("a connection"));
+        let slot = Slots::new(0, 0).take().expect("a place");
+        let mut connection = Connection::new(stream, slot);
+        let error = loop {
+            if let Err(error) = connection.write_all(&[0; 1 << 16]).await {
+                break error;
+            }
+        };
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+        drop(deaf);
     }
 }
