@@ -22,7 +22,7 @@ const fn at(path: &'static str, ready: &'static str) -> Place {
 }
 
 /// Every page, and what is worth a look of its own on it. The game is kept from the place where it is begun on.
-const PLACES: [Place; 17] = [
+const PLACES: [Place; 19] = [
     at("/", "#play-computer"),
     at("/play", ".new-game"),
     at("/review", "#review-text"),
@@ -40,6 +40,8 @@ const PLACES: [Place; 17] = [
     at("/players", "#no-players"),
     at("/online", ".new-game"),
     Place { path: "/online", press: &["input[name='to'][value='1']", "#offer"], ready: "#game-link" },
+    Place { path: "/online", press: &["input[name='to'][value='2']", "#offer"], ready: ".live .clock" },
+    Place { path: "/online", press: &["input[name='to'][value='2']", "#offer", "#call-off"], ready: "dialog[open]" },
 ];
 
 /// What only whoever has an account sees.
