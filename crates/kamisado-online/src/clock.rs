@@ -8,6 +8,10 @@ use crate::{Pace, Time};
 /// second. It costs nothing.
 pub const FILL_TIME: u64 = 30 * 1_000;
 
+/// After how long without a move a game without clocks is called off, in thousandths of a second: 14 days, as long as the
+/// slowest correspondence has for a move.
+pub const IDLE: u64 = 14 * 24 * 60 * 60 * 1_000;
+
 /// The most lag that is made up for with each turn, in thousandths of a second. It is also the most that a player can have
 /// in store for it, so that nobody stands still on the clock by answering late.
 pub const LAG_MOST: u64 = 1_000;
@@ -75,6 +79,21 @@ impl Clock {
         self.set(left);
     }
 
+    /// Turns are taken back, so many moves of each player among them. The time that was thought is gone all the same, and
+    /// what the moves had added is taken away again, as far as an increment is left: nobody gains time so, and nobody loses
+    /// by it.
+    pub(crate) fn take_back(&mut self, phase: Phase, moves: ByPlayer<u64>, now: Time) {
+        let (Pace::Fischer { increment, .. }, Some(shown)) = (self.pace, self.shown(phase, now)) else {
+            return;
+        };
+        let increment = u64::from(increment) * 1_000;
+        let without = |player: Player| {
+            let left = shown[player];
+            left.saturating_sub(moves[player] * increment).max(left.min(increment))
+        };
+        self.left = Some(ByPlayer::from_fn(without));
+    }
+
     pub(crate) fn stop(&mut self) {
         self.since = None;
     }
@@ -86,13 +105,15 @@ impl Clock {
         }
     }
 
-    /// When the time for what is due now is up, with a player's lag made up for; never for a move without clocks.
+    /// When the time for what is due now is up, with a player's lag made up for; long after for a move without clocks.
     ///
-    /// The fill has time of its own: half a minute, also without clocks, or as many days as a turn has.
+    /// The fill has time of its own: half a minute, also without clocks, or as many days as a turn has. A game without
+    /// clocks in which nobody moves for long is given up.
     pub(crate) fn deadline(&self, phase: Phase, lag: ByPlayer<u64>) -> Option<Time> {
         let since = self.since?;
         match (phase, self.pace) {
             (Phase::Over(_), _) => None,
+            (Phase::Move(_), Pace::None) => Some(since.plus(IDLE)),
             (Phase::Move(player), _) => Some(since.plus(self.left?[player]).plus(lag[player].min(self.spare[player]))),
             (Phase::Fill(player), Pace::Days(_)) => Some(since.plus(self.left?[player])),
             (Phase::Fill(_), Pace::Fischer { .. } | Pace::None) => Some(since.plus(FILL_TIME)),

@@ -3,6 +3,7 @@
 use kamisado::{Format, Player, Turn};
 
 use crate::due::with_passes;
+use crate::game::OFFERS_MOST;
 use crate::{ABSENCE, Action, End, Event, Game, Moment, Offer, Refusal};
 
 impl Game {
@@ -79,9 +80,13 @@ impl Game {
             return Err(Refusal::OfferedAlready);
         }
         if self.offers[!by] != Some(offer) {
-            // Once for each turn, so that nobody is pestered; to accept is not to offer.
-            let is_new = !self.offered[by].contains(&offer);
-            return if is_new { Ok(vec![Event::Offered { by, offer }]) } else { Err(Refusal::OfferedAlready) };
+            // Not again and again, so that nobody is pestered; to accept is not to offer.
+            let count = self.offered[by].iter().filter(|&&other| other == offer).count();
+            return if count < OFFERS_MOST {
+                Ok(vec![Event::Offered { by, offer }])
+            } else {
+                Err(Refusal::OfferedAlready)
+            };
         }
         match offer {
             // The other's choice is taken back: it was the other who offered.

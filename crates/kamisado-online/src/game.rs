@@ -13,6 +13,9 @@ pub enum End {
     CalledOff,
 }
 
+/// How often the same can be offered before the next turn: again only by somebody who took it back.
+pub(crate) const OFFERS_MOST: usize = 3;
+
 /// A game as its events make it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
@@ -130,11 +133,16 @@ impl Game {
                 self.offered[by].push(offer);
                 true
             }
-            Event::Declined { offer, .. } => {
+            Event::Declined { by, offer } => {
+                // What the other did not want is not asked again; what one took back oneself may be.
+                if self.offers[!by] == Some(offer) {
+                    self.offered[!by].extend([offer; OFFERS_MOST]);
+                }
                 self.offers = ByPlayer::from_fn(|player| self.offers[player].filter(|&open| open != offer));
                 true
             }
             Event::TakenBack { ply } => {
+                self.clock.take_back(self.game.phase(), self.moves_after(ply), now);
                 self.game.go_to(ply);
                 self.game = self.game.branch();
                 self.offers = ByPlayer::default();
@@ -160,6 +168,18 @@ impl Game {
         } else if matches!(event, Event::Begun | Event::Turn { .. } | Event::TakenBack { .. }) {
             self.clock.begin_turn(now);
         }
+    }
+
+    /// How many moves each player made after so many turns; passes are no moves.
+    fn moves_after(&self, ply: usize) -> ByPlayer<u64> {
+        let (mut replay, mut moves) = (self.game.clone(), ByPlayer::default());
+        for (ply, turn) in self.game.turns().enumerate().skip(ply).take(self.ply().saturating_sub(ply)) {
+            replay.go_to(ply);
+            if let (Phase::Move(player), true) = (replay.phase(), turn != Turn::Move(Move::Pass)) {
+                moves[player] += 1;
+            }
+        }
+        moves
     }
 
     /// The server was down from one point to another: that time is charged to nobody.

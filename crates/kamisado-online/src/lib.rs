@@ -41,7 +41,7 @@ mod refusal;
 mod terms;
 
 pub use action::{Action, Offer};
-pub use clock::{Clock, FILL_TIME, LAG_MOST, LAG_REFILL};
+pub use clock::{Clock, FILL_TIME, IDLE, LAG_MOST, LAG_REFILL};
 pub use event::Event;
 pub use game::{End, Game};
 pub use moment::{ABSENCE, Moment, Time};

@@ -2,7 +2,7 @@
 
 use kamisado::{ByPlayer, Ended, Format, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
 use kamisado_online::{
-    ABSENCE, Action, End, Event, FILL_TIME, Game, LAG_MOST, LAG_REFILL, Moment, Offer, Pace, Refusal, Terms, Time,
+    ABSENCE, Action, End, Event, FILL_TIME, Game, IDLE, LAG_MOST, LAG_REFILL, Moment, Offer, Pace, Refusal, Terms, Time,
 };
 use proptest::prelude::*;
 
@@ -160,16 +160,20 @@ fn who_never_came_to_make_a_first_move_loses_no_live_game() {
 }
 
 #[test]
-fn each_kind_of_offer_is_made_once_for_each_turn() {
+fn what_was_declined_is_not_offered_again_before_the_next_turn() {
     let mut game = begun(MatchLength::Single, Pace::None);
     let (offer, decline) = (Action::Offer { offer: Offer::TakeBack }, Action::Decline { offer: Offer::TakeBack });
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
-    act_at(&mut game, BLACK, offer, 2);
-    act_at(&mut game, BLACK, decline, 3);
+    // What one takes back oneself can be offered again, though not without end.
+    for _ in 0..3 {
+        act_at(&mut game, BLACK, offer, 2);
+        act_at(&mut game, BLACK, decline, 3);
+    }
     assert_eq!(refused(&game, BLACK, offer, 4), Refusal::OfferedAlready);
     act_at(&mut game, WHITE, turn(1, "g1g6"), 5);
     act_at(&mut game, BLACK, offer, 6);
-    act_at(&mut game, BLACK, decline, 7);
+    act_at(&mut game, WHITE, decline, 7);
+    assert_eq!(refused(&game, BLACK, offer, 7), Refusal::OfferedAlready);
     // To accept is not to offer.
     act_at(&mut game, WHITE, offer, 8);
     act_at(&mut game, BLACK, offer, 9);
@@ -181,7 +185,7 @@ fn each_kind_of_offer_is_made_once_for_each_turn() {
 fn the_fill_without_a_clock_has_half_a_minute_and_in_correspondence_days() {
     let is_fill = |game: &Game| matches!(game.game().phase(), Phase::Fill(_));
     let mut game = begun(MatchLength::Standard, Pace::None);
-    assert_eq!(game.due_at(ByPlayer::default()), None);
+    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(IDLE)));
     play_until(&mut game, 1_000, is_fill);
     assert_eq!(game.due_at(ByPlayer::default()), Some(Time(1_000 + FILL_TIME)));
     let events = game.due(&Moment::at(Time(1_000 + FILL_TIME)));
@@ -189,7 +193,7 @@ fn the_fill_without_a_clock_has_half_a_minute_and_in_correspondence_days() {
     for event in &events {
         assert!(game.apply(event, Time(40_000)));
     }
-    assert_eq!(game.due_at(ByPlayer::default()), None);
+    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(40_000 + IDLE)));
     let mut slow = begun(MatchLength::Standard, Pace::Days(1));
     play_until(&mut slow, 1_000, is_fill);
     assert_eq!(slow.due_at(ByPlayer::default()), Some(Time(1_000 + 24 * 60 * 60 * 1_000)));
@@ -264,7 +268,8 @@ fn who_is_away_for_ten_minutes_from_a_game_without_a_clock_can_lose_it() {
     let away =
         |now, since| Moment { away_since: ByPlayer { black: None, white: Some(Time(since)) }, ..Moment::at(Time(now)) };
     let mut game = begun(MatchLength::Single, Pace::None);
-    assert_eq!(game.due(&away(u64::MAX, 0)), [], "nobody loses without a claim");
+    assert_eq!(game.due(&away(IDLE - 1, 0)), [], "nobody loses without a claim");
+    assert_eq!(game.due(&away(IDLE, 0)), [Event::CalledOff { by: BLACK }], "but it does not wait for ever");
     assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away(ABSENCE, 1)), Err(Refusal::NotAbsent));
     assert_eq!(game.decide(WHITE, Action::ClaimAbsence, &away(2 * ABSENCE, 1)), Err(Refusal::NotAbsent));
     assert_eq!(act(&mut game, BLACK, Action::ClaimAbsence, &away(ABSENCE + 1, 1)), 1);
@@ -286,6 +291,8 @@ fn a_take_back_is_offered_and_accepted() {
     assert_eq!((game.ply(), game.waits_for()), (0, Some(BLACK)));
     assert_eq!(game.clock().since(), Some(Time(4_000)));
     assert_eq!(game.offers(), ByPlayer::default());
+    // What was thought is gone, and so is what the moves had added.
+    assert_eq!(game.clock().left(), Some(ByPlayer { black: 57_000, white: 59_000 }));
     // What was taken back can be played in another way.
     act_at(&mut game, BLACK, turn(0, "f8f7"), 5_000);
 }

@@ -58,6 +58,11 @@ impl ApiError {
         ApiError::new(StatusCode::UNAUTHORIZED, "needs-session", "nobody knows you: play a game or sign in first")
     }
 
+    /// A program asks with a token that nobody has, or has any more.
+    pub(super) fn no_such_token() -> ApiError {
+        ApiError::new(StatusCode::UNAUTHORIZED, "no-such-token", "this token belongs to nobody, or was taken back")
+    }
+
     pub(super) fn blocked() -> ApiError {
         ApiError::new(StatusCode::FORBIDDEN, "blocked", "one of you does not want to meet the other")
     }
@@ -98,6 +103,7 @@ impl From<NotDone> for ApiError {
             NotDone::Refused(refusal) => ApiError::new(StatusCode::CONFLICT, refusal.code(), refusal.to_string()),
             NotDone::NoSeat => ApiError::new(StatusCode::CONFLICT, "no-seat", "both seats are taken"),
             NotDone::NotSaid(why) => ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "not-said", why),
+            NotDone::SaidTooMuch(why) => ApiError::new(StatusCode::TOO_MANY_REQUESTS, "said-too-much", why),
             NotDone::NotYours => {
                 ApiError::new(StatusCode::FORBIDDEN, "not-yours", "only who made an offer withdraws it")
             }

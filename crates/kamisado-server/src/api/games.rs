@@ -1,5 +1,7 @@
 //! Games by request and answer.
 
+use std::collections::HashSet;
+
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
@@ -23,7 +25,7 @@ use super::refusals::{NoSeat, NoSuchGame, NotPlayable};
 use crate::now;
 use crate::room::{Call, Hall, NotDone, Room, Shown, Sitter, Turns, robot};
 use crate::secret::{game_id, secret};
-use crate::store::{GameRow, Kind, List, PersonRow};
+use crate::store::{GameRow, Kind, List, PersonRow, StoreError};
 
 /// What is asked for when a game is made.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -47,7 +49,7 @@ pub(super) struct NewGame {
 /// Which games are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 pub(super) struct Listed {
-    /// `offers` for those that wait for anybody, `playing` for those in play.
+    /// `offers` for those that wait for anybody, `playing` for those in play, `mine` for the asker's own that are not over.
     #[param(value_type = String)]
     list: List,
     /// Only those made before this time, or after what `next` told.
@@ -60,7 +62,7 @@ const PAGE: u32 = 50;
 
 /// The games that wait for anybody, those in play, or the asker's own that are not over, the newest first.
 #[utoipa::path(get, path = "/api/games", params(Listed), responses(
-    (status = 200, description = "At most 50 games.", body = Value, example = json!({ "games": [{
+    (status = 200, description = "At most 50 games; before the first page of the own ones come those in which it is the asker's turn, at most 50 too.", body = Value, example = json!({ "games": [{
         "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "pace": "none", "rated": false },
         "created": 1_700_000_000_000u64, "free": "white", "players": { "black": "Ana", "white": null },
         "you": null, "yours": false
@@ -71,19 +73,54 @@ pub(super) async fn list(
     Query(Listed { list, before }): Query<Listed>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
+    let is_first = before.is_none();
     let (before, id) = match before {
         Some(text) => place(&text)?,
         None => (Time(i64::MAX as u64), String::new()),
     };
     let person = known(hall.store(), &headers).await?.map(|who| who.person);
-    let games = match (list, &person) {
+    let store = hall.store();
+    let mut games = match (list, &person) {
         (List::Mine, None) => Vec::new(),
-        _ => hall.store().games_with(list, person.as_deref().unwrap_or_default(), (before, &id), PAGE).await?,
+        _ => store.games_with(list, person.as_deref().unwrap_or_default(), (before, &id), PAGE).await?,
     };
     let is_full = games.len() == PAGE as usize;
     let next = games.last().filter(|_| is_full).map(|last| after(last.created, &last.id));
+    match (list, &person) {
+        (List::Mine, Some(person)) => {
+            // Those in which it is one's turn come first, and only there.
+            let mut turns = hall.turns().of(person);
+            turns.truncate(PAGE as usize);
+            games.retain(|game| !turns.contains(&game.id));
+            if is_first {
+                let mut first = Vec::new();
+                for id in &turns {
+                    first.extend(store.game(id).await?);
+                }
+                games.splice(..0, first);
+            }
+        }
+        (List::Offers, person) => {
+            let strangers = strangers(&hall, person.as_deref()).await?;
+            games.retain(|game| !is_made_by(game, &strangers));
+        }
+        _ => {}
+    }
     let games: Vec<Value> = games.iter().map(|game| listed(game, person.as_deref(), hall.turns())).collect();
     Ok(Json(json!({ "games": games, "next": next })).into_response())
+}
+
+/// Whom somebody does not meet.
+pub(super) async fn strangers(hall: &Hall, person: Option<&str>) -> Result<HashSet<String>, StoreError> {
+    match person {
+        Some(person) => hall.store().strangers_of(person).await,
+        None => Ok(HashSet::new()),
+    }
+}
+
+/// Whether a game is that of one of these people.
+pub(super) fn is_made_by(game: &GameRow, people: &HashSet<String>) -> bool {
+    Player::ALL.into_iter().any(|player| game.seats[player].as_ref().is_some_and(|who| people.contains(&who.id)))
 }
 
 /// A game as it stands in a list for somebody.

@@ -57,10 +57,15 @@ pub(super) async fn known_or_guest(store: &Store, headers: &HeaderMap) -> Result
 
 /// The session with which somebody asks.
 pub(super) async fn session(store: &Store, headers: &HeaderMap) -> Result<Option<SessionRow>, ApiError> {
-    match sent(headers) {
-        Some(secret) => Ok(store.session(&mark(&secret), now()).await?),
-        None => Ok(None),
+    let Some(secret) = sent(headers) else {
+        return Ok(None);
+    };
+    let session = store.session(&mark(&secret), now()).await?;
+    // A browser whose session has ended goes on as a guest; a program would not notice that it does.
+    if session.is_none() && headers.contains_key(AUTHORIZATION) {
+        return Err(ApiError::no_such_token());
     }
+    Ok(session)
 }
 
 /// The session with which an account asks, which may be a token.
@@ -105,7 +110,7 @@ fn cookie(secret: &str, life: u32) -> Result<HeaderValue, ApiError> {
 /// The secret that came with the request.
 fn sent(headers: &HeaderMap) -> Option<String> {
     if let Some(bearer) = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()) {
-        return bearer.strip_prefix("Bearer ").map(|token| token.trim().to_owned());
+        return Some(bearer.strip_prefix("Bearer ").unwrap_or_default().trim().to_owned());
     }
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));

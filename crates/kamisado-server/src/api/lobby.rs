@@ -1,5 +1,6 @@
 //! The lobby live: offers, and the own games in which it is one's turn.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use axum::extract::State;
@@ -12,7 +13,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use super::Api;
 use super::error::ApiError;
-use super::games::listed;
+use super::games::{is_made_by, listed, strangers};
 use super::identity::known;
 use super::socket::{limited, send};
 use crate::net::Stop;
@@ -45,6 +46,8 @@ pub(super) async fn open(
 async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>, stop: &Stop) -> Option<()> {
     let mut view = hall.lobby().view();
     let _connection = person.map(|person| hall.attendance().enter(person));
+    // Whom one does not meet is asked once: whoever blocks somebody comes back to the lobby from another page.
+    let strangers = strangers(hall, person).await.ok()?;
     let mut told: Option<Vec<String>> = None;
     let mut beats = interval(BEAT);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -54,7 +57,7 @@ async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>, stop: &
             _ = beats.tick() => {
                 let turns = person.map(|person| hall.turns().of(person)).unwrap_or_default();
                 if view.has_changed().ok()? || told.as_ref() != Some(&turns) {
-                    let message = message(&mut view, &turns, hall, person);
+                    let message = message(&mut view, &turns, hall, person, &strangers);
                     send(&mut socket, Message::text(message.to_string())).await?;
                     told = Some(turns);
                 }
@@ -77,8 +80,15 @@ async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>, stop: &
     }
 }
 
-fn message(view: &mut watch::Receiver<View>, turns: &[String], hall: &Hall, person: Option<&str>) -> Value {
+fn message(
+    view: &mut watch::Receiver<View>,
+    turns: &[String],
+    hall: &Hall,
+    person: Option<&str>,
+    strangers: &HashSet<String>,
+) -> Value {
     let view = view.borrow_and_update();
-    let offers: Vec<Value> = view.offers.iter().map(|game| listed(game, person, hall.turns())).collect();
+    let offers = view.offers.iter().filter(|game| !is_made_by(game, strangers));
+    let offers: Vec<Value> = offers.map(|game| listed(game, person, hall.turns())).collect();
     json!({ "offers": offers, "playing": view.playing, "turns": turns })
 }

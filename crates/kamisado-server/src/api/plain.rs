@@ -29,6 +29,7 @@ pub(super) async fn retold(response: Response) -> Response {
         StatusCode::METHOD_NOT_ALLOWED => "no-such-method",
         StatusCode::PAYLOAD_TOO_LARGE => "too-large",
         StatusCode::UPGRADE_REQUIRED => "needs-socket",
+        _ if words.contains("'upgrade'") || words.contains("'websocket'") => "needs-socket",
         _ if status.is_server_error() => "try-again",
         _ => "bad-request",
     };

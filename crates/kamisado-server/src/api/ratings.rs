@@ -76,6 +76,7 @@ pub(super) struct Wanted {
     /// Whose; those of whoever asks if it is not told.
     #[serde(default)]
     name: Option<String>,
+    /// Against whom: the name as games show it, or its beginning.
     #[serde(default)]
     opponent: Option<String>,
     #[serde(default)]
@@ -108,12 +109,8 @@ pub(super) async fn history(
         Some(name) => person_named(store, name).await?,
         None => known(store, &headers).await?.ok_or_else(ApiError::unknown)?.person,
     };
-    let opponent = match &wanted.opponent {
-        Some(name) => Some(person_named(store, name).await?),
-        None => None,
-    };
     let before = wanted.before.as_deref().map(place).transpose()?;
-    let Wanted { length: ladder, result: outcome, rated, .. } = wanted;
+    let Wanted { opponent, length: ladder, result: outcome, rated, .. } = wanted;
     let games = store.history(&Search { person, opponent, ladder, outcome, rated, before }, PAGE + 1).await?;
     let (page, rest) = games.split_at(games.len().min(PAGE as usize));
     let next = page.last().filter(|_| !rest.is_empty()).map(|game| after(game.ended, &game.id));

@@ -14,8 +14,10 @@ pub(crate) enum NotDone {
     Refused(Refusal),
     /// All seats are taken.
     NoSeat,
-    /// What was said is empty, too long or said too fast.
+    /// What was said is empty, too long or holds what is not seen.
     NotSaid(&'static str),
+    /// It was said too fast, or enough was said.
+    SaidTooMuch(&'static str),
     /// Only who made an offer withdraws it.
     NotYours,
     /// The offer has been taken.

@@ -1,9 +1,9 @@
-//! Offers of live games, which are worth something only while their makers are there.
+//! Offers, which do not stay for ever: those of live games are worth something only while their makers are there.
 
 use std::time::Duration;
 
 use kamisado::Player;
-use kamisado_online::Time;
+use kamisado_online::{IDLE, Time};
 use tokio::time::sleep;
 
 use super::{Call, Hall};
@@ -34,7 +34,8 @@ impl Hall {
             || makers().any(|who| self.attendance().away(&who.id, now) <= away)
     }
 
-    /// Calls off the public offers of live games whose makers have been away for too long, again and again.
+    /// Calls off the public offers of live games whose makers have been away for too long, and all that nobody has taken for
+    /// very long, again and again.
     pub(super) async fn keep_offers(self) {
         loop {
             sleep(ROUND).await;
@@ -46,10 +47,11 @@ impl Hall {
 
     async fn call_off_left(&self, now: Time) -> Result<(), StoreError> {
         let made_before = Time(now.0.saturating_sub(PATIENCE));
-        for offer in self.store().games_with(List::Offers, "", (made_before, ""), MOST).await? {
-            if self.is_maker_back_within(&offer, PATIENCE, now) {
-                continue;
-            }
+        let mut left = self.store().games_with(List::Offers, "", (made_before, ""), MOST).await?;
+        left.retain(|offer| !self.is_maker_back_within(offer, PATIENCE, now));
+        // Nobody comes any more by a link that is so old.
+        left.extend(self.store().games_with(List::Open, "", (Time(now.0.saturating_sub(IDLE)), ""), MOST).await?);
+        for offer in left {
             let maker = Player::ALL.into_iter().find_map(|player| offer.seats[player].as_ref());
             if let (Some(room), Some(maker)) = (self.room(&offer.id).await?, maker) {
                 let person = maker.id.clone();
@@ -104,5 +106,7 @@ mod tests {
         drop(connection);
         hall.call_off_left(now().plus(70_000)).await.expect("it is done");
         assert_eq!(offers().await.len(), 1, "correspondence waits for anybody");
+        hall.call_off_left(made.plus(IDLE + 1)).await.expect("it is done");
+        assert_eq!(offers().await.len(), 0, "but not for ever");
     }
 }

@@ -15,6 +15,9 @@ use crate::store::StoredEntry;
 /// How an entry begins that was said.
 const SAID: &str = "{\"event\":\"said\"";
 
+/// How long somebody may be away whose offer to play once more stays, in thousandths of a second.
+const GRACE: u64 = 10_000;
+
 /// Somebody who watches.
 pub(super) struct Watcher {
     pub(super) lines: mpsc::Sender<Line>,
@@ -164,11 +167,14 @@ impl Table {
         self.seats[player].as_ref().is_some_and(|who| robot::level(&who.person).is_some())
     }
 
-    /// The player who offers to play once more and has gone. Nobody is to be drawn into a game while away.
-    pub(super) fn gone_with_offer(&self) -> Option<Player> {
+    /// The player who offers to play once more and has gone, and when the offer goes too. Nobody is to be drawn into a game
+    /// while away, but whoever only loads the page anew is back in time.
+    pub(super) fn gone_with_offer(&self) -> Option<(Player, Time)> {
         let offers = self.game.offers();
-        let there = ByPlayer { black: self.presence.black, white: self.presence.white };
-        Player::ALL.into_iter().find(|&player| offers[player] == Some(Offer::Rematch) && !there[player])
+        Player::ALL.into_iter().find_map(|player| {
+            let since = self.away_since[player].filter(|_| offers[player] == Some(Offer::Rematch))?;
+            Some((player, since.plus(GRACE)))
+        })
     }
 
     /// Sees who is there, where somebody may just have left. An engine always is.

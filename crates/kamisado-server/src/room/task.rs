@@ -40,12 +40,7 @@ async fn go_on(table: &mut Table, calls: &mut mpsc::Receiver<Call>, own: &mpsc::
         if let Some((player, level)) = table.idle_engine() {
             robot::think(&table.game, player, level, own.clone());
         }
-        if let Some(by) = table.gone_with_offer() {
-            let withdrawn = Entry::Game(Event::Declined { by, offer: Offer::Rematch });
-            if store(table, hall, vec![withdrawn], After::Nothing).await.is_err() {
-                return false;
-            }
-        }
+        let lapse = table.gone_with_offer();
         let due = table.game.due_at(table.lag);
         let news = table.told.due(table.presence);
         let call = tokio::select! {
@@ -56,6 +51,13 @@ async fn go_on(table: &mut Table, calls: &mut mpsc::Receiver<Call>, own: &mpsc::
             () = wait_until(due), if due.is_some() => {
                 let events = table.game.due(&table.moment(now()));
                 if store(table, hall, events.into_iter().map(Entry::Game).collect(), After::Nothing).await.is_err() {
+                    return false;
+                }
+                continue;
+            }
+            () = wait_until(lapse.map(|(_, at)| at)), if lapse.is_some() => {
+                let withdrawn = lapse.map(|(by, _)| Entry::Game(Event::Declined { by, offer: Offer::Rematch }));
+                if store(table, hall, Vec::from_iter(withdrawn), After::Nothing).await.is_err() {
                     return false;
                 }
                 continue;
@@ -150,10 +152,10 @@ async fn decide(table: &mut Table, hall: &Hall, by: Player, action: Action) -> R
 async fn say(table: &mut Table, hall: &Hall, by: Player, text: &str) -> Result<(), NotDone> {
     let text = chat::checked(text).map_err(NotDone::NotSaid)?;
     if table.said >= MOST_SAID {
-        return Err(NotDone::NotSaid("enough has been said in this game"));
+        return Err(NotDone::SaidTooMuch("enough has been said in this game"));
     }
     if !table.words[by].take() {
-        return Err(NotDone::NotSaid("say a little less at once"));
+        return Err(NotDone::SaidTooMuch("say a little less at once"));
     }
     let entry = Entry::Table(TableEvent::Said { player: by, text: text.to_owned() });
     store(table, hall, vec![entry], After::Nothing).await

@@ -1,5 +1,7 @@
 //! Who does not want to meet whom, and what is to be looked at.
 
+use std::collections::HashSet;
+
 use kamisado_online::Time;
 use sqlx::Row;
 
@@ -41,6 +43,14 @@ impl Store {
                       WHERE blocks.person = $1 ORDER BY people.name";
         let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
         rows.iter().map(|row| Ok((row.try_get(0)?, unsigned(row.try_get(1)?)))).collect()
+    }
+
+    /// Those whom somebody does not want to meet, or who do not want to meet them.
+    pub(crate) async fn strangers_of(&self, person: &str) -> Result<HashSet<String>, StoreError> {
+        let select =
+            "SELECT CASE WHEN person = $1 THEN other ELSE person END FROM blocks WHERE person = $1 OR other = $1";
+        let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     /// Whether one of two people does not want to meet the other.

@@ -40,6 +40,9 @@ impl GameRow {
 pub(crate) enum List {
     /// Those that wait for anybody who likes to play.
     Offers,
+    /// All that nobody has taken yet.
+    #[serde(skip)]
+    Open,
     /// Those in play.
     Playing,
     /// Those of somebody that are not over.
@@ -82,6 +85,7 @@ impl Store {
     ) -> Result<Vec<GameRow>, StoreError> {
         let which = match list {
             List::Offers => "games.status = 'open' AND games.public = 1",
+            List::Open => "games.status = 'open'",
             List::Playing => "games.status = 'playing'",
             List::Mine => "games.status <> 'over' AND (games.black = $4 OR games.white = $4)",
             List::Over => "games.status = 'over' AND (games.black = $4 OR games.white = $4)",

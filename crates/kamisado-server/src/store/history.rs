@@ -22,7 +22,7 @@ pub(crate) enum Outcome {
 pub(crate) struct Search {
     /// Whose games.
     pub(crate) person: String,
-    /// Against whom.
+    /// How the opponent's name begins.
     pub(crate) opponent: Option<String>,
     pub(crate) ladder: Option<Ladder>,
     pub(crate) outcome: Option<Outcome>,
@@ -72,9 +72,9 @@ impl Store {
         }
         // These come as they were typed, and are bound.
         if search.opponent.is_some() {
-            select.push_str(" AND (games.black = $2 OR games.white = $2)");
+            select.push_str(AGAINST);
         }
-        let first = if search.opponent.is_some() { 3 } else { 2 };
+        let first = if search.opponent.is_some() { 4 } else { 2 };
         if search.before.is_some() {
             let (time, id) = (first, first + 1);
             select.push_str(&format!(" AND (games.ended < ${time} OR (games.ended = ${time} AND games.id > ${id}))"));
@@ -82,7 +82,7 @@ impl Store {
         select.push_str(&format!(" ORDER BY games.ended DESC, games.id LIMIT {most}"));
         let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(search.person.as_str());
         if let Some(opponent) = &search.opponent {
-            query = query.bind(opponent.as_str());
+            query = query.bind(opponent.trim().to_owned()).bind(opponent.trim().to_lowercase());
         }
         if let Some((time, id)) = &search.before {
             query = query.bind(signed(*time)).bind(id.as_str());
@@ -91,6 +91,10 @@ impl Store {
     }
 }
 
+/// The name as it was typed, or in small letters, as far as the database knows them.
+const AGAINST: &str = " AND (CASE WHEN games.black = $1 THEN SUBSTR(white.name, 1, LENGTH($2)) \
+     ELSE SUBSTR(black.name, 1, LENGTH($2)) END = $2 OR CASE WHEN games.black = $1 \
+     THEN SUBSTR(LOWER(white.name), 1, LENGTH($3)) ELSE SUBSTR(LOWER(black.name), 1, LENGTH($3)) END = $3)";
 const WON: &str =
     " AND ((games.winner = 'black' AND games.black = $1) OR (games.winner = 'white' AND games.white = $1))";
 const LOST: &str =

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, PASSWORD, refused};
-use crate::client::{Client, get};
+use crate::client::{Client, get, next_text, open_socket};
 use crate::database::databases;
 use crate::server::Server;
 
@@ -221,7 +221,10 @@ async fn a_token_plays_and_does_nothing_else() {
             ana.delete(&format!("/api/tokens/{}", tokens[0]["id"].as_str().expect("an id")), Value::Null).0,
             204
         );
-        assert_eq!(program.get("/api/me").1["kind"], Value::Null);
+        // A program is told that its token is gone; it does not become somebody else.
+        assert_eq!(refused(program.get("/api/me")), error(401, "no-such-token"));
+        let game = json!({ "rules": { "match": "single" }, "public": true });
+        assert_eq!(refused(program.post("/api/games", game)), error(401, "no-such-token"));
         assert_eq!(refused(ana.post("/api/tokens", json!({ "name": "a\u{7}b" }))), error(400, "bad-request"));
     }
 }
@@ -248,6 +251,14 @@ async fn people_who_do_not_want_to_meet_do_not() {
         for (maker, taker) in [(ana.clone(), ben.clone()), (ben.clone(), ana.clone())] {
             let (mut maker, mut taker) = (maker, taker);
             let (_, made) = maker.post("/api/games", offer.clone());
+            let offered = |browser: &mut Browser| {
+                let listed = browser.get("/api/games?list=offers").1;
+                listed["games"].as_array().is_some_and(|games| games.iter().any(|game| game["game"] == made["game"]))
+            };
+            assert!(offered(&mut maker) && !offered(&mut taker), "it is not shown where it cannot be taken");
+            let mut lobby = open_socket(&server.host, "/api/lobby", Some(&taker.person())).await.expect("a connection");
+            let shown = next_text(&mut lobby).await.expect("a message");
+            assert!(!shown["offers"].as_array().expect("a list").iter().any(|game| game["game"] == made["game"]));
             assert_eq!(refused(taker.post(&seat(made), Value::Null)), error(403, "blocked"));
         }
         assert_eq!(ana.delete("/api/blocks/Ben", Value::Null).0, 204);

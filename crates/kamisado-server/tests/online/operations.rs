@@ -226,7 +226,7 @@ async fn every_refusal_has_the_same_form() {
             ("PATCH", "/api/games", "", 405, "no-such-method"),
             ("POST", "/api/games", large.as_str(), 413, "too-large"),
             ("POST", "/api/games/nowhere/seat", "", 404, "no-such-game"),
-            ("GET", "/api/games/nowhere/socket", "", 400, "bad-request"),
+            ("GET", "/api/games/nowhere/socket", "", 400, "needs-socket"),
         ];
         for (method, path, body, status, code) in asked {
             let request = ureq::http::Request::builder().method(method).uri(format!("http://{}{path}", server.host));

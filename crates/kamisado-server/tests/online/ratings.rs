@@ -141,6 +141,9 @@ async fn finished_games_are_found() {
         assert_eq!(ids("?rated=true"), [lost.as_str(), &won]);
         assert_eq!(ids("?rated=false"), [other.as_str(), &drawn]);
         assert_eq!(ids("?opponent=ben&length=single"), [lost.as_str()]);
+        assert_eq!(ids("?opponent=B"), [drawn.as_str(), &lost, &won], "the beginning of a name is enough");
+        assert_eq!(ids("?opponent=guest"), [other.as_str()]);
+        assert_eq!(ids("?opponent=Nobody-here"), [] as [&str; 0]);
         assert_eq!(ids("?opponent=engine%203"), [] as [&str; 0]);
         assert_eq!(ids("?name=ben&result=won"), [lost.as_str()]);
         assert_eq!(ids("?before=1"), [] as [&str; 0]);

@@ -54,7 +54,12 @@ async fn the_offer_of_a_rematch_goes_with_its_maker() {
         second.until(|client| client.game.end().is_some()).await;
         second.send(REMATCH).await.expect("it is sent");
         first.until(|client| client.game.offers().white.is_some()).await;
+        // Whoever only loads the page anew still offers it; whoever stays away does not.
         drop(second);
+        first.until(|client| client.presence["white"] == false).await;
+        let again = Client::watch(&server.host, &id, Some(&white)).await;
+        assert!(again.game.offers().white.is_some());
+        drop(again);
         first.until(|client| client.game.offers().white.is_none()).await;
         // This is an offer and no agreement; whoever comes back can accept it.
         first.send(REMATCH).await.expect("it is sent");
