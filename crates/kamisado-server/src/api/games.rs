@@ -65,6 +65,7 @@ const PAGE: u32 = 50;
     (status = 200, description = "At most 50 games; before the first page of the own ones come those in which it is the asker's turn, at most 50 too.", body = Value, example = json!({ "games": [{
         "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "pace": "none", "rated": false },
         "created": 1_700_000_000_000u64, "free": "white", "players": { "black": "Ana", "white": null },
+        "ratings": { "black": null, "white": null },
         "you": null, "yours": false
     }], "next": null })),
 ))]
@@ -106,8 +107,11 @@ pub(super) async fn list(
         }
         _ => {}
     }
-    let games: Vec<Value> = games.iter().map(|game| listed(game, person.as_deref(), hall.turns())).collect();
-    Ok(Json(json!({ "games": games, "next": next })).into_response())
+    let mut told = Vec::new();
+    for game in &games {
+        told.push(listed(game, store.ratings_in(game).await?, person.as_deref(), hall.turns()));
+    }
+    Ok(Json(json!({ "games": told, "next": next })).into_response())
 }
 
 /// Whom somebody does not meet.
@@ -124,7 +128,7 @@ pub(super) fn is_made_by(game: &GameRow, people: &HashSet<String>) -> bool {
 }
 
 /// A game as it stands in a list for somebody.
-pub(super) fn listed(game: &GameRow, person: Option<&str>, turns: &Turns) -> Value {
+pub(super) fn listed(game: &GameRow, ratings: ByPlayer<Option<i64>>, person: Option<&str>, turns: &Turns) -> Value {
     let players = ByPlayer::from_fn(|player| game.seats[player].as_ref().map(|who| who.name.as_str()));
     json!({
         "game": game.id,
@@ -132,6 +136,7 @@ pub(super) fn listed(game: &GameRow, person: Option<&str>, turns: &Turns) -> Val
         "created": game.created,
         "free": game.free(),
         "players": players,
+        "ratings": ratings,
         "you": person.and_then(|person| game.seat_of(person)),
         "yours": person.is_some_and(|person| turns.has(person, &game.id)),
     })

@@ -88,7 +88,7 @@ fn message(
     strangers: &HashSet<String>,
 ) -> Value {
     let view = view.borrow_and_update();
-    let offers = view.offers.iter().filter(|game| !is_made_by(game, strangers));
-    let offers: Vec<Value> = offers.map(|game| listed(game, person, hall.turns())).collect();
+    let offers = view.offers.iter().filter(|(game, _)| !is_made_by(game, strangers));
+    let offers: Vec<Value> = offers.map(|(game, ratings)| listed(game, *ratings, person, hall.turns())).collect();
     json!({ "offers": offers, "playing": view.playing, "turns": turns })
 }

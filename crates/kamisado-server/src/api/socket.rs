@@ -10,7 +10,7 @@ use axum::response::Response;
 use kamisado::Player;
 use kamisado_online::Action;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use utoipa::IntoParams;
@@ -125,9 +125,11 @@ async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after:
         return;
     };
     talk.you = hello.you;
+    let ratings = if hello.terms.rated { talk.ratings().await } else { Value::Null };
     let told = async {
         let mut hello = json!({ "hello": hello });
         hello["hello"]["chat"] = talk.chat.into();
+        hello["hello"]["ratings"] = ratings;
         send(&mut socket, Message::text(hello.to_string())).await?;
         for line in missed {
             send(&mut socket, Message::Text(line.0)).await?;
@@ -142,6 +144,15 @@ async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after:
 }
 
 impl Talk {
+    /// How strong the players of a rated game are. Without the database the game goes on without it.
+    async fn ratings(&self) -> Value {
+        let store = self.hall.store();
+        match store.game(&self.game).await {
+            Ok(Some(game)) => store.ratings_in(&game).await.map_or(Value::Null, |ratings| json!(ratings)),
+            _ => Value::Null,
+        }
+    }
+
     /// Sends and hears until one side has gone.
     async fn go_on(&mut self, socket: &mut WebSocket, room: &Room, news: &mut mpsc::Receiver<Line>) -> Option<()> {
         let mut pings = interval(PING);

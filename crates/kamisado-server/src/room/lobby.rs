@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use kamisado::ByPlayer;
 use kamisado_online::Time;
 use tokio::sync::{Notify, watch};
 use tokio::time::sleep;
@@ -17,8 +18,8 @@ const MOST: u32 = 50;
 /// What everybody in the lobby sees.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct View {
-    /// The games that wait for anybody, the newest first.
-    pub(crate) offers: Vec<GameRow>,
+    /// The games that wait for anybody, the newest first, with how strong their makers are.
+    pub(crate) offers: Vec<(GameRow, ByPlayer<Option<i64>>)>,
     /// How many games are in play.
     pub(crate) playing: u64,
 }
@@ -66,6 +67,10 @@ async fn keep(store: Store, change: Arc<Notify>, view: watch::Sender<View>) {
 }
 
 async fn read(store: &Store) -> Result<View, StoreError> {
-    let offers = store.games_with(List::Offers, "", (Time(i64::MAX as u64), ""), MOST).await?;
+    let mut offers = Vec::new();
+    for game in store.games_with(List::Offers, "", (Time(i64::MAX as u64), ""), MOST).await? {
+        let ratings = store.ratings_in(&game).await?;
+        offers.push((game, ratings));
+    }
     Ok(View { offers, playing: store.count_playing().await? })
 }

@@ -5,7 +5,7 @@ use kamisado_online::{Ladder, Rating, Time};
 use sqlx::{Any, Row, Transaction};
 
 use super::person::{signed, unsigned};
-use super::{Kind, Store, StoreError};
+use super::{GameRow, Kind, Store, StoreError};
 
 /// How a game ended, with what counts for searches and ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,19 @@ impl Store {
             if let Some(ladder) = Ladder::ALL.into_iter().find(|ladder| ladder.name() == length) {
                 ratings.push((ladder, read(row)?));
             }
+        }
+        Ok(ratings)
+    }
+
+    /// How strong the players of a rated game are, in whole numbers; nothing is told of others.
+    pub(crate) async fn ratings_in(&self, game: &GameRow) -> Result<ByPlayer<Option<i64>>, StoreError> {
+        let (ladder, mut ratings) = (Ladder::of(game.terms.rules.format), ByPlayer::default());
+        for player in Player::ALL {
+            let Some(who) = game.seats[player].as_ref().filter(|_| game.terms.rated) else {
+                continue;
+            };
+            let found = self.ratings_of(&who.id).await?.into_iter().find(|(of, _)| *of == ladder);
+            ratings[player] = found.map(|(_, row)| row.rating.rating.round() as i64);
         }
         Ok(ratings)
     }

@@ -80,6 +80,10 @@ async fn a_rated_game_changes_both_ratings_once() {
         let id = made["game"].as_str().expect("an id");
         assert_eq!(ben.post(&format!("/api/games/{id}/seat"), Value::Null).0, 200);
         let mut leaver = Client::watch(&server.host, id, Some(&ana.person())).await;
+        // Whoever plays, or looks for somebody to play, sees how strong the other is.
+        let strong = json!({ "black": won["standard"]["rating"], "white": lost["standard"]["rating"] });
+        assert_eq!(leaver.hello["ratings"], strong);
+        assert_eq!(ana.get("/api/games?list=mine").1["games"][0]["ratings"], strong);
         leaver.send(r#"{"do":"call-off"}"#).await.expect("it is sent");
         leaver.until(|client| client.game.end().is_some()).await;
         assert_eq!(ana.get("/api/me").1["ratings"], drawn);
