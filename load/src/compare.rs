@@ -31,6 +31,7 @@ pub(crate) struct Compare {
 
 /// What came of a run.
 struct Outcome {
+    moves: f64,
     rate: f64,
     errors: u64,
     /// The time of a processor that the server, or the relay, used for each move, in millionths of a second.
@@ -51,6 +52,9 @@ impl Compare {
             println!("memory: {} MiB before, at most {} MiB; {game} KiB a game", before >> 20, most >> 20);
         }
         drop(server);
+        if let Some(bytes) = disk(&self.database) {
+            println!("disk: {} MiB, at most {:.0} bytes a move", bytes >> 20, bytes as f64 / ours.moves);
+        }
         let relay = Server::start(&std::env::current_exe()?, &["relay"])?;
         let bare = self.bots(&relay, "relay", true)?;
         println!("ratio: {:.2} of the relay's messages, with every move stored", ours.rate / bare.rate);
@@ -93,8 +97,20 @@ impl Compare {
             number("99.9"),
         );
         let work = 1e6 * work / number("moves");
-        Ok(Outcome { rate: number("rate"), errors: told["errors"].as_u64().unwrap_or(u64::MAX), work })
+        Ok(Outcome {
+            moves: number("moves"),
+            rate: number("rate"),
+            errors: told["errors"].as_u64().unwrap_or(u64::MAX),
+            work,
+        })
     }
+}
+
+/// The size of an SQLite file and of what is written beside it, in bytes; none of another database.
+fn disk(database: &str) -> Option<u64> {
+    let file = database.strip_prefix("sqlite:")?;
+    let size = |end: &str| std::fs::metadata(format!("{file}{end}")).map_or(0, |file| file.len());
+    Some(size("") + size("-wal"))
 }
 
 fn processors() -> usize {
