@@ -14,6 +14,7 @@ mod style;
 mod template;
 mod words;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -57,10 +58,19 @@ fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outle
     let boot = read("boot.js")?.fill("start", &page.start)?.put("boot.js", Use::Play, &mut outlet)?;
     let icon = read("icon.svg")?.put("icon.svg", Use::Play, &mut outlet)?;
     let maskable = read("icon-maskable.svg")?.put("icon-maskable.svg", Use::Part, &mut outlet)?;
+    // Not every telephone shows a drawing on its first screen.
+    let icons = ["icon-180.png", "icon-512.png"].map(|name| {
+        let path = files.join(name);
+        let content = fs::read(&path).map_err(BundleError::io(&path))?;
+        outlet.put_named(name, &content, Use::Part)
+    });
+    let [touched, large] = icons;
+    let (touched, large) = (touched?, large?);
     let manifest = read("manifest.webmanifest")?
         .fill("about", words::about())?
         .fill("icon", &icon)?
         .fill("icon-maskable", &maskable)?
+        .fill("icon-512", &large)?
         .put("manifest.webmanifest", Use::Part, &mut outlet)?;
     let puzzles = read("puzzles.jsonl")?.put("puzzles.jsonl", Use::Part, &mut outlet)?;
     let preload = |script: &String| format!("<link rel=\"modulepreload\" href={script:?}>");
@@ -70,6 +80,7 @@ fn bundle(page: &Path, worker: &Path, files: &Path, dist: &Path) -> Result<Outle
         .fill("boot", &boot)?
         .fill("style", &style)?
         .fill("icon", &icon)?
+        .fill("icon-180", &touched)?
         .fill("manifest", &manifest)?
         .fill("start", &page.start)?
         .fill("page-scripts", &page.scripts.iter().map(preload).collect::<Vec<String>>().join("\n"))?

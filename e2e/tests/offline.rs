@@ -52,11 +52,14 @@ async fn the_page_can_be_installed() {
     assert_eq!(manifest["start_url"], "/");
     let icons = manifest["icons"].as_array().expect("icons");
     let purposes: Vec<&str> = icons.iter().filter_map(|icon| icon["purpose"].as_str()).collect();
-    assert_eq!(purposes, ["any", "maskable"]);
+    assert_eq!(purposes, ["any", "any", "maskable"]);
     for icon in icons {
         let address = icon["src"].as_str().expect("an address");
         let kind = stage.text(&format!("fetch({address:?}).then(answer => answer.headers.get('content-type'))")).await;
-        assert_eq!(kind, "image/svg+xml", "{address}");
+        assert_eq!(Some(kind.as_str()), icon["type"].as_str(), "{address}");
     }
+    let touched = "fetch(document.querySelector('link[rel=apple-touch-icon]').href).then(answer => answer.blob()) \
+        .then(createImageBitmap).then(picture => picture.width)";
+    assert_eq!(stage.ask(touched).await, 180);
     stage.close().await;
 }

@@ -44,6 +44,7 @@ fn media_type(name: &str) -> Option<&'static str> {
         "js" => Some("text/javascript; charset=utf-8"),
         "css" => Some("text/css; charset=utf-8"),
         "svg" => Some("image/svg+xml"),
+        "png" => Some("image/png"),
         "wasm" => Some("application/wasm"),
         "json" => Some("application/json"),
         "jsonl" => Some("application/jsonl"),

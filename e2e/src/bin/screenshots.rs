@@ -55,7 +55,36 @@ async fn main() {
     for picture in PICTURES {
         take(&stage, &picture, Path::new(&folder)).await;
     }
+    for icon in ICONS {
+        draw(&stage, icon).await;
+    }
     stage.close().await;
+}
+
+/// The icons of the page that are no drawings: which drawing, how large, and the file. Those for the first screen of a
+/// telephone fill their whole square.
+const ICONS: [(&str, u32, &str); 2] = [("icon-maskable.svg", 180, "icon-180.png"), ("icon.svg", 512, "icon-512.png")];
+
+/// Draws an icon of the page as points.
+async fn draw(stage: &Stage, (drawing, size, name): (&str, u32, &str)) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/kamisado-web/static");
+    let text = fs::read_to_string(folder.join(drawing)).expect("the drawing is there");
+    let metrics = json!({ "width": size, "height": size, "deviceScaleFactor": 1, "mobile": false });
+    stage.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    let clear = json!({ "color": { "r": 0, "g": 0, "b": 0, "a": 0 } });
+    stage.devtools("Emulation.setDefaultBackgroundColorOverride", clear).await;
+    stage.go("/").await;
+    let place = "position:fixed;inset:0;width:100vw;height:100vh";
+    let show = format!(
+        "(document.querySelectorAll('link[rel=stylesheet]').forEach(link => link.remove()), \
+         document.documentElement.style.background = 'none', document.body.style.background = 'none', \
+         document.body.innerHTML = {text:?}, document.body.firstElementChild.style.cssText = {place:?}, 0)"
+    );
+    stage.ask(&show).await;
+    let shot = stage.client.screenshot().await.expect("Chromium takes pictures");
+    let file = folder.join(name);
+    fs::write(&file, shot).unwrap_or_else(|error| panic!("{} cannot be written: {error}", file.display()));
+    println!("{}", file.display());
 }
 
 /// Plays the match by presses, so that the page keeps it.
