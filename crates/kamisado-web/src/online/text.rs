@@ -101,6 +101,7 @@ pub(super) fn refusal(code: &str) -> OnlineText {
         "time-up" => OnlineText::TimeUp,
         "too-fast" => OnlineText::TooFast,
         "not-said" => OnlineText::NotSaid,
+        "said-too-much" => OnlineText::SaidTooMuch,
         "chat-off" => OnlineText::ChatOff,
         "no-seat" => OnlineText::Taken,
         "blocked" => OnlineText::Blocked,

@@ -23,8 +23,8 @@ use crate::session::Session;
 use crate::settings::Settings;
 use crate::stepper::Stepper;
 use after::After;
-use asks::Asks;
-use chat::Chat;
+use asks::{Asks, FillTime};
+use chat::{Chat, Unseen};
 use controls::Controls;
 use desk::{Connection, Desk};
 use score::ScoreBoard;
@@ -109,10 +109,12 @@ fn Here() -> impl IntoView {
                 <Status />
             </div>
             <div class="panel">
+                <Asks />
+                <Unseen />
                 <Link />
                 <Waiting />
                 <ScoreBoard />
-                <Asks />
+                <FillTime />
                 <Fills session below choose=Callback::new(move |fill| desk.play(kamisado::Turn::Fill(fill))) />
                 <Controls />
                 <After />
