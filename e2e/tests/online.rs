@@ -2,6 +2,7 @@
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Player, Turn};
 use kamisado_e2e::{FileHost, Relay, Stage, match_with_everything};
+use serde_json::json;
 
 const STATUS: &str = "document.querySelector('#status').innerText";
 const CONNECTED: &str = "document.querySelector('#connection:not([data-lost])')";
@@ -249,10 +250,10 @@ async fn all_own_games_are_listed_however_many() {
     let stage = Stage::open_with(1280, 900, STILL).await;
     stage.go("/online").await;
     stage.until("document.querySelector('#offers')").await;
-    let make = "(async () => { for (let made = 0; made < 52; made++) { const answer = await fetch('/api/games', \
-        { method: 'POST', body: JSON.stringify({ rules: { match: 'single' } }) }); \
-        if (!answer.ok) return answer.text(); } return 'made'; })()";
-    assert_eq!(stage.text(make).await, "made");
+    for _ in 0..52 {
+        let (status, answer) = stage.fetch("POST", "/api/games", Some(json!({ "rules": { "match": "single" } }))).await;
+        assert_eq!(status, 201, "{answer}");
+    }
     stage.go("/online").await;
     stage.until("document.querySelectorAll('#own-games li').length === 52").await;
     stage.close().await;
@@ -304,6 +305,13 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     black.press("#resign-yes").await;
     black.until(&format!("{STATUS}.includes('White wins')")).await;
     assert_eq!(black.text("document.querySelector('.said .refused').innerText").await, "");
+
+    // A guest has no page of their own: the game is reported.
+    black.press("#report summary").await;
+    black.press("#report-text").await;
+    black.type_keys("insults").await;
+    black.press("#report button").await;
+    black.until("document.querySelector('#report').innerText.includes('Thank you')").await;
     for stage in [black, white] {
         stage.close().await;
     }

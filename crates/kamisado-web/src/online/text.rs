@@ -29,12 +29,7 @@ impl Text {
 
     /// What somebody is called.
     pub(crate) fn who(self, name: &str) -> String {
-        match Who::new(name) {
-            Who::Guest => self.words().online_text(OnlineText::Guest).to_owned(),
-            Who::Gone => self.words().online_text(OnlineText::Gone).to_owned(),
-            Who::Engine(level) => self.words().engine(level),
-            Who::Named(name) => name,
-        }
+        who(self.words(), name)
     }
 
     /// What was agreed, as a line of a list.
@@ -79,6 +74,16 @@ impl Text {
             Pace::Days(_) if left >= HOUR => self.words().days_left(small(left / HOUR / 24), small(left / HOUR % 24)),
             _ => crate::play::digits(self.0, &crate::session::clock_face(small(left))),
         }
+    }
+}
+
+/// What somebody is called, by the name that the server tells.
+pub(crate) fn who(words: &dyn Online, name: &str) -> String {
+    match Who::new(name) {
+        Who::Guest => words.online_text(OnlineText::Guest).to_owned(),
+        Who::Gone => words.online_text(OnlineText::Gone).to_owned(),
+        Who::Engine(level) => words.engine(level),
+        Who::Named(name) => name,
     }
 }
 

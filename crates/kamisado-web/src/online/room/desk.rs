@@ -47,7 +47,7 @@ pub(super) enum Connection {
 /// The desk, which every part of the page of a game can ask for.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
-    id: StoredValue<String>,
+    pub(super) id: StoredValue<String>,
     /// What is known of the game.
     pub(super) live: RwSignal<Option<Live>>,
     pub(super) connection: RwSignal<Connection>,
