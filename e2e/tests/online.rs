@@ -58,6 +58,8 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
     let third = Stage::open_at(black.address(), 390, 844, STILL).await;
     third.go(&path).await;
     third.until("document.querySelector('#watching').innerText.includes('You are watching')").await;
+    black.until("document.querySelector('#watching').innerText === '1 person is watching'").await;
+    third.until("document.querySelector('#watching').innerText === 'You are watching this game.'").await;
     black.until("!document.querySelector('#game-link')").await;
     white.until("document.querySelector('#resign:not([disabled])')").await;
 
@@ -83,10 +85,12 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
             // White moves while the connection is gone: the move is seen at once and arrives when it is back.
             relay.cut();
             white.until("document.querySelector('#connection[data-lost]')").await;
+            white.until("!document.querySelector('.presence')").await;
             play(&white, &game, turn).await;
             white.until("document.querySelector('#sending[data-on]')").await;
             relay.mend();
             white.until(CONNECTED).await;
+            white.until("document.querySelector('.presence[data-here]')").await;
             cut = true;
         } else {
             play(stage, &game, turn).await;
@@ -287,7 +291,7 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     black.press("#send").await;
     black.until("document.querySelector('.said .refused').innerText.includes('200')").await;
     assert_eq!(black.text("document.querySelector('#say').value").await, "a\u{200b}b");
-    black.ask(&write("good luck")).await;
+    black.ask(&write("good luck, and may the better one of us two win this game")).await;
     black.press("#send").await;
     black.until("document.querySelector('#say').value === ''").await;
     black.until("document.querySelector('.said .refused').innerText === ''").await;
@@ -295,6 +299,7 @@ async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
     // Something new is told near the board until it is seen.
     white.until("document.querySelector('#unseen')?.innerText.includes('good luck')").await;
     white.until(&format!("scrollY === 0 && {}", in_sight("#unseen"))).await;
+    white.until("document.documentElement.scrollWidth <= innerWidth").await;
     white.press("#unseen").await;
     white.until("!document.querySelector('#unseen') && document.activeElement.id === 'talk'").await;
     white.until(&in_sight("#talk")).await;

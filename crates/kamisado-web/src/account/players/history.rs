@@ -245,21 +245,23 @@ fn Line(game: Finished, owner: StoredValue<Option<String>>, deed: Deed) -> impl 
     let Finished { game: id, terms, ended, players, winner, score, ratings } = game;
     let side = owner.with_value(|owner| side_of(owner.as_deref(), &players));
     let result = match (winner, side) {
-        (None, _) => Some(AccountText::Drawn),
-        (Some(winner), Some(side)) if winner == side => Some(AccountText::Won),
-        (Some(_), Some(_)) => Some(AccountText::Lost),
-        (Some(_), None) => None,
+        (None, _) => AccountText::Drawn,
+        (Some(winner), Some(side)) if winner != side => AccountText::Lost,
+        (Some(_), _) => AccountText::Won,
     };
+    // Where it is not known which side was the own one, it is told who won.
+    let won = winner.filter(|_| side.is_none());
     let who = move || {
         let name = |player: Player| games.who(players[player].as_deref().unwrap_or("guest"));
         format!("{} – {}", name(Player::Black), name(Player::White))
     };
     let stands = move || {
         let score = format!("{} : {}", text.words().number(score.black), text.words().number(score.white));
-        let result = result.map(|result| text.words().account_text(result).to_owned());
+        let result = text.words().account_text(result);
+        let result = won.map_or(result.to_owned(), |won| format!("{}: {result}", settings.words().player(won)));
         let change = side.and_then(|side| ratings[side]);
         let change = change.map(|change| text.words().change(whole(change.before), whole(change.after)));
-        [result, Some(score), Some(text.day(ended)), change].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        [Some(result), Some(score), Some(text.day(ended)), change].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     };
     let (address, record) = (game_path(&id), format!("/api/games/{id}/record"));
     let (href, download, read) = (address.clone(), record.clone(), record);
