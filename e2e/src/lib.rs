@@ -10,7 +10,7 @@ mod relay;
 mod script;
 mod stage;
 
-pub use host::FileHost;
+pub use host::{FileHost, NEW_CACHE};
 pub use program::Program;
 pub use relay::Relay;
 pub use script::{Script, deadlock, match_with_everything};

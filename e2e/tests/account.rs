@@ -1,7 +1,7 @@
 //! Accounts and players in a real browser.
 
 use kamisado_e2e::Stage;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Nothing glides in these tests, so that no test waits for what only pleases the eye.
 const STILL: &[&str] = &["--force-prefers-reduced-motion"];
@@ -171,4 +171,35 @@ async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
     for stage in [ana, bela] {
         stage.close().await;
     }
+}
+
+#[tokio::test]
+async fn a_guest_finds_the_own_finished_games() {
+    let stage = Stage::open_with(390, 844, STILL).await;
+    let game = json!({ "rules": { "match": "single" }, "engine": 2, "side": "black" });
+    let (status, answer) = stage.fetch("POST", "/api/games", Some(game)).await;
+    assert_eq!(status, 201, "{answer}");
+    let made: Value = serde_json::from_str(&answer).expect("an answer");
+    stage.go(made["link"].as_str().expect("a link")).await;
+    stage.press("#square-f8").await;
+    stage.press("#square-e7").await;
+    stage.until("document.querySelectorAll('#moves li').length >= 2").await;
+    stage.press("#resign:not([disabled])").await;
+    stage.press("#resign-yes").await;
+    stage.until("document.querySelector('#download')").await;
+
+    stage.go("/account").await;
+    says(&stage, "#guest-games", "belong to this browser").await;
+    stage.until("document.querySelectorAll('#guest-games a[download]').length === 2").await;
+    says(&stage, "#history .finished", "lost").await;
+    // Those without a name are offered in words.
+    stage.until("document.querySelector('#opponents option[value=\"Guest\"]')").await;
+    write(&stage, "#opponent", "Computer, level 3\u{e007}").await;
+    stage.until("document.querySelector('#no-games')").await;
+    write(&stage, "#opponent", "\u{e003}2\u{e007}").await;
+    says(&stage, "#history .finished", "Computer, level 2").await;
+    // What was found before does not stand under an answer to another question.
+    write(&stage, "#opponent", "\u{e009}a\u{e000}Nobody\u{e007}").await;
+    stage.until("!document.querySelector('#history')").await;
+    stage.close().await;
 }

@@ -1,6 +1,6 @@
 //! The page without a network, and parts that cannot be loaded.
 
-use kamisado_e2e::Stage;
+use kamisado_e2e::{FileHost, NEW_CACHE, Stage};
 
 /// The page is controlled by its service worker only when everything is kept.
 const KEPT: &str = "navigator.serviceWorker.controller";
@@ -61,5 +61,34 @@ async fn the_page_can_be_installed() {
     let touched = "fetch(document.querySelector('link[rel=apple-touch-icon]').href).then(answer => answer.blob()) \
         .then(createImageBitmap).then(picture => picture.width)";
     assert_eq!(stage.ask(touched).await, 180);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_new_version_waits_for_the_old_page_and_then_takes_its_place() {
+    let host = FileHost::open().await;
+    let stage = Stage::open_at(&host.address, 1280, 860, &[]).await;
+    stage.until(KEPT).await;
+    let old = stage.ask("caches.keys()").await;
+    assert_eq!(old.as_array().map(Vec::len), Some(1), "{old}");
+
+    // It is installed beside the old one, which serves its page as long as that is open.
+    host.renew();
+    stage.ask("navigator.serviceWorker.ready.then(found => { window.found = found; return found.update() }).then(() => 0)").await;
+    stage.until("found.waiting?.state === 'installed'").await;
+    let both = stage.ask("caches.keys()").await;
+    assert_eq!(both.as_array().map(Vec::len), Some(2), "{both}");
+    assert!(both.as_array().into_iter().flatten().any(|name| *name == old[0]), "{both}");
+    stage.press("a[href='/rules']").await;
+    stage.until("document.querySelectorAll('.rules h2').length === 11").await;
+
+    // Nothing of the old one is left after its last page was closed.
+    stage.client.goto("about:blank").await.expect("the page is left");
+    stage.go("/").await;
+    let names = "(caches.keys().then(names => window.names = names), window.names)";
+    stage.until(&format!("{names}.length === 1 && names[0].startsWith({NEW_CACHE:?})")).await;
+    stage
+        .until("document.querySelector('#play-computer') && navigator.serviceWorker.controller?.state === 'activated'")
+        .await;
     stage.close().await;
 }

@@ -2,6 +2,7 @@
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Player, Turn};
 use kamisado_e2e::{FileHost, Relay, Stage, match_with_everything};
+use serde_json::json;
 
 const STATUS: &str = "document.querySelector('#status').innerText";
 const CONNECTED: &str = "document.querySelector('#connection:not([data-lost])')";
@@ -57,6 +58,8 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
     let third = Stage::open_at(black.address(), 390, 844, STILL).await;
     third.go(&path).await;
     third.until("document.querySelector('#watching').innerText.includes('You are watching')").await;
+    black.until("document.querySelector('#watching').innerText === '1 person is watching'").await;
+    third.until("document.querySelector('#watching').innerText === 'You are watching this game.'").await;
     black.until("!document.querySelector('#game-link')").await;
     white.until("document.querySelector('#resign:not([disabled])')").await;
 
@@ -82,10 +85,12 @@ async fn two_people_play_a_match_by_link_and_a_third_watches() {
             // White moves while the connection is gone: the move is seen at once and arrives when it is back.
             relay.cut();
             white.until("document.querySelector('#connection[data-lost]')").await;
+            white.until("!document.querySelector('.presence')").await;
             play(&white, &game, turn).await;
             white.until("document.querySelector('#sending[data-on]')").await;
             relay.mend();
             white.until(CONNECTED).await;
+            white.until("document.querySelector('.presence[data-here]')").await;
             cut = true;
         } else {
             play(stage, &game, turn).await;
@@ -196,6 +201,9 @@ async fn whoever_presses_the_same_button_plays_together_and_is_told_whose_turn_i
     }
     black.until("document.querySelector('#turns').innerText.includes('1') && document.title.startsWith('(1)')").await;
     white.until("document.querySelector('#turns') && document.title === 'Kamisado'").await;
+    // It leads to the game.
+    black.press("#turns a").await;
+    black.until("location.pathname.startsWith('/game/') && document.querySelector('.game')").await;
     black.go("/online").await;
     black.press("#own-games [data-yours] a").await;
     black.until("document.querySelector('.game')").await;
@@ -239,4 +247,77 @@ async fn without_a_server_the_page_says_so_and_everything_else_works() {
     stage.press("#no-server a").await;
     stage.until("location.pathname === '/play' && document.querySelector('.new-game')").await;
     stage.close().await;
+}
+
+#[tokio::test]
+async fn all_own_games_are_listed_however_many() {
+    let stage = Stage::open_with(1280, 900, STILL).await;
+    stage.go("/online").await;
+    stage.until("document.querySelector('#offers')").await;
+    for _ in 0..52 {
+        let (status, answer) = stage.fetch("POST", "/api/games", Some(json!({ "rules": { "match": "single" } }))).await;
+        assert_eq!(status, 201, "{answer}");
+    }
+    stage.go("/online").await;
+    stage.until("document.querySelectorAll('#own-games li').length === 52").await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn on_a_phone_what_is_asked_and_said_is_seen_under_the_board() {
+    let black = Stage::open_with(390, 844, STILL).await;
+    let white = Stage::open_at(black.address(), 390, 844, STILL).await;
+    let path = offer(&black, 1, 0).await;
+    white.go(&path).await;
+    white.press("#sit").await;
+    let mut game = Match::new(MatchRules::new(MatchLength::Single));
+    let first = "f8e7".parse().expect("a turn");
+    play(&black, &game, first).await;
+    game.play(first).expect("it is legal");
+    for stage in [&black, &white] {
+        sees(stage, &game).await;
+        stage.ask("(scrollTo(0, 0), 0)").await;
+    }
+    let in_sight = |id: &str| format!("document.querySelector('{id}')?.getBoundingClientRect().bottom <= innerHeight");
+
+    black.press("#take-back:not([disabled])").await;
+    white.until("document.querySelector('#decline')").await;
+    white.until(&format!("scrollY === 0 && {}", in_sight("#decline"))).await;
+    white.press("#decline").await;
+
+    // What cannot be said stays in the field, and why goes with the game.
+    let write = |text: &str| format!("(document.querySelector('#say').value = '{text}', 0)");
+    black.ask(&write("a\\u200bb")).await;
+    black.press("#send").await;
+    black.until("document.querySelector('.said .refused').innerText.includes('200')").await;
+    assert_eq!(black.text("document.querySelector('#say').value").await, "a\u{200b}b");
+    black.ask(&write("good luck, and may the better one of us two win this game")).await;
+    black.press("#send").await;
+    black.until("document.querySelector('#say').value === ''").await;
+    black.until("document.querySelector('.said .refused').innerText === ''").await;
+
+    // Something new is told near the board until it is seen.
+    white.until("document.querySelector('#unseen')?.innerText.includes('good luck')").await;
+    white.until(&format!("scrollY === 0 && {}", in_sight("#unseen"))).await;
+    white.until("document.documentElement.scrollWidth <= innerWidth").await;
+    white.press("#unseen").await;
+    white.until("!document.querySelector('#unseen') && document.activeElement.id === 'talk'").await;
+    white.until(&in_sight("#talk")).await;
+    black.ask(&write("a\\u200bb")).await;
+    black.press("#send").await;
+    black.until("document.querySelector('.said .refused').innerText.includes('200')").await;
+    black.press("#resign:not([disabled])").await;
+    black.press("#resign-yes").await;
+    black.until(&format!("{STATUS}.includes('White wins')")).await;
+    assert_eq!(black.text("document.querySelector('.said .refused').innerText").await, "");
+
+    // A guest has no page of their own: the game is reported.
+    black.press("#report summary").await;
+    black.press("#report-text").await;
+    black.type_keys("insults").await;
+    black.press("#report button").await;
+    black.until("document.querySelector('#report').innerText.includes('Thank you')").await;
+    for stage in [black, white] {
+        stage.close().await;
+    }
 }

@@ -56,6 +56,8 @@ texts! {
         NoRatings,
         /// Leads to the own finished games.
         OwnGames,
+        /// Whose the finished games of a guest are.
+        GuestGamesHelp,
         /// Downloads all own games as records.
         GamesRecord,
         /// Downloads all own games for programs.
@@ -186,6 +188,8 @@ texts! {
         Blocked,
         /// Opens the form of a report.
         Report,
+        /// Reports a game to the people who run the server.
+        ReportGame,
         /// The field of a report.
         ReportField,
         /// Sends a report.

@@ -68,6 +68,8 @@ texts! {
         Playing,
         /// There are none.
         NoPlaying,
+        /// Shows more of a list.
+        More,
         /// The opening is limited, in a list.
         Limited,
         /// There is no clock, in a list.
@@ -164,6 +166,8 @@ texts! {
         TooFast,
         /// What was written could not be said.
         NotSaid,
+        /// Too many messages were sent in a short time.
+        SaidTooMuch,
         /// The server has no chat.
         ChatOff,
         /// A rated game needs accounts.
@@ -208,6 +212,9 @@ pub trait Online: Mistakes + Names {
 
     /// How many people watch.
     fn watching(&self, count: u32) -> String;
+
+    /// How many messages have come that were not seen yet.
+    fn new_messages(&self, count: u32) -> String;
 
     /// Takes the free seat of this player.
     fn join(&self, player: Player) -> String;

@@ -143,6 +143,13 @@ pub(crate) fn focus_neighbour(id: &str, forward: bool) -> bool {
     next.and_then(button).is_some_and(|button| button.focus().is_ok())
 }
 
+/// Whether the lower edge of an element is in sight.
+pub(crate) fn is_in_sight(element: &web_sys::Element) -> bool {
+    let edge = element.get_bounding_client_rect().bottom();
+    let height = window().inner_height().ok().and_then(|height| height.as_f64());
+    height.is_some_and(|height| edge > 0.0 && edge <= height)
+}
+
 /// Whether keys that are typed now belong to a field.
 pub(crate) fn is_typing() -> bool {
     let tag = document().active_element().map(|element| element.tag_name());

@@ -77,6 +77,10 @@ impl Server {
     }
 }
 
+fn said(player: Player, text: &str) -> What {
+    What::Around(Around::Said { player, text: text.to_owned() })
+}
+
 fn turn(text: &str) -> Turn {
     text.parse().expect("a turn")
 }
@@ -143,6 +147,40 @@ fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business
     assert_eq!(live.pending(), pending, "it is sent again");
     assert_eq!(live.hear(&refused("time-up"), 1_000), Then::Nothing);
     assert_eq!((live.pending(), live.shown().total()), (None, 0));
+}
+
+#[test]
+fn what_was_said_is_on_its_way_until_it_is_told_refused_or_the_connection_is_new() {
+    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut live = server.joined(Some(BLACK), 1_000);
+    assert!(live.say("hi") && !live.say("hi"), "the same is not said twice");
+    server.tell(said(WHITE, "hi"), 2_000);
+    server.catch_up(&mut live, 2_000);
+    assert_eq!(live.saying(), Some("hi"), "somebody else said it");
+    server.tell(said(BLACK, "hi"), 3_000);
+    server.catch_up(&mut live, 3_000);
+    assert_eq!(live.saying(), None);
+    assert!(live.say("a"));
+    live.hear(&Message::Refused("said-too-much".to_owned()), 4_000);
+    assert!(live.saying().is_none() && live.say("a"));
+    live.hear(&Message::Hello(Box::new(server.hello(Some(BLACK), 5_000))), 5_000);
+    assert_eq!(live.saying(), None);
+}
+
+#[test]
+fn only_what_others_said_since_the_page_was_opened_is_unseen() {
+    let mut server = Server::new(MatchLength::Single, Pace::None);
+    server.tell(said(WHITE, "long ago"), 2_000);
+    let mut live = server.joined(Some(BLACK), 3_000);
+    assert_eq!(live.unseen(), 0);
+    server.tell(said(WHITE, "hi"), 4_000);
+    server.tell(said(BLACK, "hello"), 4_000);
+    // The connection was gone meanwhile: that makes it no older.
+    live.hear(&Message::Hello(Box::new(server.hello(Some(BLACK), 5_000))), 5_000);
+    server.catch_up(&mut live, 5_000);
+    assert_eq!((live.unseen(), live.said().len()), (1, 3));
+    live.see();
+    assert_eq!(live.unseen(), 0);
 }
 
 #[test]

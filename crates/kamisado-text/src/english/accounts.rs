@@ -37,6 +37,9 @@ impl Accounts for English {
             AccountText::Ratings => "Ratings",
             AccountText::NoRatings => "No rated games yet.",
             AccountText::OwnGames => "Your finished games",
+            AccountText::GuestGamesHelp => {
+                "These games belong to this browser until you make an account; then they belong to the account."
+            }
             AccountText::GamesRecord => "Download all your games as records",
             AccountText::GamesJson => "Download all your games as JSON",
             AccountText::PasswordHead => "Change the password",
@@ -112,6 +115,7 @@ impl Accounts for English {
             }
             AccountText::Blocked => "This player is blocked. The list is in your account.",
             AccountText::Report => "Report to the people who run the server",
+            AccountText::ReportGame => "Report this game",
             AccountText::ReportField => "What should they look at?",
             AccountText::SendReport => "Send the report",
             AccountText::Reported => "Thank you. They will look at it.",

@@ -40,6 +40,7 @@ impl Online for English {
             OnlineText::YourOffer => "Your offer",
             OnlineText::Playing => "Games in play",
             OnlineText::NoPlaying => "No game to watch at the moment.",
+            OnlineText::More => "Show more",
             OnlineText::Limited => "limited opening",
             OnlineText::ClockNone => "no clock",
             OnlineText::Guest => "Guest",
@@ -96,6 +97,7 @@ impl Online for English {
             }
             OnlineText::TooFast => "That was a little fast. Please wait a moment.",
             OnlineText::NotSaid => "This message could not be sent. At most 200 characters of plain text can be sent.",
+            OnlineText::SaidTooMuch => "These were many messages in a short time. Wait a little and send it again.",
             OnlineText::ChatOff => "This server has no chat.",
             OnlineText::NeedsAccount => "A rated game needs an account. Play without rating, or sign in.",
             OnlineText::Rated => "rated",
@@ -122,6 +124,10 @@ impl Online for English {
 
     fn watching(&self, people: u32) -> String {
         format!("{} watching", count(people, "person is", "people are"))
+    }
+
+    fn new_messages(&self, messages: u32) -> String {
+        count(messages, "new message", "new messages")
     }
 
     fn join(&self, who: Player) -> String {

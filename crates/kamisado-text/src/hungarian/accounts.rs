@@ -37,6 +37,9 @@ impl Accounts for Hungarian {
             AccountText::Ratings => "Értékszámok",
             AccountText::NoRatings => "Még nincs értékelt játszma.",
             AccountText::OwnGames => "A befejezett játszmáid",
+            AccountText::GuestGamesHelp => {
+                "Ezek a játszmák ehhez a böngészőhöz tartoznak, amíg fiókot nem készítesz; utána a fiókodhoz."
+            }
             AccountText::GamesRecord => "Minden játszmád letöltése szövegként",
             AccountText::GamesJson => "Minden játszmád letöltése JSON formában",
             AccountText::PasswordHead => "A jelszó megváltoztatása",
@@ -112,6 +115,7 @@ impl Accounts for Hungarian {
             }
             AccountText::Blocked => "A játékost letiltottad. A lista a fiókodban van.",
             AccountText::Report => "Jelentés a szerver üzemeltetőinek",
+            AccountText::ReportGame => "A játszma jelentése",
             AccountText::ReportField => "Mit nézzenek meg?",
             AccountText::SendReport => "A jelentés elküldése",
             AccountText::Reported => "Köszönjük. Meg fogják nézni.",

@@ -40,6 +40,7 @@ impl Online for Hungarian {
             OnlineText::YourOffer => "A te ajánlatod",
             OnlineText::Playing => "Folyó játszmák",
             OnlineText::NoPlaying => "Most nincs nézhető játszma.",
+            OnlineText::More => "Továbbiak",
             OnlineText::Limited => "korlátozott nyitás",
             OnlineText::ClockNone => "óra nélkül",
             OnlineText::Guest => "Vendég",
@@ -94,6 +95,7 @@ impl Online for Hungarian {
             OnlineText::NotSaid => {
                 "Az üzenetet nem lehetett elküldeni. Legfeljebb 200 karakter egyszerű szöveg küldhető."
             }
+            OnlineText::SaidTooMuch => "Sok üzenet volt ez rövid idő alatt. Várj egy kicsit, és küldd el újra.",
             OnlineText::ChatOff => "Ezen a szerveren nincs csevegés.",
             OnlineText::NeedsAccount => "Értékelt játszmához fiók kell. Játssz értékelés nélkül, vagy jelentkezz be.",
             OnlineText::Rated => "értékelt",
@@ -120,6 +122,10 @@ impl Online for Hungarian {
 
     fn watching(&self, people: u32) -> String {
         format!("{people} néző")
+    }
+
+    fn new_messages(&self, messages: u32) -> String {
+        format!("{messages} új üzenet")
     }
 
     fn join(&self, who: Player) -> String {

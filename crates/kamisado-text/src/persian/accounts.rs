@@ -37,6 +37,9 @@ impl Accounts for Persian {
             AccountText::Ratings => "امتیازها",
             AccountText::NoRatings => "هنوز بازی رده‌بندی‌شده‌ای نیست.",
             AccountText::OwnGames => "بازی‌های پایان‌یافته‌ی شما",
+            AccountText::GuestGamesHelp => {
+                "این بازی‌ها تا زمانی که حسابی نسازید به همین مرورگر تعلق دارند؛ سپس از آن حساب شما می‌شوند."
+            }
             AccountText::GamesRecord => "دریافت ثبت همه‌ی بازی‌هایتان",
             AccountText::GamesJson => "دریافت همه‌ی بازی‌هایتان به شکل JSON",
             AccountText::PasswordHead => "تغییر گذرواژه",
@@ -112,6 +115,7 @@ impl Accounts for Persian {
             }
             AccountText::Blocked => "این بازیکن مسدود شد. فهرست در حساب شماست.",
             AccountText::Report => "گزارش به گردانندگان سرور",
+            AccountText::ReportGame => "گزارش این بازی",
             AccountText::ReportField => "چه چیزی را بررسی کنند؟",
             AccountText::SendReport => "فرستادن گزارش",
             AccountText::Reported => "سپاسگزاریم. بررسی خواهد شد.",

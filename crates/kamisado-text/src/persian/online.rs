@@ -40,6 +40,7 @@ impl Online for Persian {
             OnlineText::YourOffer => "پیشنهاد شما",
             OnlineText::Playing => "بازی‌های در جریان",
             OnlineText::NoPlaying => "اکنون بازی‌ای برای تماشا نیست.",
+            OnlineText::More => "نمایش بیشتر",
             OnlineText::Limited => "شروع محدود",
             OnlineText::ClockNone => "بدون ساعت",
             OnlineText::Guest => "مهمان",
@@ -92,6 +93,7 @@ impl Online for Persian {
             OnlineText::Meanwhile => "پیش از رسیدن آن چیز دیگری رخ داد. صفحه وضع کنونی بازی را نشان می‌دهد.",
             OnlineText::TooFast => "کمی تند بود. لطفاً لحظه‌ای صبر کنید.",
             OnlineText::NotSaid => "این پیام فرستاده نشد. حداکثر ۲۰۰ نویسه متن ساده را می‌توان فرستاد.",
+            OnlineText::SaidTooMuch => "پیام‌ها پشت سر هم و زیاد بودند. کمی صبر کنید و دوباره بفرستید.",
             OnlineText::ChatOff => "این سرور گفتگو ندارد.",
             OnlineText::NeedsAccount => "بازی رده‌بندی‌شده حساب می‌خواهد. بدون رده‌بندی بازی کنید یا وارد شوید.",
             OnlineText::Rated => "رده‌بندی‌شده",
@@ -122,6 +124,10 @@ impl Online for Persian {
 
     fn watching(&self, people: u32) -> String {
         format!("{} نفر تماشا می‌کنند", number(people))
+    }
+
+    fn new_messages(&self, messages: u32) -> String {
+        format!("{} پیام تازه", number(messages))
     }
 
     fn join(&self, who: Player) -> String {

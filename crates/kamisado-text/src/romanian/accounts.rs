@@ -37,6 +37,9 @@ impl Accounts for Romanian {
             AccountText::Ratings => "Punctaje",
             AccountText::NoRatings => "Încă nicio partidă cu clasament.",
             AccountText::OwnGames => "Partidele tale încheiate",
+            AccountText::GuestGamesHelp => {
+                "Aceste partide aparțin acestui browser până când îți creezi un cont; apoi sunt ale contului."
+            }
             AccountText::GamesRecord => "Descarcă toate partidele ca text",
             AccountText::GamesJson => "Descarcă toate partidele în format JSON",
             AccountText::PasswordHead => "Schimbă parola",
@@ -112,6 +115,7 @@ impl Accounts for Romanian {
             }
             AccountText::Blocked => "Jucătorul este blocat. Lista este în contul tău.",
             AccountText::Report => "Anunță-i pe cei care țin serverul",
+            AccountText::ReportGame => "Semnalează această partidă",
             AccountText::ReportField => "La ce să se uite?",
             AccountText::SendReport => "Trimite mesajul",
             AccountText::Reported => "Mulțumim. Se vor uita.",

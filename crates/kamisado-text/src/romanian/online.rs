@@ -40,6 +40,7 @@ impl Online for Romanian {
             OnlineText::YourOffer => "Propunerea ta",
             OnlineText::Playing => "Partide în desfășurare",
             OnlineText::NoPlaying => "Nicio partidă de privit acum.",
+            OnlineText::More => "Arată mai multe",
             OnlineText::Limited => "deschidere limitată",
             OnlineText::ClockNone => "fără ceas",
             OnlineText::Guest => "Musafir",
@@ -92,6 +93,7 @@ impl Online for Romanian {
             OnlineText::NotSaid => {
                 "Mesajul nu a putut fi trimis. Se pot trimite cel mult 200 de caractere de text simplu."
             }
+            OnlineText::SaidTooMuch => "Au fost multe mesaje într-un timp scurt. Așteaptă puțin și trimite-l din nou.",
             OnlineText::ChatOff => "Acest server nu are discuții.",
             OnlineText::NeedsAccount => "O partidă cu clasament cere un cont. Joacă fără clasament sau autentifică-te.",
             OnlineText::Rated => "cu clasament",
@@ -118,6 +120,10 @@ impl Online for Romanian {
 
     fn watching(&self, people: u32) -> String {
         format!("{} partida", count(people, "om privește", "oameni privesc"))
+    }
+
+    fn new_messages(&self, messages: u32) -> String {
+        count(messages, "mesaj nou", "mesaje noi")
     }
 
     fn join(&self, who: Player) -> String {

@@ -14,8 +14,8 @@ pub(super) enum Stage {
     Asked,
     /// It does not answer.
     NoServer,
-    /// Nobody is signed in.
-    Stranger,
+    /// Nobody is signed in; perhaps somebody has played as a guest.
+    Stranger { is_guest: bool },
     /// Recovery codes, which are shown once.
     Codes(Vec<String>),
     /// Somebody is signed in.
@@ -56,7 +56,7 @@ impl Desk {
         spawn_local(async move {
             let stage = match ask::me().await {
                 Ok(me) if me.account().is_some() => Stage::Here(me),
-                Ok(_) => Stage::Stranger,
+                Ok(me) => Stage::Stranger { is_guest: me.is_known() },
                 Err(_) => Stage::NoServer,
             };
             if let Some(told) = turned {

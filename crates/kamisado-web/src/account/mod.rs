@@ -8,6 +8,7 @@ mod desk;
 mod device;
 mod enter;
 mod field;
+mod games;
 mod own;
 mod players;
 mod text;
@@ -19,10 +20,11 @@ use crate::online::{GameWords, NoServer};
 use codes::Codes;
 use desk::{Desk, Stage};
 use enter::Enter;
+use games::GuestGames;
 use own::Own;
 use text::Text;
 
-pub(crate) use players::Players;
+pub(crate) use players::{Players, Report};
 
 /// The page of the own account.
 #[component]
@@ -34,7 +36,11 @@ pub(crate) fn Account() -> impl IntoView {
         Stage::Asked => view! { <p class="soft">{games.of(OnlineText::Connecting)}</p> }.into_any(),
         Stage::NoServer => view! { <NoServer again=Callback::new(move |()| desk.look()) /> }.into_any(),
         Stage::Codes(codes) => view! { <Codes codes /> }.into_any(),
-        Stage::Stranger => view! { <Enter /> }.into_any(),
+        Stage::Stranger { is_guest } => view! {
+            <Enter />
+            {is_guest.then(|| view! { <GuestGames /> })}
+        }
+        .into_any(),
         Stage::Here(me) => view! { <Own me /> }.into_any(),
     };
     view! {

@@ -8,6 +8,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
 
 use super::{List, Me};
+use crate::browser;
 
 /// Why a request was not answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,9 +37,21 @@ pub(crate) async fn is_well() -> bool {
     fetched("GET", "/healthz", None).await.is_some_and(|(ok, _)| ok)
 }
 
-/// A list of games; none if it does not come.
-pub(crate) async fn list(name: &str) -> Result<List, Unanswered> {
-    get(&format!("/api/games?list={name}")).await
+/// The pages in which the own games are asked for: many more than anybody plays at once.
+pub(super) const OWN_PAGES: usize = 4;
+
+/// A list of games, of which so many pages are asked for.
+pub(super) async fn list(name: &str, pages: usize) -> Result<List, Unanswered> {
+    let path = format!("/api/games?list={name}");
+    let mut list: List = get(&path).await?;
+    for _ in 1..pages {
+        let Some(next) = &list.next else {
+            break;
+        };
+        let more = get(&format!("{path}&before={}", browser::encoded(next))).await?;
+        list.append(more);
+    }
+    Ok(list)
 }
 
 /// Who the server says one is.

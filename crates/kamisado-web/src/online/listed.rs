@@ -32,6 +32,19 @@ pub struct Listed {
 pub struct List {
     /// The games.
     pub games: Vec<Listed>,
+    /// Where the next page begins, if there is one.
+    #[serde(default)]
+    pub next: Option<String>,
+}
+
+impl List {
+    /// Puts the next page behind this one. What moved from one to the other meanwhile stands there once.
+    pub fn append(&mut self, page: List) {
+        let known = |game: &Listed| self.games.iter().any(|known| known.game == game.game);
+        let new: Vec<Listed> = page.games.into_iter().filter(|game| !known(game)).collect();
+        self.games.extend(new);
+        self.next = page.next;
+    }
 }
 
 /// What the lobby tells.
@@ -43,6 +56,14 @@ pub struct News {
     pub playing: u32,
     /// The games in which it is the asker's turn.
     pub turns: Vec<String>,
+}
+
+impl News {
+    /// A game in which it is the asker's turn; another one than that which is seen, if there is one.
+    pub fn turn_beside(&self, seen: Option<&str>) -> Option<&str> {
+        let other = self.turns.iter().find(|game| Some(game.as_str()) != seen);
+        other.or(self.turns.first()).map(String::as_str)
+    }
 }
 
 /// The own games: first those in which it is one's turn, then those that have waited longest.
@@ -94,9 +115,31 @@ mod tests {
     }
 
     #[test]
+    fn pages_are_put_together() {
+        let page = |games: &[&str], next: &str| {
+            let game = |id| format!(r#"{{"game":"{id}","terms":{{"rules":{{"match":"long"}}}},"created":7}}"#);
+            let games = games.iter().map(game).collect::<Vec<_>>().join(",");
+            serde_json::from_str::<List>(&format!(r#"{{"games":[{games}],"next":{next}}}"#)).expect("a list")
+        };
+        let mut list = page(&["a", "b"], r#""7-b""#);
+        list.append(page(&["b", "c"], "null"));
+        assert_eq!(list.games.iter().map(|game| game.game.as_str()).collect::<Vec<_>>(), ["a", "b", "c"]);
+        assert_eq!(list.next, None);
+    }
+
+    #[test]
     fn the_lobby_is_read() {
         let news: News = serde_json::from_str(r#"{"offers":[],"playing":4,"turns":["a"]}"#).expect("news");
         assert_eq!((news.playing, news.turns.len()), (4, 1));
+    }
+
+    #[test]
+    fn the_head_leads_to_a_turn_that_is_not_seen_yet() {
+        let news = |turns: &[&str]| News { turns: turns.iter().map(|&id| id.to_owned()).collect(), ..News::default() };
+        assert_eq!(news(&["a", "b"]).turn_beside(None), Some("a"));
+        assert_eq!(news(&["a", "b"]).turn_beside(Some("a")), Some("b"));
+        assert_eq!(news(&["a"]).turn_beside(Some("a")), Some("a"));
+        assert_eq!(news(&[]).turn_beside(Some("a")), None);
     }
 
     #[test]

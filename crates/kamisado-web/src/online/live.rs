@@ -52,12 +52,18 @@ pub struct Live {
     names: ByPlayer<Option<String>>,
     /// The number of the last entry that is known.
     number: u64,
+    /// The number of the last entry that there was when the page was opened.
+    first: u64,
     /// The number of the last entry that there was when the connection was made.
     last: u64,
     presence: Option<Presence>,
     away_since: ByPlayer<Option<Time>>,
     pending: Option<Pending>,
     said: Vec<Said>,
+    /// How many messages of others have come since the page was opened and were not seen yet.
+    unseen: u32,
+    /// What one has said and the server has not told yet.
+    saying: Option<String>,
     next: Option<String>,
     note: Option<Note>,
     chat: bool,
@@ -75,11 +81,14 @@ impl Live {
             you: None,
             names: ByPlayer::default(),
             number: 0,
+            first: hello.number,
             last: 0,
             presence: None,
             away_since: ByPlayer::default(),
             pending: None,
             said: Vec::new(),
+            unseen: 0,
+            saying: None,
             next: None,
             note: None,
             chat: true,
@@ -123,6 +132,28 @@ impl Live {
     /// What was said.
     pub fn said(&self) -> &[Said] {
         &self.said
+    }
+
+    /// How many messages of others have come since the page was opened and were not seen yet.
+    pub const fn unseen(&self) -> u32 {
+        self.unseen
+    }
+
+    /// All messages have been seen.
+    pub const fn see(&mut self) {
+        self.unseen = 0;
+    }
+
+    /// What one has said and the server has not told yet.
+    pub fn saying(&self) -> Option<&str> {
+        self.saying.as_deref()
+    }
+
+    /// Says something. False if the same is on its way already.
+    pub fn say(&mut self, text: &str) -> bool {
+        let is_new = self.saying() != Some(text);
+        self.saying = Some(text.to_owned());
+        is_new
     }
 
     /// Whether anything can be said on this server.
@@ -259,6 +290,8 @@ impl Live {
         self.names.clone_from(&hello.players);
         self.last = hello.number;
         self.chat = hello.chat;
+        // Whatever did not arrive can be said once more.
+        self.saying = None;
         let ahead = i128::from(hello.now.0) - i128::from(here);
         self.ahead = i64::try_from(ahead).unwrap_or_default();
         self.told = hello.clock.map(|clock| (clock, hello.now));
@@ -300,12 +333,18 @@ impl Live {
                     self.number = 0;
                     self.game = Game::new(self.game.terms());
                     self.said.clear();
+                    self.unseen = 0;
                     return Then::Reconnect;
                 }
             }
             What::Around(Around::Seated { player, name }) => self.names[*player] = Some(name.clone()),
             What::Around(Around::Said { player, text }) => {
                 self.said.push(Said { player: *player, text: text.clone() });
+                if Some(*player) == self.you {
+                    self.saying = None;
+                } else if entry.number > self.first {
+                    self.unseen += 1;
+                }
             }
             What::Around(Around::Rematch { game }) => self.next = Some(game.clone()),
             What::Unknown => {}
@@ -331,6 +370,7 @@ impl Live {
     }
 
     fn refused(&mut self, code: &str) -> Then {
+        self.saying = None;
         match code {
             // The game was put away, or could not store it: the same turn may be sent once more.
             "try-again" | "not-stored" => Then::Reconnect,

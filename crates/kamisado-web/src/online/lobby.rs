@@ -101,10 +101,10 @@ impl Lobby {
     pub(super) fn poll(&self) {
         let lobby = self.clone();
         spawn_local(async move {
-            match ask::list("offers").await {
-                Ok(List { games }) => {
+            match ask::list("offers", 1).await {
+                Ok(List { games, .. }) => {
                     lobby.server.set(Server::Here);
-                    let turns = ask::list("mine").await.map(|list| list.games).unwrap_or_default();
+                    let turns = ask::list("mine", ask::OWN_PAGES).await.map(|list| list.games).unwrap_or_default();
                     let turns = turns.into_iter().filter(|game| game.yours).map(|game| game.game).collect();
                     let playing = lobby.news.with_untracked(|news| news.playing);
                     let news = News { offers: games, playing, turns };

@@ -28,4 +28,4 @@ pub use message::{Around, Entry, Hello, Message, Presence, What};
 pub(crate) use notice::Notice;
 pub use retry::wait;
 pub(crate) use room::Game;
-pub(crate) use text::Text as GameWords;
+pub(crate) use text::{Text as GameWords, who};

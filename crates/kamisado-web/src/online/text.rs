@@ -29,12 +29,7 @@ impl Text {
 
     /// What somebody is called.
     pub(crate) fn who(self, name: &str) -> String {
-        match Who::new(name) {
-            Who::Guest => self.words().online_text(OnlineText::Guest).to_owned(),
-            Who::Gone => self.words().online_text(OnlineText::Gone).to_owned(),
-            Who::Engine(level) => self.words().engine(level),
-            Who::Named(name) => name,
-        }
+        who(self.words(), name)
     }
 
     /// What was agreed, as a line of a list.
@@ -82,6 +77,16 @@ impl Text {
     }
 }
 
+/// What somebody is called, by the name that the server tells.
+pub(crate) fn who(words: &dyn Online, name: &str) -> String {
+    match Who::new(name) {
+        Who::Guest => words.online_text(OnlineText::Guest).to_owned(),
+        Who::Gone => words.online_text(OnlineText::Gone).to_owned(),
+        Who::Engine(level) => words.engine(level),
+        Who::Named(name) => name,
+    }
+}
+
 /// Whether a match has one round, so that there is no need to count them.
 pub(super) fn is_single(format: Format) -> bool {
     format == Format::Match(MatchLength::Single)
@@ -101,6 +106,7 @@ pub(super) fn refusal(code: &str) -> OnlineText {
         "time-up" => OnlineText::TimeUp,
         "too-fast" => OnlineText::TooFast,
         "not-said" => OnlineText::NotSaid,
+        "said-too-much" => OnlineText::SaidTooMuch,
         "chat-off" => OnlineText::ChatOff,
         "no-seat" => OnlineText::Taken,
         "blocked" => OnlineText::Blocked,

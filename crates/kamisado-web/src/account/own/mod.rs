@@ -14,6 +14,7 @@ use leptos::prelude::*;
 
 use super::deed::{Answer, Deed};
 use super::desk::Desk;
+use super::games::Downloads;
 use super::players::{PlayerLink, Ratings};
 use super::text::Text;
 use crate::online::Me;
@@ -48,12 +49,7 @@ pub(super) fn Own(me: Me) -> impl IntoView {
                 <PlayerLink name=name.clone() id="own-games">
                     {text.of(AccountText::OwnGames)}
                 </PlayerLink>
-                <a href="/api/games/export?format=record" download="kamisado-games.txt">
-                    {text.of(AccountText::GamesRecord)}
-                </a>
-                <a href="/api/games/export?format=json" download="kamisado-games.json">
-                    {text.of(AccountText::GamesJson)}
-                </a>
+                <Downloads />
             </section>
             <Passkeys />
             <ChangePassword name=name.clone() />

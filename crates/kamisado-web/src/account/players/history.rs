@@ -3,7 +3,7 @@
 use kamisado::{ByPlayer, Player};
 use kamisado_online::{Ladder, Terms};
 use kamisado_protocol::match_to_link;
-use kamisado_text::{AccountText, OnlineText, PageText};
+use kamisado_text::{AccountText, Online, OnlineText, PageText};
 use leptos::prelude::*;
 use serde::Deserialize;
 
@@ -11,7 +11,7 @@ use crate::account::deed::{Answer, Deed};
 use crate::account::text::{Text, refusal, whole};
 use crate::app::Route;
 use crate::browser;
-use crate::online::{GameWords, ask};
+use crate::online::{GameWords, ask, who};
 use crate::page::{Page, game_path};
 use crate::session::{MATCH_SIGN, read_match};
 use crate::settings::Settings;
@@ -54,11 +54,12 @@ struct Search {
 
 impl Search {
     /// The address at which the games are found.
-    fn path(&self, name: &str, before: Option<&str>) -> String {
+    fn path(&self, name: Option<&str>, before: Option<&str>, words: &dyn Online) -> String {
         let Search { opponent, length, result, rated } = self;
+        let opponent = named_opponent(opponent, words);
         let pairs = [
-            ("name", name),
-            ("opponent", opponent.trim()),
+            ("name", name.unwrap_or_default()),
+            ("opponent", &opponent),
             ("length", length),
             ("result", result),
             ("rated", rated),
@@ -70,10 +71,32 @@ impl Search {
     }
 }
 
-/// The finished games of a player, with a search, one page at a time.
+/// Those without a name who can be met: everybody without an account, and the engine at its levels.
+const NAMELESS: [&str; 11] = [
+    "guest",
+    "engine 1",
+    "engine 2",
+    "engine 3",
+    "engine 4",
+    "engine 5",
+    "engine 6",
+    "engine 7",
+    "engine 8",
+    "engine 9",
+    "engine 10",
+];
+
+/// An opponent under the name that the server knows, by what was written or chosen in the language.
+fn named_opponent(written: &str, words: &dyn Online) -> String {
+    let written = written.trim();
+    let is_meant = |name: &&str| who(words, name).to_lowercase() == written.to_lowercase();
+    NAMELESS.into_iter().find(is_meant).unwrap_or(written).to_owned()
+}
+
+/// The finished games of a player, or of whoever looks at the page, with a search, one page at a time.
 #[component]
-pub(super) fn History(name: String) -> impl IntoView {
-    let (text, deed) = (Text::get(), Deed::new());
+pub(in crate::account) fn History(name: Option<String>) -> impl IntoView {
+    let (text, games, deed) = (Text::get(), GameWords::get(), Deed::new());
     let search = RwSignal::new(Search::default());
     // Where the pages that have been seen begin; the last is shown.
     let pages = RwSignal::new(vec![None::<String>]);
@@ -81,8 +104,17 @@ pub(super) fn History(name: String) -> impl IntoView {
     let owner = StoredValue::new(name);
     let look = move || {
         let before = pages.with_untracked(|pages| pages.last().cloned().flatten());
-        let path = owner.with_value(|name| search.with_untracked(|search| search.path(name, before.as_deref())));
-        let asked = async move { ask::get::<Found>(&path).await.map_err(|why| refusal(&why)) };
+        let words = untrack(|| games.words());
+        let path = owner
+            .with_value(|name| search.with_untracked(|search| search.path(name.as_deref(), before.as_deref(), words)));
+        let asked = async move {
+            let answer = ask::get::<Found>(&path).await;
+            if answer.is_err() {
+                // What was found before is no answer to this question.
+                let _ = found.try_set(None);
+            }
+            answer.map_err(|why| refusal(&why))
+        };
         deed.run(asked, move |games| found.set(Some(games)));
     };
     look();
@@ -139,7 +171,8 @@ pub(super) fn History(name: String) -> impl IntoView {
 /// The form in which the search is written.
 #[component]
 fn Wishes(search: RwSignal<Search>, submit: Callback<leptos::ev::SubmitEvent>, deed: Deed) -> impl IntoView {
-    let (settings, text) = (Settings::get(), Text::get());
+    let (settings, text, games) = (Settings::get(), Text::get(), GameWords::get());
+    let nameless = NAMELESS.map(|name| view! { <option value=move || games.who(name)></option> });
     let named = move |label: AccountText| move || text.words().account_text(label).to_owned();
     let select = move |id: &'static str,
                        label: AccountText,
@@ -170,12 +203,14 @@ fn Wishes(search: RwSignal<Search>, submit: Callback<leptos::ev::SubmitEvent>, d
                 <input
                     id="opponent"
                     type="text"
+                    list="opponents"
                     dir="auto"
                     autocomplete="off"
                     autocapitalize="off"
                     spellcheck="false"
                     on:input=move |event| search.update(|search| search.opponent = event_target_value(&event))
                 />
+                <datalist id="opponents">{nameless.collect_view()}</datalist>
             </label>
             <label class="field">
                 <span>{settings.text(PageText::Length)}</span>
@@ -196,29 +231,37 @@ fn Wishes(search: RwSignal<Search>, submit: Callback<leptos::ev::SubmitEvent>, d
     }
 }
 
+/// The side of a player, or of a guest; nobody's where two guests have played.
+fn side_of(owner: Option<&str>, players: &ByPlayer<Option<String>>) -> Option<Player> {
+    let owner = owner.unwrap_or("guest");
+    let is_owner = |player: Player| players[player].as_deref() == Some(owner);
+    Player::ALL.into_iter().find(|&player| is_owner(player) && !is_owner(!player))
+}
+
 /// A finished game: it is opened, reviewed and downloaded.
 #[component]
-fn Line(game: Finished, owner: StoredValue<String>, deed: Deed) -> impl IntoView {
+fn Line(game: Finished, owner: StoredValue<Option<String>>, deed: Deed) -> impl IntoView {
     let (settings, text, games, route) = (Settings::get(), Text::get(), GameWords::get(), Route::get());
     let Finished { game: id, terms, ended, players, winner, score, ratings } = game;
-    let side =
-        owner.with_value(|owner| Player::ALL.into_iter().find(|&player| players[player].as_ref() == Some(owner)));
+    let side = owner.with_value(|owner| side_of(owner.as_deref(), &players));
     let result = match (winner, side) {
-        (None, _) => Some(AccountText::Drawn),
-        (Some(winner), Some(side)) if winner == side => Some(AccountText::Won),
-        (Some(_), Some(_)) => Some(AccountText::Lost),
-        (Some(_), None) => None,
+        (None, _) => AccountText::Drawn,
+        (Some(winner), Some(side)) if winner != side => AccountText::Lost,
+        (Some(_), _) => AccountText::Won,
     };
+    // Where it is not known which side was the own one, it is told who won.
+    let won = winner.filter(|_| side.is_none());
     let who = move || {
         let name = |player: Player| games.who(players[player].as_deref().unwrap_or("guest"));
         format!("{} – {}", name(Player::Black), name(Player::White))
     };
     let stands = move || {
         let score = format!("{} : {}", text.words().number(score.black), text.words().number(score.white));
-        let result = result.map(|result| text.words().account_text(result).to_owned());
+        let result = text.words().account_text(result);
+        let result = won.map_or(result.to_owned(), |won| format!("{}: {result}", settings.words().player(won)));
         let change = side.and_then(|side| ratings[side]);
         let change = change.map(|change| text.words().change(whole(change.before), whole(change.after)));
-        [result, Some(score), Some(text.day(ended)), change].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        [Some(result), Some(score), Some(text.day(ended)), change].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     };
     let (address, record) = (game_path(&id), format!("/api/games/{id}/record"));
     let (href, download, read) = (address.clone(), record.clone(), record);
@@ -252,5 +295,34 @@ fn Line(game: Finished, owner: StoredValue<String>, deed: Deed) -> impl IntoView
                 </a>
             </div>
         </li>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_text::Language;
+
+    use super::*;
+
+    #[test]
+    fn those_without_a_name_are_found_in_every_language() {
+        for language in Language::ALL {
+            let words = language.online();
+            for name in NAMELESS {
+                assert_eq!(named_opponent(&format!(" {} ", who(words, name)), words), name);
+                assert_eq!(named_opponent(name, words), name);
+            }
+            assert_eq!(named_opponent(" Ana ", words), "Ana");
+        }
+    }
+
+    #[test]
+    fn a_guest_knows_the_own_side_unless_both_are_guests() {
+        let players =
+            |black: &str, white: &str| ByPlayer { black: Some(black.to_owned()), white: Some(white.to_owned()) };
+        assert_eq!(side_of(None, &players("guest", "engine 3")), Some(Player::Black));
+        assert_eq!(side_of(None, &players("Ana", "guest")), Some(Player::White));
+        assert_eq!(side_of(None, &players("guest", "guest")), None);
+        assert_eq!(side_of(Some("Ana"), &players("Ana", "guest")), Some(Player::Black));
     }
 }

@@ -15,7 +15,9 @@ use crate::app::Route;
 use crate::online::{Strength, by_length};
 use crate::page::{Page, named_player, player_path};
 use crate::{browser, fragment};
+pub(super) use history::History;
 use person::Person;
+pub(crate) use report::Report;
 use table::Table;
 
 /// All players, or the one whom the address names.

@@ -50,7 +50,7 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
                 view! {
                     <section class="card">
                         {may_block.then(|| view! { <Block name=blocked /> })}
-                        <Report name=reported game />
+                        <Report name=Some(reported) game />
                     </section>
                 }
             })
@@ -63,7 +63,7 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
             <section class="card">
                 <Ratings ratings />
             </section>
-            <History name=played />
+            <History name=Some(played) />
             {others}
         })
     };

@@ -7,11 +7,12 @@ use serde_json::json;
 use crate::account::deed::{Answer, Deed};
 use crate::account::text::Text;
 
-/// The form of a report about a player and, where the person comes from one, a game.
+/// The form of a report about a player and, where the person comes from one, a game; or about a game alone.
 #[component]
-pub(super) fn Report(name: String, game: Option<String>) -> impl IntoView {
+pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoView {
     let (text, deed) = (Text::get(), Deed::new());
     let words = RwSignal::new(String::new());
+    let head = if name.is_some() { AccountText::Report } else { AccountText::ReportGame };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let body = json!({ "name": name, "game": game, "text": words.get_untracked() });
@@ -22,7 +23,7 @@ pub(super) fn Report(name: String, game: Option<String>) -> impl IntoView {
     };
     view! {
         <details class="more" id="report">
-            <summary>{text.of(AccountText::Report)}</summary>
+            <summary>{text.of(head)}</summary>
             <form novalidate on:submit=submit>
                 <label class="field">
                     <span>{text.of(AccountText::ReportField)}</span>

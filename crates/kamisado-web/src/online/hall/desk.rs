@@ -22,6 +22,10 @@ pub(super) struct Desk {
     pub(super) offers: Memo<Vec<Listed>>,
     pub(super) own: RwSignal<Vec<Listed>>,
     pub(super) playing: RwSignal<Vec<Listed>>,
+    /// How many pages of those in play are seen.
+    pages: RwSignal<usize>,
+    /// Whether there are more.
+    pub(super) has_more: RwSignal<bool>,
     pub(super) draft: RwSignal<Draft>,
     /// Who one is.
     pub(super) me: RwSignal<Me>,
@@ -42,6 +46,8 @@ impl Desk {
             offers: Memo::new(move |_| offered.with(|news| news.offers.clone())),
             own: RwSignal::new(Vec::new()),
             playing: RwSignal::new(Vec::new()),
+            pages: RwSignal::new(1),
+            has_more: RwSignal::new(false),
             draft: RwSignal::new(draft.unwrap_or_default()),
             me: RwSignal::new(Me::default()),
             problem: RwSignal::new(None),
@@ -69,13 +75,21 @@ impl Desk {
     fn refresh(self) {
         spawn_local(async move {
             // A list that does not come leaves the one that is seen.
-            if let Ok(List { games }) = ask::list("mine").await {
+            if let Ok(List { games, .. }) = ask::list("mine", ask::OWN_PAGES).await {
                 let _ = self.own.try_set(in_order(games));
             }
-            if let Ok(List { games }) = ask::list("playing").await {
+            let pages = self.pages.try_get_untracked().unwrap_or(1);
+            if let Ok(List { games, next }) = ask::list("playing", pages).await {
                 let _ = self.playing.try_set(games);
+                let _ = self.has_more.try_set(next.is_some());
             }
         });
+    }
+
+    /// Asks for more of the games in play.
+    pub(super) fn more(self) {
+        self.pages.update(|pages| *pages += 1);
+        self.refresh();
     }
 
     /// Makes the game that was chosen.

@@ -106,6 +106,11 @@ pub(super) fn Playing() -> impl IntoView {
         <section id="playing">
             <h2>{text.of(OnlineText::Playing)}</h2>
             {games}
+            <Show when=move || desk.has_more.get()>
+                <button id="more-playing" on:click=move |_| desk.more()>
+                    {text.of(OnlineText::More)}
+                </button>
+            </Show>
         </section>
     }
 }

@@ -7,17 +7,12 @@ use leptos::prelude::*;
 use super::Desk;
 use crate::online::text::Text;
 
-/// What the other offers, what one offers oneself, and the time that is left to choose a side.
+/// What the other offers, and what one offers oneself.
 #[component]
 pub(super) fn Asks() -> impl IntoView {
     let (text, desk) = (Text::get(), Desk::get());
     let asked = Memo::new(move |_| desk.ask(|live| live.asked()).flatten());
     let offered = Memo::new(move |_| desk.ask(|live| live.offered()).flatten());
-    let fill = Memo::new(move |_| {
-        let here = desk.here.get();
-        let seconds = |left: u64| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX);
-        desk.ask(|live| live.fill_left(here)).flatten().map(seconds)
-    });
     let ask = move || {
         let offer = asked.get()?;
         Some(view! {
@@ -45,6 +40,19 @@ pub(super) fn Asks() -> impl IntoView {
             {ask}
             {own}
         </div>
+    }
+}
+
+/// The time that is left to choose a side.
+#[component]
+pub(super) fn FillTime() -> impl IntoView {
+    let (text, desk) = (Text::get(), Desk::get());
+    let fill = Memo::new(move |_| {
+        let here = desk.here.get();
+        let seconds = |left: u64| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX);
+        desk.ask(|live| live.fill_left(here)).flatten().map(seconds)
+    });
+    view! {
         <p id="fill-time" class="soft" role="timer">
             {move || fill.get().map(|seconds| text.words().fill_time(seconds))}
         </p>

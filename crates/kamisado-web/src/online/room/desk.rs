@@ -20,6 +20,10 @@ use crate::page::{Page, game_path};
 use crate::play::Objection;
 use crate::session::{Press, Session};
 
+/// Under this name the browser keeps whether the chat is shown.
+const CHAT: &str = "chat";
+const NO: &str = "no";
+
 /// How often the clocks are looked at.
 const TICK: Duration = Duration::from_millis(100);
 /// How long the server may take to store a turn before the connection is doubted.
@@ -43,7 +47,7 @@ pub(super) enum Connection {
 /// The desk, which every part of the page of a game can ask for.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
-    id: StoredValue<String>,
+    pub(super) id: StoredValue<String>,
     /// What is known of the game.
     pub(super) live: RwSignal<Option<Live>>,
     pub(super) connection: RwSignal<Connection>,
@@ -59,6 +63,8 @@ pub(super) struct Desk {
     looked: RwSignal<Option<usize>>,
     /// Whether the board is seen from the other side.
     turned: RwSignal<bool>,
+    /// Whether the chat is shown.
+    pub(super) has_chat: RwSignal<bool>,
     /// The time here, as often as the clocks are looked at.
     pub(super) here: RwSignal<u64>,
     line: StoredValue<Option<Line>, LocalStorage>,
@@ -80,6 +86,7 @@ impl Desk {
             answer: RwSignal::new(None),
             looked,
             turned,
+            has_chat: RwSignal::new(browser::recall(CHAT).as_deref() != Some(NO)),
             here: RwSignal::new(here()),
             line: StoredValue::new_local(None),
             route: Route::get(),
@@ -136,8 +143,7 @@ impl Desk {
         if let Message::Refused(code) = &message {
             self.answer.set(Some(refusal(code)));
         }
-        let before =
-            self.live.with_untracked(|live| live.as_ref().map(|live| (live.game().ply(), live.next().is_some())));
+        let before = self.live.with_untracked(|live| live.as_ref().map(Seen::of));
         let then = self.live.try_update(|live| match (live.as_mut(), &message) {
             (Some(live), message) => live.hear(message, here()),
             (None, Message::Hello(hello)) => {
@@ -158,21 +164,22 @@ impl Desk {
     }
 
     /// What belonged to an earlier position goes with it, and the game that was agreed upon is gone to.
-    fn notice_change(self, before: Option<(usize, bool)>) {
+    fn notice_change(self, before: Option<Seen>) {
         let after = self.live.with_untracked(|live| {
             let live = live.as_ref()?;
             let next = live.next().filter(|_| live.you().is_some()).map(str::to_owned);
-            Some((live.game().ply(), next, live.is_caught_up()))
+            Some((Seen::of(live), next, live.is_caught_up()))
         });
-        let Some((ply, next, is_caught_up)) = after else {
+        let Some((seen, next, is_caught_up)) = after else {
             return;
         };
-        if before.is_some_and(|(before, _)| before != ply) {
+        let is_same = |before: Seen| (before.ply, before.is_over) == (seen.ply, seen.is_over);
+        if before.is_some_and(|before| !is_same(before)) {
             self.chosen.set(None);
             self.refused.set(None);
             self.answer.set(None);
         }
-        let had_next = before.is_none_or(|(_, next)| next);
+        let had_next = before.is_none_or(|before| before.has_next);
         if let (Some(next), false, true, Connection::Here) =
             (next, had_next, is_caught_up, self.connection.get_untracked())
         {
@@ -279,14 +286,31 @@ impl Desk {
         self.send(&json!(action));
     }
 
-    /// Says something. False if there is no connection.
-    pub(super) fn say(self, text: &str) -> bool {
-        self.answer.set(None);
-        self.send(&json!({ "say": text }))
+    /// Says something, unless it is on its way already.
+    pub(super) fn say(self, text: &str) {
+        let is_new = self.live.try_update(|live| live.as_mut().is_some_and(|live| live.say(text)));
+        if is_new == Some(true) {
+            self.answer.set(None);
+            self.send(&json!({ "say": text }));
+        }
     }
 
     fn send(self, message: &serde_json::Value) -> bool {
         self.line.with_value(|line| line.as_ref().is_some_and(|line| line.send(&message.to_string())))
+    }
+
+    /// Shows the chat or hides it, and remembers it.
+    pub(super) fn show_chat(self, is_shown: bool) {
+        self.has_chat.set(is_shown);
+        // A browser that keeps nothing shows it again next time.
+        let _ = browser::keep(CHAT, if is_shown { "yes" } else { NO });
+    }
+
+    /// What was said has been seen, if there is anything new.
+    pub(super) fn see_chat(self) {
+        if self.live.with_untracked(|live| live.as_ref().is_some_and(|live| live.unseen() > 0)) {
+            self.live.update(|live| live.iter_mut().for_each(Live::see));
+        }
     }
 
     /// Looks at a point of the match, counted in turns.
@@ -310,6 +334,21 @@ impl Desk {
         if runs || here() > self.here.get_untracked() + RARELY {
             self.here.set(here());
         }
+    }
+}
+
+/// What was seen of a game before a message came.
+#[derive(Clone, Copy)]
+struct Seen {
+    ply: usize,
+    is_over: bool,
+    has_next: bool,
+}
+
+impl Seen {
+    fn of(live: &Live) -> Seen {
+        let game = live.game();
+        Seen { ply: game.ply(), is_over: game.end().is_some(), has_next: live.next().is_some() }
     }
 }
 

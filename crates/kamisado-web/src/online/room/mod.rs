@@ -14,6 +14,8 @@ use leptos::prelude::*;
 
 use super::hall::NoServer;
 use super::text::Text;
+use super::{Live, Who};
+use crate::account::Report;
 use crate::app::{PageLink, Route};
 use crate::board::{Board, Marks, Scene};
 use crate::browser;
@@ -23,8 +25,8 @@ use crate::session::Session;
 use crate::settings::Settings;
 use crate::stepper::Stepper;
 use after::After;
-use asks::Asks;
-use chat::Chat;
+use asks::{Asks, FillTime};
+use chat::{Chat, Unseen};
 use controls::Controls;
 use desk::{Connection, Desk};
 use score::ScoreBoard;
@@ -97,6 +99,11 @@ fn Here() -> impl IntoView {
     });
     let is_past = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(Session::is_past)));
     let plays = Memo::new(move |_| desk.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
+    // Whoever plays somebody can ask for help; an engine insults nobody.
+    let has_other = Memo::new(move |_| {
+        let other = |live: &Live| live.names()[!live.you()?].as_deref().map(Who::new);
+        matches!(desk.ask(other).flatten(), Some(Who::Guest | Who::Gone | Who::Named(_)))
+    });
     view! {
         <section class="game live">
             <h1 class="unseen">{text.of(OnlineText::GameHead)}</h1>
@@ -109,10 +116,12 @@ fn Here() -> impl IntoView {
                 <Status />
             </div>
             <div class="panel">
+                <Asks />
+                <Unseen />
                 <Link />
                 <Waiting />
                 <ScoreBoard />
-                <Asks />
+                <FillTime />
                 <Fills session below choose=Callback::new(move |fill| desk.play(kamisado::Turn::Fill(fill))) />
                 <Controls />
                 <After />
@@ -129,6 +138,9 @@ fn Here() -> impl IntoView {
                     />
                 </Show>
                 <Chat />
+                <Show when=move || has_other.get()>
+                    <Report name=None game=Some(desk.id.get_value()) />
+                </Show>
             </div>
         </section>
     }

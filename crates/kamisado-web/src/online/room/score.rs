@@ -5,6 +5,7 @@ use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
 use super::Desk;
+use super::desk::Connection;
 use crate::app::Route;
 use crate::browser;
 use crate::online::text::{Text, is_single};
@@ -28,8 +29,10 @@ pub(super) fn ScoreBoard() -> impl IntoView {
     let sides = move || below.get().map(|below| [!below, below].map(|player| view! { <Side player /> }).collect_view());
     let watching = move || {
         let watching = desk.ask(|live| live.presence().map(|presence| presence.watching)).flatten();
-        let watching = watching.filter(|&watching| watching > 0).map(|watching| text.words().watching(watching));
         let only = desk.ask(|live| live.you().is_none() && live.free_seat().is_none()) == Some(true);
+        // Whoever watches alone knows it.
+        let watching = watching.filter(|&watching| watching > u32::from(only));
+        let watching = watching.map(|watching| text.words().watching(watching));
         let only = only.then(|| text.words().online_text(OnlineText::Watching).to_owned());
         only.into_iter().chain(watching).collect::<Vec<_>>().join(" ")
     };
@@ -73,12 +76,14 @@ fn Side(player: Player) -> impl IntoView {
         }
     };
     let presence = Memo::new(move |_| {
-        // Nobody needs to be told of oneself, and an engine is always there.
+        // Without a connection nothing is known. Nobody needs to be told of oneself, and an engine is always there.
+        let is_connected = desk.connection.get() == Connection::Here;
         let is_told = |live: &Live| {
             let name = live.names()[player].as_deref().filter(|_| live.you() != Some(player));
             name.is_some_and(|name| !matches!(Who::new(name), Who::Engine(_)))
         };
-        desk.ask(|live| live.presence().filter(|_| is_told(live)).map(|presence| presence.of(player))).flatten()
+        desk.ask(|live| live.presence().filter(|_| is_connected && is_told(live)).map(|presence| presence.of(player)))
+            .flatten()
     });
     let is_here = move || {
         let text_of = |here| if here { OnlineText::Here } else { OnlineText::Away };

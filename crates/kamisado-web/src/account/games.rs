@@ -1,0 +1,35 @@
+//! The own finished games.
+
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+
+use super::players::History;
+use super::text::Text;
+
+/// The finished games of a guest, who has no page among the players.
+#[component]
+pub(super) fn GuestGames() -> impl IntoView {
+    let text = Text::get();
+    view! {
+        <section id="guest-games" class="card">
+            <h2>{text.of(AccountText::OwnGames)}</h2>
+            <p class="soft">{text.of(AccountText::GuestGamesHelp)}</p>
+            <Downloads />
+        </section>
+        <History name=None />
+    }
+}
+
+/// All own finished games, in both forms.
+#[component]
+pub(super) fn Downloads() -> impl IntoView {
+    let text = Text::get();
+    view! {
+        <a href="/api/games/export?format=record" download="kamisado-games.txt">
+            {text.of(AccountText::GamesRecord)}
+        </a>
+        <a href="/api/games/export?format=json" download="kamisado-games.json">
+            {text.of(AccountText::GamesJson)}
+        </a>
+    }
+}
