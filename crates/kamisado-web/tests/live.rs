@@ -56,6 +56,7 @@ impl Server {
             presence: None,
             clock: None,
             chat: true,
+            ratings: None,
         }
     }
 
@@ -282,6 +283,7 @@ fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
         presence: None,
         clock: None,
         chat: true,
+        ratings: None,
     };
     let maker = Live::new(&hello(Some(BLACK)), 0);
     assert!(maker.waits_for_other() && maker.may(Action::CallOff, 0) && !maker.may(Action::Resign, 0));

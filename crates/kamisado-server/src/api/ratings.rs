@@ -133,6 +133,7 @@ fn game(game: &FinishedRow) -> Value {
         "created": game.created,
         "ended": game.ended,
         "players": game.players,
+        "side": game.side,
         "winner": game.winner,
         "score": game.score,
         "ratings": ratings,

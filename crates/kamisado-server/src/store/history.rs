@@ -40,6 +40,8 @@ pub(crate) struct FinishedRow {
     pub(crate) ended: Time,
     /// What the players are called.
     pub(crate) players: ByPlayer<Option<String>>,
+    /// On which side the one sat whose games were asked for.
+    pub(crate) side: Player,
     pub(crate) winner: Option<Player>,
     pub(crate) score: ByPlayer<i64>,
     /// The ratings before and after, if it was rated.
@@ -48,7 +50,7 @@ pub(crate) struct FinishedRow {
 
 const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.ended, black.name, white.name, games.winner, \
      games.black_score, games.white_score, black_change.before, black_change.after, white_change.before, \
-     white_change.after FROM games \
+     white_change.after, games.black FROM games \
      LEFT JOIN people AS black ON black.id = games.black LEFT JOIN people AS white ON white.id = games.white \
      LEFT JOIN rating_changes AS black_change ON black_change.game = games.id AND black_change.person = games.black \
      LEFT JOIN rating_changes AS white_change ON white_change.game = games.id AND white_change.person = games.white";
@@ -87,7 +89,7 @@ impl Store {
         if let Some((time, id)) = &search.before {
             query = query.bind(signed(*time)).bind(id.as_str());
         }
-        query.fetch_all(&self.pool).await?.iter().map(read).collect()
+        query.fetch_all(&self.pool).await?.iter().map(|row| read(row, &search.person)).collect()
     }
 }
 
@@ -100,7 +102,7 @@ const WON: &str =
 const LOST: &str =
     " AND ((games.winner = 'black' AND games.white = $1) OR (games.winner = 'white' AND games.black = $1))";
 
-fn read(row: &sqlx::any::AnyRow) -> Result<FinishedRow, StoreError> {
+fn read(row: &sqlx::any::AnyRow, person: &str) -> Result<FinishedRow, StoreError> {
     let id: String = row.try_get(0)?;
     let terms = serde_json::from_str(&row.try_get::<String, _>(1)?)
         .map_err(|error| StoreError::Damaged(format!("game {id}"), error.to_string()))?;
@@ -119,6 +121,11 @@ fn read(row: &sqlx::any::AnyRow) -> Result<FinishedRow, StoreError> {
         created: unsigned(row.try_get(2)?),
         ended: unsigned(row.try_get::<Option<i64>, _>(3)?.unwrap_or(0)),
         players: ByPlayer { black: row.try_get(4)?, white: row.try_get(5)? },
+        side: if row.try_get::<Option<String>, _>(13)?.as_deref() == Some(person) {
+            Player::Black
+        } else {
+            Player::White
+        },
         winner,
         score: ByPlayer { black: row.try_get(7)?, white: row.try_get(8)? },
         ratings: ByPlayer { black: change(9)?, white: change(11)? },

@@ -153,6 +153,10 @@ async fn finished_games_are_found() {
         assert_eq!(ids("?before=1"), [] as [&str; 0]);
         let found = ana.get("/api/history?rated=true").1["games"][1].clone();
         assert_eq!((&found["winner"], &found["players"]["white"]), (&json!("black"), &json!("Ben")));
+        assert_eq!(
+            (&found["side"], &ben.get("/api/history").1["games"][0]["side"]),
+            (&json!("black"), &json!("white"))
+        );
         assert_eq!(found["score"], json!({ "black": 0, "white": 0 }));
         assert_eq!(found["ratings"]["black"], json!({ "before": 1500, "after": 1662 }));
         let ended = found["ended"].as_u64().expect("a time");

@@ -19,6 +19,9 @@ pub struct Listed {
     /// What the players are called.
     #[serde(default)]
     pub players: ByPlayer<Option<String>>,
+    /// How strong they are, where that is told.
+    #[serde(default)]
+    pub ratings: ByPlayer<Option<u32>>,
     /// Whose towers the asker moves.
     #[serde(default)]
     pub you: Option<Player>,

@@ -50,6 +50,7 @@ pub struct Live {
     game: Game,
     you: Option<Player>,
     names: ByPlayer<Option<String>>,
+    ratings: ByPlayer<Option<u32>>,
     /// The number of the last entry that is known.
     number: u64,
     /// The number of the last entry that there was when the page was opened.
@@ -80,6 +81,7 @@ impl Live {
             game: Game::new(hello.terms),
             you: None,
             names: ByPlayer::default(),
+            ratings: ByPlayer::default(),
             number: 0,
             first: hello.number,
             last: 0,
@@ -112,6 +114,11 @@ impl Live {
     /// What the players are called; nothing while a seat is free.
     pub const fn names(&self) -> &ByPlayer<Option<String>> {
         &self.names
+    }
+
+    /// How strong the players are, where that is told.
+    pub const fn ratings(&self) -> ByPlayer<Option<u32>> {
+        self.ratings
     }
 
     /// The number of the last entry that is known.
@@ -288,6 +295,7 @@ impl Live {
     fn greet(&mut self, hello: &Hello, here: u64) {
         self.you = hello.you;
         self.names.clone_from(&hello.players);
+        self.ratings = hello.ratings.unwrap_or_default();
         self.last = hello.number;
         self.chat = hello.chat;
         // Whatever did not arrive can be said once more.

@@ -37,6 +37,9 @@ pub struct Hello {
     /// What is left on each clock now, in thousandths of a second.
     #[serde(default)]
     pub clock: Option<ByPlayer<u64>>,
+    /// How strong the players are, where that is told.
+    #[serde(default)]
+    pub ratings: Option<ByPlayer<Option<u32>>>,
     /// Whether anything can be said on this server.
     #[serde(default = "yes")]
     pub chat: bool,

@@ -32,6 +32,12 @@ impl Text {
         who(self.words(), name)
     }
 
+    /// Somebody by the name in games, with how strong they are where that is told.
+    pub(super) fn rated(self, name: &str, rating: Option<u32>) -> String {
+        let who = self.who(name);
+        rating.map_or_else(|| who.clone(), |rating| format!("{who} ({})", self.words().number(rating)))
+    }
+
     /// What was agreed, as a line of a list.
     pub(crate) fn terms(self, terms: &Terms) -> String {
         let words = self.words();

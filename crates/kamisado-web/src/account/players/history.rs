@@ -23,6 +23,8 @@ struct Finished {
     terms: Terms,
     ended: u64,
     players: ByPlayer<Option<String>>,
+    /// The side of whose game it is.
+    side: Player,
     winner: Option<Player>,
     score: ByPlayer<u32>,
     ratings: ByPlayer<Option<Change>>,
@@ -140,7 +142,7 @@ pub(in crate::account) fn History(name: Option<String>) -> impl IntoView {
         Some(match games.is_empty() {
             true => view! { <p id="no-games">{text.of(AccountText::NoGames)}</p> }.into_any(),
             false => {
-                let games = games.into_iter().map(|game| view! { <Line game owner deed /> });
+                let games = games.into_iter().map(|game| view! { <Line game deed /> });
                 view! {
                     <ul id="history" class="things">
                         {games.collect_view()}
@@ -231,36 +233,24 @@ fn Wishes(search: RwSignal<Search>, submit: Callback<leptos::ev::SubmitEvent>, d
     }
 }
 
-/// The side of a player, or of a guest; nobody's where two guests have played.
-fn side_of(owner: Option<&str>, players: &ByPlayer<Option<String>>) -> Option<Player> {
-    let owner = owner.unwrap_or("guest");
-    let is_owner = |player: Player| players[player].as_deref() == Some(owner);
-    Player::ALL.into_iter().find(|&player| is_owner(player) && !is_owner(!player))
-}
-
 /// A finished game: it is opened, reviewed and downloaded.
 #[component]
-fn Line(game: Finished, owner: StoredValue<Option<String>>, deed: Deed) -> impl IntoView {
+fn Line(game: Finished, deed: Deed) -> impl IntoView {
     let (settings, text, games, route) = (Settings::get(), Text::get(), GameWords::get(), Route::get());
-    let Finished { game: id, terms, ended, players, winner, score, ratings } = game;
-    let side = owner.with_value(|owner| side_of(owner.as_deref(), &players));
-    let result = match (winner, side) {
-        (None, _) => AccountText::Drawn,
-        (Some(winner), Some(side)) if winner != side => AccountText::Lost,
-        (Some(_), _) => AccountText::Won,
+    let Finished { game: id, terms, ended, players, side, winner, score, ratings } = game;
+    let result = match winner {
+        None => AccountText::Drawn,
+        Some(winner) if winner == side => AccountText::Won,
+        Some(_) => AccountText::Lost,
     };
-    // Where it is not known which side was the own one, it is told who won.
-    let won = winner.filter(|_| side.is_none());
     let who = move || {
         let name = |player: Player| games.who(players[player].as_deref().unwrap_or("guest"));
         format!("{} – {}", name(Player::Black), name(Player::White))
     };
     let stands = move || {
         let score = format!("{} : {}", text.words().number(score.black), text.words().number(score.white));
-        let result = text.words().account_text(result);
-        let result = won.map_or(result.to_owned(), |won| format!("{}: {result}", settings.words().player(won)));
-        let change = side.and_then(|side| ratings[side]);
-        let change = change.map(|change| text.words().change(whole(change.before), whole(change.after)));
+        let result = text.words().account_text(result).to_owned();
+        let change = ratings[side].map(|change| text.words().change(whole(change.before), whole(change.after)));
         [Some(result), Some(score), Some(text.day(ended)), change].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     };
     let (address, record) = (game_path(&id), format!("/api/games/{id}/record"));
@@ -314,15 +304,5 @@ mod tests {
             }
             assert_eq!(named_opponent(" Ana ", words), "Ana");
         }
-    }
-
-    #[test]
-    fn a_guest_knows_the_own_side_unless_both_are_guests() {
-        let players =
-            |black: &str, white: &str| ByPlayer { black: Some(black.to_owned()), white: Some(white.to_owned()) };
-        assert_eq!(side_of(None, &players("guest", "engine 3")), Some(Player::Black));
-        assert_eq!(side_of(None, &players("Ana", "guest")), Some(Player::White));
-        assert_eq!(side_of(None, &players("guest", "guest")), None);
-        assert_eq!(side_of(Some("Ana"), &players("Ana", "guest")), Some(Player::Black));
     }
 }

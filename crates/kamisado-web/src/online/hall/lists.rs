@@ -1,5 +1,6 @@
 //! The lists of games.
 
+use kamisado::Player;
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
@@ -28,14 +29,14 @@ pub(super) fn OwnGames() -> impl IntoView {
 }
 
 fn own_game(text: Text, desk: Desk, game: Listed) -> impl IntoView {
-    let Listed { game: id, terms, players, you, yours, free, .. } = game;
+    let Listed { game: id, terms, players, ratings, you, yours, free, .. } = game;
     let state = match (yours, free) {
         (_, Some(_)) => OnlineText::NobodyYet,
         (true, None) => OnlineText::YourTurn,
         (false, None) => OnlineText::TheirTurn,
     };
-    let other = you.and_then(|you| players[!you].clone());
-    let who = move || other.as_deref().map(|name| text.who(name));
+    let other = you.and_then(|you| Some((players[!you].clone()?, ratings[!you])));
+    let who = move || other.as_ref().map(|(name, rating)| text.rated(name, *rating));
     let withdraw = free.map(|_| {
         let id = id.clone();
         view! { <button on:click=move |_| desk.withdraw(id.clone())>{text.of(OnlineText::Withdraw)}</button> }
@@ -66,11 +67,12 @@ pub(super) fn Offers() -> impl IntoView {
 }
 
 fn offer(text: Text, desk: Desk, game: Listed) -> impl IntoView {
-    let Listed { game: id, terms, players, you, free, .. } = game;
-    let maker = free.and_then(|free| players[!free].clone());
-    let who = move || match (you, maker.as_deref()) {
+    let Listed { game: id, terms, players, ratings, you, free, .. } = game;
+    let maker = free.and_then(|free| Some((players[!free].clone()?, ratings[!free])));
+    let who = move || match (you, &maker) {
         (Some(_), _) => text.words().online_text(OnlineText::YourOffer).to_owned(),
-        (None, name) => text.who(name.unwrap_or("guest")),
+        (None, Some((name, rating))) => text.rated(name, *rating),
+        (None, None) => text.who("guest"),
     };
     let side = move || free.map(|free| text.words().join(free));
     let taken = id.clone();
@@ -116,10 +118,10 @@ pub(super) fn Playing() -> impl IntoView {
 }
 
 fn playing(text: Text, game: Listed) -> impl IntoView {
-    let Listed { game: id, terms, players, .. } = game;
+    let Listed { game: id, terms, players, ratings, .. } = game;
     let who = move || {
-        let name = |name: &Option<String>| text.who(name.as_deref().unwrap_or("guest"));
-        format!("{} – {}", name(&players.black), name(&players.white))
+        let name = |player: Player| text.rated(players[player].as_deref().unwrap_or("guest"), ratings[player]);
+        format!("{} – {}", name(Player::Black), name(Player::White))
     };
     view! {
         <li>

@@ -53,7 +53,8 @@ fn Side(player: Player) -> impl IntoView {
     let who = move || {
         desk.ask(|live| {
             let words = text.words();
-            let name = live.names()[player].as_deref().map(|name| text.who(name));
+            let rating = live.ratings()[player];
+            let name = live.names()[player].as_deref().map(|name| text.rated(name, rating));
             let you = (live.you() == Some(player)).then(|| words.online_text(OnlineText::You).to_owned());
             you.or(name).unwrap_or_else(|| words.online_text(OnlineText::NobodyYet).to_owned())
         })
