@@ -235,7 +235,23 @@ async fn a_start_layout_is_written_and_seen_before() {
 }
 
 #[tokio::test]
-async fn a_series_goes_on_by_itself_and_can_be_stopped() {
+async fn the_sheet_of_a_new_game_closes_in_the_middle_of_another() {
+    let stage = Stage::open_with(1280, 900, STILL).await;
+    together(&stage, 0).await;
+    stage.press("#square-f8").await;
+    stage.press("#square-e7").await;
+    stage.until_moves(1).await;
+    stage.press("#new-game").await;
+    stage.until("document.querySelector('dialog[open] #start')").await;
+    stage.press("#start").await;
+    stage.until("document.querySelector('dialog[open] #replace-yes')").await;
+    stage.press("#replace-yes").await;
+    stage.until("!document.querySelector('dialog[open]') && !document.querySelector('#moves')").await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_series_can_be_stopped() {
     let stage = Stage::open_with(1280, 900, STILL).await;
     together(&stage, 4).await;
     stage.press("#stop").await;
