@@ -30,8 +30,8 @@ pub enum Waits {
     Fill(Player),
     /// The engine's turn at this level.
     Engine(u8),
-    /// Somebody has read how the round ended, after which the engine chooses the side.
-    NextRound(u8),
+    /// Somebody has read how the round ended, after which the engine chooses the side or the next round of a series begins.
+    NextRound,
     /// A moment, after which a pass is played by itself.
     Pass,
     /// Nothing: an earlier point is looked at, or a match that is somebody else's.
@@ -86,7 +86,7 @@ impl Session {
     /// A match that somebody looks at and moves for both sides.
     pub fn open(game: Match, below: Player) -> Session {
         let seats = ByPlayer::from_fn(|_| Seat::Person);
-        Session { game, seats, below, seed: 0, read: false, clock: None, guest: false }
+        Session { game, seats, below, seed: 0, read: true, clock: None, guest: false }
     }
 
     /// The same once more, with sides changed.
@@ -133,6 +133,14 @@ impl Session {
         self.game.ply() < self.game.total()
     }
 
+    /// The number of the round that is shown, from 0. Where the next round of a series has begun by itself, it is the one
+    /// before until its end has been read.
+    pub fn shown(&self) -> usize {
+        let last = self.game.rounds().len() - 1;
+        let unread = self.game.round().moves().is_empty() && !self.read;
+        if unread && matches!(self.format(), Format::Series(_)) { last.saturating_sub(1) } else { last }
+    }
+
     /// Who is to act at the point looked at; nobody when the match is over.
     pub fn acting(&self) -> Option<Player> {
         match self.game.phase() {
@@ -159,6 +167,7 @@ impl Session {
         match self.game.phase() {
             Phase::Over(result) => Waits::Over(result),
             _ if self.guest => Waits::Looking,
+            _ if self.shown() + 1 < self.game.rounds().len() => Waits::NextRound,
             Phase::Move(_) if self.game.round().position().must_pass() => {
                 if looking {
                     Waits::Looking
@@ -175,7 +184,7 @@ impl Session {
                 Seat::Person => Waits::Fill(winner),
                 Seat::Engine(_) if looking => Waits::Looking,
                 Seat::Engine(level) if self.read => Waits::Engine(level),
-                Seat::Engine(level) => Waits::NextRound(level),
+                Seat::Engine(_) => Waits::NextRound,
             },
         }
     }
@@ -206,7 +215,7 @@ impl Session {
         self.game.play(turn)?;
         self.read = false;
         if let (Some(player), Some(clock), true) = (player, &mut self.clock, turn != Turn::Move(Move::Pass)) {
-            clock.reward(player);
+            clock.reward(player, self.game.ply());
         }
         Ok(())
     }
@@ -241,25 +250,21 @@ impl Session {
         self.play(Turn::Move(Move::Pass))
     }
 
-    /// The end of the round has been read: the engine may choose the side.
+    /// The end of the round has been read: the engine may choose the side, or the next round begins.
     pub fn go_on(&mut self) {
         self.read = true;
     }
 
-    /// The player who gives up when somebody at this screen does.
+    /// The player who gives up when somebody at this screen does; nobody at an earlier point.
     pub fn resigning(&self) -> Option<Player> {
         let person = |player: &Player| self.seats[*player] == Seat::Person;
-        let acting = self.acting().filter(|_| !self.guest)?;
+        let acting = self.acting().filter(|_| !self.guest && !self.is_past())?;
         Some(acting).filter(person).or_else(|| Player::ALL.into_iter().find(person))
     }
 
     /// Gives up the match.
     pub fn resign(&mut self) -> bool {
-        let Some(player) = self.resigning() else {
-            return false;
-        };
-        self.game = self.game.branch();
-        self.game.resign(player)
+        self.resigning().is_some_and(|player| self.game.resign(player))
     }
 
     /// The match at the last choice of a person here, if there is one.
