@@ -327,6 +327,20 @@ fn the_end_of_a_round_of_a_series_is_seen_until_somebody_goes_on() {
 }
 
 #[test]
+fn what_blocks_a_tower_is_marked_while_it_passes_and_after() {
+    let mut session = together(MatchLength::Single);
+    while session.waits() != Waits::Pass {
+        let mv = session.game().round().position().legal_moves().next().expect("a move");
+        session.play(Turn::Move(mv)).expect("a legal move");
+        assert!(session.acting().is_some(), "a pass comes before the end");
+    }
+    let marks = session.scene(None).marks;
+    assert!(marks.blocked.is_some() && !marks.blockers.is_empty());
+    session.pass().expect("a pass is due");
+    assert_eq!(session.scene(None).marks.blockers, marks.blockers);
+}
+
+#[test]
 fn a_series_is_stopped_at_its_last_point_only() {
     let mut session =
         Session::new(&Choices { length: None, wins: 0, opponent: Opponent::Person, ..Choices::default() }, 1);

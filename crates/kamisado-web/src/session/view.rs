@@ -1,6 +1,6 @@
 //! What the board shows of a game.
 
-use kamisado::{Effect, Move, Piece, Player, Position, Round, Square, Tower};
+use kamisado::{Duty, Effect, End, Move, Obstacle, Piece, Player, Position, Round, Square, Tower};
 
 use super::{Session, Waits};
 use crate::board::{Deed, Marks, Preview, Scene};
@@ -65,8 +65,20 @@ pub fn happened(round: &Round) -> Marks {
             marks.last = Some((from, to));
         }
     }
-    if let Some(color) = position.must_move().filter(|_| position.must_pass()) {
-        marks.blocked = Some(position.square_of(Tower { player: position.to_move(), color }));
+    if let Some(End::Deadlock { chain, .. }) = position.end() {
+        marks.chain = chain.into_iter().map(|link| link.square).collect();
+    }
+    if let Duty::Pass { square, .. } = position.duty() {
+        marks.blocked = Some(square);
+    }
+    let before = round.steps().next_back().map(|(before, _)| before);
+    let mut duties = [Some(position), before].into_iter().flatten().map(Position::duty);
+    if let Some(Duty::Pass { obstacles, .. }) = duties.find(|duty| matches!(duty, Duty::Pass { .. })) {
+        let tower = |obstacle| match obstacle {
+            Obstacle::Tower { square, .. } => Some(square),
+            Obstacle::Edge => None,
+        };
+        marks.blockers = obstacles.into_iter().filter_map(tower).collect();
     }
     marks
 }
