@@ -34,8 +34,17 @@ fn fold_sign(sign: char) -> Option<char> {
     })
 }
 
+/// The text with plain digits in the place of Persian and Arabic ones.
+///
+/// ```
+/// assert_eq!(kamisado_text::plain_digits("f۸ ٣ 5"), "f8 3 5");
+/// ```
+pub fn plain_digits(text: &str) -> String {
+    text.chars().map(plain_digit).collect()
+}
+
 /// The plain digit for a Persian or Arabic one; every other sign as it is.
-pub(crate) fn plain_digit(sign: char) -> char {
+fn plain_digit(sign: char) -> char {
     let zero = match sign {
         '۰'..='۹' => '۰',
         '٠'..='٩' => '٠',

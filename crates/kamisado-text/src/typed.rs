@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use kamisado::{Official, OfficialError, ParseTurnError, Position, Turn};
 
-use crate::fold::plain_digit;
+use crate::fold::plain_digits;
 use crate::{Expected, Language, Mistakes};
 
 /// Why a typed text names no turn.
@@ -38,7 +38,7 @@ impl Language {
     /// }
     /// ```
     pub fn read_turn(self, text: &str, position: &Position) -> Result<Turn, NotATurn> {
-        let text: &str = &text.chars().map(plain_digit).collect::<String>();
+        let text: &str = &plain_digits(text);
         let joins = |sign: char| sign.is_whitespace() || "-–—→>".contains(sign);
         let plain: String = text.chars().filter(|&sign| !joins(sign)).collect();
         if let Ok(turn) = plain.to_lowercase().parse() {
