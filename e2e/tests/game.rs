@@ -61,6 +61,11 @@ impl Hand {
                 Turn::Fill(fill) => self.fill(stage, fill).await,
                 Turn::Move(Move::Pass) => {
                     assert!(stage.text(STATUS).await.contains("is blocked on"), "a pass is explained");
+                    stage.until("document.querySelector('.stop')").await;
+                    // Who has read it goes on; otherwise the page does.
+                    if let Hand::Mouse = self {
+                        stage.press("#square-a4").await;
+                    }
                 }
                 Turn::Move(Move::Step { from, to }) => {
                     if game.round().position().must_move().is_none() {
