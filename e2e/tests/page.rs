@@ -2,6 +2,7 @@
 
 use fantoccini::Locator;
 use kamisado_e2e::Stage;
+use serde_json::json;
 
 const STATUS: &str = "document.querySelector('#status').innerText";
 
@@ -169,6 +170,8 @@ async fn on_a_phone_nothing_is_wider_than_the_screen_and_a_thumb_finds_everythin
     stage.until("document.querySelectorAll('#moves li').length === 2").await;
     // The board goes across the whole screen, and every button is large enough for a thumb.
     stage.until("document.querySelector('.board').getBoundingClientRect().width > 370").await;
+    // Who plays, the score and the clocks are in sight of it.
+    stage.until("document.querySelector('.score').getBoundingClientRect().bottom <= innerHeight").await;
     let small = "[...document.querySelectorAll('main button, main summary, dialog[open] input:not([type=radio], \
         [type=checkbox]), dialog[open] label')].filter(e => e.checkVisibility() && e.getBoundingClientRect().height < 44) \
         .map(e => e.id || e.innerText)";
@@ -183,6 +186,22 @@ async fn on_a_phone_nothing_is_wider_than_the_screen_and_a_thumb_finds_everythin
     stage.until(&format!("document.querySelector('#minutes') && {fits}")).await;
     assert_eq!(stage.ask(small).await.as_array().map(Vec::len), Some(0), "{}", stage.ask(small).await);
     stage.close().await;
+}
+
+#[tokio::test]
+async fn the_whole_board_is_seen_in_a_low_window() {
+    // A page of 1280 by 800 at twice its size, and a phone that lies.
+    for (width, height) in [(640, 400), (844, 390)] {
+        let stage = Stage::open(1280, 860).await;
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        stage.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+        stage.until(&format!("innerHeight === {height}")).await;
+        stage.press("#play-together").await;
+        stage.until("document.querySelector('#square-a1')").await;
+        let board = "document.querySelector('.board').getBoundingClientRect()";
+        stage.until(&format!("{board}.bottom <= innerHeight && {board}.height > 0.8 * innerHeight")).await;
+        stage.close().await;
+    }
 }
 
 #[tokio::test]

@@ -154,14 +154,16 @@ fn a_match_that_was_given_up_is_over_and_can_be_reopened() {
 }
 
 #[test]
-fn a_match_is_not_given_up_at_an_earlier_point() {
+fn a_match_that_is_given_up_at_an_earlier_point_keeps_all_its_moves() {
     let mut session = together(MatchLength::Single);
     play(&mut session, &["f8e7", "g1g6"]);
     session.go_to(1);
-    assert_eq!((session.resigning(), session.resign()), (None, false));
-    assert_eq!(session.game().total(), 2, "nothing is forgotten");
-    session.go_to(2);
+    assert_eq!(session.resigning(), Some(Player::Black), "whoever is to act at the end");
     assert!(session.resign());
+    assert_eq!((session.game().ply(), session.game().total()), (2, 2));
+    assert!(matches!(session.waits(), Waits::Over(result) if result.winner == Some(Player::White)));
+    session.go_to(0);
+    assert!(!session.resign(), "it is over");
 }
 
 #[test]

@@ -155,9 +155,15 @@ impl Session {
 
     /// Whether there is something to go on with.
     pub fn is_under_way(&self) -> bool {
+        let end = self.end();
+        !self.guest && end.total() > 0 && end.result().is_none()
+    }
+
+    /// The match at its last point.
+    fn end(&self) -> Match {
         let mut end = self.game.clone();
         end.go_to(end.total());
-        !self.guest && end.total() > 0 && end.result().is_none()
+        end
     }
 
     /// What the page waits for now. At an earlier point nothing happens by itself, but a person whose turn it was may
@@ -255,16 +261,23 @@ impl Session {
         self.read = true;
     }
 
-    /// The player who gives up when somebody at this screen does; nobody at an earlier point.
+    /// The player who gives up when somebody at this screen does. It is given up at its last point, wherever one looks, so
+    /// that nothing of it is lost.
     pub fn resigning(&self) -> Option<Player> {
         let person = |player: &Player| self.seats[*player] == Seat::Person;
-        let acting = self.acting().filter(|_| !self.guest && !self.is_past())?;
-        Some(acting).filter(person).or_else(|| Player::ALL.into_iter().find(person))
+        let (Phase::Move(acting) | Phase::Fill(acting)) = self.end().phase() else {
+            return None;
+        };
+        Some(acting).filter(person).or_else(|| Player::ALL.into_iter().find(person)).filter(|_| !self.guest)
     }
 
     /// Gives up the match.
     pub fn resign(&mut self) -> bool {
-        self.resigning().is_some_and(|player| self.game.resign(player))
+        let Some(player) = self.resigning() else {
+            return false;
+        };
+        self.game = self.end();
+        self.game.resign(player)
     }
 
     /// The match at the last choice of a person here, if there is one.
