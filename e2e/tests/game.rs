@@ -158,6 +158,7 @@ async fn a_deadlock_ends_the_round_and_is_explained() {
     let Move::Step { to, .. } = mv else { panic!("a deadlock is made by a move") };
     stage.press(&format!("#square-{to}")).await;
     stage.until(&format!("{STATUS}.startsWith('Deadlock: the turn would go to')")).await;
+    stage.until("document.querySelector('.stop text').textContent === '1'").await;
     stage.until(&format!("{STATUS}.includes('wins the match')")).await;
     stage.close().await;
 }

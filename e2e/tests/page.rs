@@ -87,6 +87,14 @@ async fn a_saved_game_that_cannot_be_read_is_told_and_left_alone() {
     stage.go("/play").await;
     stage.until("document.querySelector('.notice').innerText.includes('another version')").await;
     assert_eq!(stage.text("localStorage.getItem('kamisado.game')").await, "{\"version\":999}");
+    // When a new one takes its place, it is kept beside it, and so is the next that cannot be read.
+    for kept in ["{\"version\":999}", "{\"version\":999}\nnonsense"] {
+        stage.go("/play").await;
+        stage.press("#start").await;
+        stage.until("document.querySelector('#square-a1')").await;
+        assert_eq!(stage.text("localStorage.getItem('kamisado.game-unread')").await, kept);
+        stage.ask("localStorage.setItem('kamisado.game', 'nonsense')").await;
+    }
     stage.close().await;
 }
 
