@@ -108,7 +108,7 @@ async fn a_finger_drags_a_tower_and_the_page_stays_where_it_is() {
 #[tokio::test]
 async fn each_face_is_shown_at_once_and_remembered() {
     let stage = together().await;
-    let signs = "document.querySelectorAll('.board .square .glyph').length";
+    let signs = "document.querySelectorAll('.board .signs .glyph').length";
     assert_eq!(stage.ask(signs).await, 0);
     for face in ["characters", "contrast"] {
         stage.press("#settings").await;

@@ -61,6 +61,11 @@ impl Hand {
                 Turn::Fill(fill) => self.fill(stage, fill).await,
                 Turn::Move(Move::Pass) => {
                     assert!(stage.text(STATUS).await.contains("is blocked on"), "a pass is explained");
+                    stage.until("document.querySelector('.stop')").await;
+                    // Who has read it goes on; otherwise the page does.
+                    if let Hand::Mouse = self {
+                        stage.press("#square-a4").await;
+                    }
                 }
                 Turn::Move(Move::Step { from, to }) => {
                     if game.round().position().must_move().is_none() {
@@ -153,6 +158,7 @@ async fn a_deadlock_ends_the_round_and_is_explained() {
     let Move::Step { to, .. } = mv else { panic!("a deadlock is made by a move") };
     stage.press(&format!("#square-{to}")).await;
     stage.until(&format!("{STATUS}.startsWith('Deadlock: the turn would go to')")).await;
+    stage.until("document.querySelector('.stop text').textContent === '1'").await;
     stage.until(&format!("{STATUS}.includes('wins the match')")).await;
     stage.close().await;
 }
@@ -227,7 +233,11 @@ async fn a_start_layout_is_written_and_seen_before() {
     stage.ask("document.querySelector('#letters').select()").await;
     stage.type_keys("nogbrpy").await;
     stage.until("document.querySelector('#letters-wrong').innerText.includes('(rule O1)')").await;
-    stage.type_keys("k").await;
+    // No game starts with letters that are refused, even where they are folded away.
+    stage.press("#more-choices summary").await;
+    stage.press("#start").await;
+    stage.until("document.activeElement.id === 'letters' && !document.querySelector('#square-a1')").await;
+    stage.type_keys("\u{e010}k").await;
     stage.until("document.querySelector('#letters-wrong').innerText === ''").await;
     stage.press("#start").await;
     stage.until("document.querySelector('#square-a8')?.getAttribute('aria-label').includes('brown tower')").await;
@@ -235,7 +245,23 @@ async fn a_start_layout_is_written_and_seen_before() {
 }
 
 #[tokio::test]
-async fn a_series_goes_on_by_itself_and_can_be_stopped() {
+async fn the_sheet_of_a_new_game_closes_in_the_middle_of_another() {
+    let stage = Stage::open_with(1280, 900, STILL).await;
+    together(&stage, 0).await;
+    stage.press("#square-f8").await;
+    stage.press("#square-e7").await;
+    stage.until_moves(1).await;
+    stage.press("#new-game").await;
+    stage.until("document.querySelector('dialog[open] #start')").await;
+    stage.press("#start").await;
+    stage.until("document.querySelector('dialog[open] #replace-yes')").await;
+    stage.press("#replace-yes").await;
+    stage.until("!document.querySelector('dialog[open]') && !document.querySelector('#moves')").await;
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_series_can_be_stopped() {
     let stage = Stage::open_with(1280, 900, STILL).await;
     together(&stage, 4).await;
     stage.press("#stop").await;

@@ -2,6 +2,7 @@
 
 use fantoccini::Locator;
 use kamisado_e2e::Stage;
+use serde_json::json;
 
 const STATUS: &str = "document.querySelector('#status').innerText";
 
@@ -86,6 +87,14 @@ async fn a_saved_game_that_cannot_be_read_is_told_and_left_alone() {
     stage.go("/play").await;
     stage.until("document.querySelector('.notice').innerText.includes('another version')").await;
     assert_eq!(stage.text("localStorage.getItem('kamisado.game')").await, "{\"version\":999}");
+    // When a new one takes its place, it is kept beside it, and so is the next that cannot be read.
+    for kept in ["{\"version\":999}", "{\"version\":999}\nnonsense"] {
+        stage.go("/play").await;
+        stage.press("#start").await;
+        stage.until("document.querySelector('#square-a1')").await;
+        assert_eq!(stage.text("localStorage.getItem('kamisado.game-unread')").await, kept);
+        stage.ask("localStorage.setItem('kamisado.game', 'nonsense')").await;
+    }
     stage.close().await;
 }
 
@@ -169,6 +178,8 @@ async fn on_a_phone_nothing_is_wider_than_the_screen_and_a_thumb_finds_everythin
     stage.until("document.querySelectorAll('#moves li').length === 2").await;
     // The board goes across the whole screen, and every button is large enough for a thumb.
     stage.until("document.querySelector('.board').getBoundingClientRect().width > 370").await;
+    // Who plays, the score and the clocks are in sight of it.
+    stage.until("document.querySelector('.score').getBoundingClientRect().bottom <= innerHeight").await;
     let small = "[...document.querySelectorAll('main button, main summary, dialog[open] input:not([type=radio], \
         [type=checkbox]), dialog[open] label')].filter(e => e.checkVisibility() && e.getBoundingClientRect().height < 44) \
         .map(e => e.id || e.innerText)";
@@ -183,6 +194,22 @@ async fn on_a_phone_nothing_is_wider_than_the_screen_and_a_thumb_finds_everythin
     stage.until(&format!("document.querySelector('#minutes') && {fits}")).await;
     assert_eq!(stage.ask(small).await.as_array().map(Vec::len), Some(0), "{}", stage.ask(small).await);
     stage.close().await;
+}
+
+#[tokio::test]
+async fn the_whole_board_is_seen_in_a_low_window() {
+    // A page of 1280 by 800 at twice its size, and a phone that lies.
+    for (width, height) in [(640, 400), (844, 390)] {
+        let stage = Stage::open(1280, 860).await;
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        stage.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+        stage.until(&format!("innerHeight === {height}")).await;
+        stage.press("#play-together").await;
+        stage.until("document.querySelector('#square-a1')").await;
+        let board = "document.querySelector('.board').getBoundingClientRect()";
+        stage.until(&format!("{board}.bottom <= innerHeight && {board}.height > 0.8 * innerHeight")).await;
+        stage.close().await;
+    }
 }
 
 #[tokio::test]

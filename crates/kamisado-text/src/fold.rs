@@ -30,14 +30,26 @@ fn fold_sign(sign: char) -> Option<char> {
         'ك' => 'ک',
         'ؤ' => 'و',
         'ة' | 'ۀ' => 'ه',
-        '۰'..='۹' => digit(sign, '۰'),
-        '٠'..='٩' => digit(sign, '٠'),
-        other => other,
+        other => plain_digit(other),
     })
 }
 
-/// The plain digit for one of another script, whose zero is given.
-fn digit(sign: char, zero: char) -> char {
+/// The text with plain digits in the place of Persian and Arabic ones.
+///
+/// ```
+/// assert_eq!(kamisado_text::plain_digits("f۸ ٣ 5"), "f8 3 5");
+/// ```
+pub fn plain_digits(text: &str) -> String {
+    text.chars().map(plain_digit).collect()
+}
+
+/// The plain digit for a Persian or Arabic one; every other sign as it is.
+fn plain_digit(sign: char) -> char {
+    let zero = match sign {
+        '۰'..='۹' => '۰',
+        '٠'..='٩' => '٠',
+        _ => return sign,
+    };
     char::from_digit(sign as u32 - zero as u32, 10).unwrap_or(sign)
 }
 

@@ -90,6 +90,7 @@ pub use accounts::{AccountText, Accounts};
 pub use analyses::{Analyses, AnalysisText};
 pub use boards::{BoardText, Boards};
 pub use expected::Expected;
+pub use fold::plain_digits;
 pub use hints::Hints;
 pub use language::{Language, ParseLanguageError};
 pub use lessons::{LessonText, Lessons, StepText};

@@ -28,6 +28,9 @@ pub trait Mistakes {
     /// Why an official notation does not fit the position.
     fn official_error(&self, error: &OfficialError) -> String;
 
+    /// That a whole number between two bounds is to be written.
+    fn whole_number(&self, least: u32, most: u32) -> String;
+
     /// Why a match cannot be taken up at a position.
     fn other_length(&self, error: &OtherLength) -> String;
 }

@@ -115,6 +115,8 @@ texts! {
         Moves,
         /// The list of moves is empty.
         NoMovesYet,
+        /// What a link names is not there, or not possible.
+        BadLink,
         /// The head of a page that does not exist.
         NoSuchPage,
         /// What to do about it.

@@ -12,7 +12,8 @@ pub trait Results {
     /// Who won a match and how.
     fn result(&self, result: &MatchResult) -> String;
 
-    /// What perfect play leads to: "Black wins the round if both play perfectly: in 17 moves, for 2 points."
+    /// What perfect play leads to: "Black wins the round if both play perfectly: in 17 moves at the soonest, for 2 points at the most."
+    /// The soonest win and the most points need not be had together.
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String;
 
     /// Perfect play was not settled in the time there was.

@@ -50,6 +50,8 @@ texts! {
         Mistake,
         /// A turn in a lost position.
         Lost,
+        /// A choice of the side after which the next round is lost, like after the other.
+        FillLost,
         /// A turn that is not judged yet.
         Open,
         /// The review is complete.

@@ -4,6 +4,7 @@ use alloc::string::String;
 
 use kamisado::{Official, OfficialError, ParseTurnError, Position, Turn};
 
+use crate::fold::plain_digits;
 use crate::{Expected, Language, Mistakes};
 
 /// Why a typed text names no turn.
@@ -32,11 +33,12 @@ impl Language {
     /// # use kamisado::{MatchLength, Position};
     /// # use kamisado_text::Language;
     /// let start = Position::start(MatchLength::Single);
-    /// for text in ["f8f3", "F8 – F3", "RS5", "red straight 5", "roșu înainte 5"] {
+    /// for text in ["f8f3", "F8 – F3", "RS5", "red straight 5", "roșu înainte 5", "f۸f۳", "RS٥"] {
     ///     assert_eq!(Language::English.read_turn(text, &start), Ok("f8f3".parse().unwrap()), "{text}");
     /// }
     /// ```
     pub fn read_turn(self, text: &str, position: &Position) -> Result<Turn, NotATurn> {
+        let text: &str = &plain_digits(text);
         let joins = |sign: char| sign.is_whitespace() || "-–—→>".contains(sign);
         let plain: String = text.chars().filter(|&sign| !joins(sign)).collect();
         if let Ok(turn) = plain.to_lowercase().parse() {

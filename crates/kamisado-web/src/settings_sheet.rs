@@ -4,7 +4,7 @@ use kamisado::{Color, Player, Teeth, Tower};
 use kamisado_text::{BoardText, PageText};
 use leptos::prelude::*;
 
-use crate::board::{Deed, Face, SquarePicture, TowerPicture};
+use crate::board::{Deed, Face, SquarePicture, SquareSign, TowerPicture};
 use crate::part::Part;
 use crate::parts;
 use crate::play::Sheet;
@@ -124,6 +124,7 @@ fn FacePicture(face: Face) -> impl IntoView {
                     }
                 })
                 .collect_view()}
+            {squares.map(|(color, x)| view! { <SquareSign color x y=0 face /> }).collect_view()}
         </svg>
     }
 }

@@ -122,7 +122,7 @@ fn a_person_who_wins_a_round_chooses_the_side_and_the_engine_waits_until_the_end
     let side = if winner == Player::Black { Side::White } else { Side::Black };
     let mut session = Session::new(&choices(Opponent::Computer, side, MatchLength::Standard), 1);
     assert_eq!(won_round(&mut session), winner);
-    assert_eq!(session.waits(), Waits::NextRound(3));
+    assert_eq!(session.waits(), Waits::NextRound);
     session.go_on();
     assert_eq!(session.waits(), Waits::Engine(3));
     session.play(Turn::Fill(Fill::Right)).expect("the engine fills");
@@ -151,6 +151,19 @@ fn a_match_that_was_given_up_is_over_and_can_be_reopened() {
     assert!(matches!(session.waits(), Waits::Over(result) if result.winner == Some(Player::White)));
     assert!(session.take_back());
     assert!(matches!(session.waits(), Waits::Engine(_)));
+}
+
+#[test]
+fn a_match_that_is_given_up_at_an_earlier_point_keeps_all_its_moves() {
+    let mut session = together(MatchLength::Single);
+    play(&mut session, &["f8e7", "g1g6"]);
+    session.go_to(1);
+    assert_eq!(session.resigning(), Some(Player::Black), "whoever is to act at the end");
+    assert!(session.resign());
+    assert_eq!((session.game().ply(), session.game().total()), (2, 2));
+    assert!(matches!(session.waits(), Waits::Over(result) if result.winner == Some(Player::White)));
+    session.go_to(0);
+    assert!(!session.resign(), "it is over");
 }
 
 #[test]
@@ -197,11 +210,13 @@ fn the_saved_match_is_the_form_that_all_our_programs_share() {
 #[test]
 fn the_board_turns_to_whoever_is_to_move_where_two_people_play() {
     let mut session = together(MatchLength::Single);
-    assert_eq!(session.below_in_turn(), Player::Black);
+    assert_eq!(session.below_in_turn(), Some(Player::Black));
     play(&mut session, &["d8d5"]);
-    assert_eq!((session.below_in_turn(), session.below), (Player::White, Player::Black));
+    assert_eq!((session.below_in_turn(), session.below), (Some(Player::White), Player::Black));
+    let winner = won_round(&mut session);
+    assert_eq!(session.below_in_turn(), Some(winner), "at the end it does not turn away");
     let against_engine = Session::new(&choices(Opponent::Computer, Side::White, MatchLength::Single), 7);
-    assert_eq!(against_engine.below_in_turn(), Player::White);
+    assert_eq!((against_engine.below_in_turn(), against_engine.below), (None, Player::White));
 }
 
 #[test]
@@ -278,6 +293,53 @@ fn a_clock_runs_after_the_first_move_and_loses_the_match_when_it_is_empty() {
     let Waits::Over(result) = session.waits() else { panic!("the time is up") };
     assert_eq!((result.winner, result.ended), (Some(Player::Black), kamisado::Ended::Time));
     assert_eq!(left(&session.rematch(2), Player::White), 60_000);
+}
+
+#[test]
+fn a_move_that_is_made_again_brings_no_time_again() {
+    let mut session = Session::new(&Choices { opponent: Opponent::Person, timed: true, ..Choices::default() }, 1);
+    play(&mut session, &["f8e7"]);
+    let clock = session.clock();
+    assert!(session.take_back());
+    play(&mut session, &["f8e7"]);
+    assert_eq!(session.clock(), clock);
+    play(&mut session, &["g1g6"]);
+    assert_ne!(session.clock(), clock, "a new move does");
+}
+
+#[test]
+fn the_end_of_a_round_of_a_series_is_seen_until_somebody_goes_on() {
+    for opponent in [Opponent::Person, Opponent::Computer] {
+        let mut session = Session::new(&Choices { length: None, opponent, ..Choices::default() }, 1);
+        while session.game().rounds().len() == 1 {
+            let position = *session.game().round().position();
+            let best = position.legal_moves().find(|&mv| position.play_unchecked(mv).is_over());
+            let mv = best.or_else(|| position.legal_moves().next()).expect("a move");
+            session.play(Turn::Move(mv)).expect("a legal move");
+        }
+        assert_eq!((session.waits(), session.shown()), (Waits::NextRound, 0));
+        assert_eq!(session.scene(None).marks.deed, Some(Deed::Win));
+        assert_eq!(session.press(None, Square::F8), Press::Nothing);
+        session.go_on();
+        assert!(matches!(session.waits(), Waits::Move(_) | Waits::Engine(_)));
+        assert_eq!((session.shown(), session.scene(None).marks.deed), (1, None));
+        session.go_to(0);
+        assert_eq!(session.shown(), 0);
+    }
+}
+
+#[test]
+fn what_blocks_a_tower_is_marked_while_it_passes_and_after() {
+    let mut session = together(MatchLength::Single);
+    while session.waits() != Waits::Pass {
+        let mv = session.game().round().position().legal_moves().next().expect("a move");
+        session.play(Turn::Move(mv)).expect("a legal move");
+        assert!(session.acting().is_some(), "a pass comes before the end");
+    }
+    let marks = session.scene(None).marks;
+    assert!(marks.blocked.is_some() && !marks.blockers.is_empty());
+    session.pass().expect("a pass is due");
+    assert_eq!(session.scene(None).marks.blockers, marks.blockers);
 }
 
 #[test]

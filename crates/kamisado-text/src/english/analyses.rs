@@ -21,7 +21,7 @@ impl Analyses for English {
             AnalysisText::Length => "In moves",
             AnalysisText::Points => "Points",
             AnalysisText::Pass => "pass",
-            AnalysisText::BestLine => "Best line",
+            AnalysisText::BestLine => "The quickest win",
             AnalysisText::NoLine => "Not known yet.",
             AnalysisText::Variations => "Variations",
             AnalysisText::NoVariations => "Nothing tried yet. Play any move on the board.",

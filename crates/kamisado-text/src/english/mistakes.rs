@@ -108,6 +108,10 @@ impl Mistakes for English {
         }
     }
 
+    fn whole_number(&self, least: u32, most: u32) -> String {
+        format!("Write a whole number from {least} to {most}.")
+    }
+
     fn other_length(&self, error: &OtherLength) -> String {
         let position = self.points(error.position.target());
         let agreed = self.points(error.agreed.target());

@@ -67,6 +67,7 @@ impl Pages for English {
             PageText::Board => "Board",
             PageText::Moves => "Moves",
             PageText::NoMovesYet => "No moves yet.",
+            PageText::BadLink => "This link cannot be opened.",
             PageText::NoSuchPage => "There is nothing here",
             PageText::NoSuchPageHelp => "This address leads nowhere. The first page has everything.",
             PageText::WorkerLost => "The computer player did not start. Load the page again; your game is kept.",

@@ -40,8 +40,9 @@ impl Results for English {
     }
 
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
-        let moves = moves.map(|moves| format!(" in {}", count(moves, "move", "moves")));
-        let points = points.map(|points| format!(" for {}", self.points(points)));
+        let soonest = if points.is_some() { " at the soonest" } else { "" };
+        let moves = moves.map(|moves| format!(" in {}{soonest}", count(moves, "move", "moves")));
+        let points = points.map(|points| format!(" for {} at the most", self.points(points)));
         let details = details([moves, points], ",");
         format!("{} wins the round if both play perfectly{details}.", player(winner))
     }

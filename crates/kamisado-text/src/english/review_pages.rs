@@ -21,7 +21,7 @@ impl ReviewPages for English {
             ReviewText::OtherMatch => "Another match",
             ReviewText::Beginning => "The start of the match.",
             ReviewText::Lanes => {
-                "A block above: White stands to win. A block below: Black does. Where it changes sides, the win changed hands."
+                "A block above: White stands to win. A block below: Black does. Where it changes sides, the win changed hands. ⇄ chose a side."
             }
             ReviewText::Summary => "Summary",
             ReviewText::Mistakes => "Mistakes",
@@ -33,6 +33,7 @@ impl ReviewPages for English {
             ReviewText::Only => "the only way to win",
             ReviewText::Mistake => "gave the win away",
             ReviewText::Lost => "lost whatever was played",
+            ReviewText::FillLost => "the next round is lost either way",
             ReviewText::Open => "not judged yet",
             ReviewText::Done => "The review is complete.",
         }

@@ -10,7 +10,7 @@ use crate::{Names, Reviews};
 
 impl Reviews for English {
     fn review_marks(&self) -> String {
-        "Marks: ? gave the win away, ! was the only winning move, … could not be judged in the time there was.".into()
+        "Marks: ? gave the win away, ! was the only winning move, … is not judged.".into()
     }
 
     fn mistake(&self, who: Player) -> String {

@@ -22,7 +22,7 @@ impl Analyses for Hungarian {
             AnalysisText::Length => "Lépésben",
             AnalysisText::Points => "Pont",
             AnalysisText::Pass => "passz",
-            AnalysisText::BestLine => "A legjobb folytatás",
+            AnalysisText::BestLine => "A leggyorsabb győzelem",
             AnalysisText::NoLine => "Még nem ismert.",
             AnalysisText::Variations => "Változatok",
             AnalysisText::NoVariations => "Még nem próbáltál semmit. Lépj bármit a táblán.",

@@ -131,6 +131,10 @@ impl Mistakes for Hungarian {
         }
     }
 
+    fn whole_number(&self, least: u32, most: u32) -> String {
+        format!("Írj egy egész számot; a legkisebb {least}, a legnagyobb {most}.")
+    }
+
     fn other_length(&self, error: &OtherLength) -> String {
         let position = error.position.target();
         let agreed = error.agreed.target();

@@ -67,6 +67,7 @@ impl Pages for Hungarian {
             PageText::Board => "Tábla",
             PageText::Moves => "Lépések",
             PageText::NoMovesYet => "Még nincs lépés.",
+            PageText::BadLink => "Ez a link nem nyitható meg.",
             PageText::NoSuchPage => "Itt nincs semmi",
             PageText::NoSuchPageHelp => "Ez a cím nem vezet sehová. A kezdőlapon minden megvan.",
             PageText::WorkerLost => "A gépi játékos nem indult el. Töltsd be újra az oldalt; a játszma megmarad.",

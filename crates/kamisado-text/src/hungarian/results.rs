@@ -42,8 +42,9 @@ impl Results for Hungarian {
     }
 
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
-        let moves = moves.map(|moves| format!(" {moves} lépésben"));
-        let points = points.map(|points| format!(" {points} pontért"));
+        let soonest = if points.is_some() { " leghamarabb" } else { "" };
+        let moves = moves.map(|moves| format!("{soonest} {moves} lépésben"));
+        let points = points.map(|points| format!(" legfeljebb {points} pontért"));
         let details = details([moves, points], ",");
         format!("Hibátlan játékkal {} nyeri a kört{details}.", player(winner))
     }

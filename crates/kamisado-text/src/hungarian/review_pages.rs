@@ -21,7 +21,7 @@ impl ReviewPages for Hungarian {
             ReviewText::OtherMatch => "Másik játszma",
             ReviewText::Beginning => "A játszma eleje.",
             ReviewText::Lanes => {
-                "Tömb fent: a fehér áll nyerésre. Tömb lent: a fekete. Ahol oldalt vált, ott cserélt gazdát a győzelem."
+                "Tömb fent: a fehér áll nyerésre. Tömb lent: a fekete. Ahol oldalt vált, ott cserélt gazdát a győzelem. ⇄ oldalt választott."
             }
             ReviewText::Summary => "Összegzés",
             ReviewText::Mistakes => "Hibák",
@@ -33,6 +33,7 @@ impl ReviewPages for Hungarian {
             ReviewText::Only => "az egyetlen nyerő út",
             ReviewText::Mistake => "kiengedte a győzelmet",
             ReviewText::Lost => "bármit lépve vesztett",
+            ReviewText::FillLost => "a következő kör mindkét oldalról elveszett",
             ReviewText::Open => "még nincs elbírálva",
             ReviewText::Done => "Az átnézés teljes.",
         }

@@ -11,7 +11,7 @@ use crate::{Names, Reviews};
 
 impl Reviews for Hungarian {
     fn review_marks(&self) -> String {
-        "Jelek: ? kiengedte a győzelmet, ! az egyetlen nyerő lépés volt, … ennyi idő alatt nem dőlt el.".into()
+        "Jelek: ? kiengedte a győzelmet, ! az egyetlen nyerő lépés volt, … nincs elbírálva.".into()
     }
 
     fn mistake(&self, who: Player) -> String {

@@ -21,7 +21,7 @@ impl Analyses for Persian {
             AnalysisText::Length => "در چند حرکت",
             AnalysisText::Points => "امتیاز",
             AnalysisText::Pass => "پاس",
-            AnalysisText::BestLine => "بهترین ادامه",
+            AnalysisText::BestLine => "سریع‌ترین برد",
             AnalysisText::NoLine => "هنوز معلوم نیست.",
             AnalysisText::Variations => "شاخه‌ها",
             AnalysisText::NoVariations => "هنوز چیزی امتحان نشده است. هر حرکتی را روی صفحه بازی کنید.",

@@ -184,6 +184,10 @@ impl Mistakes for Persian {
         }
     }
 
+    fn whole_number(&self, least: u32, most: u32) -> String {
+        format!("یک عدد درست از {} تا {} بنویسید.", number(least), number(most))
+    }
+
     fn other_length(&self, error: &OtherLength) -> String {
         format!(
             "این وضعیت تا {} است و بازی تا {}: برای هر دو یک طول انتخاب کنید {}.",

@@ -67,6 +67,7 @@ impl Pages for Persian {
             PageText::Board => "صفحه‌ی بازی",
             PageText::Moves => "حرکت‌ها",
             PageText::NoMovesYet => "هنوز حرکتی نشده است.",
+            PageText::BadLink => "این پیوند باز نمی‌شود.",
             PageText::NoSuchPage => "اینجا چیزی نیست",
             PageText::NoSuchPageHelp => "این نشانی به جایی نمی‌رسد. همه‌چیز در صفحه‌ی نخست هست.",
             PageText::WorkerLost => "بازیکن رایانه‌ای آغاز به کار نکرد. صفحه را دوباره باز کنید؛ بازی شما می‌ماند.",

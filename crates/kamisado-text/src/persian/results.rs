@@ -43,8 +43,9 @@ impl Results for Persian {
     }
 
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
-        let moves = moves.map(|moves| format!(" در {} حرکت", number(moves)));
-        let points = points.map(|points| format!(" با {}", self.points(points)));
+        let soonest = if points.is_some() { " در زودترین حالت" } else { "" };
+        let moves = moves.map(|moves| format!("{soonest} در {} حرکت", number(moves)));
+        let points = points.map(|points| format!(" حداکثر با {}", self.points(points)));
         let details = details([moves, points], "،");
         format!("اگر هر دو بی‌نقص بازی کنند، {} این دور را می‌برد{details}.", player(winner))
     }

@@ -19,7 +19,7 @@ impl ReviewPages for Persian {
             ReviewText::OtherMatch => "بازی دیگر",
             ReviewText::Beginning => "آغاز بازی.",
             ReviewText::Lanes => {
-                "بلوک بالا: برد با سفید است. بلوک پایین: برد با سیاه است. هر جا که جابه‌جا شود، برد دست‌به‌دست شده است."
+                "بلوک بالا: برد با سفید است. بلوک پایین: برد با سیاه است. هر جا که جابه‌جا شود، برد دست‌به‌دست شده است. ⇄ یک سمت را برگزید."
             }
             ReviewText::Summary => "خلاصه",
             ReviewText::Mistakes => "اشتباه‌ها",
@@ -31,6 +31,7 @@ impl ReviewPages for Persian {
             ReviewText::Only => "تنها راه برد",
             ReviewText::Mistake => "برد را از دست داد",
             ReviewText::Lost => "هر چه بازی می‌شد، باخت بود",
+            ReviewText::FillLost => "دور بعد از هر دو سمت باخت است",
             ReviewText::Open => "هنوز سنجیده نشده",
             ReviewText::Done => "بازبینی کامل است.",
         }

@@ -11,7 +11,7 @@ use crate::{Names, Reviews};
 impl Reviews for Persian {
     fn review_marks(&self) -> String {
         let [mistake, only, open] = ["?", "!", "…"].map(latin);
-        format!("نشانه‌ها: {mistake} برد را از دست داد، {only} تنها حرکتِ برنده بود، {open} در این زمان سنجیده نشد.")
+        format!("نشانه‌ها: {mistake} برد را از دست داد، {only} تنها حرکتِ برنده بود، {open} سنجیده نشده است.")
     }
 
     fn mistake(&self, who: Player) -> String {

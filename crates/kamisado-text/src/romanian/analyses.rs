@@ -22,7 +22,7 @@ impl Analyses for Romanian {
             AnalysisText::Length => "În mutări",
             AnalysisText::Points => "Puncte",
             AnalysisText::Pass => "pas",
-            AnalysisText::BestLine => "Cea mai bună continuare",
+            AnalysisText::BestLine => "Cea mai rapidă victorie",
             AnalysisText::NoLine => "Încă nu se știe.",
             AnalysisText::Variations => "Variante",
             AnalysisText::NoVariations => "Încă nimic încercat. Mută orice pe tablă.",

@@ -116,6 +116,10 @@ impl Mistakes for Romanian {
         }
     }
 
+    fn whole_number(&self, least: u32, most: u32) -> String {
+        format!("Scrie un număr întreg de la {least} la {most}.")
+    }
+
     fn other_length(&self, error: &OtherLength) -> String {
         let position = self.points(error.position.target());
         let agreed = self.points(error.agreed.target());

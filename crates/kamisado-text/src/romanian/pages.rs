@@ -67,6 +67,7 @@ impl Pages for Romanian {
             PageText::Board => "Tabla",
             PageText::Moves => "Mutări",
             PageText::NoMovesYet => "Încă nicio mutare.",
+            PageText::BadLink => "Acest link nu poate fi deschis.",
             PageText::NoSuchPage => "Aici nu este nimic",
             PageText::NoSuchPageHelp => "Adresa aceasta nu duce nicăieri. Pe prima pagină găsești totul.",
             PageText::WorkerLost => "Jucătorul-calculator nu a pornit. Încarcă din nou pagina; partida se păstrează.",

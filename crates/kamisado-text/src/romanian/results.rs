@@ -43,8 +43,9 @@ impl Results for Romanian {
     }
 
     fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
-        let moves = moves.map(|moves| format!(" în {}", count(moves, "mutare", "mutări")));
-        let points = points.map(|points| format!(" pentru {}", self.points(points)));
+        let soonest = if points.is_some() { " cel mai devreme" } else { "" };
+        let moves = moves.map(|moves| format!("{soonest} în {}", count(moves, "mutare", "mutări")));
+        let points = points.map(|points| format!(" pentru cel mult {}", self.points(points)));
         let details = details([moves, points], ",");
         format!("{} câștigă runda dacă amândoi joacă perfect{details}.", player(winner))
     }

@@ -21,7 +21,7 @@ impl ReviewPages for Romanian {
             ReviewText::OtherMatch => "Altă partidă",
             ReviewText::Beginning => "Începutul partidei.",
             ReviewText::Lanes => {
-                "Un bloc sus: Albul stă să câștige. Un bloc jos: Negrul. Unde schimbă partea, câștigul a trecut de la unul la altul."
+                "Un bloc sus: Albul stă să câștige. Un bloc jos: Negrul. Unde schimbă partea, câștigul a trecut de la unul la altul. ⇄ a ales o parte."
             }
             ReviewText::Summary => "Rezumat",
             ReviewText::Mistakes => "Greșeli",
@@ -33,6 +33,7 @@ impl ReviewPages for Romanian {
             ReviewText::Only => "singura cale de câștig",
             ReviewText::Mistake => "a scăpat câștigul",
             ReviewText::Lost => "pierdut orice ar fi jucat",
+            ReviewText::FillLost => "runda următoare e pierdută oricum",
             ReviewText::Open => "încă nejudecat",
             ReviewText::Done => "Recapitularea este completă.",
         }

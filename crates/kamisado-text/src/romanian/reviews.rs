@@ -10,7 +10,7 @@ use crate::{Names, Reviews};
 
 impl Reviews for Romanian {
     fn review_marks(&self) -> String {
-        "Semne: ? a scăpat câștigul, ! a fost singura mutare câștigătoare, … nu s-a putut judeca în timpul dat.".into()
+        "Semne: ? a scăpat câștigul, ! a fost singura mutare câștigătoare, … nu e judecată.".into()
     }
 
     fn mistake(&self, who: Player) -> String {

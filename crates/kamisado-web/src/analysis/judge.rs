@@ -12,16 +12,17 @@ use crate::board::VerdictMark;
 pub struct Judgement {
     /// Who wins the round.
     pub winner: Player,
-    /// In how many real moves, if that is known.
+    /// In how many real moves at the soonest, if that is known.
     pub length: Option<u32>,
-    /// For how many points, if that is known.
+    /// For how many points at the most, if that is known.
     pub points: Option<u32>,
 }
 
 /// What the moves say about the position in which this player is to move; none as long as the winner is not known.
 ///
-/// The winner wins as soon as it can and takes as many points as it can, the loser holds out as long as it can and gives
-/// as few as it can. Neither is known before it is known of all moves that come into question.
+/// Soon winning and many points are looked at each for itself: one move may win at once and another for more. The loser
+/// holds out as long as it can, or gives as few points as it can. Neither is known before it is known of all moves that
+/// come into question.
 pub fn judge<'a>(mover: Player, verdicts: impl IntoIterator<Item = &'a MoveVerdict>) -> Option<Judgement> {
     let mut verdicts: Vec<&MoveVerdict> = verdicts.into_iter().collect();
     let wins = |verdict: &&MoveVerdict| verdict.winner == Some(mover);

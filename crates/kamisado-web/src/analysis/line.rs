@@ -15,7 +15,7 @@ use crate::settings::Settings;
 /// The list of its moves.
 const LIST: &str = "best-line";
 
-/// How the round goes on if both play perfectly. A press on a move plays the line up to it.
+/// How the round goes on if both play perfectly, the winner as soon as it can. A press on a move plays the line up to it.
 #[component]
 pub(super) fn BestLine(desk: Desk) -> impl IntoView {
     let settings = Settings::get();

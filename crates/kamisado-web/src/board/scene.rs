@@ -25,6 +25,10 @@ pub struct Marks {
     pub deed: Option<Deed>,
     /// The tower that cannot move although it must.
     pub blocked: Option<Square>,
+    /// The towers that stand in its way, or that stood in the way of the last that passed.
+    pub blockers: Vec<Square>,
+    /// The towers of a deadlock, one after the other.
+    pub chain: Vec<Square>,
     /// The tower that must move.
     pub must_move: Option<Square>,
     /// The tower that was chosen to move.

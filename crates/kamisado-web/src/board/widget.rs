@@ -8,6 +8,8 @@ use leptos::svg;
 
 use super::drag::{Drag, point};
 use super::place::{FRAME, HEIGHT, MARGIN, SIZE, WIDTH};
+use super::square::signs;
+use super::stop::stops;
 use super::verdict::verdicts;
 use super::{Deed, Place, Preview, Scene, SquarePicture, Step, TowerPicture, VerdictMark, overlay, preview};
 use crate::browser;
@@ -187,6 +189,7 @@ pub(crate) fn Board(
         pointed.with(|pointed| pointed.as_ref().map(ghosts).unwrap_or_default())
     };
     let judged = move || scene.with(|scene| verdicts(scene, below.get(), settings.words()));
+    let stopped = move || scene.with(|scene| stops(scene, below.get(), settings.words()));
     let side = 8 * SIZE + 2 * FRAME;
     view! {
         <svg
@@ -215,6 +218,8 @@ pub(crate) fn Board(
                     .map(|(_, piece)| view! { <Standing piece scene below drag pointed /> })
                     .collect_view()}
             </g>
+            <g class="signs" aria-hidden="true" inner_html=move || signs(face.get(), below.get())></g>
+            <g class="signs" aria-hidden="true" inner_html=stopped></g>
             <g class="dots" aria-hidden="true" inner_html=dots></g>
             <g class="ghosts" aria-hidden="true" inner_html=pushes></g>
             <g class="ghosts pointed" aria-hidden="true" inner_html=ghosts></g>

@@ -5,12 +5,16 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::{Progress, address, small};
+use crate::fragment;
 use crate::settings::Settings;
 
 /// The lessons in their order, with those marked that are done.
 #[component]
 pub(super) fn LessonList(progress: RwSignal<Progress>) -> impl IntoView {
     let settings = Settings::get();
+    // The list is shown for whatever is no lesson.
+    let place = fragment::watched();
+    let unknown = move || (!place.with(String::is_empty)).then(settings.text(PageText::BadLink));
     let done = move || progress.with(|progress| small(progress.count()));
     let count = small(LessonId::ALL.len());
     let lessons = LessonId::ALL.iter().zip(1u32..).map(|(&id, number)| {
@@ -37,6 +41,9 @@ pub(super) fn LessonList(progress: RwSignal<Progress>) -> impl IntoView {
     view! {
         <section class="course">
             <h1>{settings.text(PageText::LearnHead)}</h1>
+            <p class="notice" role="alert">
+                {unknown}
+            </p>
             <p id="progress">{move || settings.words().lessons_done(done(), count)}</p>
             <progress aria-labelledby="progress" max=count prop:value=done></progress>
             <ol class="lessons">{lessons.collect_view()}</ol>

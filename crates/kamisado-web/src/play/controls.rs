@@ -26,12 +26,14 @@ pub(super) fn Controls() -> impl IntoView {
         move || answer.get() == Some(true)
     };
     let can_take_back = is(Session::can_take_back);
-    let can_resign = is(|session| session.resigning().is_some() && session.waits() != Waits::Looking);
+    let can_resign = is(|session| session.resigning().is_some());
     let can_stop = is(Session::can_stop);
     let can_ask = is(|session| matches!(session.waits(), Waits::Move(_) | Waits::Fill(_)));
     let is_over = is(|session| matches!(session.waits(), Waits::Over(_)));
     let is_own_over = is(|session| !session.is_guest() && matches!(session.waits(), Waits::Over(_)));
-    let is_between = is(|session| matches!(session.waits(), Waits::NextRound(_)));
+    let is_between = is(|session| matches!(session.waits(), Waits::NextRound));
+    let turns = is(|session| session.below_in_turn().is_some());
+    let turns_by_itself = move || settings.turn_each_move.get() && turns();
     let prompt = move || {
         let player = table.session.with(|session| session.as_ref().and_then(Session::resigning));
         player.map(|player| settings.words().resign_prompt(player))
@@ -80,9 +82,11 @@ pub(super) fn Controls() -> impl IntoView {
             <button id="take-back" disabled=move || !can_take_back() on:click=move |_| table.take_back()>
                 {settings.text(PageText::TakeBack)}
             </button>
-            <button id="turn-board" on:click=move |_| table.turn_board()>
-                {settings.text(PageText::TurnBoard)}
-            </button>
+            <Show when=move || !turns_by_itself()>
+                <button id="turn-board" on:click=move |_| table.turn_board()>
+                    {settings.text(PageText::TurnBoard)}
+                </button>
+            </Show>
             <button id="resign" disabled=move || !can_resign() on:click=move |_| asks_resign.set(true)>
                 {settings.text(PageText::Resign)}
             </button>

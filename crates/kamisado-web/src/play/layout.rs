@@ -3,6 +3,7 @@
 use kamisado::{Layout, Limits, MatchLength, Player, Position};
 use kamisado_text::{Expected, PageText};
 use leptos::prelude::*;
+use web_sys::HtmlInputElement;
 
 use super::line_up::LineUp;
 use super::options::{Label, Options};
@@ -16,6 +17,7 @@ pub(crate) fn LayoutChoice(choices: RwSignal<Choices>) -> impl IntoView {
     let wrong = RwSignal::new(false);
     let order = Memo::new(move |_| choices.with(|choices| choices.order));
     let layout = Memo::new(move |_| choices.with(|choices| choices.layout));
+    let said = move || settings.language.get().mistakes().expected(Expected::Layout);
     let on_input = move |event| {
         let letters: String = event_target_value(&event).to_uppercase().split_whitespace().collect();
         match letters.parse::<Layout>() {
@@ -25,6 +27,9 @@ pub(crate) fn LayoutChoice(choices: RwSignal<Choices>) -> impl IntoView {
             }
             Err(_) => wrong.set(true),
         }
+        // No game starts with letters that are refused.
+        let objection = if wrong.get_untracked() { untrack(said) } else { String::new() };
+        event_target::<HtmlInputElement>(&event).set_custom_validity(&objection);
     };
     let picture = move || {
         let layout = if order.get() == Order::Written { layout.get() } else { Layout::NORMAL };
@@ -41,7 +46,10 @@ pub(crate) fn LayoutChoice(choices: RwSignal<Choices>) -> impl IntoView {
                 (Order::Written, Label::Text(PageText::LayoutLetters)),
             ]
             get=move || order.get()
-            set=move |order| choices.update(|choices| choices.order = order)
+            set=move |order| {
+                wrong.set(false);
+                choices.update(|choices| choices.order = order);
+            }
         />
         <Show when=move || order.get() == Order::Written>
             <label class="field">
@@ -60,7 +68,7 @@ pub(crate) fn LayoutChoice(choices: RwSignal<Choices>) -> impl IntoView {
                 />
             </label>
             <p id="letters-wrong" class="refused" aria-live="polite">
-                {move || wrong.get().then(|| settings.language.get().mistakes().expected(Expected::Layout))}
+                {move || wrong.get().then(said)}
             </p>
         </Show>
         {picture}

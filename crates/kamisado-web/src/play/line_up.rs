@@ -3,7 +3,7 @@
 use kamisado::{Color, Player, Position, Square, Tower};
 use leptos::prelude::*;
 
-use crate::board::{Place, SquarePicture, TowerPicture};
+use crate::board::{Place, SquarePicture, SquareSign, TowerPicture};
 
 /// Both home rows of the start of a round, with one player's below.
 #[component]
@@ -43,5 +43,6 @@ fn place(start: Position, tower: Tower, column: u8, y: i32) -> impl IntoView {
         <g transform=format!("translate({} {})", x + 50, y + 50)>
             <TowerPicture tower teeth=start.teeth(tower) must_move=false />
         </g>
+        <SquareSign color x y />
     }
 }

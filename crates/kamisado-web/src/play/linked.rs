@@ -1,5 +1,6 @@
 //! The match of the address.
 
+use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::Table;
@@ -13,7 +14,7 @@ pub(crate) fn Linked() -> impl IntoView {
     let wrong = move || {
         let language = settings.language.get();
         let sentence = table.bad_link.with(|error| error.as_ref().map(|error| error.sentence(language)));
-        sentence.map(|sentence| view! { <p class="notice">{sentence}</p> })
+        sentence.map(|sentence| view! { <p class="notice">{settings.text(PageText::BadLink)} " " {sentence}</p> })
     };
     view! {
         <div class="notices" role="alert">

@@ -2,6 +2,7 @@
 
 use kamisado::Opener;
 use kamisado_text::PageText;
+use leptos::html::Details;
 use leptos::prelude::*;
 
 use super::layout::LayoutChoice;
@@ -26,6 +27,15 @@ pub(crate) fn NewGame() -> impl IntoView {
         event.prevent_default();
         Around::close(around);
         table.replace(Successor::New(choices.get_untracked()));
+    };
+    let more = NodeRef::<Details>::new();
+    // The browser cannot show what is wrong in what is folded away.
+    let unfold = move |_| {
+        if let Some(more) =
+            more.get_untracked().filter(|more| more.query_selector(":invalid").is_ok_and(|it| it.is_some()))
+        {
+            more.set_open(true);
+        }
     };
     view! {
         <form class="new-game" on:submit=start>
@@ -54,7 +64,7 @@ pub(crate) fn NewGame() -> impl IntoView {
                 />
             </Show>
             <LengthChoice choices />
-            <details class="more" id="more-choices">
+            <details class="more" id="more-choices" node_ref=more open=choices.with_untracked(Choices::is_special)>
                 <summary>{settings.text(PageText::MoreChoices)}</summary>
                 <div>
                     <LayoutChoice choices />
@@ -62,7 +72,7 @@ pub(crate) fn NewGame() -> impl IntoView {
                     <ClockChoice choices />
                 </div>
             </details>
-            <button id="start" class="main" type="submit">
+            <button id="start" class="main" type="submit" on:click=unfold>
                 {settings.text(PageText::Start)}
             </button>
         </form>

@@ -1,8 +1,9 @@
 //! A choice between a few things.
 
 use kamisado::MatchLength;
-use kamisado_text::{Language, PageText};
+use kamisado_text::{Language, PageText, plain_digits};
 use leptos::prelude::*;
+use web_sys::HtmlInputElement;
 
 use crate::settings::Settings;
 
@@ -63,7 +64,7 @@ pub(crate) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
-/// A whole number between two bounds. What is no such number is not taken.
+/// A whole number between two bounds, in any digits. What is no such number is not taken.
 #[component]
 pub(crate) fn Number(
     id: &'static str,
@@ -75,9 +76,11 @@ pub(crate) fn Number(
 ) -> impl IntoView {
     let settings = Settings::get();
     let on_input = move |event| {
-        if let Ok(number) = event_target_value(&event).parse::<u16>()
-            && (least..=most).contains(&number)
-        {
+        let field = event_target::<HtmlInputElement>(&event);
+        let number = plain_digits(field.value().trim()).parse().ok().filter(|number| (least..=most).contains(number));
+        let objection = || untrack(|| settings.language.get().mistakes().whole_number(least.into(), most.into()));
+        field.set_custom_validity(&number.map_or_else(objection, |_| String::new()));
+        if let Some(number) = number {
             set(number);
         }
     };
@@ -86,12 +89,10 @@ pub(crate) fn Number(
             <span>{move || text.in_words(settings)}</span>
             <input
                 id=id
-                type="number"
+                type="text"
                 inputmode="numeric"
-                min=least.to_string()
-                max=most.to_string()
-                required
-                value=get().to_string()
+                autocomplete="off"
+                value=untrack(|| settings.words().number(get().into()))
                 on:input=on_input
             />
         </label>

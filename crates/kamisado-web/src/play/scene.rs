@@ -13,7 +13,7 @@ use crate::settings::Settings;
 pub(super) fn shown(table: Table) -> Memo<Scene> {
     let settings = Settings::get();
     let wanted = Memo::new(move |_| {
-        let in_turn = || table.session.with(|session| session.as_ref().map(Session::below_in_turn));
+        let in_turn = || table.session.with(|session| session.as_ref().and_then(Session::below_in_turn));
         settings.turn_each_move.get().then(in_turn).flatten()
     });
     let turned = turning(wanted);

@@ -16,9 +16,10 @@ pub(super) fn ScoreBoard(below: Memo<Player>) -> impl IntoView {
     let head = move || {
         let words = settings.words();
         table.session.with(|session| {
-            let game = session.as_ref()?.game();
+            let session = session.as_ref()?;
+            let game = session.game();
             let single = game.rules().format == Format::Match(MatchLength::Single);
-            let round = words.round_head(u32::try_from(game.rounds().len()).unwrap_or(u32::MAX));
+            let round = words.round_head(u32::try_from(session.shown() + 1).unwrap_or(u32::MAX));
             let format = words.format(game.rules().format);
             Some(if single { format } else { format!("{format} · {round}") })
         })

@@ -55,7 +55,6 @@ impl Around {
 #[component]
 pub(crate) fn Sheet(open: RwSignal<bool>, #[prop(into)] title: Title, children: ChildrenFn) -> impl IntoView {
     let settings = Settings::get();
-    provide_context(Around(open));
     let title = move || title.in_words(settings);
     let dialog = NodeRef::<Dialog>::new();
     Effect::new(move |_| {
@@ -72,6 +71,8 @@ pub(crate) fn Sheet(open: RwSignal<bool>, #[prop(into)] title: Title, children: 
     view! {
         <dialog node_ref=dialog aria-label=title on:close=move |_| open.set(false)>
             <Show when=move || open.get()>
+                // Here, and not above, it is known to this sheet only and not to those beside it.
+                {provide_context(Around(open))}
                 <h2>{title}</h2>
                 {children()}
             </Show>

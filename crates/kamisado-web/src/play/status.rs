@@ -1,6 +1,6 @@
 //! The line under the board that says whose turn it is and why.
 
-use kamisado::{Format, Match, Move, Phase, Teeth, Tower, Turn};
+use kamisado::{Format, Match, MatchLength, Move, Phase, Teeth, Tower, Turn};
 use kamisado_protocol::Score;
 use kamisado_text::{PageText, Pages};
 use leptos::prelude::*;
@@ -62,17 +62,21 @@ pub(crate) fn mover(session: &Session) -> Option<(Tower, Teeth)> {
 /// What there is to say about a game now.
 pub(crate) fn sentences(session: &Session, words: &dyn Pages) -> Vec<String> {
     let game = session.game();
-    let round = game.round();
-    let number = game.rounds().len() - 1;
+    let number = session.shown();
+    let round = game.rounds().get(number).unwrap_or_else(|| game.round());
     let mut sentences = if round.moves().is_empty() { between(game, words) } else { Vec::new() };
     if let Some(end) = round.position().end() {
         sentences.push(words.end(&end));
         if let Some((tower, teeth)) = game.crowned_after(number) {
             sentences.push(words.crowned(tower, teeth));
+        }
+        if session.format() != Format::Match(MatchLength::Single) {
             sentences.push(format!("{}.", words.score(game.score())));
         }
     }
     match game.phase() {
+        // The next round of a series, which begins when this has been read.
+        Phase::Move(_) if round.outcome().is_some() => {}
         Phase::Move(_) => sentences.push(words.duty(&round.position().duty(), &round.cause())),
         Phase::Fill(winner) => sentences.push(words.fill_prompt(winner)),
         Phase::Over(result) => sentences.push(words.result(&result)),

@@ -7,12 +7,17 @@ use kamisado_protocol::{Ask, Message, News, Score};
 use leptos::prelude::*;
 
 use super::objection::Objection;
+use super::status::sentences;
 use crate::browser;
 use crate::session::{Choices, ImportError, Opponent, Press, SaveError, Session, Waits, read_fragment, read_match};
+use crate::settings::Settings;
 use crate::thinker::Thinker;
 
-/// How long a pass is shown before it is played by itself.
-const PASS_MOMENT: Duration = Duration::from_millis(2500);
+/// How long a pass is shown at least before it is played by itself.
+const PASS_MOMENT: Duration = Duration::from_millis(1500);
+
+/// How much longer for each letter of the reason, so that it can be read.
+const LETTER_MOMENT: Duration = Duration::from_millis(30);
 
 /// How long the person's own move is seen before the engine begins to answer.
 const ANSWER_MOMENT: Duration = Duration::from_millis(350);
@@ -25,7 +30,7 @@ const LONGEST_THOUGHT: u32 = 3000;
 
 const GAME: &str = "game";
 const CHOICES: &str = "choices";
-/// Where a saved game is put that could not be read, when a new one takes its place.
+/// Where saved games are put that could not be read, one after the other, when a new one takes their place.
 const UNREAD: &str = "game-unread";
 
 /// What is known about a hint.
@@ -82,6 +87,7 @@ pub(crate) struct Table {
     change: StoredValue<u64>,
     /// When the clocks were looked at last.
     since: StoredValue<f64>,
+    settings: Settings,
 }
 
 impl Table {
@@ -109,6 +115,7 @@ impl Table {
             questions: StoredValue::new(Vec::new()),
             change: StoredValue::new(0),
             since: StoredValue::new(browser::now()),
+            settings: Settings::get(),
         };
         provide_context(table);
         table.settle();
@@ -160,7 +167,8 @@ impl Table {
         };
         if self.unreadable.get_untracked().is_some() {
             // What could not be read is kept for whoever can.
-            let _ = browser::recall(GAME).map(|text| browser::keep(UNREAD, &text));
+            let kept = [browser::recall(UNREAD), browser::recall(GAME)].into_iter().flatten().collect::<Vec<_>>();
+            browser::keep(UNREAD, &kept.join("\n"));
         }
         self.unreadable.set(None);
         self.show(session);
@@ -207,8 +215,12 @@ impl Table {
         });
     }
 
-    /// A square was pressed.
+    /// A square was pressed. Whoever presses one while a pass is shown has read it.
     pub(crate) fn press(self, square: Square) {
+        if self.session.with_untracked(|session| session.as_ref().map(Session::waits)) == Some(Waits::Pass) {
+            self.pass();
+            return;
+        }
         let chosen = self.chosen.get_untracked();
         let press =
             self.session.with_untracked(|session| session.as_ref().map(|session| session.press(chosen, square)));
@@ -333,7 +345,7 @@ impl Table {
         }
         self.keep();
         match self.session.with_untracked(|session| session.as_ref().map(Session::waits)) {
-            Some(Waits::Pass) => self.after(PASS_MOMENT, move || self.change(|session| session.pass().is_ok())),
+            Some(Waits::Pass) => self.after(self.pass_moment(), move || self.pass()),
             Some(Waits::Engine(level)) => {
                 self.thinking.set(true);
                 self.after(ANSWER_MOMENT, move || self.think(level));
@@ -341,6 +353,20 @@ impl Table {
             _ => {}
         }
         self.tick();
+    }
+
+    /// How long it takes to read why a pass is due.
+    fn pass_moment(self) -> Duration {
+        let words = untrack(|| self.settings.words());
+        let letters = self.session.with_untracked(|session| {
+            let said = session.as_ref().map(|session| sentences(session, words)).unwrap_or_default();
+            said.iter().map(|sentence| sentence.chars().count()).sum::<usize>()
+        });
+        PASS_MOMENT + LETTER_MOMENT * u32::try_from(letters).unwrap_or_default()
+    }
+
+    fn pass(self) {
+        self.change(|session| session.pass().is_ok());
     }
 
     /// The time since it was measured last, in thousandths of a second; it is counted from here again.

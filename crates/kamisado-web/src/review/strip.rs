@@ -84,6 +84,7 @@ pub(super) fn label(
         Judgement::Kept => ReviewText::Kept,
         Judgement::Only => ReviewText::Only,
         Judgement::Mistake => ReviewText::Mistake,
+        Judgement::Lost if matches!(entry.turn, Turn::Fill(_)) => ReviewText::FillLost,
         Judgement::Lost => ReviewText::Lost,
         Judgement::Open => ReviewText::Open,
     };

@@ -110,6 +110,11 @@ impl Choices {
     /// The level of a first game: it should be possible to win it.
     const FIRST_LEVEL: u8 = 2;
 
+    /// Whether something is chosen that few need.
+    pub fn is_special(&self) -> bool {
+        self.order != Order::Normal || self.limited || self.timed
+    }
+
     /// Who sits opposite.
     pub(super) fn opponent_seat(&self) -> Seat {
         match self.opponent {

@@ -39,6 +39,9 @@ pub struct Clock {
     pace: Pace,
     white: u32,
     black: u32,
+    /// How far the match has been when a move brought time the last time.
+    #[serde(default)]
+    furthest: usize,
 }
 
 impl Clock {
@@ -46,7 +49,7 @@ impl Clock {
     pub fn new(pace: Pace) -> Clock {
         let pace = pace.bounded();
         let full = u32::from(pace.minutes) * 60_000;
-        Clock { pace, white: full, black: full }
+        Clock { pace, white: full, black: full, furthest: 0 }
     }
 
     /// What was agreed.
@@ -66,8 +69,13 @@ impl Clock {
         *left > 0
     }
 
-    /// A player has made a move, which brings some seconds.
-    pub fn reward(&mut self, player: Player) {
+    /// A player has made the move after which the match has so many turns. It brings some seconds, but not once more after
+    /// it was taken back: otherwise time could be made.
+    pub fn reward(&mut self, player: Player, turns: usize) {
+        if turns <= self.furthest {
+            return;
+        }
+        self.furthest = turns;
         let seconds = u32::from(self.pace.seconds) * 1000;
         let left = self.of(player);
         *left = left.saturating_add(seconds);
@@ -100,7 +108,8 @@ mod tests {
     fn thinking_takes_time_and_a_move_brings_some() {
         let mut clock = Clock::new(Pace { minutes: 1, seconds: 5 });
         assert!(clock.spend(Player::Black, 20_000));
-        clock.reward(Player::Black);
+        clock.reward(Player::Black, 1);
+        clock.reward(Player::Black, 1);
         assert_eq!(clock.left(), ByPlayer { white: 60_000, black: 45_000 });
         assert!(!clock.spend(Player::Black, 45_000));
         assert_eq!(clock.left()[Player::Black], 0);

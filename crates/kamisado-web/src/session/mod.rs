@@ -30,8 +30,8 @@ pub enum Waits {
     Fill(Player),
     /// The engine's turn at this level.
     Engine(u8),
-    /// Somebody has read how the round ended, after which the engine chooses the side.
-    NextRound(u8),
+    /// Somebody has read how the round ended, after which the engine chooses the side or the next round of a series begins.
+    NextRound,
     /// A moment, after which a pass is played by itself.
     Pass,
     /// Nothing: an earlier point is looked at, or a match that is somebody else's.
@@ -86,7 +86,7 @@ impl Session {
     /// A match that somebody looks at and moves for both sides.
     pub fn open(game: Match, below: Player) -> Session {
         let seats = ByPlayer::from_fn(|_| Seat::Person);
-        Session { game, seats, below, seed: 0, read: false, clock: None, guest: false }
+        Session { game, seats, below, seed: 0, read: true, clock: None, guest: false }
     }
 
     /// The same once more, with sides changed.
@@ -133,6 +133,14 @@ impl Session {
         self.game.ply() < self.game.total()
     }
 
+    /// The number of the round that is shown, from 0. Where the next round of a series has begun by itself, it is the one
+    /// before until its end has been read.
+    pub fn shown(&self) -> usize {
+        let last = self.game.rounds().len() - 1;
+        let unread = self.game.round().moves().is_empty() && !self.read;
+        if unread && matches!(self.format(), Format::Series(_)) { last.saturating_sub(1) } else { last }
+    }
+
     /// Who is to act at the point looked at; nobody when the match is over.
     pub fn acting(&self) -> Option<Player> {
         match self.game.phase() {
@@ -147,9 +155,15 @@ impl Session {
 
     /// Whether there is something to go on with.
     pub fn is_under_way(&self) -> bool {
+        let end = self.end();
+        !self.guest && end.total() > 0 && end.result().is_none()
+    }
+
+    /// The match at its last point.
+    fn end(&self) -> Match {
         let mut end = self.game.clone();
         end.go_to(end.total());
-        !self.guest && end.total() > 0 && end.result().is_none()
+        end
     }
 
     /// What the page waits for now. At an earlier point nothing happens by itself, but a person whose turn it was may
@@ -159,6 +173,7 @@ impl Session {
         match self.game.phase() {
             Phase::Over(result) => Waits::Over(result),
             _ if self.guest => Waits::Looking,
+            _ if self.shown() + 1 < self.game.rounds().len() => Waits::NextRound,
             Phase::Move(_) if self.game.round().position().must_pass() => {
                 if looking {
                     Waits::Looking
@@ -175,7 +190,7 @@ impl Session {
                 Seat::Person => Waits::Fill(winner),
                 Seat::Engine(_) if looking => Waits::Looking,
                 Seat::Engine(level) if self.read => Waits::Engine(level),
-                Seat::Engine(level) => Waits::NextRound(level),
+                Seat::Engine(_) => Waits::NextRound,
             },
         }
     }
@@ -206,7 +221,7 @@ impl Session {
         self.game.play(turn)?;
         self.read = false;
         if let (Some(player), Some(clock), true) = (player, &mut self.clock, turn != Turn::Move(Move::Pass)) {
-            clock.reward(player);
+            clock.reward(player, self.game.ply());
         }
         Ok(())
     }
@@ -241,16 +256,19 @@ impl Session {
         self.play(Turn::Move(Move::Pass))
     }
 
-    /// The end of the round has been read: the engine may choose the side.
+    /// The end of the round has been read: the engine may choose the side, or the next round begins.
     pub fn go_on(&mut self) {
         self.read = true;
     }
 
-    /// The player who gives up when somebody at this screen does.
+    /// The player who gives up when somebody at this screen does. It is given up at its last point, wherever one looks, so
+    /// that nothing of it is lost.
     pub fn resigning(&self) -> Option<Player> {
         let person = |player: &Player| self.seats[*player] == Seat::Person;
-        let acting = self.acting().filter(|_| !self.guest)?;
-        Some(acting).filter(person).or_else(|| Player::ALL.into_iter().find(person))
+        let (Phase::Move(acting) | Phase::Fill(acting)) = self.end().phase() else {
+            return None;
+        };
+        Some(acting).filter(person).or_else(|| Player::ALL.into_iter().find(person)).filter(|_| !self.guest)
     }
 
     /// Gives up the match.
@@ -258,7 +276,7 @@ impl Session {
         let Some(player) = self.resigning() else {
             return false;
         };
-        self.game = self.game.branch();
+        self.game = self.end();
         self.game.resign(player)
     }
 

@@ -1,6 +1,6 @@
 //! What the board shows of a game.
 
-use kamisado::{Effect, Move, Phase, Piece, Player, Position, Round, Square, Tower};
+use kamisado::{Duty, Effect, End, Move, Obstacle, Piece, Player, Position, Round, Square, Tower};
 
 use super::{Session, Waits};
 use crate::board::{Deed, Marks, Preview, Scene};
@@ -8,23 +8,31 @@ use crate::board::{Deed, Marks, Preview, Scene};
 impl Session {
     /// What the board shows while this tower is chosen.
     pub fn scene(&self, chosen: Option<Square>) -> Scene {
-        let position = self.game().position();
+        let earlier = self.game().rounds()[..self.game().rounds().len() - 1].get(self.shown());
+        let position = earlier.map_or_else(|| self.game().position(), |round| *round.position());
         Scene { pieces: pieces(&position), marks: self.marks(chosen), below: self.below }
     }
 
-    /// The player whose home row is below where the board turns with each move: whoever is to act, if two people play here.
-    /// For a pass, which is made by itself, it does not turn.
-    pub fn below_in_turn(&self) -> Player {
-        match self.game().phase() {
-            Phase::Over(_) => self.below,
-            _ if self.has_engine() => self.below,
-            Phase::Move(player) if self.game().round().position().must_pass() => !player,
-            Phase::Move(player) | Phase::Fill(player) => player,
-        }
+    /// The player whose home row is below where the board turns with each move; nobody's where an engine plays, for which it
+    /// does not turn. It is whoever is to act or has won the round. For a pass, which is made by itself, it does not turn.
+    pub fn below_in_turn(&self) -> Option<Player> {
+        let round = self.round();
+        let position = round.position();
+        let turned = match round.outcome() {
+            Some(outcome) => outcome.winner,
+            None if position.must_pass() => !position.to_move(),
+            None => position.to_move(),
+        };
+        (!self.has_engine()).then_some(turned)
+    }
+
+    /// The round that is shown.
+    fn round(&self) -> &Round {
+        self.game().rounds().get(self.shown()).unwrap_or_else(|| self.game().round())
     }
 
     fn marks(&self, chosen: Option<Square>) -> Marks {
-        let round = self.game().round();
+        let round = self.round();
         let position = round.position();
         let mut marks = happened(round);
         let forced = position.must_move().filter(|_| !position.is_over());
@@ -57,8 +65,20 @@ pub fn happened(round: &Round) -> Marks {
             marks.last = Some((from, to));
         }
     }
-    if let Some(color) = position.must_move().filter(|_| position.must_pass()) {
-        marks.blocked = Some(position.square_of(Tower { player: position.to_move(), color }));
+    if let Some(End::Deadlock { chain, .. }) = position.end() {
+        marks.chain = chain.into_iter().map(|link| link.square).collect();
+    }
+    if let Duty::Pass { square, .. } = position.duty() {
+        marks.blocked = Some(square);
+    }
+    let before = round.steps().next_back().map(|(before, _)| before);
+    let mut duties = [Some(position), before].into_iter().flatten().map(Position::duty);
+    if let Some(Duty::Pass { obstacles, .. }) = duties.find(|duty| matches!(duty, Duty::Pass { .. })) {
+        let tower = |obstacle| match obstacle {
+            Obstacle::Tower { square, .. } => Some(square),
+            Obstacle::Edge => None,
+        };
+        marks.blockers = obstacles.into_iter().filter_map(tower).collect();
     }
     marks
 }
