@@ -1,6 +1,7 @@
 //! `cargo xtask page`: builds the page into `dist/`, from where the server takes it.
 
 use std::env;
+use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -42,6 +43,9 @@ const WORKER: Part =
 /// The program that makes the page out of its parts: a package of its own, for which nothing else has to wait.
 const BUNDLE: &str = "kamisado-bundle";
 
+/// The program that serves the page.
+pub(crate) const SERVER: &str = "kamisado-server";
+
 /// Builds the page. What has not changed since the last time is not built again.
 pub(crate) fn build() -> Result<(), Error> {
     build_beside(&[BUNDLE])
@@ -50,7 +54,7 @@ pub(crate) fn build() -> Result<(), Error> {
 /// Builds the page and the server that takes it from `dist/`. The dev profile of the server is built in a fraction of the
 /// time, and files are fast enough from there.
 pub(crate) fn build_with_server() -> Result<(), Error> {
-    build_beside(&[BUNDLE, "kamisado-server"])
+    build_beside(&[BUNDLE, SERVER])
 }
 
 /// Builds the page and, beside it, some programs for this machine.
@@ -62,13 +66,13 @@ fn build_beside(programs: &[&str]) -> Result<(), Error> {
     // Each of these ends with a long step on a single core, so they are done side by side. The page takes longest and
     // tells how far it is; the others speak up only if something is wrong.
     thread::scope(|scope| {
-        let others = [WORKER.build(), native("build", programs)].map(|command| scope.spawn(|| succeed(quiet(command))));
+        let others = [WORKER.build(), native(programs)].map(|command| scope.spawn(|| succeed(quiet(command))));
         let page = succeed(PAGE.build());
         let failed = |_| Err(Error::Task("a part of the page could not be built".to_owned()));
         others.into_iter().map(|other| other.join().unwrap_or_else(failed)).fold(page, Result::and)
     })?;
-    let mut command = native("run", &[BUNDLE]);
-    command.arg("--").args([PAGE.compiled(), WORKER.compiled(), "crates/kamisado-web/static".into(), DIST.into()]);
+    let mut command = program(BUNDLE);
+    command.args([PAGE.compiled(), WORKER.compiled(), "crates/kamisado-web/static".into(), DIST.into()]);
     succeed(command)
 }
 
@@ -103,10 +107,18 @@ pub(crate) fn target_folder() -> PathBuf {
     }
 }
 
-/// Builds or runs programs for this machine.
-fn native(task: &str, programs: &[&str]) -> Command {
+/// Builds programs for this machine.
+fn native(programs: &[&str]) -> Command {
     let mut command = cargo::cargo_at_root();
-    command.arg(task).args(programs.iter().flat_map(|program| ["--package", program]));
+    command.arg("build").args(programs.iter().flat_map(|program| ["--package", program]));
+    command
+}
+
+/// A program that was built here. Cargo is not asked to run it: for one program alone it would choose other features of what
+/// both need, and build all of that once more.
+pub(crate) fn program(name: &str) -> Command {
+    let mut command = Command::new(target_folder().join("debug").join(format!("{name}{EXE_SUFFIX}")));
+    command.current_dir(cargo::root());
     command
 }
 

@@ -19,8 +19,8 @@ fn command(mut args: Vec<OsString>) -> Command {
     if args.first().is_some_and(|first| first == "--") {
         args.remove(0);
     }
-    let mut command = cargo::cargo_at_root();
-    command.args(["run", "--quiet", "--package", "kamisado-server", "--", "serve", "--open"]);
+    let mut command = page::program(page::SERVER);
+    command.args(["serve", "--open"]);
     // Any free port, unless one is asked for.
     if !args.iter().any(|arg| arg.to_string_lossy().starts_with("--port")) {
         command.args(["--port", "0"]);
@@ -36,8 +36,8 @@ mod tests {
     #[test]
     fn a_free_port_is_taken_unless_one_is_asked_for() {
         let line = cargo::show(&command(Vec::new()));
-        assert!(line.ends_with(" -- serve --open --port 0"), "{line}");
+        assert!(line.ends_with(" serve --open --port 0"), "{line}");
         let line = cargo::show(&command(vec!["--".into(), "--port".into(), "80".into()]));
-        assert!(line.ends_with(" -- serve --open --port 80"), "{line}");
+        assert!(line.ends_with(" serve --open --port 80"), "{line}");
     }
 }
