@@ -13,6 +13,8 @@ pub(crate) enum BundleError {
     Bindgen(PathBuf, String),
     /// A module could not be taken apart.
     Split(PathBuf, String),
+    /// A file could not be packed.
+    Packing(String),
     /// A file does not have the place that is to be filled.
     NoPlace(PathBuf, String),
 }
@@ -30,6 +32,7 @@ impl fmt::Display for BundleError {
             BundleError::Io(path, error) => write!(f, "{}: {error}", path.display()),
             BundleError::Bindgen(path, error) => write!(f, "{}: wasm-bindgen: {error}", path.display()),
             BundleError::Split(path, error) => write!(f, "{}: wasm_split: {error}", path.display()),
+            BundleError::Packing(name) => write!(f, "{name}: it could not be packed"),
             BundleError::NoPlace(path, name) => write!(f, "{}: there is no {{{{{name}}}}} to fill", path.display()),
         }
     }

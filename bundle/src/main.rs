@@ -36,9 +36,9 @@ fn main() -> ExitCode {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
-    match bundle(page, worker, files, dist) {
-        Ok(outlet) => {
-            println!("{}", outlet.summary());
+    match bundle(page, worker, files, dist).and_then(Outlet::finish) {
+        Ok(summary) => {
+            println!("{summary}");
             ExitCode::SUCCESS
         }
         Err(error) => {

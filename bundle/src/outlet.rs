@@ -4,6 +4,7 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::thread::{self, JoinHandle};
 
 use brotli::CompressorWriter;
 
@@ -26,10 +27,11 @@ struct Put {
     name: String,
     purpose: Use,
     bytes: usize,
-    packed: usize,
+    /// Its packed form, on which a thread works meanwhile.
+    packed: JoinHandle<Result<usize, BundleError>>,
 }
 
-/// The folder into which the page is put, with the sizes of what is there already.
+/// The folder into which the page is put. Everything is packed beside what else is done.
 pub(crate) struct Outlet {
     folder: PathBuf,
     files: Vec<Put>,
@@ -67,10 +69,15 @@ impl Outlet {
     pub(crate) fn put(&mut self, name: &str, content: &[u8], purpose: Use) -> Result<(), BundleError> {
         let path = self.folder.join(name);
         fs::write(&path, content).map_err(BundleError::io(&path))?;
-        let packed = pack(content).map_err(BundleError::io(&path))?;
         let path = self.folder.join(format!("{name}.br"));
-        fs::write(&path, &packed).map_err(BundleError::io(&path))?;
-        self.files.push(Put { name: name.to_owned(), purpose, bytes: content.len(), packed: packed.len() });
+        let content = content.to_vec();
+        let bytes = content.len();
+        let packed = thread::spawn(move || {
+            let packed = pack(&content).map_err(BundleError::io(&path))?;
+            fs::write(&path, &packed).map_err(BundleError::io(&path))?;
+            Ok(packed.len())
+        });
+        self.files.push(Put { name: name.to_owned(), purpose, bytes, packed });
         Ok(())
     }
 
@@ -80,18 +87,24 @@ impl Outlet {
         lasting.map(|file| Outlet::address(&file.name))
     }
 
-    /// The sizes of all files: first those that are needed to play, then the others.
-    pub(crate) fn summary(&self) -> String {
+    /// Waits until everything is packed, and gives the sizes of all files: first those that are needed to play, then the
+    /// others.
+    pub(crate) fn finish(self) -> Result<String, BundleError> {
+        let mut sizes = Vec::new();
+        for Put { name, purpose, bytes, packed } in self.files {
+            let packed = packed.join().unwrap_or_else(|_| Err(BundleError::Packing(name.clone())))?;
+            sizes.push((purpose, bytes, packed, name));
+        }
         let mut lines = vec![format!("{:>9} {:>9}  file", "bytes", "brotli")];
         for (purpose, about) in [(Use::Play, "all that is needed to play"), (Use::Part, "loaded when it is wanted")] {
             let mut total = 0;
-            for Put { name, bytes, packed, .. } in self.files.iter().filter(|file| file.purpose == purpose) {
+            for (_, bytes, packed, name) in sizes.iter().filter(|(of, ..)| *of == purpose) {
                 lines.push(format!("{bytes:>9} {packed:>9}  {name}"));
                 total += packed;
             }
             lines.push(format!("{:>9} {total:>9}  {about}", ""));
         }
-        lines.join("\n")
+        Ok(lines.join("\n"))
     }
 }
 

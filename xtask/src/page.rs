@@ -63,10 +63,10 @@ fn build_beside(programs: &[&str]) -> Result<(), Error> {
     // A server that is built before the page is there has to know where it will be.
     let dist = cargo::root().join(DIST);
     fs::create_dir_all(&dist).map_err(|error| Error::Task(format!("{}: {error}", dist.display())))?;
-    // Each of these ends with a long step on a single core, so they are done side by side. The page takes longest and
-    // tells how far it is; the others speak up only if something is wrong.
+    // Each of these ends with a long step on a single core, so they are done side by side. The page takes longest, goes
+    // first and tells how far it is; the others speak up only if something is wrong.
     thread::scope(|scope| {
-        let others = [WORKER.build(), native(programs)].map(|command| scope.spawn(|| succeed(quiet(command))));
+        let others = [WORKER.build(), native(programs)].map(|command| scope.spawn(|| succeed(behind(quiet(command)))));
         let page = succeed(PAGE.build());
         let failed = |_| Err(Error::Task("a part of the page could not be built".to_owned()));
         others.into_iter().map(|other| other.join().unwrap_or_else(failed)).fold(page, Result::and)
@@ -80,6 +80,26 @@ fn build_beside(programs: &[&str]) -> Result<(), Error> {
 fn quiet(mut command: Command) -> Command {
     command.arg("--quiet");
     command
+}
+
+/// The same command behind others that want the processor, where the system can do that.
+fn behind(command: Command) -> Command {
+    const NICE: &str = "nice";
+    if Command::new(NICE).output().is_err() {
+        return command;
+    }
+    let mut nice = Command::new(NICE);
+    nice.arg(command.get_program()).args(command.get_args());
+    if let Some(folder) = command.get_current_dir() {
+        nice.current_dir(folder);
+    }
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => nice.env(name, value),
+            None => nice.env_remove(name),
+        };
+    }
+    nice
 }
 
 impl Part {
