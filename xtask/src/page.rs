@@ -5,7 +5,8 @@ use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::thread;
+use std::sync::mpsc;
+use std::thread::{self, ScopedJoinHandle};
 
 use crate::cargo;
 use crate::error::Error;
@@ -64,16 +65,36 @@ fn build_beside(programs: &[&str]) -> Result<(), Error> {
     let dist = cargo::root().join(DIST);
     fs::create_dir_all(&dist).map_err(|error| Error::Task(format!("{}: {error}", dist.display())))?;
     // Each of these ends with a long step on a single core, so they are done side by side. The page takes longest, goes
-    // first and tells how far it is; the others speak up only if something is wrong.
+    // first and tells how far it is; the others speak up only if something is wrong. What makes the page out of its parts
+    // is built before the rest of the programs, which is still being built while it works.
     thread::scope(|scope| {
-        let others = [WORKER.build(), native(programs)].map(|command| scope.spawn(|| succeed(behind(quiet(command)))));
-        let page = succeed(PAGE.build());
-        let failed = |_| Err(Error::Task("a part of the page could not be built".to_owned()));
-        others.into_iter().map(|other| other.join().unwrap_or_else(failed)).fold(page, Result::and)
-    })?;
-    let mut command = program(BUNDLE);
-    command.args([PAGE.compiled(), WORKER.compiled(), "crates/kamisado-web/static".into(), DIST.into()]);
-    succeed(command)
+        let beside = |command| succeed(behind(quiet(command)));
+        let worker = scope.spawn(move || beside(WORKER.build()));
+        let (tell, told) = mpsc::channel();
+        let rest = scope.spawn(move || {
+            let mut bundle = native(programs);
+            bundle.args(["--bin", BUNDLE]);
+            let built = beside(bundle);
+            let is_built = built.is_ok();
+            // Whoever does not wait for it any more has a fault of its own to tell.
+            let _ = tell.send(built);
+            if is_built { beside(native(programs)) } else { Ok(()) }
+        });
+        succeed(PAGE.build()).and(joined(worker)).and_then(|()| told.recv().unwrap_or_else(|_| failed()))?;
+        let mut command = program(BUNDLE);
+        command.args([PAGE.compiled(), WORKER.compiled(), "crates/kamisado-web/static".into(), DIST.into()]);
+        succeed(command)?;
+        joined(rest)
+    })
+}
+
+/// What came of something that was built beside something else.
+fn joined(build: ScopedJoinHandle<'_, Result<(), Error>>) -> Result<(), Error> {
+    build.join().unwrap_or_else(|_| failed())
+}
+
+fn failed() -> Result<(), Error> {
+    Err(Error::Task("a part of the page could not be built".to_owned()))
 }
 
 /// A command that speaks up only if something is wrong.
