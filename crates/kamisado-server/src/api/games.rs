@@ -1,7 +1,5 @@
 //! Games by request and answer.
 
-use std::collections::HashSet;
-
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
@@ -19,13 +17,13 @@ use super::address::Address;
 use super::error::ApiError;
 use super::forms::TermsForm;
 use super::identity::{known, known_or_guest};
-use super::permit::{may_make, may_sit};
+use super::permit::{is_made_by, may_make, may_sit, strangers};
 use super::place::{after, place};
 use super::refusals::{NoSeat, NoSuchGame, NotPlayable};
 use crate::now;
 use crate::room::{Call, Hall, NotDone, Room, Shown, Sitter, Turns, robot};
 use crate::secret::{game_id, secret};
-use crate::store::{GameRow, Kind, List, PersonRow, StoreError};
+use crate::store::{GameRow, Kind, List, PersonRow};
 
 /// What is asked for when a game is made.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -102,7 +100,7 @@ pub(super) async fn list(
             }
         }
         (List::Offers, person) => {
-            let strangers = strangers(&hall, person.as_deref()).await?;
+            let strangers = strangers(store, person.as_deref()).await?;
             games.retain(|game| !is_made_by(game, &strangers));
         }
         _ => {}
@@ -112,19 +110,6 @@ pub(super) async fn list(
         told.push(listed(game, store.ratings_in(game).await?, person.as_deref(), hall.turns()));
     }
     Ok(Json(json!({ "games": told, "next": next })).into_response())
-}
-
-/// Whom somebody does not meet.
-pub(super) async fn strangers(hall: &Hall, person: Option<&str>) -> Result<HashSet<String>, StoreError> {
-    match person {
-        Some(person) => hall.store().strangers_of(person).await,
-        None => Ok(HashSet::new()),
-    }
-}
-
-/// Whether a game is that of one of these people.
-pub(super) fn is_made_by(game: &GameRow, people: &HashSet<String>) -> bool {
-    Player::ALL.into_iter().any(|player| game.seats[player].as_ref().is_some_and(|who| people.contains(&who.id)))
 }
 
 /// A game as it stands in a list for somebody.

@@ -13,8 +13,9 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use super::Api;
 use super::error::ApiError;
-use super::games::{is_made_by, listed, strangers};
+use super::games::listed;
 use super::identity::known;
+use super::permit::{is_made_by, strangers};
 use super::socket::{limited, send};
 use crate::net::Stop;
 use crate::room::{Hall, View};
@@ -47,7 +48,7 @@ async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>, stop: &
     let mut view = hall.lobby().view();
     let _connection = person.map(|person| hall.attendance().enter(person));
     // Whom one does not meet is asked once: whoever blocks somebody comes back to the lobby from another page.
-    let strangers = strangers(hall, person).await.ok()?;
+    let strangers = strangers(hall.store(), person).await.ok()?;
     let mut told: Option<Vec<String>> = None;
     let mut beats = interval(BEAT);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -14,7 +14,7 @@ use super::Api;
 use super::error::ApiError;
 use super::games::{check, find, make};
 use super::identity::known_or_guest;
-use super::permit::{do_meet, may_make};
+use super::permit::{is_made_by, may_make, strangers};
 use crate::now;
 use crate::room::{Call, NotDone};
 
@@ -48,9 +48,10 @@ pub(super) async fn pair(
         (status, Json(json!({ "game": id, "you": player, "link": format!("/game/{id}") }))).into_response()
     };
     let offers = hall.store().offers_of(terms, MOST).await?;
+    let strangers = strangers(hall.store(), Some(&identity.who.person)).await?;
     for offer in &offers {
         let is_own = offer.seat_of(&identity.who.person).is_some();
-        if is_own || !hall.is_attended(offer, now()) || !do_meet(hall.store(), &identity.who.person, offer).await? {
+        if is_own || !hall.is_attended(offer, now()) || is_made_by(offer, &strangers) {
             continue;
         }
         let room = find(&hall, &offer.id).await?;

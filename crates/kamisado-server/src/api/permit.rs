@@ -1,5 +1,7 @@
 //! Who may play whom.
 
+use std::collections::HashSet;
+
 use axum::http::{HeaderMap, StatusCode};
 use kamisado::Player;
 use kamisado_online::Terms;
@@ -30,22 +32,25 @@ pub(super) async fn may_sit(store: &Store, headers: &HeaderMap, game: &GameRow) 
     if game.terms.rated {
         account(store, headers).await?;
     }
-    match known(store, headers).await? {
-        Some(who) if !do_meet(store, &who.person, game).await? => Err(ApiError::blocked()),
-        _ => Ok(()),
+    let Some(who) = known(store, headers).await?.filter(|_| game.public) else {
+        return Ok(());
+    };
+    // Whoever sits there too has met the other already.
+    if game.seat_of(&who.person).is_none() && is_made_by(game, &strangers(store, Some(&who.person)).await?) {
+        return Err(ApiError::blocked());
+    }
+    Ok(())
+}
+
+/// Whom somebody does not meet.
+pub(super) async fn strangers(store: &Store, person: Option<&str>) -> Result<HashSet<String>, StoreError> {
+    match person {
+        Some(person) => store.strangers_of(person).await,
+        None => Ok(HashSet::new()),
     }
 }
 
-/// Whether somebody may meet who sits in a game: whoever was invited may, and whoever sits there too has met the other
-/// already.
-pub(super) async fn do_meet(store: &Store, person: &str, game: &GameRow) -> Result<bool, StoreError> {
-    if !game.public || game.seat_of(person).is_some() {
-        return Ok(true);
-    }
-    for other in Player::ALL.into_iter().filter_map(|player| game.seats[player].as_ref()) {
-        if store.is_blocked(&other.id, person).await? {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+/// Whether a game is that of one of these people.
+pub(super) fn is_made_by(game: &GameRow, people: &HashSet<String>) -> bool {
+    Player::ALL.into_iter().any(|player| game.seats[player].as_ref().is_some_and(|who| people.contains(&who.id)))
 }

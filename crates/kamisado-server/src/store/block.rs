@@ -53,12 +53,6 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// Whether one of two people does not want to meet the other.
-    pub(crate) async fn is_blocked(&self, one: &str, other: &str) -> Result<bool, StoreError> {
-        let select = "SELECT 1 FROM blocks WHERE (person = $1 AND other = $2) OR (person = $2 AND other = $1)";
-        Ok(sqlx::query(select).bind(one).bind(other).fetch_optional(&self.pool).await?.is_some())
-    }
-
     /// Whether one of the players of a game does not want to meet the other.
     pub(crate) async fn is_blocked_in(&self, game: &str) -> Result<bool, StoreError> {
         let select = "SELECT 1 FROM games JOIN blocks ON (blocks.person = games.black AND blocks.other = games.white) \
