@@ -98,10 +98,12 @@ impl Clock {
         self.since = None;
     }
 
-    /// The time between two points is charged to nobody: the server was not there.
-    pub(crate) fn skip(&mut self, from: Time, to: Time) {
+    /// Goes on at `to` as it stood at `from`: the time between is charged to nobody. A turn that began after `from` begins
+    /// anew.
+    pub(crate) fn interrupt(&mut self, from: Time, to: Time) {
         if let Some(since) = &mut self.since {
-            *since = since.plus(to.since(from.max(*since)));
+            let charged = from.since(*since);
+            *since = Time(to.0.saturating_sub(charged));
         }
     }
 

@@ -21,12 +21,15 @@ impl Game {
                 if open { Ok(vec![Event::Declined { by, offer }]) } else { Err(Refusal::NothingOffered) }
             }
             _ if self.end().is_some() => Err(Refusal::Over),
-            Action::CallOff if self.has_moved(by) => Err(Refusal::HasMoved),
+            Action::CallOff if self.is_under_way(by) => Err(Refusal::HasMoved),
             Action::CallOff => Ok(vec![Event::CalledOff { by }]),
             _ if !self.has_begun() => Err(Refusal::NotBegun),
             Action::Resign => Ok(vec![Event::Resigned { by }]),
-            Action::ClaimAbsence if self.is_absent(!by, moment) => Ok(vec![Event::TimeLost { player: !by }]),
+            Action::ClaimAbsence if self.waits_for() == Some(!by) && self.is_absent(!by, moment) => {
+                Ok(vec![Event::TimeLost { player: !by }])
+            }
             Action::ClaimAbsence => Err(Refusal::NotAbsent),
+            Action::Offer { offer: Offer::TakeBack } if self.terms().rated => Err(Refusal::RatedTakeBack),
             Action::Offer { offer: Offer::TakeBack } if self.taken_back(by).is_none() && !self.is_offered(by) => {
                 Err(Refusal::NothingToTakeBack)
             }
@@ -62,6 +65,12 @@ impl Game {
             Turn::Fill(_) => self.clock.left(),
         };
         Ok(with_passes(turn, passes, left))
+    }
+
+    /// Whether a player can leave the game only by losing it: after the own first move, and in a rated game after the first
+    /// move of either player, so that nobody looks at the opponent's opening first.
+    pub(crate) fn is_under_way(&self, player: Player) -> bool {
+        self.has_moved(player) || (self.terms().rated && self.has_moved(!player))
     }
 
     /// Whether the turn after so many others was this player's.

@@ -6,15 +6,15 @@ use crate::{Event, Game, Moment, Pace, Time};
 
 impl Game {
     /// What is due by itself at this moment: a loss on time, or the fill that its winner did not choose in time, with the
-    /// passes after it. A live game whose player has not come to make a first move is called off, and so is one without
-    /// clocks that was left: nobody loses it.
+    /// passes after it. A live game whose player has not come to make a first move is called off, unless it is rated and
+    /// the opponent has moved; and so is one without clocks that was left: nobody loses it.
     pub fn due(&self, moment: &Moment) -> Vec<Event> {
         if !self.is_time_up(moment) {
             return Vec::new();
         }
         match self.game.phase() {
             Phase::Move(player)
-                if self.terms().pace == Pace::None || (self.terms().pace.is_live() && !self.has_moved(player)) =>
+                if self.terms().pace == Pace::None || (self.terms().pace.is_live() && !self.is_under_way(player)) =>
             {
                 vec![Event::CalledOff { by: player }]
             }

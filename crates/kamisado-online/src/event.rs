@@ -3,7 +3,7 @@
 use kamisado::{ByPlayer, Player, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::Offer;
+use crate::{Offer, Time};
 
 /// What happens in a game. Everything that a game is follows from these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,4 +57,35 @@ pub enum Event {
         /// By whom.
         by: Player,
     },
+    /// The server could not referee the game for a while. Nobody's clock is charged for that time.
+    ///
+    /// Both times are in the server's time, which may have stepped in between: what was charged by `from` is charged
+    /// still at `to`, whichever of them is later.
+    Interrupted {
+        /// The last time at which the game was refereed.
+        from: Time,
+        /// When it went on.
+        to: Time,
+        /// What happened.
+        cause: Interruption,
+    },
+}
+
+impl Event {
+    /// Whether a turn begins with it, and with the turn the time of the player who is to act.
+    pub const fn begins_turn(&self) -> bool {
+        matches!(self, Event::Begun | Event::Turn { .. } | Event::TakenBack { .. })
+    }
+}
+
+/// Why the server could not referee a game for a while.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Interruption {
+    /// The server was not running.
+    Downtime,
+    /// The server ran, and could not store anything.
+    Storage,
+    /// The wall clock of the server was set to another time.
+    ClockStep,
 }

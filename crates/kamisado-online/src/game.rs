@@ -154,6 +154,10 @@ impl Game {
             Event::Resigned { by } => self.game.resign(by),
             Event::TimeLost { player } => self.game.lose_on_time(player),
             Event::CalledOff { .. } => !std::mem::replace(&mut self.called_off, true),
+            Event::Interrupted { from, to, .. } => {
+                self.clock.interrupt(from, to);
+                true
+            }
         };
         self.tell_clock(event, now);
         fits
@@ -165,7 +169,7 @@ impl Game {
             if self.end().is_some() && !matches!(event, Event::Offered { .. }) {
                 self.offers = ByPlayer::default();
             }
-        } else if matches!(event, Event::Begun | Event::Turn { .. } | Event::TakenBack { .. }) {
+        } else if event.begins_turn() {
             self.clock.begin_turn(now);
         }
     }
@@ -182,15 +186,27 @@ impl Game {
         moves
     }
 
-    /// The server was down from one point to another: that time is charged to nobody.
-    pub fn skip(&mut self, from: Time, to: Time) {
-        self.clock.skip(from, to);
+    /// The turn that began with the last event was announced to its player only at this time, so its time runs from then
+    /// on. Those who have only the events take the time of the event itself: a delay that matters is an
+    /// [`Interrupted`](Event::Interrupted) of its own.
+    pub fn announce_turn(&mut self, now: Time) {
+        if self.clock.since().is_some_and(|since| since < now) {
+            self.clock.begin_turn(now);
+        }
     }
 
     /// Whether a player has taken a turn by itself.
     pub fn has_moved(&self, player: Player) -> bool {
-        let first = self.game.rounds().first();
-        let mut steps = first.into_iter().flat_map(|round| round.steps());
-        steps.any(|(position, mv)| mv != Move::Pass && position.to_move() == player)
+        self.moves_of(player).next().is_some()
+    }
+
+    /// Whether a player has made at least this many moves in the match; passes are no moves.
+    pub fn has_made_moves(&self, player: Player, least: usize) -> bool {
+        self.moves_of(player).take(least).count() == least
+    }
+
+    fn moves_of(&self, player: Player) -> impl Iterator<Item = Move> {
+        let steps = self.game.rounds().iter().flat_map(|round| round.steps());
+        steps.filter(move |(position, mv)| *mv != Move::Pass && position.to_move() == player).map(|(_, mv)| mv)
     }
 }

@@ -42,10 +42,10 @@ mod terms;
 
 pub use action::{Action, Offer};
 pub use clock::{Clock, FILL_TIME, IDLE, LAG_MOST, LAG_REFILL};
-pub use event::Event;
+pub use event::{Event, Interruption};
 pub use game::{End, Game};
 pub use moment::{ABSENCE, Moment, Time};
 pub use pace::Pace;
-pub use rating::{Ladder, Rating};
+pub use rating::{Ladder, RatedResult, Rating};
 pub use refusal::Refusal;
-pub use terms::Terms;
+pub use terms::{Terms, TermsError};

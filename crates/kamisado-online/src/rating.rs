@@ -77,6 +77,24 @@ pub struct Rating {
     pub volatility: f64,
 }
 
+/// The result of a game against an opponent.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatedResult {
+    /// How strong the opponent is thought to be.
+    pub opponent: Rating,
+    /// 1 is a win, ½ a draw, 0 a loss.
+    pub score: f64,
+    /// How much the game counts: 1 is a whole game of Glickman's, 0 tells nothing.
+    pub weight: f64,
+}
+
+impl RatedResult {
+    /// A result that counts as a whole game.
+    pub const fn new(opponent: Rating, score: f64) -> RatedResult {
+        RatedResult { opponent, score, weight: 1.0 }
+    }
+}
+
 impl Rating {
     /// Somebody of whom nothing is known.
     pub const NEW: Rating = Rating { rating: 1_500.0, deviation: Rating::MOST_DEVIATION, volatility: 0.06 };
@@ -97,20 +115,19 @@ impl Rating {
         Rating { deviation: deviation.min(Rating::MOST_DEVIATION), ..self }
     }
 
-    /// The rating after games against players of these ratings, each with its result: 1 is a win, ½ a draw, 0 a loss. So
-    /// many periods have passed since the games before.
+    /// The rating after some results. So many periods have passed since the games before.
     #[must_use]
-    pub fn after(self, games: &[(Rating, f64)], periods: f64) -> Rating {
-        if games.is_empty() {
+    pub fn after(self, results: &[RatedResult], periods: f64) -> Rating {
+        if results.iter().all(|result| result.weight <= 0.0) {
             return self.aged(periods);
         }
         // The letters are Glickman's: φ the deviation, v how much the games tell, Δ what they say.
         let (mut information, mut surprise) = (0.0, 0.0);
-        for (other, result) in games {
-            let g = 1.0 / (1.0 + 3.0 * (other.deviation / SCALE / PI).powi(2)).sqrt();
-            let expected = 1.0 / (1.0 + (-g * (self.rating - other.rating) / SCALE).exp());
-            information += g * g * expected * (1.0 - expected);
-            surprise += g * (result - expected);
+        for RatedResult { opponent, score, weight } in results {
+            let g = 1.0 / (1.0 + 3.0 * (opponent.deviation / SCALE / PI).powi(2)).sqrt();
+            let expected = 1.0 / (1.0 + (-g * (self.rating - opponent.rating) / SCALE).exp());
+            information += weight * g * g * expected * (1.0 - expected);
+            surprise += weight * g * (score - expected);
         }
         // A game whose result was certain tells nothing.
         let v = 1.0 / information.max(f64::MIN_POSITIVE);
@@ -166,9 +183,27 @@ mod tests {
         Rating { rating, deviation, volatility: 0.06 }
     }
 
+    fn after_one(player: Rating, opponent: Rating, score: f64, periods: f64) -> Rating {
+        player.after(&[RatedResult::new(opponent, score)], periods)
+    }
+
+    #[test]
+    fn a_result_counts_by_its_weight() {
+        let player = rating(1_500.0, 100.0);
+        let gain = |weight| {
+            let result = RatedResult { weight, ..RatedResult::new(rating(1_500.0, 100.0), 1.0) };
+            player.after(&[result], 0.0).rating - player.rating
+        };
+        assert!(gain(0.0).abs() < 1e-9 && gain(0.25) > 1.0 && gain(0.25) < gain(1.0) / 3.0, "{}", gain(0.25));
+    }
+
     #[test]
     fn the_worked_example_of_glickmans_paper_comes_out() {
-        let games = [(rating(1_400.0, 30.0), 1.0), (rating(1_550.0, 100.0), 0.0), (rating(1_700.0, 300.0), 0.0)];
+        let games = [
+            RatedResult::new(rating(1_400.0, 30.0), 1.0),
+            RatedResult::new(rating(1_550.0, 100.0), 0.0),
+            RatedResult::new(rating(1_700.0, 300.0), 0.0),
+        ];
         let after = rating(1_500.0, 200.0).after(&games, 1.0);
         assert!((after.rating - 1_464.06).abs() < 0.01, "{after:?}");
         assert!((after.deviation - 151.52).abs() < 0.01, "{after:?}");
@@ -178,9 +213,9 @@ mod tests {
     #[test]
     fn what_one_wins_between_equals_the_other_loses() {
         let (won, lost) =
-            (Rating::NEW.after(&[(Rating::NEW, 1.0)], 0.0), Rating::NEW.after(&[(Rating::NEW, 0.0)], 0.0));
+            (after_one(Rating::NEW, Rating::NEW, 1.0, 0.0), after_one(Rating::NEW, Rating::NEW, 0.0, 0.0));
         assert!((won.rating + lost.rating - 3_000.0).abs() < 1e-6 && won.rating > 1_600.0, "{won:?} {lost:?}");
-        let drawn = Rating::NEW.after(&[(Rating::NEW, 0.5)], 0.0);
+        let drawn = after_one(Rating::NEW, Rating::NEW, 0.5, 0.0);
         assert!((drawn.rating - 1_500.0).abs() < 1e-6 && drawn.deviation < 350.0, "{drawn:?}");
     }
 
@@ -192,7 +227,7 @@ mod tests {
         assert!((known.aged(1e9).deviation - Rating::MOST_DEVIATION).abs() < 1e-9);
         let mut player = Rating::NEW;
         for game in 0..1_000 {
-            player = player.after(&[(rating(1_500.0, 60.0), f64::from(game % 2))], 0.0);
+            player = after_one(player, rating(1_500.0, 60.0), f64::from(game % 2), 0.0);
         }
         assert!((player.deviation - Rating::LEAST_DEVIATION).abs() < 1.0, "{player:?}");
         assert!((player.rating - 1_500.0).abs() < 60.0, "{player:?}");
@@ -203,7 +238,7 @@ mod tests {
         let far = rating(1e9, 350.0);
         for result in [0.0, 1.0] {
             for (one, other) in [(far, Rating::NEW), (Rating::NEW, far), (far, rating(-1e9, 45.0))] {
-                let after = one.after(&[(other, result)], 1e12);
+                let after = after_one(one, other, result, 1e12);
                 assert!(
                     after.rating.is_finite() && after.deviation.is_finite() && after.volatility.is_finite(),
                     "{after:?}"

@@ -24,6 +24,8 @@ pub enum Refusal {
     TimeUp,
     /// There is nothing to take back.
     NothingToTakeBack,
+    /// In a rated game nothing is taken back.
+    RatedTakeBack,
     /// Only a series is stopped.
     NoSeries,
     /// Another game is agreed upon when this one is over.
@@ -32,9 +34,9 @@ pub enum Refusal {
     NothingOffered,
     /// It was offered already: each player offers a thing once for each turn.
     OfferedAlready,
-    /// After its first move a player cannot call the game off, only resign.
+    /// After its first move a player cannot call the game off, only resign; in a rated game after anybody's first move.
     HasMoved,
-    /// The other player is here, or has not been away for long enough, or has a clock that will tell.
+    /// The other player is here, or has not been away for long enough, or is not to act, or has a clock that will tell.
     NotAbsent,
 }
 
@@ -49,6 +51,7 @@ impl Refusal {
             Refusal::Turn(_) => "illegal",
             Refusal::TimeUp => "time-up",
             Refusal::NothingToTakeBack => "nothing-to-take-back",
+            Refusal::RatedTakeBack => "rated-take-back",
             Refusal::NoSeries => "no-series",
             Refusal::NotOver => "not-over",
             Refusal::NothingOffered => "nothing-offered",
@@ -69,12 +72,13 @@ impl fmt::Display for Refusal {
             Refusal::Turn(error) => error.fmt(f),
             Refusal::TimeUp => f.write_str("the time was up before this turn came"),
             Refusal::NothingToTakeBack => f.write_str("there is no choice of yours to take back"),
+            Refusal::RatedTakeBack => f.write_str("in a rated game nothing is taken back"),
             Refusal::NoSeries => f.write_str("only a series is stopped; a match can be resigned"),
             Refusal::NotOver => f.write_str("the game is not over yet"),
             Refusal::NothingOffered => f.write_str("nothing of that kind was offered"),
             Refusal::OfferedAlready => f.write_str("you have offered that already; once for each turn"),
-            Refusal::HasMoved => f.write_str("you have moved: resign, if you do not want to go on"),
-            Refusal::NotAbsent => f.write_str("the other player has not been away for ten minutes"),
+            Refusal::HasMoved => f.write_str("a move has been made: resign, if you do not want to go on"),
+            Refusal::NotAbsent => f.write_str("the other player is not to act, or has not been away for ten minutes"),
         }
     }
 }

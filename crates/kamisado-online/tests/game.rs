@@ -2,7 +2,8 @@
 
 use kamisado::{ByPlayer, Ended, Format, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
 use kamisado_online::{
-    ABSENCE, Action, End, Event, FILL_TIME, Game, IDLE, LAG_MOST, LAG_REFILL, Moment, Offer, Pace, Refusal, Terms, Time,
+    ABSENCE, Action, End, Event, FILL_TIME, Game, IDLE, Interruption, LAG_MOST, LAG_REFILL, Moment, Offer, Pace,
+    Refusal, Terms, TermsError, Time,
 };
 use proptest::prelude::*;
 
@@ -225,7 +226,7 @@ fn the_fill_has_half_a_minute_of_its_own_and_then_it_is_left() {
 fn the_time_while_the_server_is_down_is_charged_to_nobody() {
     let mut game = begun(MatchLength::Single, FISCHER);
     // It thought for 4 seconds, then the server was away for an hour.
-    game.skip(Time(4_000), Time(3_604_000));
+    interrupt(&mut game, 4_000, 3_604_000);
     assert_eq!(game.due_at(ByPlayer::default()), Some(Time(3_660_000)));
     act_at(&mut game, BLACK, turn(0, "f8e7"), 3_605_000);
     assert_eq!(game.clock().left(), Some(ByPlayer { black: 57_000, white: 60_000 }));
@@ -235,8 +236,103 @@ fn the_time_while_the_server_is_down_is_charged_to_nobody() {
 fn a_turn_that_began_after_the_server_last_wrote_down_the_time_gets_no_more_than_the_time_away() {
     let mut game = begun(MatchLength::Single, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 5_000);
-    game.skip(Time(4_000), Time(9_000));
+    interrupt(&mut game, 4_000, 9_000);
     assert_eq!(game.clock().since(), Some(Time(9_000)));
+}
+
+#[test]
+fn downtime_before_a_take_back_stays_uncharged_when_the_game_is_built_again() {
+    let mut game = begun(MatchLength::Single, FISCHER);
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
+    let mut log = vec![
+        (Event::Begun, Time(0)),
+        (Event::Turn { turn: "f8e7".parse().expect("a turn"), left: game.clock().left() }, Time(1_000)),
+    ];
+    // The server is away for 30 seconds of White's turn, and in the same turn Black's move is taken back.
+    let down = Event::Interrupted { from: Time(3_000), to: Time(33_000), cause: Interruption::Downtime };
+    let offer = Offer::TakeBack;
+    log.extend([
+        (down, Time(33_000)),
+        (Event::Offered { by: BLACK, offer }, Time(34_000)),
+        (Event::TakenBack { ply: 0 }, Time(35_000)),
+    ]);
+    for (event, at) in &log[2..] {
+        assert!(game.apply(event, *at));
+    }
+    // White thought from 1 to 3 and from 33 to 35 seconds.
+    assert_eq!(game.clock().left(), Some(ByPlayer { black: 59_000, white: 56_000 }));
+    let mut again = Game::new(game.terms());
+    assert!(log.iter().all(|(event, at)| again.apply(event, *at)));
+    assert_eq!(again, game);
+}
+
+#[test]
+fn a_step_of_the_wall_clock_is_charged_to_nobody() {
+    for to in [69_000, 0] {
+        let mut game = Game::new(begun(MatchLength::Single, FISCHER).terms());
+        game.begin(Time(100_000));
+        interrupt(&mut game, 104_000, 100_000 + to);
+        let left = game.clock_at(Time(101_000 + to)).expect("a clock");
+        assert_eq!(left, ByPlayer { black: 55_000, white: 60_000 });
+    }
+}
+
+#[test]
+fn a_turn_that_was_announced_late_begins_late() {
+    let mut game = begun(MatchLength::Single, FISCHER);
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
+    game.announce_turn(Time(15_000));
+    assert_eq!(game.clock_at(Time(16_000)), Some(ByPlayer { black: 61_000, white: 59_000 }));
+    game.announce_turn(Time(2_000));
+    assert_eq!(game.clock().since(), Some(Time(15_000)), "never earlier");
+}
+
+fn interrupt(game: &mut Game, from: u64, to: u64) {
+    let event = Event::Interrupted { from: Time(from), to: Time(to), cause: Interruption::Downtime };
+    assert!(game.apply(&event, Time(to)));
+}
+
+/// A rated game that began at 0.
+fn rated(pace: Pace) -> Game {
+    let mut game = Game::new(Terms { rules: MatchRules::new(MatchLength::Single), pace, rated: true });
+    game.begin(Time(0));
+    game
+}
+
+#[test]
+fn a_rated_game_needs_a_clock() {
+    let terms = |pace, rated| Terms { rules: MatchRules::new(MatchLength::Single), pace, rated };
+    assert_eq!(terms(Pace::None, true).check(), Err(TermsError::RatedWithoutClock));
+    assert_eq!(terms(Pace::Fischer { seconds: 0, increment: 0 }, false).check(), Err(TermsError::Pace));
+    assert!(terms(Pace::None, false).check().is_ok() && terms(FISCHER, true).check().is_ok());
+    assert!(terms(Pace::Days(3), true).check().is_ok());
+}
+
+#[test]
+fn nobody_leaves_a_rated_game_without_loss_after_seeing_the_first_move() {
+    let mut game = rated(FISCHER);
+    assert!(game.decide(WHITE, Action::CallOff, &Moment::at(Time(1))).is_ok(), "nobody has moved");
+    assert_eq!(game.due(&Moment::at(Time(60_000))), [Event::CalledOff { by: BLACK }], "nobody has come");
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
+    assert_eq!(refused(&game, WHITE, Action::CallOff, 2_000), Refusal::HasMoved);
+    assert_eq!(game.due(&Moment::at(Time(61_000))), [Event::TimeLost { player: WHITE }]);
+}
+
+#[test]
+fn nothing_is_taken_back_in_a_rated_game() {
+    let mut game = rated(FISCHER);
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
+    assert_eq!(refused(&game, BLACK, Action::Offer { offer: Offer::TakeBack }, 2_000), Refusal::RatedTakeBack);
+}
+
+#[test]
+fn absence_is_claimed_only_from_the_player_who_is_to_act() {
+    let mut game = begun(MatchLength::Single, Pace::None);
+    let now = 2 * ABSENCE;
+    let away = Moment { away_since: ByPlayer { black: None, white: Some(Time(1)) }, ..Moment::at(Time(now)) };
+    assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away), Err(Refusal::NotAbsent), "Black stalls");
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
+    assert!(game.decide(BLACK, Action::ClaimAbsence, &away).is_ok());
 }
 
 #[test]
@@ -270,6 +366,7 @@ fn who_is_away_for_ten_minutes_from_a_game_without_a_clock_can_lose_it() {
     let mut game = begun(MatchLength::Single, Pace::None);
     assert_eq!(game.due(&away(IDLE - 1, 0)), [], "nobody loses without a claim");
     assert_eq!(game.due(&away(IDLE, 0)), [Event::CalledOff { by: BLACK }], "but it does not wait for ever");
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
     assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away(ABSENCE, 1)), Err(Refusal::NotAbsent));
     assert_eq!(game.decide(WHITE, Action::ClaimAbsence, &away(2 * ABSENCE, 1)), Err(Refusal::NotAbsent));
     assert_eq!(act(&mut game, BLACK, Action::ClaimAbsence, &away(ABSENCE + 1, 1)), 1);

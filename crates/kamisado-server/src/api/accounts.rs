@@ -1,5 +1,7 @@
 //! Accounts: made, looked at, taken away.
 
+use std::time::Instant;
+
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -133,7 +135,7 @@ async fn leave_games(hall: &Hall, person: &str) -> Result<(), ApiError> {
         for (by, action) in
             game.seat_of(person).into_iter().flat_map(|by| [(by, Action::CallOff), (by, Action::Resign)])
         {
-            match room.ask(|answer| Call::Act { by, action, answer }).await {
+            match room.ask(|answer| Call::Act { by, action, received: Instant::now(), answer }).await {
                 // What the referee refuses has been done already, or is done by the other action.
                 Some(Ok(()) | Err(NotDone::Refused(_))) => {}
                 Some(Err(reason)) => return Err(reason.into()),

@@ -77,6 +77,13 @@ impl ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "try-again", "the game is being opened again; try again")
     }
 
+    /// Nothing can be stored, and so nothing was done.
+    pub(super) fn not_stored() -> ApiError {
+        let message =
+            "the server cannot store anything now, so nothing was done; it goes on by itself when it can again";
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "not-stored", message)
+    }
+
     /// The same as a message of a socket.
     pub(super) fn to_json(&self) -> serde_json::Value {
         json!({ "error": self.code, "message": self.message })
@@ -93,7 +100,7 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         // What the database says is for the people who run the server.
         tracing::error!(%error, "not stored");
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "not-stored", "the server cannot store anything now; try again")
+        ApiError::not_stored()
     }
 }
 
@@ -108,7 +115,7 @@ impl From<NotDone> for ApiError {
                 ApiError::new(StatusCode::FORBIDDEN, "not-yours", "only who made an offer withdraws it")
             }
             NotDone::Taken => ApiError::new(StatusCode::CONFLICT, "taken", "the offer has been taken"),
-            NotDone::NotStored => ApiError::try_again(),
+            NotDone::NotStored => ApiError::not_stored(),
         }
     }
 }

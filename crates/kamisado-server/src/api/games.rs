@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado::{ByPlayer, Player};
 use kamisado_engine::Level;
-use kamisado_online::{Terms, Time};
+use kamisado_online::{Terms, TermsError, Time};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use utoipa::{IntoParams, ToSchema};
@@ -165,12 +165,12 @@ pub(super) async fn create(
     Ok(identity.told((StatusCode::CREATED, answer).into_response()))
 }
 
-/// Whether anybody could play so.
+/// Whether a game can be played so.
 pub(super) fn check(terms: &Terms) -> Result<(), ApiError> {
-    if terms.pace.is_playable() {
-        return Ok(());
-    }
-    Err(ApiError::bad_request("pace: a clock has some time and at most 3 hours and 180 s a move; 1 to 14 days"))
+    terms.check().map_err(|error| match error {
+        TermsError::Pace => ApiError::bad_request(error.to_string()),
+        TermsError::RatedWithoutClock => ApiError::new(StatusCode::BAD_REQUEST, "rated-needs-clock", error.to_string()),
+    })
 }
 
 /// Makes a game with a seat for its maker, by chance if none is wanted.

@@ -50,6 +50,7 @@ pub(super) struct From {
 enum Sent {
     Act(Action),
     Say { say: String },
+    ShareChat { share_chat: bool },
 }
 
 /// Opens the socket of a game: a WebSocket, on which everything comes that happens from an entry on. What is said there is
@@ -198,6 +199,7 @@ impl Talk {
             METRICS.refused(Refused::Messages);
             return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", "slow down a little"));
         }
+        let received = Instant::now();
         let sent = serde_json::from_str::<Sent>(text).map_err(|_| {
             ApiError::bad_request("expected an action such as {\"do\":\"turn\",\"ply\":0,\"turn\":\"f8e7\"}")
         })?;
@@ -205,7 +207,8 @@ impl Talk {
             .you
             .ok_or_else(|| ApiError::new(StatusCode::FORBIDDEN, "only-watching", "you are not one of the players"))?;
         let done = match sent {
-            Sent::Act(action) => room.ask(|answer| Call::Act { by, action, answer }).await,
+            Sent::Act(action) => room.ask(|answer| Call::Act { by, action, received, answer }).await,
+            Sent::ShareChat { share_chat: share } => room.ask(|answer| Call::ShareChat { by, share, answer }).await,
             Sent::Say { .. } if !self.chat => {
                 return Err(ApiError::new(StatusCode::FORBIDDEN, "chat-off", "nothing is said on this server"));
             }

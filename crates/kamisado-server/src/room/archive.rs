@@ -1,15 +1,22 @@
-//! Games that are only looked at.
+//! Games that are built from what is stored.
 
 use kamisado_online::{Game, Terms};
 
-use super::Entry;
+use super::{Entry, TableEvent};
 use crate::store::StoredEntry;
+
+/// What is stored, as entries. What cannot be read is named by its number.
+pub(super) fn read(entries: &[StoredEntry]) -> Result<Vec<Entry>, String> {
+    let read = |(number, stored): (u64, &StoredEntry)| {
+        serde_json::from_str(&stored.body).map_err(|error| format!("entry {number}: {error}"))
+    };
+    (1u64..).zip(entries).map(read).collect()
+}
 
 /// A game as what is stored makes it. What cannot be read, or does not fit, is named by its number.
 pub(crate) fn rebuilt(terms: Terms, entries: &[StoredEntry]) -> Result<Game, String> {
     let mut game = Game::new(terms);
-    for (number, stored) in (1u64..).zip(entries) {
-        let entry = serde_json::from_str(&stored.body).map_err(|error| format!("entry {number}: {error}"))?;
+    for ((number, stored), entry) in (1u64..).zip(entries).zip(read(entries)?) {
         if let Entry::Game(event) = entry
             && !game.apply(&event, stored.at)
         {
@@ -17,4 +24,9 @@ pub(crate) fn rebuilt(terms: Terms, entries: &[StoredEntry]) -> Result<Game, Str
         }
     }
     Ok(game)
+}
+
+/// How often something was said.
+pub(super) fn count_said(entries: &[Entry]) -> usize {
+    entries.iter().filter(|entry| matches!(entry, Entry::Table(TableEvent::Said { .. }))).count()
 }

@@ -1,6 +1,8 @@
 //! What can be asked of a game.
 
-use kamisado::{ByPlayer, Player};
+use std::time::Instant;
+
+use kamisado::{ByPlayer, Player, Turn};
 use kamisado_online::{Action, Game, Refusal, Terms, Time};
 use serde::Serialize;
 use tokio::sync::{mpsc, oneshot};
@@ -30,8 +32,14 @@ pub(crate) type Answer<T> = oneshot::Sender<Result<T, NotDone>>;
 
 /// What can be asked of a game.
 pub(crate) enum Call {
-    /// A player acts. The answer comes when it is stored; the line comes to everybody.
-    Act { by: Player, action: Action, answer: Answer<()> },
+    /// A player acts. The answer comes when it is stored; the line comes to everybody. What counts for the clock is when it
+    /// was received: the game may have been busy since then.
+    Act { by: Player, action: Action, received: Instant, answer: Answer<()> },
+    /// An engine has chosen the turn about which it was asked with this number. Who asked has asked again since then, if
+    /// the number is not the last: then the turn is for another position.
+    EngineTurn { request: u64, turn: Turn },
+    /// A player allows spectators to read the chat, or does not any more.
+    ShareChat { by: Player, share: bool, answer: Answer<()> },
     /// A player says something.
     Say { by: Player, text: String, answer: Answer<()> },
     /// Somebody takes the free seat, or comes back to their own.
@@ -74,6 +82,10 @@ pub(crate) struct Hello {
     pub(crate) waits_for: Option<Player>,
     /// Who is there.
     pub(crate) presence: Presence,
+    /// Whether anything can be stored now; where it cannot, nobody can act.
+    pub(crate) storing: bool,
+    /// Which players allow spectators to read the chat: all must.
+    pub(crate) shares_chat: ByPlayer<bool>,
 }
 
 /// A game as somebody sees it who looks at it once.

@@ -6,21 +6,26 @@ use std::time::Duration;
 
 use kamisado::ByPlayer;
 use kamisado_online::Time;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::sleep;
 
 use super::attendance::Attendance;
 use super::table::Table;
 use super::{Call, Lobby, Room, Sitter, Turns, task};
 use crate::now;
-use crate::store::{Batch, Down, GameRow, PersonRow, Store, StoreError, StoredEntry, Writer};
+use crate::store::{Batch, GameRow, PersonRow, StorageState, Store, StoreError, StoredEntry, Writer};
+use crate::time::SteadyClock;
 
 /// How often closed accounts are looked for.
 const LOOK: Duration = Duration::from_secs(5);
 
+/// How often the wall clock is compared with the clock of the games, and how far it may be off.
+const CLOCK_CHECK: Duration = Duration::from_secs(1);
+const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
+
 /// How many calls of a game may wait.
 const CALLS: usize = 64;
-/// How long a game rests that could not be stored.
+/// How long a game rests before it is opened again.
 const REST: Duration = Duration::from_secs(1);
 
 /// All games in play. A game that is not in memory is built from what is stored when somebody asks for it.
@@ -32,19 +37,21 @@ pub(crate) struct Hall {
     turns: Turns,
     lobby: Lobby,
     attendance: Attendance,
-    /// When the server was down.
-    downs: Arc<[Down]>,
+    /// The clock of all games, which changes only when the wall clock has stepped.
+    clock: Arc<watch::Sender<SteadyClock>>,
 }
 
 impl Hall {
     /// Opens all games that are not over. The times during which the server was down are charged to nobody.
     pub(crate) async fn open(store: Store) -> Result<Hall, StoreError> {
+        let clock = Arc::new(watch::Sender::new(SteadyClock::start()));
         // Before the writer writes down that the server runs.
-        let downs = store.end_down(now()).await?.into();
-        let writer = Writer::start(store.clone());
+        let started = clock.borrow().now();
+        store.begin_serving(started).await?;
+        let writer = Writer::start(store.clone(), clock.subscribe());
         let lobby = Lobby::open(&store).await?;
         let (turns, attendance) = (Turns::default(), Attendance::new(now()));
-        let hall = Hall { store, writer, rooms: Arc::default(), turns, lobby, attendance, downs };
+        let hall = Hall { store, writer, rooms: Arc::default(), turns, lobby, attendance, clock };
         let mut entries = hall.store.unfinished_entries().await?;
         for game in hall.store.unfinished().await? {
             let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
@@ -54,6 +61,7 @@ impl Hall {
             }
         }
         tokio::spawn(hall.clone().keep_offers());
+        tokio::spawn(hall.clone().watch_wall_clock());
         Ok(hall)
     }
 
@@ -78,6 +86,28 @@ impl Hall {
     /// Who is connected.
     pub(crate) const fn attendance(&self) -> &Attendance {
         &self.attendance
+    }
+
+    /// The clock of all games, and whenever it changes.
+    pub(super) fn clock(&self) -> watch::Receiver<SteadyClock> {
+        self.clock.subscribe()
+    }
+
+    /// Whether anything can be stored, and whenever that changes.
+    pub(crate) fn storage(&self) -> watch::Receiver<StorageState> {
+        self.writer.storage()
+    }
+
+    /// Looks whether the wall clock has stepped. Games go over to its new time; nobody is charged for the difference.
+    async fn watch_wall_clock(self) {
+        loop {
+            sleep(CLOCK_CHECK).await;
+            let stepped_by = self.clock.borrow().stepped_by(now());
+            if stepped_by > CLOCK_TOLERANCE {
+                tracing::warn!(seconds = stepped_by.as_secs_f64(), "the wall clock was set to another time");
+                self.clock.send_replace(SteadyClock::start());
+            }
+        }
     }
 
     /// How many games are in memory.
@@ -107,12 +137,23 @@ impl Hall {
         self.seat(game, &entries).map(Some)
     }
 
-    /// Opens a game without waiting for it, so that its clock is looked after.
+    /// Opens a game without waiting for it, so that its clock is looked after. While the database does not answer it is
+    /// tried again and again.
     pub(super) fn open_soon(&self, id: String) {
         let hall = self.clone();
         tokio::spawn(async move {
-            if let Err(error) = hall.room(&id).await {
-                tracing::error!(%error, game = id, "a game is left as it is");
+            loop {
+                match hall.room(&id).await {
+                    Err(error @ StoreError::Database(_)) => {
+                        tracing::warn!(%error, game = id, "a game cannot be opened yet");
+                        sleep(REST).await;
+                    }
+                    Err(error) => {
+                        tracing::error!(%error, game = id, "a game is left as it is");
+                        return;
+                    }
+                    Ok(_) => return,
+                }
             }
         });
     }
@@ -165,11 +206,8 @@ impl Hall {
     /// Builds a game from what is stored, unless somebody has done so meanwhile.
     fn seat(&self, game: GameRow, entries: &[StoredEntry]) -> Result<Room, StoreError> {
         let GameRow { id, terms, seats, .. } = game;
-        let mut table = Table::new(id.clone(), terms, sitters(seats), now());
+        let mut table = Table::new(id.clone(), terms, sitters(seats), *self.clock.borrow());
         table.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
-        for down in self.downs.iter() {
-            table.game.skip(down.since, down.until);
-        }
         let mut rooms = self.rooms();
         if let Some(room) = rooms.get(&id).filter(|room| !room.is_closed()) {
             return Ok(room.clone());
@@ -206,7 +244,7 @@ impl Hall {
 }
 
 /// Those who sit at a board, as it is stored.
-fn sitters(ByPlayer { black, white }: ByPlayer<Option<PersonRow>>) -> ByPlayer<Option<Sitter>> {
+pub(super) fn sitters(ByPlayer { black, white }: ByPlayer<Option<PersonRow>>) -> ByPlayer<Option<Sitter>> {
     let sitter = |row: PersonRow| Sitter { person: row.id, name: row.name };
     ByPlayer { black: black.map(sitter), white: white.map(sitter) }
 }

@@ -17,7 +17,7 @@ mod turns;
 
 pub(crate) use archive::rebuilt;
 pub(crate) use call::{Call, Hello, NotDone, Room, Shown};
-pub(crate) use entry::{Entry, Line, TableEvent};
+pub(crate) use entry::{Entry, EntryLines, Line, TableEvent};
 pub(crate) use hall::Hall;
 pub(crate) use lobby::{Lobby, View};
 pub(crate) use presence::Presence;

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use kamisado::{Match, Player, Turn};
 use kamisado_engine::{Clock, Engine, Level, Limit, Watch};
-use kamisado_online::{Action, Game, Pace};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use kamisado_online::{Game, Pace};
+use tokio::sync::{Semaphore, mpsc};
 
 use super::Call;
 use crate::now;
@@ -61,11 +61,11 @@ impl Drop for Thinker {
 
 /// Thinks about the turn that an engine is to take, and sends it to the game. Engines think one for each processor; the
 /// others wait. The more there are, the shorter each thinks, so that nobody's engine waits for long.
-pub(super) fn think(game: &Game, player: Player, level: Level, calls: mpsc::WeakSender<Call>) {
+pub(super) fn think(game: &Game, player: Player, level: Level, request: u64, calls: mpsc::WeakSender<Call>) {
     static PLACES: OnceLock<Semaphore> = OnceLock::new();
     let places =
         PLACES.get_or_init(|| Semaphore::new(std::thread::available_parallelism().map_or(1, std::num::NonZero::get)));
-    let (ply, time, history) = (game.ply(), share(game, player), game.game().clone());
+    let (time, history) = (share(game, player), game.game().clone());
     let (thinker, asked) = (Thinker::new(), Instant::now());
     tokio::spawn(async move {
         let _thinker = thinker;
@@ -78,10 +78,8 @@ pub(super) fn think(game: &Game, player: Player, level: Level, calls: mpsc::Weak
             return;
         };
         if let Some(calls) = calls.upgrade() {
-            let action = Action::Turn { ply, turn };
             // What became of it is seen by what happens in the game.
-            let (answer, _) = oneshot::channel();
-            let _ = calls.send(Call::Act { by: player, action, answer }).await;
+            let _ = calls.send(Call::EngineTurn { request, turn }).await;
         }
     });
 }

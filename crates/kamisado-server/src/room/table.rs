@@ -3,17 +3,17 @@
 use kamisado::{ByPlayer, Player};
 use kamisado_engine::Level;
 use kamisado_online::{Event, Game, Moment, Offer, Refusal, Terms, Time};
+use serde_json::json;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+use super::archive::{count_said, read};
 use super::presence::Told;
 use super::robot;
-use super::{Entry, Hello, Line, NotDone, Presence, Sitter, TableEvent, Turns, rebuilt};
+use super::{Entry, EntryLines, Hello, Line, NotDone, Presence, Sitter, TableEvent, Turns, rebuilt};
 use crate::allowance::Allowance;
 use crate::store::StoredEntry;
-
-/// How an entry begins that was said.
-const SAID: &str = "{\"event\":\"said\"";
+use crate::time::SteadyClock;
 
 /// How long somebody may be away whose offer to play once more stays, in thousandths of a second.
 const GRACE: u64 = 10_000;
@@ -25,12 +25,23 @@ pub(super) struct Watcher {
     pub(super) seat: Option<Player>,
 }
 
+/// How a game stands with what is stored.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Outage {
+    /// Since when nothing can be stored; nothing while it can.
+    pub(super) since: Option<std::time::Instant>,
+    /// Until when outages have been told as events of the game.
+    pub(super) recorded_until: Option<std::time::Instant>,
+    /// Whether it is unknown what became of the last attempt to store, so that the game has to be read anew.
+    pub(super) is_unknown: bool,
+}
+
 /// A game with the people around it.
 pub(super) struct Table {
     pub(super) id: String,
     pub(super) game: Game,
     pub(super) seats: ByPlayer<Option<Sitter>>,
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<EntryLines>,
     pub(super) watchers: Vec<Watcher>,
     /// How long each player's messages take.
     pub(super) lag: ByPlayer<u64>,
@@ -39,8 +50,16 @@ pub(super) struct Table {
     /// How often something was said.
     pub(super) said: usize,
     pub(super) away_since: ByPlayer<Option<Time>>,
+    /// Who allows spectators to read the chat.
+    pub(super) shares_chat: ByPlayer<bool>,
     /// The turn about which an engine thinks, by the number of those before it.
-    pub(super) thinking: Option<usize>,
+    thinking: Option<usize>,
+    /// The number of the last request to an engine.
+    engine_request: u64,
+    /// The clock of this game, which never steps by itself.
+    pub(super) clock: SteadyClock,
+    /// How it stands with what is stored.
+    pub(super) outage: Outage,
     /// Who is there, and what was told of it.
     pub(super) presence: Presence,
     pub(super) told: Told,
@@ -50,7 +69,8 @@ pub(super) struct Table {
 
 impl Table {
     /// A table at which nothing has happened yet.
-    pub(super) fn new(id: String, terms: Terms, seats: ByPlayer<Option<Sitter>>, now: Time) -> Table {
+    pub(super) fn new(id: String, terms: Terms, seats: ByPlayer<Option<Sitter>>, clock: SteadyClock) -> Table {
+        let now = clock.now();
         Table {
             id,
             game: Game::new(terms),
@@ -61,7 +81,11 @@ impl Table {
             words: ByPlayer::from_fn(|_| Allowance::new(1)),
             said: 0,
             away_since: ByPlayer { black: Some(now), white: Some(now) },
+            shares_chat: ByPlayer::default(),
             thinking: None,
+            engine_request: 0,
+            clock,
+            outage: Outage::default(),
             presence: Presence::default(),
             told: Told { presence: Presence::default(), at: Instant::now() },
             turn: None,
@@ -69,34 +93,80 @@ impl Table {
     }
 
     /// Lets everything happen again that was stored. What cannot be read, or does not fit, is named by its number.
-    pub(super) fn rebuild(&mut self, entries: &[StoredEntry]) -> Result<(), String> {
-        self.game = rebuilt(self.game.terms(), entries)?;
-        self.lines = (1..).zip(entries).map(|(number, stored)| Line::new(number, stored)).collect();
-        self.said = entries.iter().filter(|stored| stored.body.starts_with(SAID)).count();
-        self.look_round(None);
+    pub(super) fn rebuild(&mut self, stored: &[StoredEntry]) -> Result<(), String> {
+        let entries = read(stored)?;
+        self.game = rebuilt(self.game.terms(), stored)?;
+        self.lines = Table::lines_after(0, &entries, stored);
+        self.said = count_said(&entries);
+        self.shares_chat = ByPlayer::default();
+        entries.iter().for_each(|entry| self.note(entry));
+        self.update_presence(None);
         Ok(())
     }
 
-    /// Lets something happen; false if it does not fit.
-    pub(super) fn apply(&mut self, entry: &Entry, at: Time) -> bool {
-        let event = match entry {
-            Entry::Game(event) => event,
-            Entry::Table(event) => {
-                self.said += usize::from(matches!(event, TableEvent::Said { .. }));
-                return true;
-            }
-        };
-        if matches!(event, Event::TakenBack { .. }) {
-            // What an engine thought about is gone.
-            self.thinking = None;
+    /// Reads anew what is stored, after an attempt to store whose end is unknown, and gives what nobody was told yet. What
+    /// was told is stored: anything else is a reason to stop.
+    pub(super) fn reload(&mut self, stored: &[StoredEntry]) -> Result<Vec<(Entry, EntryLines)>, String> {
+        let told = self.lines.len();
+        if stored.len() < told {
+            return Err(format!("{told} entries were told, and {} are stored", stored.len()));
         }
-        self.game.apply(event, at)
+        let mut entries = read(stored)?;
+        self.game = rebuilt(self.game.terms(), stored)?;
+        self.said = count_said(&entries);
+        entries[told..].iter().for_each(|entry| self.note(entry));
+        self.thinking = None;
+        let lines = Table::lines_after(told, &entries, stored);
+        Ok(entries.drain(told..).zip(lines).collect())
+    }
+
+    fn lines_after(told: usize, entries: &[Entry], stored: &[StoredEntry]) -> Vec<EntryLines> {
+        let numbered = (1..).zip(entries.iter().zip(stored)).skip(told);
+        numbered.map(|(number, (entry, stored))| EntryLines::new(number, entry, stored)).collect()
+    }
+
+    /// Remembers what an entry changes around the board.
+    pub(super) fn note(&mut self, entry: &Entry) {
+        match entry {
+            Entry::Table(TableEvent::ChatShared { player, share }) => self.shares_chat[*player] = *share,
+            // What an engine thought about is gone.
+            Entry::Game(Event::TakenBack { .. }) => self.thinking = None,
+            _ => {}
+        }
     }
 
     /// Tells everybody what happened and is stored. Who is too far behind is let go.
-    pub(super) fn tell(&mut self, line: Line) {
+    pub(super) fn tell(&mut self, lines: EntryLines) {
+        self.watchers.retain(|watcher| watcher.lines.try_send(lines.of(watcher.seat).clone()).is_ok());
+        self.lines.push(lines);
+    }
+
+    /// The game goes on at `to` as it stood at `from`: nobody was away meanwhile.
+    pub(super) fn shift_absence(&mut self, from: Time, to: Time) {
+        let shifted = |since: Time| Time(to.0.saturating_sub(from.since(since)));
+        self.away_since = ByPlayer::from_fn(|player| self.away_since[player].map(shifted));
+    }
+
+    /// Tells everybody whether anything can be stored: `{"storing":false}`, without a number, since it is not kept.
+    pub(super) fn tell_storing(&mut self) {
+        let line = Line(json!({ "storing": self.outage.since.is_none() }).to_string().into());
         self.send(&line);
-        self.lines.push(line);
+    }
+
+    /// The time in this game.
+    pub(super) fn now(&self) -> Time {
+        self.clock.now()
+    }
+
+    /// What somebody in this seat, or in none, is told of what happened after an entry.
+    pub(super) fn lines_for(&self, seat: Option<Player>, after: u64) -> Vec<Line> {
+        let lines = self.lines.get(usize::try_from(after).unwrap_or(usize::MAX)..).unwrap_or_default();
+        lines.iter().map(|lines| lines.of(seat).clone()).collect()
+    }
+
+    /// Whether an engine's answer is the one that is waited for.
+    pub(super) fn is_last_request(&self, request: u64) -> bool {
+        self.thinking.is_some() && self.engine_request == request
     }
 
     /// Tells everybody who is there.
@@ -151,15 +221,26 @@ impl Table {
             clock: self.game.clock_at(now),
             waits_for: self.game.waits_for(),
             presence: self.presence,
+            storing: self.outage.since.is_none(),
+            shares_chat: self.shares_chat,
         }
     }
 
-    /// The engine that is to act and does not think about it yet.
-    pub(super) fn idle_engine(&mut self) -> Option<(Player, Level)> {
+    /// The engine that is to act and does not think about it yet, and the number of the request to it.
+    pub(super) fn idle_engine(&mut self) -> Option<(Player, Level, u64)> {
         let player = self.game.waits_for()?;
         let level = robot::level(&self.seats[player].as_ref()?.person)?;
         let ply = Some(self.game.ply());
-        (std::mem::replace(&mut self.thinking, ply) != ply).then_some((player, level))
+        if std::mem::replace(&mut self.thinking, ply) == ply {
+            return None;
+        }
+        self.engine_request += 1;
+        Some((player, level, self.engine_request))
+    }
+
+    /// The engine whose turn it is.
+    pub(super) fn engine_to_act(&self) -> Option<Player> {
+        self.game.waits_for().filter(|&player| self.is_engine(player))
     }
 
     /// Whether an engine sits there.
@@ -178,7 +259,7 @@ impl Table {
     }
 
     /// Sees who is there, where somebody may just have left. An engine always is.
-    pub(super) fn look_round(&mut self, now: Option<Time>) {
+    pub(super) fn update_presence(&mut self, now: Option<Time>) {
         self.watchers.retain(|watcher| !watcher.lines.is_closed());
         let connected = |player| self.watchers.iter().any(|watcher| watcher.seat == Some(player));
         let there = ByPlayer::from_fn(|player| connected(player) || self.is_engine(player));
@@ -226,17 +307,34 @@ impl Table {
 mod tests {
     use super::*;
 
+    fn table() -> Table {
+        Table::new("game".to_owned(), Terms::default(), ByPlayer::default(), SteadyClock::start())
+    }
+
+    fn said(text: &str) -> Entry {
+        Entry::Table(TableEvent::Said { player: Player::Black, text: text.to_owned(), shared: false })
+    }
+
     #[test]
     fn only_what_is_said_counts_as_said() {
-        let mut table = Table::new("game".to_owned(), Terms::default(), ByPlayer::default(), Time(0));
+        let mut table = table();
         let (by, offer) = (Player::Black, Offer::Stop);
-        let said = Entry::Table(TableEvent::Said { player: by, text: "hello".to_owned() });
-        let entries = [Entry::Game(Event::Begun), said.clone(), Entry::Game(Event::Offered { by, offer })]
+        let entries = [Entry::Game(Event::Begun), said("hello"), Entry::Game(Event::Offered { by, offer })]
             .map(|entry| entry.stored(Time(1)));
         table.rebuild(&entries).expect("it fits");
         assert_eq!(table.said, 1);
-        table.apply(&Entry::Game(Event::Declined { by, offer }), Time(2));
-        table.apply(&said, Time(3));
-        assert_eq!(table.said, 2);
+    }
+
+    #[test]
+    fn after_an_unknown_end_the_game_is_what_is_stored() {
+        let mut table = table();
+        let turn = Entry::Game(Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None });
+        let stored = [Entry::Game(Event::Begun), turn, said("hello")].map(|entry| entry.stored(Time(1)));
+        table.rebuild(&stored[..1]).expect("it fits");
+        assert_eq!(table.reload(&stored[..1]).expect("the same").len(), 0);
+        let lines = table.reload(&stored).expect("more than was told");
+        assert_eq!((lines.len(), table.game.ply(), table.said, table.number()), (2, 1, 1, 1));
+        lines.into_iter().for_each(|(_, lines)| table.tell(lines));
+        assert!(table.reload(&stored[..2]).is_err(), "what was told is gone");
     }
 }

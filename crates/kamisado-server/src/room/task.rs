@@ -2,151 +2,265 @@
 
 use std::time::Duration;
 
-use kamisado::{ByPlayer, MatchResult, Player};
-use kamisado_online::{Action, End, Event, Game, Ladder, Offer, Terms, Time};
+use kamisado::{ByPlayer, Ended, MatchResult, Player};
+use kamisado_online::{Action, End, Event, Game, Interruption, Ladder, Offer, Terms, Time};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 
+use super::archive::count_said;
 use super::call::Answer;
+use super::hall::sitters;
 use super::table::{Table, Watcher};
-use super::{Call, Entry, Hall, Line, NotDone, Shown, Sitter, TableEvent, chat, robot};
-use crate::now;
+use super::{Call, Entry, EntryLines, Hall, NotDone, Shown, Sitter, TableEvent, chat, robot};
 use crate::secret::game_id;
-use crate::store::{Batch, Finished, GameRow, PersonRow, StoredEntry};
+use crate::store::{Batch, Finished, GameRow, PersonRow, StorageState, StoreError, StoredEntry};
 
 /// The most that is said in one game.
 const MOST_SAID: usize = 500;
 /// How long a game that is over and that nobody watches stays in memory.
 const LINGER: Duration = Duration::from_secs(60);
+/// How often a game that could not be stored looks whether it can be again.
+const RETRY: Duration = Duration::from_millis(500);
 
-/// Runs a game until nobody can call any more, it has been over and alone for a while, or something could not be stored.
-/// It can be built anew from what is stored at any time, and should be where this says that it is not over.
+/// Runs a game until nobody can call any more, it has been over and alone for a while, or it is to be built anew from what
+/// is stored, which it should be where this says that it is not over.
 pub(super) async fn run(
     mut table: Table,
     mut calls: mpsc::Receiver<Call>,
     own: mpsc::WeakSender<Call>,
     hall: Hall,
 ) -> bool {
-    // What could not be stored did not happen, and cannot have ended the game.
-    let was_over = table.game.end().is_some();
-    let is_whole = go_on(&mut table, &mut calls, &own, &hall).await;
+    go_on(&mut table, &mut calls, &own, &hall).await;
     table.forget_turn(hall.turns());
-    if is_whole { table.game.end().is_some() } else { was_over }
+    table.game.end().is_some()
 }
 
-/// Takes calls; false where something could not be stored.
-async fn go_on(table: &mut Table, calls: &mut mpsc::Receiver<Call>, own: &mpsc::WeakSender<Call>, hall: &Hall) -> bool {
+/// Takes calls, and does by itself what is due.
+async fn go_on(table: &mut Table, calls: &mut mpsc::Receiver<Call>, own: &mpsc::WeakSender<Call>, hall: &Hall) {
+    let (mut storage, mut clock) = (hall.writer().storage(), hall.clock());
+    table.outage.since = storage.borrow_and_update().failing_since;
+    table.outage.recorded_until = Some(std::time::Instant::now());
     loop {
-        if let Some((player, level)) = table.idle_engine() {
-            robot::think(&table.game, player, level, own.clone());
+        let is_storing = table.outage.since.is_none();
+        if let Some((player, level, request)) = if is_storing { table.idle_engine() } else { None } {
+            robot::think(&table.game, player, level, request, own.clone());
         }
         let lapse = table.gone_with_offer();
         let due = table.game.due_at(table.lag);
         let news = table.told.due(table.presence);
+        let (now, is_alone) = (table.now(), table.game.end().is_some() && table.watchers.is_empty());
+        // What was asked for comes before what happens by itself: a move that was received in time is in time.
         let call = tokio::select! {
+            biased;
             call = calls.recv() => match call {
                 Some(call) => call,
-                None => return true,
+                None => return,
             },
-            () = wait_until(due), if due.is_some() => {
-                let events = table.game.due(&table.moment(now()));
-                if store(table, hall, events.into_iter().map(Entry::Game).collect(), After::Nothing).await.is_err() {
-                    return false;
+            changed = storage.changed() => {
+                let state = *storage.borrow_and_update();
+                if changed.is_err() || !update_storage(table, hall, state).await {
+                    return;
                 }
                 continue;
             }
-            () = wait_until(lapse.map(|(_, at)| at)), if lapse.is_some() => {
-                let withdrawn = lapse.map(|(by, _)| Entry::Game(Event::Declined { by, offer: Offer::Rematch }));
-                if store(table, hall, Vec::from_iter(withdrawn), After::Nothing).await.is_err() {
-                    return false;
+            () = sleep(RETRY), if !is_storing => {
+                let state = *storage.borrow();
+                if !update_storage(table, hall, state).await {
+                    return;
                 }
+                continue;
+            }
+            changed = clock.changed() => {
+                if changed.is_err() {
+                    return;
+                }
+                step_clock(table, hall).await;
+                continue;
+            }
+            () = wait_until(due, now), if is_storing && due.is_some() => {
+                let events = table.game.due(&table.moment(table.now()));
+                // What could not be stored is due still when storing works again, if its time is up then.
+                let _ = store(table, hall, events.into_iter().map(Entry::Game).collect(), After::Nothing).await;
+                continue;
+            }
+            () = wait_until(lapse.map(|(_, at)| at), now), if is_storing && lapse.is_some() => {
+                let withdrawn = lapse.map(|(by, _)| Entry::Game(Event::Declined { by, offer: Offer::Rematch }));
+                let _ = store(table, hall, Vec::from_iter(withdrawn), After::Nothing).await;
                 continue;
             }
             () = sleep_until(news.unwrap_or_else(Instant::now)), if news.is_some() => {
                 table.tell_presence();
                 continue;
             }
-            () = sleep(LINGER), if table.game.end().is_some() && table.watchers.is_empty() => return true,
+            () = sleep(LINGER), if is_alone && is_storing => return,
         };
         if !take(table, hall, call).await {
-            return false;
+            return;
         }
     }
 }
 
-/// Takes a call; false if the game is to be built anew, above all since what followed could not be stored.
+/// Takes a call; false if the game is to be built anew.
 async fn take(table: &mut Table, hall: &Hall, call: Call) -> bool {
     match call {
-        Call::Act { by, action, answer } => tell(answer, act(table, hall, by, action).await),
-        Call::Say { by, text, answer } => tell(answer, say(table, hall, by, &text).await),
-        Call::Sit { who, answer } => tell(answer, sit(table, hall, who).await),
-        Call::Withdraw { person, answer } => tell(answer, withdraw(table, hall, &person).await),
+        Call::Act { by, action, received, answer } => answer_to(answer, act(table, hall, by, action, received).await),
+        Call::EngineTurn { request, turn } => {
+            if let Some(by) = table.engine_to_act().filter(|_| table.is_last_request(request)) {
+                let action = Action::Turn { ply: table.game.ply(), turn };
+                // What could not be stored is thought about once more.
+                let _ = act(table, hall, by, action, std::time::Instant::now()).await;
+            }
+        }
+        Call::Say { by, text, answer } => answer_to(answer, say(table, hall, by, &text).await),
+        Call::ShareChat { by, share, answer } => answer_to(answer, share_chat(table, hall, by, share).await),
+        Call::Sit { who, answer } => answer_to(answer, sit(table, hall, who).await),
+        Call::Withdraw { person, answer } => answer_to(answer, withdraw(table, hall, &person).await),
         Call::Watch { person, after, lines, answer } => {
             let seat = person.and_then(|person| table.seat_of(&person));
-            let missed = table.lines.get(usize::try_from(after).unwrap_or(usize::MAX)..).unwrap_or_default().to_vec();
+            let missed = table.lines_for(seat, after);
             table.watchers.push(Watcher { lines, seat });
-            table.look_round(Some(now()));
-            if answer.send((table.hello(seat, now()), missed)).is_err() {
+            table.update_presence(Some(table.now()));
+            if answer.send((table.hello(seat, table.now()), missed)).is_err() {
                 // Somebody who has gone already has closed the channel too.
-                table.look_round(Some(now()));
+                table.update_presence(Some(table.now()));
             }
-            true
         }
         Call::Show { person, answer } => {
             let seat = person.and_then(|person| table.seat_of(&person));
-            let (hello, lines) = (table.hello(seat, now()), table.lines.clone());
+            let (hello, lines) = (table.hello(seat, table.now()), table.lines_for(seat, 0));
             // Who does not wait for the answer any more does not need it.
             let _ = answer.send(Shown { hello, lines, game: table.game.clone() });
-            true
         }
-        Call::Lag { by, thousandths } => {
-            table.lag[by] = thousandths;
-            true
-        }
-        Call::Gone => {
-            table.look_round(Some(now()));
-            true
-        }
+        Call::Lag { by, thousandths } => table.lag[by] = thousandths,
+        Call::Gone => table.update_presence(Some(table.now())),
         Call::Renew { person, seats } => {
             table.renew(&person, seats);
-            table.look_round(Some(now()));
+            table.update_presence(Some(table.now()));
             table.pass_turn(hall.turns());
-            true
         }
-        Call::PutAway => false,
+        Call::PutAway => return false,
     }
+    true
 }
 
-/// Answers what was done, and says whether the game can go on.
-fn tell<T>(answer: Answer<T>, done: Result<T, NotDone>) -> bool {
-    let goes_on = !matches!(done, Err(NotDone::NotStored));
+/// Answers what was done.
+fn answer_to<T>(answer: Answer<T>, done: Result<T, NotDone>) {
     // Whoever does not wait for the answer any more sees it in what happens.
     let _ = answer.send(done);
-    goes_on
+}
+
+/// Does what follows when storing has begun to fail, or works again; false if what is stored is not what was told.
+async fn update_storage(table: &mut Table, hall: &Hall, state: StorageState) -> bool {
+    if let Some(since) = state.failing_since {
+        if table.outage.since.is_none() {
+            table.outage.since = Some(since);
+            table.tell_storing();
+        }
+        return true;
+    }
+    // An outage may have begun and ended while this game waited for something to be stored.
+    let missed =
+        state.last_outage.filter(|(_, until)| Some(*until) > table.outage.recorded_until).map(|(from, _)| from);
+    let Some(began) = table.outage.since.or(missed) else {
+        return true;
+    };
+    if table.outage.is_unknown {
+        match reload(table, hall).await {
+            Ok(()) => table.outage.is_unknown = false,
+            Err(StoreError::Damaged(place, reason)) => {
+                tracing::error!(place, reason, "a game is built anew");
+                return false;
+            }
+            // It is tried again in a moment.
+            Err(_) => return true,
+        }
+    }
+    let (from, recorded_until) = (table.clock.at(began), std::time::Instant::now());
+    let to = table.now();
+    table.outage.since = None;
+    if table.game.waits_for().is_some() {
+        let event = Event::Interrupted { from, to, cause: Interruption::Storage };
+        if store(table, hall, vec![Entry::Game(event)], After::Nothing).await.is_err() {
+            table.outage.since = Some(began);
+            return true;
+        }
+    }
+    table.outage.recorded_until = Some(recorded_until);
+    table.shift_absence(from, to);
+    table.tell_storing();
+    step_clock(table, hall).await;
+    true
+}
+
+/// Reads the game anew and tells what nobody was told yet.
+async fn reload(table: &mut Table, hall: &Hall) -> Result<(), StoreError> {
+    let stored = hall.store().entries(&table.id).await?;
+    let row = hall.store().game(&table.id).await?;
+    let damaged = |reason| StoreError::Damaged(format!("game {}", table.id), reason);
+    let row = row.ok_or_else(|| damaged("it is gone".to_owned()))?;
+    let damaged = format!("game {}", table.id);
+    let untold = table.reload(&stored).map_err(|reason| StoreError::Damaged(damaged, reason))?;
+    table.seats = sitters(row.seats);
+    for (entry, lines) in untold {
+        if let Entry::Table(TableEvent::Rematch { game }) = entry {
+            hall.open_soon(game);
+        }
+        table.tell(lines);
+    }
+    table.pass_turn(hall.turns());
+    hall.lobby().changed();
+    Ok(())
+}
+
+/// Goes over to the server's clock after a step of the wall clock. Nobody is charged for the step. Where it cannot be stored,
+/// the game keeps its own time until storing works again.
+async fn step_clock(table: &mut Table, hall: &Hall) {
+    let clock = *hall.clock().borrow();
+    if !table.clock.differs_from(&clock) {
+        return;
+    }
+    let (from, to) = (table.now(), clock.now());
+    if table.game.waits_for().is_some() {
+        let event = Event::Interrupted { from, to, cause: Interruption::ClockStep };
+        if store_at(table, hall, to, vec![Entry::Game(event)], After::Nothing).await.is_err() {
+            return;
+        }
+    }
+    table.clock = clock;
+    table.shift_absence(from, to);
 }
 
 /// A player acts. An engine agrees to everything that it is offered.
-async fn act(table: &mut Table, hall: &Hall, by: Player, action: Action) -> Result<(), NotDone> {
-    decide(table, hall, by, action).await?;
+async fn act(
+    table: &mut Table,
+    hall: &Hall,
+    by: Player,
+    action: Action,
+    received: std::time::Instant,
+) -> Result<(), NotDone> {
+    let at = table.clock.at(received);
+    decide(table, hall, by, action, at).await?;
     if let Action::Offer { offer } = action
         && table.game.offers()[by] == Some(offer)
         && table.is_engine(!by)
     {
-        decide(table, hall, !by, action).await?;
+        decide(table, hall, !by, action, at).await?;
     }
     Ok(())
 }
 
-async fn decide(table: &mut Table, hall: &Hall, by: Player, action: Action) -> Result<(), NotDone> {
-    let events = table.game.decide(by, action, &table.moment(now())).map_err(NotDone::Refused)?;
+async fn decide(table: &mut Table, hall: &Hall, by: Player, action: Action, at: Time) -> Result<(), NotDone> {
+    // Before its turn began nobody can have acted in it.
+    let at = table.game.clock().since().map_or(at, |since| at.max(since));
+    let events = table.game.decide(by, action, &table.moment(at)).map_err(NotDone::Refused)?;
     let agreed = events.contains(&Event::RematchAgreed);
     let mut entries: Vec<Entry> = events.into_iter().map(Entry::Game).collect();
     if !agreed {
-        return store(table, hall, entries, After::Nothing).await;
+        return store_at(table, hall, at, entries, After::Nothing).await;
     }
     let id = game_id().map_err(|_| NotDone::NotStored)?;
     entries.push(Entry::Table(TableEvent::Rematch { game: id.clone() }));
-    store(table, hall, entries, After::Rematch(id)).await
+    store_at(table, hall, at, entries, After::Rematch(id)).await
 }
 
 async fn say(table: &mut Table, hall: &Hall, by: Player, text: &str) -> Result<(), NotDone> {
@@ -157,8 +271,20 @@ async fn say(table: &mut Table, hall: &Hall, by: Player, text: &str) -> Result<(
     if !table.words[by].take() {
         return Err(NotDone::SaidTooMuch("say a little less at once"));
     }
-    let entry = Entry::Table(TableEvent::Said { player: by, text: text.to_owned() });
+    let shared = table.shares_chat.black && table.shares_chat.white;
+    let entry = Entry::Table(TableEvent::Said { player: by, text: text.to_owned(), shared });
     store(table, hall, vec![entry], After::Nothing).await
+}
+
+/// A player allows spectators to read the chat, or does not any more; what was said before stays as it was.
+async fn share_chat(table: &mut Table, hall: &Hall, by: Player, share: bool) -> Result<(), NotDone> {
+    if table.shares_chat[by] == share {
+        return Ok(());
+    }
+    if !table.words[by].take() {
+        return Err(NotDone::SaidTooMuch("say a little less at once"));
+    }
+    store(table, hall, vec![Entry::Table(TableEvent::ChatShared { player: by, share })], After::Nothing).await
 }
 
 async fn sit(table: &mut Table, hall: &Hall, who: Sitter) -> Result<Player, NotDone> {
@@ -174,7 +300,7 @@ async fn withdraw(table: &mut Table, hall: &Hall, person: &str) -> Result<(), No
     if table.game.has_begun() {
         return Err(NotDone::Taken);
     }
-    decide(table, hall, by, Action::CallOff).await
+    decide(table, hall, by, Action::CallOff, table.now()).await
 }
 
 /// What else follows from what happens.
@@ -186,35 +312,58 @@ enum After {
     Rematch(String),
 }
 
-/// Lets happen what is to happen, stores it, and tells of it when it is safe. Nothing to store is stored.
-///
-/// Until it is stored nobody can see it: the task takes no calls meanwhile, and ends if it could not be stored.
+/// Stores what happens now, and lets it happen and tells of it when it is safe.
 async fn store(table: &mut Table, hall: &Hall, entries: Vec<Entry>, after: After) -> Result<(), NotDone> {
+    store_at(table, hall, table.now(), entries, after).await
+}
+
+/// Stores what happens at a time, and lets it happen and tells of it when it is safe. Nothing to store is stored.
+///
+/// Until it is stored nobody can see it: the task takes no calls meanwhile. If it could not be stored, or nobody knows, nothing
+/// has happened; then the game is read anew before anything else is stored.
+async fn store_at(table: &mut Table, hall: &Hall, at: Time, entries: Vec<Entry>, after: After) -> Result<(), NotDone> {
     if entries.is_empty() {
         return Ok(());
     }
-    let at = now();
-    let stored: Vec<StoredEntry> = entries.iter().map(|entry| entry.stored(at)).collect();
-    let lines: Vec<Line> =
-        (table.number() + 1..).zip(&stored).map(|(number, entry)| Line::new(number, entry)).collect();
-    let was_over = table.game.end().is_some();
-    for entry in &entries {
-        table.apply(entry, at);
+    if table.outage.since.is_some() {
+        return Err(NotDone::NotStored);
     }
-    let ended = table.game.end().filter(|_| !was_over);
+    let stored: Vec<StoredEntry> = entries.iter().map(|entry| entry.stored(at)).collect();
+    let numbered = (table.number() + 1..).zip(entries.iter().zip(&stored));
+    let lines: Vec<EntryLines> =
+        numbered.map(|(number, (entry, stored))| EntryLines::new(number, entry, stored)).collect();
+    let was_over = table.game.end().is_some();
+    let mut game = table.game.clone();
+    let events = || entries.iter().filter_map(|entry| if let Entry::Game(event) = entry { Some(event) } else { None });
+    for event in events() {
+        game.apply(event, at);
+    }
+    let ended = game.end().filter(|_| !was_over);
     let status = match ended {
         Some(_) => Some("over"),
-        None => entries.contains(&Entry::Game(Event::Begun)).then_some("playing"),
+        None => events().any(|event| *event == Event::Begun).then_some("playing"),
     };
     let mut batch =
         Batch { game: table.id.clone(), first: table.number() + 1, entries: stored, status, ..Batch::default() };
-    batch.finished = ended.and_then(|end| finished(&table.game, end));
+    batch.finished = ended.and_then(|end| finished(&game, end));
     match &after {
         After::Nothing => {}
         After::Seated(player, who) => batch.seated = Some((*player, who.person.clone())),
         After::Rematch(id) => batch.other = Some(Box::new(rematch(table, id.clone(), at))),
     }
-    hall.writer().store(batch).await.map_err(|_| NotDone::NotStored)?;
+    let begun = std::time::Instant::now();
+    if hall.writer().store(batch).await.is_err() {
+        table.outage.since = Some(begun);
+        table.outage.is_unknown = true;
+        table.tell_storing();
+        return Err(NotDone::NotStored);
+    }
+    table.game = game;
+    table.said += count_said(&entries);
+    entries.iter().for_each(|entry| table.note(entry));
+    if events().any(Event::begins_turn) {
+        table.game.announce_turn(table.now());
+    }
     match after {
         After::Nothing => {}
         After::Seated(player, who) => table.seats[player] = Some(who),
@@ -231,15 +380,20 @@ async fn store(table: &mut Table, hall: &Hall, entries: Vec<Entry>, after: After
     Ok(())
 }
 
+/// How many moves each player has made in a rated game that was not played out, if its winner is to gain by it: fewer say
+/// nothing about strength, but whoever gave up has lost.
+const RATED_MOVES: usize = 3;
+
 /// How a game ended, if it was played to its end.
 fn finished(game: &Game, end: End) -> Option<Finished> {
-    let End::Played(MatchResult { winner, .. }) = end else {
+    let End::Played(MatchResult { winner, ended }) = end else {
         return None;
     };
     let Terms { rules, rated, .. } = game.terms();
-    // A match in which somebody never moved says nothing about strength.
-    let rated = rated && Player::ALL.into_iter().all(|player| game.has_moved(player));
-    Some(Finished { winner, score: game.game().score(), ladder: Ladder::of(rules.format), rated })
+    // A match in which nobody moved says nothing about strength.
+    let rated = rated && Player::ALL.into_iter().any(|player| game.has_moved(player));
+    let gains = ended == Ended::Score || Player::ALL.into_iter().all(|player| game.has_made_moves(player, RATED_MOVES));
+    Some(Finished { winner, score: game.game().score(), ladder: Ladder::of(rules.format), rated, gains })
 }
 
 /// The game in which the players go on, with colours exchanged.
@@ -252,8 +406,8 @@ fn rematch(table: &Table, id: String, at: Time) -> Batch {
     Batch { game: id, made: Some(made), first: 1, entries, status: Some("playing"), ..Batch::default() }
 }
 
-async fn wait_until(time: Option<Time>) {
+async fn wait_until(time: Option<Time>, now: Time) {
     if let Some(time) = time {
-        sleep(Duration::from_millis(time.since(now()))).await;
+        sleep(Duration::from_millis(time.since(now))).await;
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kamisado_online::Time;
-use sqlx::{Any, Row, Transaction};
+use sqlx::{AnyConnection, Row};
 
 use super::person::{signed, unsigned};
 use super::session::{self, NewSession};
@@ -44,7 +44,7 @@ impl Store {
     /// Makes an account; false if the name is taken, or looks like one that is.
     pub(crate) async fn add_account(&self, account: &NewAccount<'_>, now: Time) -> Result<bool, StoreError> {
         let person = account.session.person.as_str();
-        let mut transaction = self.writing.begin().await?;
+        let mut transaction = self.begin().await?;
         let statement = match account.guest {
             Some(_) => "UPDATE people SET name = $1, created = $2, kind = 'account' WHERE id = $3 AND kind = 'guest'",
             None => "INSERT INTO people (name, created, id, kind) VALUES ($1, $2, $3, 'account')",
@@ -117,26 +117,26 @@ impl Store {
 
     /// Gives somebody new recovery codes; the old ones are good for nothing.
     pub(crate) async fn renew_codes(&self, person: &str, marks: &[String]) -> Result<(), StoreError> {
-        let mut transaction = self.writing.begin().await?;
+        let mut transaction = self.begin().await?;
         sqlx::query("DELETE FROM recovery_codes WHERE person = $1").bind(person).execute(&mut *transaction).await?;
         insert_codes(&mut transaction, person, marks).await?;
-        Ok(transaction.commit().await?)
+        transaction.commit().await
     }
 
     /// Changes the password and ends all sessions but one. Tokens of programs stay.
     pub(crate) async fn change_password(&self, person: &str, password: &str, mark: &str) -> Result<(), StoreError> {
-        let mut transaction = self.writing.begin().await?;
+        let mut transaction = self.begin().await?;
         let update = sqlx::query("UPDATE accounts SET password = $1 WHERE person = $2").bind(password).bind(person);
         update.execute(&mut *transaction).await?;
         let delete = "DELETE FROM sessions WHERE person = $1 AND mark <> $2 AND token IS NULL";
         sqlx::query(delete).bind(person).bind(mark).execute(&mut *transaction).await?;
-        Ok(transaction.commit().await?)
+        transaction.commit().await
     }
 
     /// Deletes an account with everything that is its own, but for its games: there it is a deleted player from now on,
     /// who said nothing.
     pub(crate) async fn delete_account(&self, person: &str) -> Result<(), StoreError> {
-        let mut transaction = self.writing.begin().await?;
+        let mut transaction = self.begin().await?;
         let update = "UPDATE people SET kind = 'deleted', name = 'deleted player' WHERE id = $1";
         sqlx::query(update).bind(person).execute(&mut *transaction).await?;
         for (table, column) in OWN {
@@ -144,7 +144,7 @@ impl Store {
             sqlx::query(delete).bind(person).execute(&mut *transaction).await?;
         }
         forget_words(&mut transaction, person).await?;
-        Ok(transaction.commit().await?)
+        transaction.commit().await
     }
 }
 
@@ -163,11 +163,11 @@ const OWN: [(&str, &str); 10] = [
 ];
 
 /// Takes somebody's name and words out of what happened in games.
-async fn forget_words(transaction: &mut Transaction<'_, Any>, person: &str) -> Result<(), StoreError> {
+async fn forget_words(transaction: &mut AnyConnection, person: &str) -> Result<(), StoreError> {
     let select = "SELECT entries.game, entries.number, entries.body, games.black FROM entries \
                   JOIN games ON games.id = entries.game WHERE (games.black = $1 OR games.white = $1) \
                   AND (entries.body LIKE '%\"event\":\"seated\"%' OR entries.body LIKE '%\"event\":\"said\"%')";
-    for row in sqlx::query(select).bind(person).fetch_all(&mut **transaction).await? {
+    for row in sqlx::query(select).bind(person).fetch_all(&mut *transaction).await? {
         let (game, number, body): (String, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
         let side = if row.try_get::<Option<String>, _>(3)?.as_deref() == Some(person) { "black" } else { "white" };
         let mut entry: serde_json::Value = serde_json::from_str(&body)
@@ -183,20 +183,16 @@ async fn forget_words(transaction: &mut Transaction<'_, Any>, person: &str) -> R
             .bind(entry.to_string())
             .bind(game)
             .bind(number)
-            .execute(&mut **transaction)
+            .execute(&mut *transaction)
             .await?;
     }
     Ok(())
 }
 
-async fn insert_codes(
-    transaction: &mut Transaction<'_, Any>,
-    person: &str,
-    marks: &[String],
-) -> Result<(), StoreError> {
+async fn insert_codes(transaction: &mut AnyConnection, person: &str, marks: &[String]) -> Result<(), StoreError> {
     for mark in marks {
         let insert = sqlx::query("INSERT INTO recovery_codes (mark, person) VALUES ($1, $2)");
-        insert.bind(mark.as_str()).bind(person).execute(&mut **transaction).await?;
+        insert.bind(mark.as_str()).bind(person).execute(&mut *transaction).await?;
     }
     Ok(())
 }

@@ -15,6 +15,8 @@ pub(crate) enum StoreError {
     Damaged(String, String),
     /// The writer has stopped.
     Stopped,
+    /// Nothing can be stored at present.
+    Unavailable,
     /// Another server has the database.
     Taken,
     /// The file that keeps other servers away cannot be had: where it is, and why.
@@ -33,6 +35,7 @@ impl fmt::Display for StoreError {
             StoreError::Migration(error) => write!(f, "the tables cannot be brought up to date: {error}"),
             StoreError::Damaged(place, reason) => write!(f, "{place} cannot be read: {reason}"),
             StoreError::Stopped => f.write_str("the server is stopping"),
+            StoreError::Unavailable => f.write_str("nothing can be stored at present"),
             StoreError::Taken => f.write_str(
                 "another server is running with this database; stop it first, or give this one a database of its own",
             ),
@@ -44,6 +47,17 @@ impl fmt::Display for StoreError {
 }
 
 impl std::error::Error for StoreError {}
+
+impl StoreError {
+    /// Whether what was to be stored contradicts what is stored: then something else may be stored all the same.
+    pub(super) fn is_conflict(&self) -> bool {
+        use sqlx::error::ErrorKind::{CheckViolation, ForeignKeyViolation, NotNullViolation, UniqueViolation};
+        let StoreError::Database(sqlx::Error::Database(error)) = self else {
+            return false;
+        };
+        matches!(error.kind(), UniqueViolation | ForeignKeyViolation | NotNullViolation | CheckViolation)
+    }
+}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {

@@ -9,6 +9,7 @@ const STEPS: &[(i64, &str, &str)] = &[
     (2, "accounts", include_str!("../../migrations/0002_accounts.sql")),
     (3, "ratings", include_str!("../../migrations/0003_ratings.sql")),
     (5, "downs", include_str!("../../migrations/0005_downs.sql")),
+    (6, "interruptions", include_str!("../../migrations/0006_interruptions.sql")),
 ];
 
 /// All steps in their order.

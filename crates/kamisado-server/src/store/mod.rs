@@ -6,7 +6,6 @@
 mod account;
 mod backup;
 mod block;
-mod down;
 mod error;
 mod export;
 mod game;
@@ -21,17 +20,21 @@ mod private;
 mod rating;
 mod restore;
 mod session;
+mod storage;
+mod transaction;
 mod writer;
 
 use std::str::FromStr;
+use std::sync::Arc;
 
 use sqlx::AnyPool;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::sqlite::SqliteConnectOptions;
 
+use crate::secret::secret;
+
 pub(crate) use account::{AccountRow, NewAccount};
 pub(crate) use block::Report;
-pub(crate) use down::Down;
 pub(crate) use error::StoreError;
 pub(crate) use game::{GameRow, List, StoredEntry};
 pub(crate) use history::{FinishedRow, Outcome, Search};
@@ -41,6 +44,7 @@ pub(crate) use person::{Kind, PersonRow};
 pub(crate) use rating::{Finished, RatingRow};
 pub(crate) use restore::restore;
 pub(crate) use session::{NewSession, OwnSession, SessionRow};
+pub(crate) use storage::StorageState;
 pub(crate) use writer::{Batch, Writer};
 
 /// The databases that can be used.
@@ -92,6 +96,8 @@ pub(crate) struct Store {
     /// connection, where otherwise each would try again and again until it gives up.
     writing: AnyPool,
     backend: Backend,
+    /// A name of this server that no other has.
+    server: Arc<str>,
 }
 
 impl Store {
@@ -111,7 +117,7 @@ impl Store {
             Backend::Postgres => pool.clone(),
         };
         migration::all().run(&writing).await?;
-        Ok(Store { pool, writing, backend })
+        Ok(Store { pool, writing, backend, server: server_name()? })
     }
 
     /// Opens a database that is there, and leaves its tables as they are.
@@ -119,7 +125,7 @@ impl Store {
         sqlx::any::install_default_drivers();
         let backend = Backend::of(url)?;
         let pool = connect(backend, AnyConnectOptions::from_str(url)?, 8).await?;
-        Ok(Store { writing: pool.clone(), pool, backend })
+        Ok(Store { writing: pool.clone(), pool, backend, server: server_name()? })
     }
 
     pub(crate) const fn backend(&self) -> Backend {
@@ -131,6 +137,11 @@ impl Store {
         self.writing.close().await;
         self.pool.close().await;
     }
+}
+
+fn server_name() -> Result<Arc<str>, StoreError> {
+    let name = secret().map_err(|error| StoreError::File("random numbers".to_owned(), error.to_string()))?;
+    Ok(name.into())
 }
 
 /// Opens at most so many connections.

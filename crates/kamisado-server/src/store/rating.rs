@@ -1,8 +1,8 @@
 //! How strong players are, and how finished games changed it.
 
 use kamisado::{ByPlayer, Player};
-use kamisado_online::{Ladder, Rating, Time};
-use sqlx::{Any, Row, Transaction};
+use kamisado_online::{Ladder, RatedResult, Rating, Time};
+use sqlx::{AnyConnection, Row};
 
 use super::person::{signed, unsigned};
 use super::{GameRow, Kind, Store, StoreError};
@@ -15,6 +15,8 @@ pub(crate) struct Finished {
     pub(crate) score: ByPlayer<u32>,
     pub(crate) ladder: Ladder,
     pub(crate) rated: bool,
+    /// Whether the winner gains by it: the game was long enough to say something about strength. The loser loses anyway.
+    pub(crate) gains: bool,
 }
 
 /// How strong somebody is at one length.
@@ -37,6 +39,12 @@ pub(crate) struct Placed {
 
 /// How many games somebody has played who is in the table: fewer say too little.
 const LEAST_GAMES: i64 = 5;
+/// The largest deviation of somebody who is in the table, in thousandths: a rating that may be further off is a guess.
+const MOST_DEVIATION: i64 = 110_000;
+/// So many games of the same two players at one length count fully within this time, in milliseconds; each further one counts
+/// less.
+const PAIR_GAMES: f64 = 3.0;
+const PAIR_WINDOW: u64 = 7 * 24 * 60 * 60 * 1_000;
 
 impl Store {
     /// How strong somebody is, at each length that they have played.
@@ -72,12 +80,14 @@ impl Store {
                       people.name, accounts.bot FROM ratings JOIN people ON people.id = ratings.person \
                       JOIN accounts ON accounts.person = ratings.person \
                       WHERE ratings.length = $1 AND ratings.games >= $2 AND accounts.closed IS NULL \
+                      AND ratings.deviation <= $5 \
                       ORDER BY ratings.rating DESC, people.id LIMIT $3 OFFSET $4";
         let rows = sqlx::query(select)
             .bind(ladder.name())
             .bind(LEAST_GAMES)
             .bind(i64::from(most))
             .bind(i64::from(after))
+            .bind(MOST_DEVIATION)
             .fetch_all(&self.pool)
             .await?;
         let placed = |row| {
@@ -90,7 +100,7 @@ impl Store {
 
 /// Writes down how a game ended and, if it was rated, what that changes: once, however often it is asked for.
 pub(super) async fn finish(
-    transaction: &mut Transaction<'_, Any>,
+    transaction: &mut AnyConnection,
     game: &str,
     finished: &Finished,
     now: Time,
@@ -104,7 +114,7 @@ pub(super) async fn finish(
         .bind(finished.ladder.name())
         .bind(i64::from(finished.rated))
         .bind(game)
-        .execute(&mut **transaction)
+        .execute(&mut *transaction)
         .await?;
     if finished.rated && updated.rows_affected() == 1 {
         rate(transaction, game, finished, now).await?;
@@ -122,26 +132,30 @@ pub(super) const fn winner_column(winner: Option<Player>) -> &'static str {
 
 /// Changes the ratings of both players of a game. Both are accounts, or nothing changes.
 async fn rate(
-    transaction: &mut Transaction<'_, Any>,
+    transaction: &mut AnyConnection,
     game: &str,
-    Finished { winner, ladder, .. }: &Finished,
+    Finished { winner, ladder, gains, .. }: &Finished,
     now: Time,
 ) -> Result<(), StoreError> {
     let select = "SELECT black.id, white.id FROM games JOIN people AS black ON black.id = games.black \
                   JOIN people AS white ON white.id = games.white \
                   WHERE games.id = $1 AND black.kind = $2 AND white.kind = $2 AND black.id <> white.id";
     let select = sqlx::query(select).bind(game).bind(Kind::Account.name());
-    let Some(row) = select.fetch_optional(&mut **transaction).await? else {
+    let Some(row) = select.fetch_optional(&mut *transaction).await? else {
         return Ok(());
     };
     let people: ByPlayer<String> = ByPlayer { black: row.try_get(0)?, white: row.try_get(1)? };
     let black = rating_of(transaction, &people.black, *ladder, now).await?;
     let before = ByPlayer { black, white: rating_of(transaction, &people.white, *ladder, now).await? };
+    let pair_weight = pair_weight(games_of_pair(transaction, game, &people, *ladder, now).await?);
     for player in Player::ALL {
-        let result = winner.map_or(0.5, |winner| if winner == player { 1.0 } else { 0.0 });
+        let score = winner.map_or(0.5, |winner| if winner == player { 1.0 } else { 0.0 });
         let (own, other) = (before[player], before[!player]);
         let opponent = other.rating.aged(Rating::periods(other.at, now));
-        let after = own.rating.after(&[(opponent, result)], Rating::periods(own.at, now));
+        let counts = (*gains || *winner != Some(player)) && counts_for(own.games, other.games);
+        let weight = if counts { pair_weight } else { 0.0 };
+        let result = RatedResult { opponent, score, weight };
+        let after = own.rating.after(&[result], Rating::periods(own.at, now));
         let after = RatingRow { rating: after, games: own.games + 1, at: now };
         change(transaction, &people[player], *ladder, after).await?;
         sqlx::query("INSERT INTO rating_changes (game, person, before, after) VALUES ($1, $2, $3, $4)")
@@ -149,25 +163,52 @@ async fn rate(
             .bind(people[player].as_str())
             .bind(thousandths(own.rating.rating))
             .bind(thousandths(after.rating.rating))
-            .execute(&mut **transaction)
+            .execute(&mut *transaction)
             .await?;
     }
     Ok(())
 }
 
+/// Whether a game counts for a player who has played so many rated games against one who has played so many. An opponent of
+/// whom little is known changes only the ratings of others like that: so nobody gains by beating new accounts.
+const fn counts_for(own: i64, other: i64) -> bool {
+    own < LEAST_GAMES || other >= LEAST_GAMES
+}
+
+/// How much a game counts for both players after so many others between them within [`PAIR_WINDOW`].
+fn pair_weight(games: i64) -> f64 {
+    (PAIR_GAMES / (games as f64 + 1.0)).min(1.0)
+}
+
+/// How many other rated games these two have finished lately at this length.
+async fn games_of_pair(
+    transaction: &mut AnyConnection,
+    game: &str,
+    people: &ByPlayer<String>,
+    ladder: Ladder,
+    now: Time,
+) -> Result<i64, StoreError> {
+    let select = "SELECT COUNT(*) FROM games WHERE id <> $1 AND rated = 1 AND length = $2 AND ended > $3 \
+                  AND ((black = $4 AND white = $5) OR (black = $5 AND white = $4))";
+    let since = Time(now.0.saturating_sub(PAIR_WINDOW));
+    let query = sqlx::query(select).bind(game).bind(ladder.name()).bind(signed(since));
+    let query = query.bind(people.black.as_str()).bind(people.white.as_str());
+    Ok(query.fetch_one(transaction).await?.try_get(0)?)
+}
+
 async fn rating_of(
-    transaction: &mut Transaction<'_, Any>,
+    transaction: &mut AnyConnection,
     person: &str,
     ladder: Ladder,
     now: Time,
 ) -> Result<RatingRow, StoreError> {
     let select = "SELECT rating, deviation, volatility, games, at FROM ratings WHERE person = $1 AND length = $2";
-    let row = sqlx::query(select).bind(person).bind(ladder.name()).fetch_optional(&mut **transaction).await?;
+    let row = sqlx::query(select).bind(person).bind(ladder.name()).fetch_optional(&mut *transaction).await?;
     row.as_ref().map_or(Ok(RatingRow { rating: Rating::NEW, games: 0, at: now }), read)
 }
 
 async fn change(
-    transaction: &mut Transaction<'_, Any>,
+    transaction: &mut AnyConnection,
     person: &str,
     ladder: Ladder,
     RatingRow { rating, games, at }: RatingRow,
@@ -184,7 +225,7 @@ async fn change(
         .bind((rating.volatility * BILLION).round() as i64)
         .bind(games)
         .bind(signed(at))
-        .execute(&mut **transaction)
+        .execute(&mut *transaction)
         .await?;
     Ok(())
 }
@@ -208,4 +249,21 @@ fn read(row: &sqlx::any::AnyRow) -> Result<RatingRow, StoreError> {
         volatility: row.try_get::<i64, _>(2)? as f64 / BILLION,
     };
     Ok(RatingRow { rating, games: row.try_get(3)?, at: unsigned(row.try_get(4)?) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_account_gives_nothing_to_an_established_player() {
+        assert!(counts_for(0, 0) && counts_for(4, 0) && counts_for(0, 50) && counts_for(50, 5));
+        assert!(!counts_for(5, 0) && !counts_for(50, 4));
+    }
+
+    #[test]
+    fn games_of_the_same_pair_count_less_and_less() {
+        let weights: Vec<f64> = [0, 2, 3, 5, 29].map(pair_weight).to_vec();
+        assert_eq!(weights, [1.0, 1.0, 0.75, 0.5, 0.1]);
+    }
 }

@@ -1,7 +1,7 @@
 //! Sessions: who is at which browser, or which program.
 
 use kamisado_online::Time;
-use sqlx::{Any, Row, Transaction};
+use sqlx::{AnyConnection, Row};
 
 use super::person::{signed, unsigned};
 use super::{Kind, Store, StoreError};
@@ -62,7 +62,7 @@ impl Store {
         session: &NewSession,
         now: Time,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.writing.begin().await?;
+        let mut transaction = self.begin().await?;
         insert(&mut transaction, session, now).await?;
         if let Some(SessionRow { mark, person: guest, is_account, .. }) = before {
             let delete = sqlx::query("DELETE FROM sessions WHERE mark = $1").bind(mark.as_str());
@@ -76,7 +76,7 @@ impl Store {
                 update.execute(&mut *transaction).await?;
             }
         }
-        Ok(transaction.commit().await?)
+        transaction.commit().await
     }
 
     /// Who is behind a session; nobody if the account has been closed. That it is used is written down, but not every
@@ -143,7 +143,7 @@ impl NewSession {
 
 /// Opens a session as a part of something larger.
 pub(super) async fn insert(
-    transaction: &mut Transaction<'_, Any>,
+    transaction: &mut AnyConnection,
     NewSession { mark, person, agent, token }: &NewSession,
     now: Time,
 ) -> Result<(), StoreError> {
@@ -154,7 +154,7 @@ pub(super) async fn insert(
         .bind(signed(now))
         .bind(agent.as_str())
         .bind(token.as_deref())
-        .execute(&mut **transaction)
+        .execute(&mut *transaction)
         .await?;
     Ok(())
 }

@@ -5,19 +5,22 @@
 //! and nobody is told of a move that could be lost.
 
 use std::fmt::Write as _;
+use std::pin::pin;
 use std::time::{Duration, Instant};
 
 use kamisado::Player;
 use kamisado_online::Time;
-use sqlx::{Any, Transaction};
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::MissedTickBehavior;
+use sqlx::AnyConnection;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{MissedTickBehavior, sleep, timeout};
 
 use super::game::{self, seat_column};
 use super::person::signed;
+use super::storage::{StorageMonitor, StorageState};
 use super::{Finished, GameRow, Store, StoreError, StoredEntry, rating};
 use crate::metrics::METRICS;
 use crate::now;
+use crate::time::SteadyClock;
 
 /// The most batches that are stored in one transaction.
 const MOST: usize = 4_096;
@@ -25,6 +28,11 @@ const MOST: usize = 4_096;
 const QUEUE: usize = 16_384;
 /// How often the server writes down that it runs, while nothing else is written.
 const HEARTBEAT: Duration = Duration::from_secs(1);
+
+/// After how long without an answer the database is taken for one that cannot store.
+const STALL: Duration = Duration::from_secs(1);
+/// How long a transaction may take before it is given up.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How an entry begins that is a turn.
 const TURN: &str = "{\"event\":\"turn\"";
@@ -52,28 +60,45 @@ pub(crate) struct Batch {
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
     queue: mpsc::Sender<(Batch, oneshot::Sender<bool>)>,
+    storage: watch::Receiver<StorageState>,
 }
 
 impl Writer {
-    /// Starts the writer. It stops when nobody can hand in anything any more.
-    pub(crate) fn start(store: Store) -> Writer {
+    /// Starts the writer. It stops when nobody can hand in anything any more. Heartbeats have the time of this clock.
+    pub(crate) fn start(store: Store, clock: watch::Receiver<SteadyClock>) -> Writer {
         let (queue, batches) = mpsc::channel(QUEUE);
-        tokio::spawn(work(store, batches));
-        Writer { queue }
+        let (monitor, storage) = StorageMonitor::new();
+        tokio::spawn(work(store, clock, monitor, batches));
+        Writer { queue, storage }
     }
 
-    /// Stores a batch. When this says so, it is safe on the disk.
+    /// Stores a batch. When this says so, it is safe on the disk; when it fails, it may or may not be. While nothing can be
+    /// stored it fails at once.
     pub(crate) async fn store(&self, batch: Batch) -> Result<(), StoreError> {
+        if self.storage.borrow().is_failing() {
+            return Err(StoreError::Unavailable);
+        }
         let (done, answer) = oneshot::channel();
         self.queue.send((batch, done)).await.map_err(|_| StoreError::Stopped)?;
         match answer.await {
             Ok(true) => Ok(()),
-            _ => Err(StoreError::Stopped),
+            Ok(false) => Err(StoreError::Unavailable),
+            Err(_) => Err(StoreError::Stopped),
         }
+    }
+
+    /// Whether anything can be stored.
+    pub(crate) fn storage(&self) -> watch::Receiver<StorageState> {
+        self.storage.clone()
     }
 }
 
-async fn work(store: Store, mut batches: mpsc::Receiver<(Batch, oneshot::Sender<bool>)>) {
+async fn work(
+    store: Store,
+    clock: watch::Receiver<SteadyClock>,
+    monitor: StorageMonitor,
+    mut batches: mpsc::Receiver<(Batch, oneshot::Sender<bool>)>,
+) {
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut taken = Vec::new();
@@ -84,14 +109,14 @@ async fn work(store: Store, mut batches: mpsc::Receiver<(Batch, oneshot::Sender<
         }
         let batches: Vec<&Batch> = taken.iter().map(|(batch, _)| batch).collect();
         let begun = Instant::now();
-        let all = write(&store, &batches).await;
+        let all = write(&store, &clock, &monitor, &batches).await;
         let mut stored = vec![all.is_ok(); batches.len()];
         count(all.is_ok(), begun.elapsed(), &taken);
         if let Err(error) = all {
             tracing::error!(%error, "nothing could be stored");
-            // One that cannot be stored must not keep the others from it.
-            for (stored, batch) in stored.iter_mut().zip(batches).filter(|_| taken.len() > 1) {
-                *stored = write(&store, &[batch]).await.is_ok();
+            // One that contradicts what is stored must not keep the others from it.
+            for (stored, batch) in stored.iter_mut().zip(batches).filter(|_| error.is_conflict()) {
+                *stored = write(&store, &clock, &monitor, &[batch]).await.is_ok();
             }
         }
         for ((_, done), stored) in taken.drain(..).zip(stored) {
@@ -99,6 +124,32 @@ async fn work(store: Store, mut batches: mpsc::Receiver<(Batch, oneshot::Sender<
             let _ = done.send(stored);
         }
     }
+}
+
+/// Writes batches, and tells the monitor what became of it: also while it takes long.
+async fn write(
+    store: &Store,
+    clock: &watch::Receiver<SteadyClock>,
+    monitor: &StorageMonitor,
+    batches: &[&Batch],
+) -> Result<(), StoreError> {
+    let begun = Instant::now();
+    let mut written = pin!(timeout(WRITE_TIMEOUT, write_all(store, clock, batches)));
+    let done = tokio::select! {
+        done = written.as_mut() => done,
+        () = sleep(STALL) => {
+            monitor.fails(begun);
+            written.await
+        }
+    };
+    let done = done.unwrap_or(Err(StoreError::Unavailable));
+    match &done {
+        Ok(()) => monitor.works(),
+        // The database is well: it has said what is wrong with the batch.
+        Err(error) if error.is_conflict() => {}
+        Err(_) => monitor.fails(begun),
+    }
+    done
 }
 
 /// Counts what was written. A heartbeat alone does not count.
@@ -111,10 +162,12 @@ fn count(is_stored: bool, time: Duration, taken: &[(Batch, oneshot::Sender<bool>
     METRICS.wrote(is_stored, time, entries().count(), moves);
 }
 
-async fn write(store: &Store, batches: &[&Batch]) -> Result<(), StoreError> {
+async fn write_all(store: &Store, clock: &watch::Receiver<SteadyClock>, batches: &[&Batch]) -> Result<(), StoreError> {
     let batches: Vec<&Batch> =
         batches.iter().flat_map(|batch| std::iter::once(*batch).chain(batch.other.as_deref())).collect();
-    let mut transaction = store.writing.begin().await?;
+    let mut transaction = store.begin().await?;
+    let now = clock.borrow().now();
+    store.beat(&mut transaction, now).await?;
     for game in batches.iter().filter_map(|batch| batch.made.as_ref()) {
         game::insert(&mut transaction, game).await?;
     }
@@ -122,14 +175,12 @@ async fn write(store: &Store, batches: &[&Batch]) -> Result<(), StoreError> {
     for batch in batches {
         change(&mut transaction, batch).await?;
     }
-    sqlx::query("UPDATE heartbeat SET at = $1").bind(signed(now())).execute(&mut *transaction).await?;
-    transaction.commit().await?;
-    Ok(())
+    transaction.commit().await
 }
 
 /// Inserts the entries, many with one statement. The statements have few different sizes, so that the database need not
 /// read each anew; larger ones take longer for each entry, since SQLite looks for every place to fill from the first.
-async fn insert(transaction: &mut Transaction<'_, Any>, batches: &[&Batch]) -> Result<(), StoreError> {
+async fn insert(transaction: &mut AnyConnection, batches: &[&Batch]) -> Result<(), StoreError> {
     let entries = batches
         .iter()
         .flat_map(|&batch| (batch.first..).zip(&batch.entries).map(move |(number, entry)| (batch, number, entry)));
@@ -143,7 +194,7 @@ async fn insert(transaction: &mut Transaction<'_, Any>, batches: &[&Batch]) -> R
             let number = i64::try_from(number).unwrap_or(i64::MAX);
             query = query.bind(batch.game.as_str()).bind(number).bind(signed(entry.at)).bind(entry.body.as_str());
         }
-        query.execute(&mut **transaction).await?;
+        query.execute(&mut *transaction).await?;
         rest = after;
     }
     Ok(())
@@ -159,11 +210,11 @@ fn statement(rows: usize) -> String {
     text
 }
 
-async fn change(transaction: &mut Transaction<'_, Any>, batch: &Batch) -> Result<(), StoreError> {
+async fn change(transaction: &mut AnyConnection, batch: &Batch) -> Result<(), StoreError> {
     if let Some((player, person)) = &batch.seated {
         let update = format!("UPDATE games SET {} = $1 WHERE id = $2", seat_column(*player));
         let update = sqlx::query(sqlx::AssertSqlSafe(update)).bind(person.as_str()).bind(batch.game.as_str());
-        update.execute(&mut **transaction).await?;
+        update.execute(&mut *transaction).await?;
     }
     if let Some(status) = batch.status {
         let ended: Option<Time> = batch.entries.last().map(|entry| entry.at).filter(|_| status == "over");
@@ -171,7 +222,7 @@ async fn change(transaction: &mut Transaction<'_, Any>, batch: &Batch) -> Result
             .bind(status)
             .bind(ended.map(signed))
             .bind(batch.game.as_str())
-            .execute(&mut **transaction)
+            .execute(&mut *transaction)
             .await?;
     }
     if let Some(finished) = &batch.finished {

@@ -208,7 +208,7 @@ async fn a_token_plays_and_does_nothing_else() {
         let mut program = Browser::new(&server.host);
         program.headers.push(("authorization", format!("Bearer {}", made["token"].as_str().expect("a token"))));
         assert_eq!(program.get("/api/me").1["name"], "Ana");
-        let rated = json!({ "rules": { "match": "single" }, "rated": true });
+        let rated = json!({ "rules": { "match": "single" }, "pace": { "days": 2 }, "rated": true });
         assert_eq!(program.post("/api/games", rated).0, 201);
         assert_eq!(refused(program.post("/api/tokens", json!({ "name": "more" }))), error(403, "needs-session"));
         assert_eq!(refused(program.get("/api/sessions")), error(403, "needs-session"));
@@ -282,13 +282,13 @@ async fn people_who_do_not_want_to_meet_do_not() {
 async fn rated_games_are_between_accounts() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let rated = json!({ "rules": { "match": "single" }, "rated": true });
+        let rated = json!({ "rules": { "match": "single" }, "pace": { "days": 2 }, "rated": true });
         let mut guest = Browser::new(&server.host);
         assert_eq!(refused(guest.post("/api/games", rated.clone())), error(401, "needs-account"));
         assert_eq!(guest.get("/api/me").1["kind"], Value::Null, "nobody is written down for nothing");
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         let (mut ben, _) = Browser::with_account(&server.host, "Ben");
-        let with_engine = json!({ "rules": { "match": "single" }, "rated": true, "engine": 1 });
+        let with_engine = json!({ "rules": { "match": "single" }, "pace": { "days": 2 }, "rated": true, "engine": 1 });
         assert_eq!(refused(ana.post("/api/games", with_engine)), error(403, "needs-account"));
         let (_, made) = ana.post("/api/games", rated);
         let seat = format!("/api/games/{}/seat", made["game"].as_str().expect("an id"));

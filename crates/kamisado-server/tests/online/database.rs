@@ -12,6 +12,16 @@ pub(crate) struct Database {
     _folder: Option<TempDir>,
 }
 
+impl Database {
+    /// Changes what is stored, as no client could.
+    pub(crate) async fn execute(&self, statement: &'static str) {
+        sqlx::any::install_default_drivers();
+        let mut connection = sqlx::AnyConnection::connect(&self.address).await.expect("a connection");
+        sqlx::query(statement).execute(&mut connection).await.expect("it is done");
+        connection.close().await.expect("it is closed");
+    }
+}
+
 /// A fresh SQLite file and, where `KAMISADO_TEST_POSTGRES` names a server, a fresh database there.
 ///
 /// `cargo xtask test` starts a PostgreSQL server and names it.

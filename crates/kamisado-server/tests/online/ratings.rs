@@ -1,5 +1,6 @@
 //! Ratings, tables of players, and finished games.
 
+use kamisado::{Match, Move, Phase, Player, Turn};
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, refused};
@@ -7,18 +8,24 @@ use crate::client::Client;
 use crate::database::databases;
 use crate::server::Server;
 
-/// A game that Black makes and White gives up after a move of each, or that both stop if it is a series.
-async fn play(host: &str, black: &mut Browser, white: &mut Browser, body: Value) -> String {
+/// A game that Black makes and White gives up after this many moves of each, or that both stop if it is a series.
+async fn play_moves(host: &str, black: &mut Browser, white: &mut Browser, body: Value, moves: usize) -> String {
     let (status, made) = black.post("/api/games", body);
     assert_eq!(status, 201, "{made}");
     let id = made["game"].as_str().expect("an id").to_owned();
     assert_eq!(white.post(&format!("/api/games/{id}/seat"), Value::Null).0, 200);
     let mut loser = Client::watch(host, &id, Some(&white.person())).await;
     let mut other = Client::watch(host, &id, Some(&black.person())).await;
-    other.play("f8e7").await.expect("it is sent");
-    loser.until(|client| client.game.ply() == 1).await;
-    loser.play("g1g6").await.expect("it is sent");
-    loser.until(|client| client.game.ply() == 2).await;
+    while !Player::ALL.into_iter().all(|player| loser.game.has_made_moves(player, moves)) {
+        let turn = quiet_turn(loser.game.game());
+        let mover = if loser.game.waits_for() == Some(Player::Black) { &mut other } else { &mut loser };
+        mover.play(&turn.to_string()).await.expect("it is sent");
+        let ply = loser.game.ply();
+        loser.until(|client| client.game.ply() > ply).await;
+        let ply = loser.game.ply();
+        other.until(|client| client.game.ply() >= ply).await;
+        loser.until(|client| client.game.ply() >= other.game.ply()).await;
+    }
     if is_series(&loser) {
         let stop = r#"{"do":"offer","offer":"stop"}"#;
         other.send(stop).await.expect("it is sent");
@@ -31,12 +38,31 @@ async fn play(host: &str, black: &mut Browser, white: &mut Browser, body: Value)
     id
 }
 
+/// A game that is long enough to be rated for both.
+async fn play(host: &str, black: &mut Browser, white: &mut Browser, body: Value) -> String {
+    play_moves(host, black, white, body, 3).await
+}
+
+/// A turn after which the round goes on, as short as possible, so that nobody arrives soon.
+fn quiet_turn(game: &Match) -> Turn {
+    let goes_on = |turn: &&Turn| {
+        let mut after = game.branch();
+        after.play(**turn).is_ok() && matches!(after.phase(), Phase::Move(_))
+    };
+    let length = |turn: &&Turn| match turn {
+        Turn::Move(Move::Step { from, to }) => from.row().abs_diff(to.row()),
+        _ => 0,
+    };
+    let turns = game.legal_turns();
+    *turns.iter().filter(goes_on).min_by_key(length).expect("a turn that ends nothing")
+}
+
 fn is_series(client: &Client) -> bool {
     matches!(client.game.terms().rules.format, kamisado::Format::Series(_))
 }
 
 fn rated(length: &str) -> Value {
-    json!({ "rules": { "match": length }, "side": "black", "rated": true })
+    json!({ "rules": { "match": length }, "pace": { "days": 3 }, "side": "black", "rated": true })
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -67,7 +93,7 @@ async fn a_rated_game_changes_both_ratings_once() {
         play(&server.host, &mut ben, &mut ana, rated("series")).await;
         let drawn = ana.get("/api/me").1["ratings"].clone();
         assert_eq!((&drawn["series"]["rating"], &drawn["standard"]), (&json!(1500), &won["standard"]));
-        // One that is given up before both have moved changes no rating.
+        // One that is given up before anybody has moved changes no rating.
         let (_, made) = ana.post("/api/games", rated("standard"));
         let id = made["game"].as_str().expect("an id");
         assert_eq!(ben.post(&format!("/api/games/{id}/seat"), Value::Null).0, 200);
@@ -92,22 +118,63 @@ async fn a_rated_game_changes_both_ratings_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_rated_game_that_is_given_up_early_is_lost_and_gives_nothing() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        let (mut ben, _) = Browser::with_account(&server.host, "Ben");
+        play_moves(&server.host, &mut ana, &mut ben, rated("single"), 2).await;
+        let rating = |browser: &mut Browser| browser.get("/api/me").1["ratings"]["single"]["rating"].clone();
+        assert_eq!((rating(&mut ana), rating(&mut ben)), (json!(1500), json!(1338)));
+        assert_eq!(
+            refused(ana.post("/api/games", json!({ "rules": { "match": "single" }, "rated": true }))),
+            (400, "rated-needs-clock".to_owned())
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn new_accounts_that_lose_on_purpose_make_nobody_strong() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut farmer, _) = Browser::with_account(&server.host, "Farmer");
+        let rating = |browser: &mut Browser| browser.get("/api/me").1["ratings"]["single"]["rating"].as_i64();
+        let mut ratings = Vec::new();
+        for number in 0..8 {
+            let (mut throwaway, _) = Browser::with_account(&server.host, &format!("Loser-{number}"));
+            play(&server.host, &mut farmer, &mut throwaway, rated("single")).await;
+            ratings.push(rating(&mut farmer).expect("a rating"));
+        }
+        assert!(
+            ratings.is_sorted() && ratings[4] == ratings[7],
+            "from the sixth game on nothing is gained: {ratings:?}"
+        );
+        assert_eq!(farmer.get("/api/ratings/single").1, json!([]), "and nobody is in the table by it");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_table_lists_players_by_strength() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         let (mut ben, _) = Browser::with_account(&server.host, "Ben");
         let (mut eva, _) = Browser::with_account(&server.host, "Eva");
-        for _ in 0..4 {
+        for _ in 0..5 {
             play(&server.host, &mut ana, &mut ben, rated("single")).await;
         }
-        assert_eq!(ana.get("/api/ratings/single").1, json!([]), "four games say too little");
         play(&server.host, &mut eva, &mut ana, rated("single")).await;
-        play(&server.host, &mut ana, &mut ben, rated("single")).await;
+        assert_eq!(ana.get("/api/ratings/single").1, json!([]), "their ratings may be far off still");
+        // As if each had played many more games.
+        database.execute("UPDATE ratings SET deviation = 80000").await;
         let table = ana.get("/api/ratings/single").1;
         let line = |number: usize| (table[number]["place"].clone(), table[number]["name"].clone());
         assert_eq!((line(0), line(1)), ((json!(1), json!("Ana")), (json!(2), json!("Ben"))), "{table}");
-        assert_eq!((table.as_array().map(Vec::len), &table[0]["games"]), (Some(2), &json!(6)));
+        assert_eq!(
+            (table.as_array().map(Vec::len), &table[0]["games"]),
+            (Some(2), &json!(6)),
+            "one game of Eva's says too little"
+        );
         let second = ana.get("/api/ratings/single?after=1").1;
         assert_eq!((second.as_array().map(Vec::len), &second[0]), (Some(1), &table[1]));
         assert_eq!(ana.get("/api/ratings/long").1, json!([]));

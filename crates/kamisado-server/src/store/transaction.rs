@@ -1,0 +1,114 @@
+//! Transactions that write.
+
+use std::ops::{Deref, DerefMut};
+
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyConnection};
+
+use super::{Backend, Store, StoreError};
+
+/// A transaction that writes. Nothing of it is stored before [`commit`](WriteTransaction::commit) has returned.
+///
+/// It is begun and ended by plain statements, not by sqlx's own type. When COMMIT fails for want of space, SQLite has rolled
+/// back by itself; sqlx then goes on counting an open transaction on that connection, begins the next one as a savepoint
+/// inside it, and every later "commit" releases that savepoint and stores nothing. So a connection on which anything went
+/// wrong, or whose transaction was given up half-way, is closed and never used again: closing rolls back on either database.
+pub(crate) struct WriteTransaction {
+    /// There until the transaction has ended well.
+    connection: Option<PoolConnection<Any>>,
+}
+
+impl Store {
+    /// Begins a transaction that writes. A transaction inside another is an error of the database.
+    pub(crate) async fn begin(&self) -> Result<WriteTransaction, StoreError> {
+        let begin = match self.backend {
+            // Takes the right to write at once: taken later, it could fail half-way.
+            Backend::Sqlite => "BEGIN IMMEDIATE",
+            Backend::Postgres => "BEGIN",
+        };
+        let mut transaction = WriteTransaction { connection: Some(self.writing.acquire().await?) };
+        sqlx::query(begin).execute(&mut *transaction).await?;
+        Ok(transaction)
+    }
+}
+
+impl WriteTransaction {
+    /// Stores everything. When this succeeds, it is safe on the disk; when it fails, it may or may not be.
+    pub(crate) async fn commit(self) -> Result<(), StoreError> {
+        self.end("COMMIT").await
+    }
+
+    /// Stores nothing, and keeps the connection.
+    pub(crate) async fn rollback(self) -> Result<(), StoreError> {
+        self.end("ROLLBACK").await
+    }
+
+    async fn end(mut self, statement: &'static str) -> Result<(), StoreError> {
+        sqlx::query(statement).execute(&mut *self).await?;
+        // Dropped here, the connection goes back to the others.
+        self.connection = None;
+        Ok(())
+    }
+}
+
+impl Deref for WriteTransaction {
+    type Target = AnyConnection;
+
+    fn deref(&self) -> &AnyConnection {
+        self.connection.as_ref().expect("it is there until the transaction has ended, which consumes it")
+    }
+}
+
+impl DerefMut for WriteTransaction {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        self.connection.as_mut().expect("it is there until the transaction has ended, which consumes it")
+    }
+}
+
+impl Drop for WriteTransaction {
+    fn drop(&mut self) {
+        if let Some(connection) = &mut self.connection {
+            connection.close_on_drop();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn store(folder: &tempfile::TempDir) -> Store {
+        Store::open(&format!("sqlite:{}", folder.path().join("kamisado.db").display())).await.expect("a database")
+    }
+
+    #[tokio::test]
+    async fn what_was_given_up_or_failed_leaves_nothing_behind() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let store = store(&folder).await;
+        let insert = "INSERT INTO people (id, kind, name, created) VALUES ($1, 'guest', 'guest', 0)";
+        for round in 0..3 {
+            let mut given_up = store.begin().await.expect("a transaction");
+            sqlx::query(insert).bind(format!("given up {round}")).execute(&mut *given_up).await.expect("a row");
+            drop(given_up);
+            let mut ended = store.begin().await.expect("a transaction");
+            // The database has ended the transaction by itself, as when there is no space left.
+            sqlx::query("ROLLBACK").execute(&mut *ended).await.expect("it ends");
+            assert!(ended.commit().await.is_err());
+            let mut kept = store.begin().await.expect("a transaction");
+            sqlx::query(insert).bind(format!("kept {round}")).execute(&mut *kept).await.expect("a row");
+            kept.commit().await.expect("it is stored");
+        }
+        store.close().await;
+        let store = self::store(&folder).await;
+        let rows = sqlx::query("SELECT id FROM people ORDER BY id").fetch_all(&store.pool).await.expect("rows");
+        let ids: Vec<String> = rows.iter().map(|row| sqlx::Row::get(row, 0)).collect();
+        assert_eq!(ids, ["kept 0", "kept 1", "kept 2"]);
+    }
+
+    #[tokio::test]
+    async fn a_transaction_inside_another_is_an_error() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let mut transaction = store(&folder).await.begin().await.expect("a transaction");
+        assert!(sqlx::query("BEGIN IMMEDIATE").execute(&mut *transaction).await.is_err());
+    }
+}
