@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -14,12 +15,15 @@ use tokio::time::{sleep, timeout};
 use crate::http::{get, post};
 use crate::server::Server;
 use crate::socket::Socket;
+use crate::stored::Stored;
 
 /// The time on each clock at the beginning.
 const SECONDS: u32 = 3 * 60 * 60;
 /// How much more than a time in which the server was down may be charged to nobody: it writes down that it runs once a
 /// second, and opens its games before it can be reached.
 const LENIENCE: u64 = 1_500;
+/// After how long something is sent once more that could not be stored.
+const RESEND: Duration = Duration::from_millis(100);
 /// How long the games may take to their end after the last kill.
 const TO_THE_END: Duration = Duration::from_secs(300);
 
@@ -44,11 +48,11 @@ pub(crate) struct Faults {
 }
 
 /// A game as its players were shown it.
-struct Seen {
-    id: String,
+pub(crate) struct Seen {
+    pub(crate) id: String,
     sessions: [Option<String>; 2],
     /// What was told, each with its number.
-    lines: Vec<String>,
+    pub(crate) lines: Vec<String>,
     game: Game,
     /// Since when the player whose turn it is has been thinking.
     since: u64,
@@ -59,34 +63,44 @@ struct Seen {
     is_checked: bool,
 }
 
-type Shared = Arc<Mutex<Seen>>;
+pub(crate) type Shared = Arc<Mutex<Seen>>;
 
 /// All games, those that are over and those in which their players went on.
 #[derive(Clone, Default)]
-struct Games(Arc<Mutex<Vec<Shared>>>);
+pub(crate) struct Games(Arc<Mutex<Vec<Shared>>>);
 
 impl Games {
-    fn add(&self, seen: Seen) -> Shared {
+    pub(crate) fn add(&self, seen: Seen) -> Shared {
         let shared = Arc::new(Mutex::new(seen));
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::clone(&shared));
         shared
     }
 
-    fn all(&self) -> Vec<Shared> {
+    pub(crate) fn all(&self) -> Vec<Shared> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// How many entries were shown.
-    fn shown(&self) -> usize {
+    pub(crate) fn shown(&self) -> usize {
         self.all().iter().map(|game| lock(game).lines.len()).sum()
     }
 }
 
 /// Where the server is, and whether players whose game is over go on in another.
 #[derive(Clone)]
-struct Place {
-    host: Option<String>,
-    go_on: bool,
+pub(crate) struct Place {
+    pub(crate) host: Option<String>,
+    pub(crate) go_on: bool,
+    /// How long a player thinks before each move.
+    pub(crate) think: Duration,
+    /// Counts what could not be stored, as players were told.
+    pub(crate) refusals: Arc<AtomicU64>,
+}
+
+impl Place {
+    pub(crate) fn at(host: &str) -> Place {
+        Place { host: Some(host.to_owned()), go_on: true, think: Duration::ZERO, refusals: Arc::default() }
+    }
 }
 
 /// A time during which the server was certainly down, and until when it may have been, in thousandths of a second.
@@ -107,7 +121,7 @@ impl Faults {
         println!("stored by: {}", server.settings());
         let games = Games::default();
         // The players go on wherever the server is, and wait while it is nowhere.
-        let (place, places) = watch::channel(Place { host: Some(server.host.clone()), go_on: true });
+        let (place, places) = watch::channel(Place::at(&server.host));
         let mut players = Vec::new();
         for number in 0..self.games {
             let seen = games.add(make(&server.host, self.seed ^ (number << 32)).await?);
@@ -119,7 +133,7 @@ impl Faults {
             sleep(Duration::from_millis(20 + draw(&mut chance, 380))).await;
             let killed = now();
             server.kill()?;
-            place.send_replace(Place { host: None, go_on: true });
+            place.send_modify(|place| place.host = None);
             sleep(Duration::from_millis(draw(&mut chance, 200))).await;
             let started = now();
             server = Server::start(&self.server, &args)?;
@@ -128,7 +142,7 @@ impl Faults {
             check(&server.host, &games, &downs)
                 .await
                 .map_err(|error| io::Error::other(format!("after kill {kill} (seed {}): {error}", self.seed)))?;
-            place.send_replace(Place { host: Some(server.host.clone()), go_on: kill < self.kills });
+            place.send_modify(|place| (place.host, place.go_on) = (Some(server.host.clone()), kill < self.kills));
             if kill % 20 == 0 {
                 let (before, after) = (told, games.shown());
                 told = after;
@@ -151,9 +165,9 @@ impl Faults {
         all.iter().for_each(|game| lock(game).is_checked = false);
         check(&server.host, &games, &downs).await?;
         // Rematches: one for each that was agreed upon, and no other game.
-        let playing = get(&server.host, "/api/games?list=playing").await?;
-        if playing["games"].as_array().is_none_or(|playing| !playing.is_empty()) {
-            return Err(io::Error::other(format!("games were made that nobody was told of: {playing}")));
+        let playing = Stored::open(&self.database).await?.count_playing().await?;
+        if playing > 0 {
+            return Err(io::Error::other(format!("{playing} games were made that nobody was told of")));
         }
         println!(
             "every one of {} entries that were shown is there; {} games were played to their end, {} of them as rematches; \
@@ -167,7 +181,7 @@ impl Faults {
     }
 }
 
-fn lock(game: &Shared) -> MutexGuard<'_, Seen> {
+pub(crate) fn lock(game: &Shared) -> MutexGuard<'_, Seen> {
     game.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -176,7 +190,7 @@ fn terms() -> Terms {
     Terms { rules: MatchRules::new(MatchLength::Marathon), pace, rated: false }
 }
 
-async fn make(host: &str, chance: u64) -> io::Result<Seen> {
+pub(crate) async fn make(host: &str, chance: u64) -> io::Result<Seen> {
     let mut body = serde_json::to_value(terms()).map_err(io::Error::other)?;
     body["side"] = json!("black");
     let (made, black) = post(host, "/api/games", None, &body.to_string()).await?;
@@ -189,6 +203,11 @@ impl Seen {
     fn new(id: String, sessions: [Option<String>; 2], chance: u64) -> Seen {
         let (game, since) = (Game::new(terms()), now());
         Seen { id, sessions, lines: Vec::new(), game, since, chance, next: None, is_checked: false }
+    }
+
+    /// Whether its players have gone on in another game.
+    pub(crate) fn is_left(&self) -> bool {
+        self.next.is_some()
     }
 
     /// Whether a player still has to offer a rematch.
@@ -209,12 +228,12 @@ impl Seen {
 }
 
 /// Plays one game after the other, each the rematch of the one before, wherever the server is.
-async fn play(mut seen: Shared, games: Games, mut places: watch::Receiver<Place>) {
+pub(crate) async fn play(mut seen: Shared, games: Games, mut places: watch::Receiver<Place>) {
     loop {
         let place = places.borrow_and_update().clone();
         if let Some(host) = &place.host {
             // Where it ends too early, the server is gone, or will be.
-            let _ = play_on(&seen, host, place.go_on).await;
+            let _ = play_on(&seen, host, &place).await;
         }
         let (is_over, next) = {
             let seen = lock(&seen);
@@ -233,7 +252,7 @@ async fn play(mut seen: Shared, games: Games, mut places: watch::Receiver<Place>
 }
 
 /// Plays on until the connection is lost. What comes back counts as shown.
-async fn play_on(seen: &Shared, host: &str, go_on: bool) -> io::Result<()> {
+async fn play_on(seen: &Shared, host: &str, place: &Place) -> io::Result<()> {
     let (path, sessions) = {
         let seen = lock(seen);
         (format!("/api/games/{}/socket?after={}", seen.id, seen.lines.len()), seen.sessions.clone())
@@ -250,7 +269,8 @@ async fn play_on(seen: &Shared, host: &str, go_on: bool) -> io::Result<()> {
         missed = hello["hello"]["number"].as_u64().unwrap_or_default().saturating_sub(before);
     }
     for _ in 0..missed {
-        take(seen, &mut sockets).await?;
+        let line = sockets.black.receive().await?;
+        take(seen, &mut sockets, Player::Black, line).await?;
     }
     loop {
         let (player, ply, turn) = {
@@ -264,32 +284,66 @@ async fn play_on(seen: &Shared, host: &str, go_on: bool) -> io::Result<()> {
             let turn = turns.get(place).copied().ok_or_else(|| io::Error::other("no turn"))?;
             (player, seen.game.ply(), turn)
         };
-        sockets[player].send(json!({ "do": "turn", "ply": ply, "turn": turn }).to_string()).await?;
-        take(seen, &mut sockets).await?;
+        if !place.think.is_zero() {
+            sleep(place.think).await;
+        }
+        let message = json!({ "do": "turn", "ply": ply, "turn": turn }).to_string();
+        act(seen, &mut sockets, player, &message, place).await?;
         while must_pass(&lock(seen).game) {
-            take(seen, &mut sockets).await?;
+            let line = sockets.black.receive().await?;
+            take(seen, &mut sockets, Player::Black, line).await?;
         }
     }
     // Both offer a rematch; what was offered before the server was killed is offered still.
     for player in Player::ALL {
-        if go_on && lock(seen).would_offer(player) {
-            sockets[player].send(json!({ "do": "offer", "offer": "rematch" }).to_string()).await?;
-            take(seen, &mut sockets).await?;
+        if place.go_on && lock(seen).would_offer(player) {
+            let message = json!({ "do": "offer", "offer": "rematch" }).to_string();
+            act(seen, &mut sockets, player, &message, place).await?;
         }
     }
     while lock(seen).expects_next() {
-        take(seen, &mut sockets).await?;
+        let line = sockets.black.receive().await?;
+        take(seen, &mut sockets, Player::Black, line).await?;
     }
     Ok(())
+}
+
+/// Sends something for a player until it is stored or the connection is lost, and takes the entry that comes of it. While the
+/// server cannot store, it says so, and the same is sent once more.
+async fn act(
+    seen: &Shared,
+    sockets: &mut ByPlayer<Socket>,
+    player: Player,
+    message: &str,
+    place: &Place,
+) -> io::Result<()> {
+    sockets[player].send(message.to_owned()).await?;
+    loop {
+        let line = sockets[player].receive().await?;
+        if line.starts_with("{\"number\"") {
+            let is_interruption = line.contains("\"event\":\"interrupted\"");
+            take(seen, sockets, player, line).await?;
+            if is_interruption {
+                // It came between: what was sent is still on its way, or was refused and is answered.
+                continue;
+            }
+            return Ok(());
+        }
+        if !line.contains("not-stored") && !line.contains("try-again") {
+            return Err(io::Error::other(line));
+        }
+        place.refusals.fetch_add(1, Ordering::Relaxed);
+        sleep(RESEND).await;
+        sockets[player].send(message.to_owned()).await?;
+    }
 }
 
 fn must_pass(game: &Game) -> bool {
     matches!(game.game().phase(), Phase::Move(_)) && game.game().position().must_pass()
 }
 
-/// Takes the next entry. It was shown when one of the players has it.
-async fn take(seen: &Shared, sockets: &mut ByPlayer<Socket>) -> io::Result<()> {
-    let line = sockets.black.receive().await?;
+/// Takes an entry that one player was shown; the other is shown the same.
+async fn take(seen: &Shared, sockets: &mut ByPlayer<Socket>, player: Player, line: String) -> io::Result<()> {
     {
         let mut seen = lock(seen);
         let told: Value = serde_json::from_str(&line).map_err(io::Error::other)?;
@@ -302,11 +356,13 @@ async fn take(seen: &Shared, sockets: &mut ByPlayer<Socket>) -> io::Result<()> {
             if !seen.game.apply(&event, Time(at)) {
                 return Err(io::Error::other(format!("it does not fit: {line}")));
             }
-            seen.since = at;
+            if event.begins_turn() {
+                seen.since = at;
+            }
         }
         seen.lines.push(line.clone());
     }
-    let other = sockets.white.receive().await?;
+    let other = sockets[!player].receive().await?;
     if other == line { Ok(()) } else { Err(io::Error::other(format!("{other} is not {line}"))) }
 }
 
@@ -326,9 +382,9 @@ async fn check(host: &str, games: &Games, downs: &[Down]) -> io::Result<()> {
             }
         }
         // Where nothing happened that was not shown, it is known since when somebody has been thinking.
-        if let (true, Some(player), Some(left)) =
-            (entries.len() == seen.lines.len(), seen.game.waits_for(), seen.game.clock().left())
-        {
+        let untold = entries.get(seen.lines.len()..).unwrap_or_default();
+        let is_known = untold.iter().all(|entry| entry["event"] == "interrupted");
+        if let (true, Some(player), Some(left)) = (is_known, seen.game.waits_for(), seen.game.clock().left()) {
             let name = json!(player);
             let clock = there["clock"][name.as_str().unwrap_or_default()].as_u64();
             let (clock, now) = clock.zip(there["now"].as_u64()).ok_or_else(|| wrong("no clock is told".to_owned()))?;
@@ -355,7 +411,7 @@ fn bounds(since: u64, now: u64, downs: &[Down]) -> (u64, u64) {
 }
 
 /// A number below another, by chance.
-fn draw(chance: &mut u64, below: u64) -> u64 {
+pub(crate) fn draw(chance: &mut u64, below: u64) -> u64 {
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     (*chance >> 33) % below.max(1)
 }

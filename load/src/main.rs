@@ -13,6 +13,8 @@ mod relay;
 mod server;
 mod socket;
 mod spread;
+mod storage_faults;
+mod stored;
 
 use clap::{Parser, Subcommand};
 
@@ -29,6 +31,8 @@ enum Command {
     Compare(compare::Compare),
     /// Start the server and kill it again and again, and check that nothing is lost
     Faults(faults::Faults),
+    /// Start the server and let its storage fail again and again, and check that nothing is lost
+    StorageFaults(storage_faults::StorageFaults),
     /// Let bots play on a server, and print what came of it
     Bots(bots::Bots),
     /// Serve the bare relay, and print its address
@@ -44,6 +48,7 @@ fn main() -> std::io::Result<()> {
     match command {
         Command::Compare(compare) => compare.run(),
         Command::Faults(faults) => runtime.block_on(faults.run()),
+        Command::StorageFaults(faults) => runtime.block_on(faults.run()),
         Command::Bots(bots) => runtime.block_on(bots.run()),
         Command::Relay => runtime.block_on(relay::serve()),
     }

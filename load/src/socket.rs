@@ -13,6 +13,9 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 /// The longest that a bot waits for anything before it counts an error.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How messages begin that are no entries of the game.
+const PASSING: [&str; 2] = ["{\"presence\"", "{\"storing\""];
+
 /// The connection of a bot.
 pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
@@ -31,7 +34,7 @@ impl Socket {
         self.0.send(Message::text(text)).await.map_err(io::Error::other)
     }
 
-    /// The next message that belongs to the game; who is there is of no interest to bots.
+    /// The next message that belongs to the game; who is there, and whether anything can be stored, is of no interest to bots.
     pub(crate) async fn receive(&mut self) -> io::Result<String> {
         timeout(PATIENCE, self.receive_some_time()).await.map_err(io::Error::other)?
     }
@@ -46,7 +49,7 @@ impl Socket {
                 .ok_or_else(|| io::Error::other("the connection was closed"))?
                 .map_err(io::Error::other)?
             {
-                Message::Text(text) if text.starts_with("{\"presence\"") => {}
+                Message::Text(text) if PASSING.iter().any(|start| text.starts_with(start)) => {}
                 Message::Text(text) => return Ok(text.as_str().to_owned()),
                 Message::Close(_) => return Err(io::Error::other("the connection was closed")),
                 _ => {}
