@@ -26,6 +26,15 @@ pub(crate) struct Server {
 impl Server {
     /// Starts a program that prints an address when it listens there, and waits for that.
     pub(crate) fn start(program: &Path, args: &[&str]) -> io::Result<Server> {
+        Server::start_with(program, args, true)
+    }
+
+    /// The same, and what it says about errors, which are made on purpose, is not passed on.
+    pub(crate) fn start_silent(program: &Path, args: &[&str]) -> io::Result<Server> {
+        Server::start_with(program, args, false)
+    }
+
+    fn start_with(program: &Path, args: &[&str], passes_on: bool) -> io::Result<Server> {
         let mut process = Command::new(program)
             .args(args)
             .envs(NO_LIMITS)
@@ -36,7 +45,7 @@ impl Server {
         let settings = Arc::default();
         if let Some(errors) = process.stderr.take() {
             let told = Arc::clone(&settings);
-            thread::spawn(move || listen(BufReader::new(errors), &told));
+            thread::spawn(move || listen(BufReader::new(errors), &told, passes_on));
         }
         let mut lines = process.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines());
         let host = lines.find_map(|line| address(&line.ok()?));
@@ -90,14 +99,14 @@ impl Drop for Server {
     }
 }
 
-/// Passes on what goes wrong, and remembers the settings.
-fn listen(lines: impl BufRead, settings: &Mutex<Option<String>>) {
+/// Passes on what goes wrong, if that is wanted, and remembers the settings.
+fn listen(lines: impl BufRead, settings: &Mutex<Option<String>>, passes_on: bool) {
     for line in lines.lines().map_while(Result::ok) {
         let database = ["SQLite", "PostgreSQL"].into_iter().find_map(|name| Some((name, line.split_once(name)?.1)));
         if let (true, Some((name, rest))) = (line.contains("synchronous"), database) {
             let told = format!("{name}{}", rest.trim_end_matches('"'));
             *settings.lock().unwrap_or_else(PoisonError::into_inner) = Some(told);
-        } else if line.to_lowercase().contains("error") {
+        } else if passes_on && line.to_lowercase().contains("error") {
             eprintln!("server: {line}");
         }
     }

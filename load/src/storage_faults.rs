@@ -92,7 +92,7 @@ impl StorageFaults {
     pub(crate) async fn run(self) -> io::Result<()> {
         let begin = Instant::now();
         let args = ["serve", "--port", "0", "--database", &self.database, "--rate", "100000"];
-        let mut server = Server::start(&self.server, &args)?;
+        let mut server = Server::start_silent(&self.server, &args)?;
         println!("{} faults under {} games, seed {}", self.faults, self.games, self.seed);
         println!("stored by: {}", server.settings());
         let games = Games::default();
@@ -170,7 +170,14 @@ impl StorageFaults {
     async fn begin(&self, fault: Fault, lasts: Duration, chance: &mut u64) -> io::Result<Active> {
         match fault {
             Fault::Full => self.fill(draw(chance, 256)).map(Active::Full),
-            Fault::Locked => Stored::lock(&self.database).await.map(|lock| Active::Locked(Box::new(lock))),
+            Fault::Locked => loop {
+                match Stored::lock(&self.database).await {
+                    Ok(lock) => return Ok(Active::Locked(Box::new(lock))),
+                    // PostgreSQL refuses one of two that wait for each other: it may have been this one.
+                    Err(error) if error.to_string().contains("deadlock") => {}
+                    Err(error) => return Err(error),
+                }
+            },
             Fault::ReadOnly => {
                 let name = self.database.trim_start_matches("sqlite:");
                 // Not the shared memory beside them: the system ends whoever writes to a map of a file that it may not write.
@@ -223,7 +230,7 @@ impl StorageFaults {
 async fn start_again(program: &std::path::Path, args: &[&str]) -> io::Result<Server> {
     let until = Instant::now() + RECOVERY_TIMEOUT;
     loop {
-        match Server::start(program, args) {
+        match Server::start_silent(program, args) {
             Err(_) if Instant::now() < until => sleep(Duration::from_millis(200)).await,
             started => return started,
         }
@@ -255,7 +262,8 @@ async fn stuck(host: &str, games: &Games) -> String {
         };
         if !is_left {
             let there = get(host, &format!("/api/games/{id}")).await.unwrap_or_default();
-            stuck.push(format!("{id}: {shown} entries shown, {} there, storing: {}", there["number"], there["storing"]));
+            stuck
+                .push(format!("{id}: {shown} entries shown, {} there, storing: {}", there["number"], there["storing"]));
         }
     }
     stuck.join("; ")

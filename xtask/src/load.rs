@@ -1,8 +1,8 @@
-//! `cargo xtask load` and `cargo xtask measure faults`: the server under load, and killed under it.
+//! `cargo xtask load`: the server under load.
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, process};
 
@@ -12,18 +12,37 @@ use crate::page;
 use crate::postgres::Postgres;
 
 /// The option that names the database.
-const DATABASE: &str = "--database";
+pub(crate) const DATABASE: &str = "--database";
+
+/// The server and the bots, as they were built.
+pub(crate) struct Programs(PathBuf);
+
+impl Programs {
+    /// Builds the server and the bots.
+    pub(crate) fn build() -> Result<Programs, Error> {
+        let mut build = cargo::cargo_at_root();
+        build.args(["build", "--release", "--package", "kamisado-server", "--package", "kamisado-load"]);
+        page::succeed(build)?;
+        Ok(Programs(page::target_folder().join("release")))
+    }
+
+    /// One of the commands of the bots, with the server.
+    pub(crate) fn command(&self, command: &str, args: &[OsString]) -> Command {
+        let mut load = Command::new(self.0.join(format!("kamisado-load{EXE_SUFFIX}")));
+        load.arg(command).args(args).arg("--server").arg(self.0.join(format!("kamisado-server{EXE_SUFFIX}")));
+        load
+    }
+}
 
 /// Builds the server and the bots, and runs one of their commands with a database of its own.
 pub(crate) fn run(command: &str, mut args: Vec<OsString>) -> Result<(), Error> {
-    let database = take_database(&mut args)?;
-    let mut build = cargo::cargo_at_root();
-    build.args(["build", "--release", "--package", "kamisado-server", "--package", "kamisado-load"]);
-    page::succeed(build)?;
-    let programs = page::target_folder().join("release");
-    let mut load = Command::new(programs.join(format!("kamisado-load{EXE_SUFFIX}")));
-    load.arg(command).args(args).arg("--server").arg(programs.join(format!("kamisado-server{EXE_SUFFIX}")));
-    match database.as_deref() {
+    let database = take_option(&mut args, DATABASE)?;
+    run_on(Programs::build()?.command(command, &args), database.as_deref())
+}
+
+/// Runs a command with a database of its own.
+pub(crate) fn run_on(load: Command, database: Option<&str>) -> Result<(), Error> {
+    match database {
         None | Some("sqlite") => with_file(load),
         Some("postgres") => {
             let postgres = Postgres::start().map_err(Error::Task)?;
@@ -44,7 +63,7 @@ fn with_file(load: Command) -> Result<(), Error> {
     result
 }
 
-fn address(folder: &Path) -> String {
+pub(crate) fn address(folder: &Path) -> String {
     format!("sqlite:{}", folder.join("kamisado.db").display())
 }
 
@@ -53,14 +72,14 @@ fn with_address(mut load: Command, address: &str) -> Command {
     load
 }
 
-/// Takes the database out of the arguments.
-fn take_database(args: &mut Vec<OsString>) -> Result<Option<String>, Error> {
-    let Some(place) = args.iter().position(|arg| arg == DATABASE) else {
+/// Takes an option with its value out of the arguments.
+pub(crate) fn take_option(args: &mut Vec<OsString>, name: &str) -> Result<Option<String>, Error> {
+    let Some(place) = args.iter().position(|arg| arg == name) else {
         return Ok(None);
     };
     args.remove(place);
     if place == args.len() {
-        return Err(Error::Usage(format!("{DATABASE} needs sqlite, postgres or an address")));
+        return Err(Error::Usage(format!("{name} needs a value")));
     }
     Ok(Some(args.remove(place).to_string_lossy().into_owned()))
 }
@@ -73,9 +92,9 @@ mod tests {
     fn the_database_is_taken_out_of_the_arguments() {
         let mut args: Vec<OsString> =
             ["--games", "5", DATABASE, "postgres", "--seconds", "1"].map(OsString::from).into();
-        assert_eq!(take_database(&mut args), Ok(Some("postgres".to_owned())));
+        assert_eq!(take_option(&mut args, DATABASE), Ok(Some("postgres".to_owned())));
         assert_eq!(args, ["--games", "5", "--seconds", "1"]);
-        assert_eq!(take_database(&mut args), Ok(None));
-        assert!(matches!(take_database(&mut vec![DATABASE.into()]), Err(Error::Usage(_))));
+        assert_eq!(take_option(&mut args, DATABASE), Ok(None));
+        assert!(matches!(take_option(&mut vec![DATABASE.into()], DATABASE), Err(Error::Usage(_))));
     }
 }

@@ -5,6 +5,7 @@ mod clone;
 mod debian;
 mod deny;
 mod error;
+mod faults;
 mod group;
 mod lint;
 mod load;

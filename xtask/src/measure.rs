@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::cargo;
 use crate::error::Error;
-use crate::{clone, load, page, stage};
+use crate::{clone, faults, page, stage};
 
 /// A measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +88,8 @@ impl Measurement {
             Measurement::Page => "The page in Chromium: its sizes, how soon it is there, and the solver in it",
             Measurement::Clone => "The time from a fresh clone to the page",
             Measurement::Faults => {
-                "Whether the server loses anything when it is killed: 100 times, or --kills; --database as for load"
+                "Whether the server loses anything when its storage fails or it is killed, 100 times each on both databases; \
+                 --kind storage|kills, --database sqlite|postgres"
             }
         }
     }
@@ -135,7 +136,7 @@ pub(crate) fn run(measurement: Measurement, args: Vec<OsString>) -> Result<(), E
     let command = match measurement {
         Measurement::Page => page(args)?,
         Measurement::Clone => return clone::run(),
-        Measurement::Faults => return load::run("faults", args),
+        Measurement::Faults => return faults::run(args),
         _ => measurement.command(args),
     };
     eprintln!("{}", cargo::show(&command));

@@ -56,6 +56,32 @@ impl Postgres {
         )
     }
 
+    /// The address of a new database whose tables lie in this folder.
+    pub(crate) fn database_on(&self, folder: &Path) -> Result<String, String> {
+        // PostgreSQL wants the folder to be empty.
+        let place = folder.join("tables");
+        fs::create_dir(&place).map_err(|error| format!("{}: {error}", place.display()))?;
+        if debian::is_root() {
+            succeed(Command::new("chown").arg(USER).arg(&place))?;
+        }
+        let create = format!("CREATE TABLESPACE small LOCATION '{}'", place.display());
+        for statement in [create.as_str(), "CREATE DATABASE kamisado TABLESPACE small"] {
+            let mut command = Command::new(self.programs.join("psql"));
+            let address = format!("{}/postgres", self.address);
+            succeed(command.args(["--quiet", "--set", "ON_ERROR_STOP=1", "--command", statement, &address]))?;
+        }
+        Ok(format!("{}/kamisado", self.address))
+    }
+
+    /// The command of a shell that stops the server at once and starts it again.
+    pub(crate) fn restart_command(&self) -> String {
+        let mut command = self.command("pg_ctl");
+        command.args(["restart", "--mode=immediate", "--wait", "--log"]).arg(self.folder.join("log"));
+        command.arg("-D").arg(self.folder.join("data"));
+        let words = std::iter::once(command.get_program()).chain(command.get_args());
+        words.map(|word| format!("'{}'", word.to_string_lossy())).collect::<Vec<_>>().join(" ")
+    }
+
     /// A program of PostgreSQL, as a user as whom it runs.
     fn command(&self, program: &str) -> Command {
         let program = self.programs.join(program);

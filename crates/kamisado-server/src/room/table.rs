@@ -326,6 +326,25 @@ mod tests {
     }
 
     #[test]
+    fn an_engine_is_asked_anew_after_a_take_back_and_its_older_answer_is_dropped() {
+        let mut table = table();
+        table.seats.white = Some(Sitter { person: robot::id(Level::FULL), name: "engine 10".to_owned() });
+        let moved = Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None };
+        for event in [Event::Begun, moved] {
+            assert!(table.game.apply(&event, Time(1)));
+        }
+        let (_, _, first) = table.idle_engine().expect("it is to act");
+        assert!(table.idle_engine().is_none() && table.is_last_request(first));
+        let back = Event::TakenBack { ply: 0 };
+        table.game.apply(&back, Time(2));
+        table.note(&Entry::Game(back));
+        assert!(!table.is_last_request(first), "nothing is asked");
+        table.game.apply(&moved, Time(3));
+        let (_, _, second) = table.idle_engine().expect("it is to act again");
+        assert!(!table.is_last_request(first) && table.is_last_request(second));
+    }
+
+    #[test]
     fn after_an_unknown_end_the_game_is_what_is_stored() {
         let mut table = table();
         let turn = Entry::Game(Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None });

@@ -1,5 +1,6 @@
 //! The task of a game: it takes one call after the other, stores what follows and tells everybody.
 
+use std::pin::pin;
 use std::time::Duration;
 
 use kamisado::{ByPlayer, Ended, MatchResult, Player};
@@ -352,8 +353,8 @@ async fn store_at(table: &mut Table, hall: &Hall, at: Time, entries: Vec<Entry>,
         After::Rematch(id) => batch.other = Some(Box::new(rematch(table, id.clone(), at))),
     }
     let begun = std::time::Instant::now();
-    if hall.writer().store(batch).await.is_err() {
-        table.outage.since = Some(begun);
+    if !store_batch(table, hall, batch).await {
+        table.outage.since.get_or_insert(begun);
         table.outage.is_unknown = true;
         table.tell_storing();
         return Err(NotDone::NotStored);
@@ -378,6 +379,22 @@ async fn store_at(table: &mut Table, hall: &Hall, at: Time, entries: Vec<Entry>,
         table.tell(line);
     }
     Ok(())
+}
+
+/// Stores a batch; false if it was not, or nobody knows. While that takes long, players are told that nothing can be stored.
+async fn store_batch(table: &mut Table, hall: &Hall, batch: Batch) -> bool {
+    let mut storage = hall.writer().storage();
+    let mut stored = pin!(hall.writer().store(batch));
+    let failing_since = tokio::select! {
+        biased;
+        stored = stored.as_mut() => return stored.is_ok(),
+        failing = storage.wait_for(StorageState::is_failing) => failing.map(|state| state.failing_since),
+    };
+    if let Ok(since) = failing_since {
+        table.outage.since = since;
+        table.tell_storing();
+    }
+    stored.await.is_ok()
 }
 
 /// How many moves each player has made in a rated game that was not played out, if its winner is to gain by it: fewer say

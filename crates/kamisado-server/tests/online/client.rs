@@ -130,6 +130,10 @@ pub(crate) struct Client {
     pub(crate) said: Vec<String>,
     /// The game in which the players go on.
     pub(crate) next: Option<String>,
+    /// Whether the server can store anything.
+    pub(crate) storing: bool,
+    /// How often the game was interrupted.
+    pub(crate) interruptions: usize,
 }
 
 impl Client {
@@ -155,6 +159,8 @@ impl Client {
             number,
             said: Vec::new(),
             next: None,
+            storing: hello["storing"] == true,
+            interruptions: 0,
             presence: hello["presence"].clone(),
             hello: hello.clone(),
         };
@@ -181,13 +187,21 @@ impl Client {
             self.presence = message["presence"].clone();
             return Some(Ok(()));
         }
+        if let Some(storing) = message["storing"].as_bool() {
+            self.storing = storing;
+            return Some(Ok(()));
+        }
         assert_eq!(message["number"].as_u64(), Some(self.number + 1), "{message}");
         self.number += 1;
         let at = Time(message["at"].as_u64().expect("a time"));
         match serde_json::from_value::<Event>(message.clone()) {
-            Ok(event) => assert!(self.game.apply(&event, at), "{message}"),
+            Ok(event) => {
+                assert!(self.game.apply(&event, at), "{message}");
+                self.interruptions += usize::from(matches!(event, Event::Interrupted { .. }));
+            }
             Err(_) => {
-                self.said.extend(message["text"].as_str().map(str::to_owned));
+                let is_hidden = message["hidden"] == true;
+                self.said.extend(message["text"].as_str().filter(|_| !is_hidden).map(str::to_owned));
                 self.next = message["game"].as_str().map(str::to_owned).or(self.next.take());
             }
         }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use sqlx::Connection;
+use sqlx::{Connection, Row};
 use tempfile::TempDir;
 
 /// A database for one test.
@@ -13,6 +13,30 @@ pub(crate) struct Database {
 }
 
 impl Database {
+    /// The texts of the first column of what a statement finds.
+    pub(crate) async fn query(address: &str, statement: &'static str, value: &str) -> Vec<String> {
+        sqlx::any::install_default_drivers();
+        let mut connection = sqlx::AnyConnection::connect(address).await.expect("a connection");
+        let rows = sqlx::query(statement).bind(value).fetch_all(&mut connection).await.expect("rows");
+        connection.close().await.expect("it is closed");
+        rows.iter().map(|row| row.get(0)).collect()
+    }
+
+    /// Keeps everybody else from writing until the connection that comes back is dropped.
+    pub(crate) async fn lock(&self) -> sqlx::AnyConnection {
+        sqlx::any::install_default_drivers();
+        let mut connection = sqlx::AnyConnection::connect(&self.address).await.expect("a connection");
+        let statements: &[&'static str] = if self.address.starts_with("sqlite") {
+            &["PRAGMA busy_timeout = 10000", "BEGIN IMMEDIATE"]
+        } else {
+            &["BEGIN", "LOCK TABLE heartbeat IN ACCESS EXCLUSIVE MODE"]
+        };
+        for statement in statements {
+            sqlx::query(*statement).execute(&mut connection).await.expect("it is locked");
+        }
+        connection
+    }
+
     /// Changes what is stored, as no client could.
     pub(crate) async fn execute(&self, statement: &'static str) {
         sqlx::any::install_default_drivers();

@@ -1,10 +1,14 @@
-//! A server that is killed in the middle of games.
+//! A server that is killed in the middle of games, or whose database fails under them.
+
+use std::path::Path;
+use std::time::Duration;
 
 use kamisado_online::{Game, Pace, Terms};
+use serde_json::Value;
 
-use crate::client::{Client, Person, two_players};
-use crate::database::databases;
-use crate::server::Server;
+use crate::client::{Client, Person, post, two_players};
+use crate::database::{Database, databases};
+use crate::server::{Server, program};
 
 /// The games that are played at once.
 const GAMES: usize = 6;
@@ -105,5 +109,176 @@ async fn no_move_that_was_shown_is_lost_when_the_server_is_killed() {
             play_on(&server.host, seen, 10_000).await;
             assert!(seen.game.end().is_some(), "{} turns", seen.game.ply());
         }
+    }
+}
+
+/// The entries of a game as the database has them.
+async fn stored_entries(address: &str, game: &str) -> Vec<Value> {
+    let rows = Database::query(address, "SELECT body FROM entries WHERE game = $1 ORDER BY number", game).await;
+    rows.iter().map(|body| serde_json::from_str(body).expect("JSON")).collect()
+}
+
+/// Sends a turn until it is stored, as the page does. Says whether the server had to refuse it.
+async fn play_until_stored(client: &mut Client, turn: &str) -> bool {
+    let ply = client.game.ply();
+    let mut is_refused = false;
+    client.play(turn).await.expect("it is sent");
+    while client.game.ply() == ply {
+        match client.take().await.expect("the connection stays") {
+            Ok(()) => {}
+            Err(code) => {
+                assert_eq!(code, "not-stored");
+                is_refused = true;
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                client.play(turn).await.expect("it is sent");
+            }
+        }
+    }
+    is_refused
+}
+
+/// A file system of four megabytes, in which only the server that is started in it and its children see the database.
+#[cfg(target_os = "linux")]
+mod full_disk {
+    use super::*;
+
+    /// Starts the server on a small file system of its own: as root by a mount that nobody else sees, and otherwise in a
+    /// name space of users too.
+    fn start(folder: &Path) -> Server {
+        let is_root = std::fs::metadata("/proc/self").is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0);
+        let flags: &[&str] = if is_root { &["--mount"] } else { &["--user", "--map-root-user", "--mount"] };
+        let script = "mount -t tmpfs -o size=4m tmpfs \"$0\" && exec \"$@\"";
+        let address = format!("sqlite:{}", folder.join("kamisado.db").display());
+        let served =
+            program(&["serve", "--database", &address, "--log-level", "off", "--port", "0", "--requests", "0"]);
+        let mut command = std::process::Command::new("unshare");
+        command.args(flags).args(["sh", "-c", script]).arg(folder).arg(served.get_program()).args(served.get_args());
+        Server::of(&mut command)
+    }
+
+    /// A copy of the database, since SQLite looks for a file outside where the server sees it. What is written while it is
+    /// copied may be missing, and nothing else: between checkpoints only the log grows.
+    fn copy_of(inside: &Path, copy: &Path) -> String {
+        for name in ["kamisado.db", "kamisado.db-wal"] {
+            std::fs::copy(inside.join(name), copy.join(name)).expect("a copy");
+        }
+        format!("sqlite:{}", copy.join("kamisado.db").display())
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn what_was_shown_is_stored_when_the_disk_was_full() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let server = start(folder.path());
+        // The file system as the server sees it.
+        let inside = server.root().join(folder.path().strip_prefix("/").expect("a whole path"));
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut clients = [
+            Client::watch(&server.host, &id, Some(&black)).await,
+            Client::watch(&server.host, &id, Some(&white)).await,
+        ];
+        let filler = inside.join("filler");
+        let mut refusals = 0;
+        for round in 0..3 {
+            let mut file = std::fs::File::create(&filler).expect("a file");
+            while std::io::Write::write_all(&mut file, &[0; 4_096]).is_ok() {}
+            drop(file);
+            // Somebody frees the disk while a move waits.
+            let freed = tokio::spawn({
+                let filler = filler.clone();
+                async move {
+                    tokio::time::sleep(Duration::from_millis(300 + 200 * round)).await;
+                    std::fs::remove_file(filler).expect("it is there");
+                }
+            });
+            let ((status, made), _) =
+                post(&server.host, "/api/games", Some(&black), r#"{"rules":{"match":"single"},"side":"black"}"#);
+            while !freed.is_finished() || refusals == 0 {
+                let is_white = clients[1].game.waits_for() == clients[1].you;
+                let mover = &mut clients[usize::from(is_white)];
+                if mover.game.end().is_some() {
+                    break;
+                }
+                let turn = mover.game.game().legal_turns()[0].to_string();
+                refusals += u32::from(play_until_stored(mover, &turn).await);
+                let ply = mover.game.ply();
+                for client in &mut clients {
+                    client.until(|client| client.game.ply() >= ply).await;
+                }
+            }
+            freed.await.expect("it is freed");
+            let copy = tempfile::TempDir::new().expect("a folder");
+            let address = copy_of(&inside, copy.path());
+            if status == 201 {
+                let game = made["game"].as_str().expect("an id");
+                let rows = Database::query(&address, "SELECT id FROM games WHERE id = $1", game).await;
+                assert_eq!(rows, [game], "a game that was made is there");
+            }
+            let stored = stored_entries(&address, &id).await;
+            for client in &clients {
+                assert!(stored.len() as u64 >= client.number, "{} of {} entries", stored.len(), client.number);
+            }
+        }
+        assert!(refusals > 0, "the disk was never full");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn time_in_which_nothing_can_be_stored_is_charged_to_nobody() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let terms = Terms { pace: Pace::Fischer { seconds: 600, increment: 0 }, ..Terms::default() };
+        let (id, black, white) = two_players(&server.host, terms);
+        let mut mover = Client::watch(&server.host, &id, Some(&black)).await;
+        let mut other = Client::watch(&server.host, &id, Some(&white)).await;
+        let lock = database.lock().await;
+        // Black moves at once; the database takes its time.
+        mover.play("f8e7").await.expect("it is sent");
+        other.until(|client| !client.storing).await;
+        assert_eq!(other.game.ply(), 0, "nothing is shown as made");
+        tokio::time::sleep(Duration::from_millis(2_000)).await;
+        drop(lock);
+        let is_over = |client: &Client| client.game.ply() == 1 && client.interruptions == 1;
+        mover.until(is_over).await;
+        other.until(is_over).await;
+        other.play("g1g6").await.expect("it is sent");
+        other.until(|client| client.game.ply() == 2).await;
+        let left = other.game.clock().left().expect("clocks");
+        assert!(left.black > 598_500 && left.white > 598_500, "3 s were nobody's: {left:?}");
+        // The same after the server was killed: the interruption is stored.
+        server.kill();
+        let server = Server::start(&database.address);
+        let again = Client::watch(&server.host, &id, None).await;
+        assert_eq!(again.game.clock().left(), Some(left));
+        assert_eq!(again.interruptions, 2, "once nothing could be stored, once the server was away");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn downtime_is_charged_to_nobody_through_a_take_back() {
+    for database in databases().await {
+        let mut server = Server::start(&database.address);
+        let terms = Terms { pace: Pace::Fischer { seconds: 40, increment: 0 }, ..Terms::default() };
+        let (id, black, white) = two_players(&server.host, terms);
+        let mut mover = Client::watch(&server.host, &id, Some(&black)).await;
+        mover.play("f8e7").await.expect("it is sent");
+        mover.until(|client| client.game.ply() == 1).await;
+        for restart in 0..2 {
+            server.kill();
+            tokio::time::sleep(Duration::from_millis(1_500)).await;
+            server = Server::start(&database.address);
+            if restart == 0 {
+                let mut asks = Client::watch(&server.host, &id, Some(&black)).await;
+                let mut agrees = Client::watch(&server.host, &id, Some(&white)).await;
+                asks.send(r#"{"do":"offer","offer":"take-back"}"#).await.expect("it is sent");
+                agrees.until(|client| client.game.offers().black.is_some()).await;
+                agrees.send(r#"{"do":"offer","offer":"take-back"}"#).await.expect("it is sent");
+                agrees.until(|client| client.game.ply() == 0).await;
+            }
+        }
+        let again = Client::watch(&server.host, &id, Some(&white)).await;
+        let clock = again.hello["clock"].clone();
+        let left = |name: &str| clock[name].as_u64().expect("a clock");
+        // The server knows to a second when it was last there.
+        assert!(left("black") > 37_500 && left("white") > 37_500, "{clock}");
     }
 }

@@ -45,6 +45,11 @@ impl Server {
         Server { host: host.unwrap_or_else(|| panic!("unexpected: {told:?}")).to_owned(), process }
     }
 
+    /// The file systems as the server sees them.
+    pub(crate) fn root(&self) -> std::path::PathBuf {
+        format!("/proc/{}/root", self.process.id()).into()
+    }
+
     /// Asks the server to end and waits until it has; what it wrote to standard error comes back if it was kept.
     pub(crate) fn stop(mut self) -> String {
         let mut command = Command::new("kill");

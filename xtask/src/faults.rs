@@ -1,0 +1,103 @@
+//! `cargo xtask measure faults`: the server killed under games, and its storage failing under them.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{self, Command, Stdio};
+
+use crate::debian;
+use crate::error::Error;
+use crate::load::{self, Programs};
+use crate::page;
+use crate::postgres::Postgres;
+
+/// The option that names the kind of fault.
+const KIND: &str = "--kind";
+/// The size of the small file system, in mebibytes: what is written between two checkpoints, and some minutes of games.
+const DISK_SIZE: u32 = 192;
+
+/// Runs the kinds of faults that are asked for on the databases that are asked for; all of them if none is named.
+pub(crate) fn run(mut args: Vec<OsString>) -> Result<(), Error> {
+    let database = load::take_option(&mut args, load::DATABASE)?;
+    let kind = load::take_option(&mut args, KIND)?;
+    let databases = match database.as_deref() {
+        None => vec!["sqlite", "postgres"],
+        Some(one @ ("sqlite" | "postgres")) => vec![one],
+        Some(other) => return Err(Error::Usage(format!("{}: sqlite or postgres, not '{other}'", load::DATABASE))),
+    };
+    let (kills, storage) = match kind.as_deref() {
+        None => (true, true),
+        Some("kills") => (true, false),
+        Some("storage") => (false, true),
+        Some(other) => return Err(Error::Usage(format!("{KIND}: kills or storage, not '{other}'"))),
+    };
+    let programs = Programs::build()?;
+    for database in databases {
+        if storage {
+            storage_faults(&programs, database, &args)?;
+        }
+        if kills {
+            load::run_on(programs.command("faults", &args), Some(database))?;
+        }
+    }
+    Ok(())
+}
+
+/// Runs the command that lets the storage fail, with a database on a small file system.
+fn storage_faults(programs: &Programs, database: &str, args: &[OsString]) -> Result<(), Error> {
+    let disk = SmallDisk::mount()?;
+    let mut command = programs.command("storage-faults", args);
+    command.arg("--disk").arg(&disk.folder);
+    if database == "sqlite" {
+        command.args([load::DATABASE, &load::address(&disk.folder)]);
+        return page::succeed(command);
+    }
+    let postgres = Postgres::start().map_err(Error::Task)?;
+    let address = postgres.database_on(&disk.folder).map_err(Error::Task)?;
+    command.args([load::DATABASE, &address]).args(["--restart", &postgres.restart_command()]);
+    page::succeed(command)
+}
+
+/// A small file system of its own, which goes with it.
+struct SmallDisk {
+    image: PathBuf,
+    folder: PathBuf,
+}
+
+impl SmallDisk {
+    fn mount() -> Result<SmallDisk, Error> {
+        if !debian::is_root() {
+            return Err(Error::Task("a small file system can be mounted by root only".to_owned()));
+        }
+        let place = page::target_folder().join(format!("faults-{}", process::id()));
+        let disk = SmallDisk { image: place.with_extension("img"), folder: place };
+        let shown = |path: &Path| {
+            let path = path.display().to_string();
+            move |error| Error::Task(format!("{path}: {error}"))
+        };
+        fs::create_dir_all(&disk.folder).map_err(shown(&disk.folder))?;
+        let file = fs::File::create(&disk.image).map_err(shown(&disk.image))?;
+        file.set_len(u64::from(DISK_SIZE) << 20).map_err(shown(&disk.image))?;
+        succeed(Command::new("mkfs.ext4").args(["-q", "-F", "-m", "0"]).arg(&disk.image))?;
+        succeed(Command::new("mount").args(["-o", "loop"]).arg(&disk.image).arg(&disk.folder))?;
+        Ok(disk)
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        // What is left of it does no harm.
+        let _ = succeed(Command::new("umount").arg("--lazy").arg(&self.folder));
+        let _ = fs::remove_dir(&self.folder);
+        let _ = fs::remove_file(&self.image);
+    }
+}
+
+fn succeed(command: &mut Command) -> Result<(), Error> {
+    let line = format!("{command:?}");
+    match command.stdin(Stdio::null()).status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(Error::Task(format!("{line} failed: {status}"))),
+        Err(error) => Err(Error::Task(format!("{line} did not start: {error}"))),
+    }
+}
