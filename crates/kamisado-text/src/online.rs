@@ -184,6 +184,14 @@ texts! {
         Gone,
         /// One of the two does not want to meet the other.
         Blocked,
+        /// The server cannot store anything, and nobody can act.
+        NotStoring,
+        /// The server could not referee the game for a while.
+        Interrupted,
+        /// The choice whether spectators may read the chat.
+        ShareChat,
+        /// A rated game needs a clock.
+        RatedNeedsClock,
     }
 }
 

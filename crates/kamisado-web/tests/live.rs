@@ -1,7 +1,7 @@
 //! What the page knows of a game over the network.
 
 use kamisado::{ByPlayer, MatchLength, MatchRules, Player, Turn};
-use kamisado_online::{ABSENCE, Action, Event, Game, Moment, Offer, Pace, Terms, Time};
+use kamisado_online::{ABSENCE, Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Time};
 use kamisado_web::online::{Around, Entry, Hello, Live, Message, Note, Presence, Then, What};
 
 const BLACK: Player = Player::Black;
@@ -56,6 +56,8 @@ impl Server {
             presence: None,
             clock: None,
             chat: true,
+            storing: true,
+            shares_chat: ByPlayer::default(),
             ratings: None,
         }
     }
@@ -79,7 +81,7 @@ impl Server {
 }
 
 fn said(player: Player, text: &str) -> What {
-    What::Around(Around::Said { player, text: text.to_owned() })
+    What::Around(Around::Said { player, text: text.to_owned(), hidden: false })
 }
 
 fn turn(text: &str) -> Turn {
@@ -309,4 +311,42 @@ fn the_next_game_is_known_when_it_has_been_made() {
     server.tell(What::Around(Around::Rematch { game: "next".to_owned() }), 4_000);
     server.catch_up(&mut live, 4_000);
     assert_eq!(live.next(), Some("next"));
+}
+
+#[test]
+fn a_turn_that_could_not_be_stored_is_sent_again_when_the_server_can_store() {
+    let server = Server::new(MatchLength::Single, FISCHER);
+    let mut live = server.joined(Some(BLACK), 1_000);
+    let pending = live.take(turn("f8e7")).expect("a legal turn");
+    assert_eq!(live.hear(&Message::Storing(false), 1_100), Then::Nothing);
+    assert_eq!(live.hear(&Message::Refused("not-stored".to_owned()), 1_200), Then::Nothing);
+    assert!(!live.is_storing() && live.pending() == Some(pending) && live.runs().is_none());
+    assert_eq!(live.hear(&Message::Storing(true), 9_000), Then::Send(pending));
+    assert!(live.is_storing());
+}
+
+#[test]
+fn an_interruption_is_charged_to_nobody_and_a_step_of_the_clock_is_followed() {
+    let mut server = Server::new(MatchLength::Single, FISCHER);
+    let mut live = server.joined(Some(BLACK), 2_000);
+    let before = live.left(3_000).expect("clocks");
+    server.happen(Event::Interrupted { from: Time(3_000), to: Time(63_000), cause: Interruption::Storage }, 63_000);
+    server.catch_up(&mut live, 63_000);
+    assert_eq!(live.left(63_000), Some(before));
+    assert_eq!(live.note(), Some(Note::Interrupted));
+    server.happen(
+        Event::Interrupted { from: Time(63_000), to: Time(3_663_000), cause: Interruption::ClockStep },
+        3_663_000,
+    );
+    server.catch_up(&mut live, 63_000);
+    assert_eq!(live.left(63_000), Some(before), "here the clock has not stepped");
+}
+
+#[test]
+fn what_is_not_for_spectators_leaves_no_gap() {
+    let mut server = Server::new(MatchLength::Single, FISCHER);
+    server.tell(What::Around(Around::Said { player: BLACK, text: String::new(), hidden: true }), 2_000);
+    server.tell(said(WHITE, "hello, everybody"), 2_000);
+    let live = server.joined(None, 3_000);
+    assert_eq!(live.said().iter().map(|said| said.text.as_str()).collect::<Vec<_>>(), ["hello, everybody"]);
 }

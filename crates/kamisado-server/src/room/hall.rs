@@ -205,8 +205,9 @@ impl Hall {
 
     /// Builds a game from what is stored, unless somebody has done so meanwhile.
     fn seat(&self, game: GameRow, entries: &[StoredEntry]) -> Result<Room, StoreError> {
-        let GameRow { id, terms, seats, .. } = game;
+        let GameRow { id, terms, seats, public, .. } = game;
         let mut table = Table::new(id.clone(), terms, sitters(seats), *self.clock.borrow());
+        table.public = public;
         table.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
         let mut rooms = self.rooms();
         if let Some(room) = rooms.get(&id).filter(|room| !room.is_closed()) {

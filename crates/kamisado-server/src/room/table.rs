@@ -41,6 +41,8 @@ pub(super) struct Table {
     pub(super) id: String,
     pub(super) game: Game,
     pub(super) seats: ByPlayer<Option<Sitter>>,
+    /// Whether it is shown to everybody.
+    pub(super) public: bool,
     pub(super) lines: Vec<EntryLines>,
     pub(super) watchers: Vec<Watcher>,
     /// How long each player's messages take.
@@ -75,6 +77,7 @@ impl Table {
             id,
             game: Game::new(terms),
             seats,
+            public: false,
             lines: Vec::new(),
             watchers: Vec::new(),
             lag: ByPlayer::default(),

@@ -418,7 +418,7 @@ fn rematch(table: &Table, id: String, at: Time) -> Batch {
     let seats = ByPlayer::from_fn(|player: Player| {
         table.seats[!player].as_ref().map(|who| PersonRow { id: who.person.clone(), name: who.name.clone() })
     });
-    let made = GameRow { id: id.clone(), terms: table.game.terms(), created: at, seats, public: false };
+    let made = GameRow { id: id.clone(), terms: table.game.terms(), created: at, seats, public: table.public };
     let entries = vec![Entry::Game(Event::Begun).stored(at)];
     Batch { game: id, made: Some(made), first: 1, entries, status: Some("playing"), ..Batch::default() }
 }

@@ -18,7 +18,7 @@ pub(crate) struct GameRow {
     pub(crate) created: Time,
     /// The people who play it, as far as they are there.
     pub(crate) seats: ByPlayer<Option<PersonRow>>,
-    /// Whether anybody may take the free seat, and not only who has the link.
+    /// Whether it is shown to everybody and anybody may take the free seat, and not only who has the link.
     pub(crate) public: bool,
 }
 
@@ -43,7 +43,7 @@ pub(crate) enum List {
     /// All that nobody has taken yet.
     #[serde(skip)]
     Open,
-    /// Those in play.
+    /// The public ones in play.
     Playing,
     /// Those of somebody that are not over.
     Mine,
@@ -86,7 +86,8 @@ impl Store {
         let which = match list {
             List::Offers => "games.status = 'open' AND games.public = 1",
             List::Open => "games.status = 'open'",
-            List::Playing => "games.status = 'playing'",
+            // Games by link are for those who have it.
+            List::Playing => "games.status = 'playing' AND games.public = 1",
             List::Mine => "games.status <> 'over' AND (games.black = $4 OR games.white = $4)",
             List::Over => "games.status = 'over' AND (games.black = $4 OR games.white = $4)",
         };

@@ -106,6 +106,12 @@ impl Online for English {
             OnlineText::Players => "Players",
             OnlineText::Gone => "Deleted player",
             OnlineText::Blocked => "One of you does not want to meet the other.",
+            OnlineText::NotStoring => {
+                "The server cannot store anything at the moment. Nothing is lost and no clock runs: your move is sent again as soon as it can."
+            }
+            OnlineText::Interrupted => "The game was interrupted by the server. No clock was charged for it.",
+            OnlineText::ShareChat => "Let spectators read the chat (both players must agree)",
+            OnlineText::RatedNeedsClock => "A rated game needs a clock, or days for each turn.",
         }
     }
 

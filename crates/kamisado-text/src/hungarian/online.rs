@@ -104,6 +104,12 @@ impl Online for Hungarian {
             OnlineText::Players => "Játékosok",
             OnlineText::Gone => "Törölt játékos",
             OnlineText::Blocked => "Egyikőtök nem akar találkozni a másikkal.",
+            OnlineText::NotStoring => {
+                "A szerver most nem tud semmit elmenteni. Semmi sem vész el, és egyik óra sem jár: a lépésed újra elküldjük, amint lehet."
+            }
+            OnlineText::Interrupted => "A játszmát a szerver megszakította. Ez az idő senkinél sem számít.",
+            OnlineText::ShareChat => "A nézők olvashatják a beszélgetést (mindkét játékosnak bele kell egyeznie)",
+            OnlineText::RatedNeedsClock => "Értékelt játszmához óra kell, vagy lépésenként napok.",
         }
     }
 

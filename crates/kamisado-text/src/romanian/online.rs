@@ -102,6 +102,12 @@ impl Online for Romanian {
             OnlineText::Players => "Jucătorii",
             OnlineText::Gone => "Jucător șters",
             OnlineText::Blocked => "Unul dintre voi nu vrea să se întâlnească cu celălalt.",
+            OnlineText::NotStoring => {
+                "Serverul nu poate salva nimic în acest moment. Nu se pierde nimic și niciun ceas nu merge: mutarea ta se trimite din nou imediat ce se poate."
+            }
+            OnlineText::Interrupted => "Jocul a fost întrerupt de server. Timpul acesta nu s-a scăzut nimănui.",
+            OnlineText::ShareChat => "Spectatorii pot citi discuția (trebuie să fie de acord ambii jucători)",
+            OnlineText::RatedNeedsClock => "Un joc clasat are nevoie de ceas sau de zile pentru fiecare mutare.",
         }
     }
 

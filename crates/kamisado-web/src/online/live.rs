@@ -1,7 +1,7 @@
 //! What the page knows of a game over the network.
 
 use kamisado::{ByPlayer, Match, Phase, Player, Turn};
-use kamisado_online::{Action, End, Event, FILL_TIME, Game, Moment, Offer, Time};
+use kamisado_online::{Action, End, Event, FILL_TIME, Game, Interruption, Moment, Offer, Time};
 
 use super::message::{Around, Entry, Hello, Message, Presence, What};
 
@@ -41,6 +41,8 @@ pub enum Note {
     TakenBack,
     /// An offer was declined or withdrawn.
     Declined,
+    /// The server could not referee the game for a while.
+    Interrupted,
 }
 
 /// What the page knows of a game: the game as its numbered entries make it, who is here, what was said, and what the
@@ -68,6 +70,9 @@ pub struct Live {
     next: Option<String>,
     note: Option<Note>,
     chat: bool,
+    /// Whether the server can store anything.
+    storing: bool,
+    shares_chat: ByPlayer<bool>,
     /// What must be added to the time here to have the server's.
     ahead: i64,
     /// What the clocks showed and when, as the server told; until the next turn.
@@ -94,6 +99,8 @@ impl Live {
             next: None,
             note: None,
             chat: true,
+            storing: true,
+            shares_chat: ByPlayer::default(),
             ahead: 0,
             told: None,
         };
@@ -168,6 +175,16 @@ impl Live {
         self.chat
     }
 
+    /// Whether the server can store anything. While it cannot, nobody can act, and no clock runs.
+    pub const fn is_storing(&self) -> bool {
+        self.storing
+    }
+
+    /// Whether a player allows spectators to read the chat.
+    pub fn shares_chat(&self, player: Player) -> bool {
+        self.shares_chat[player]
+    }
+
     /// The game that follows by agreement.
     pub fn next(&self) -> Option<&str> {
         self.next.as_deref()
@@ -233,7 +250,7 @@ impl Live {
     /// The player whose clock runs.
     pub fn runs(&self) -> Option<Player> {
         let moves = matches!(self.game.game().phase(), Phase::Move(_)) || !self.game.terms().pace.is_live();
-        let is_timed = moves && self.pending.is_none() && self.game.clock().left().is_some();
+        let is_timed = moves && self.storing && self.pending.is_none() && self.game.clock().left().is_some();
         self.game.waits_for().filter(|_| is_timed)
     }
 
@@ -287,6 +304,11 @@ impl Live {
                 self.meet(*presence, here);
                 Then::Nothing
             }
+            Message::Storing(storing) => {
+                self.storing = *storing;
+                // A turn that could not be stored is sent once more when it can be.
+                if *storing { self.settle() } else { Then::Nothing }
+            }
             Message::Entry(entry) => self.happen(entry),
             Message::Refused(code) => self.refused(code),
         }
@@ -298,6 +320,8 @@ impl Live {
         self.ratings = hello.ratings.unwrap_or_default();
         self.last = hello.number;
         self.chat = hello.chat;
+        self.storing = hello.storing;
+        self.shares_chat = hello.shares_chat;
         // Whatever did not arrive can be said once more.
         self.saying = None;
         let ahead = i128::from(hello.now.0) - i128::from(here);
@@ -331,10 +355,16 @@ impl Live {
                 self.note = match event {
                     Event::TakenBack { .. } => Some(Note::TakenBack),
                     Event::Declined { .. } => Some(Note::Declined),
+                    Event::Interrupted { .. } if is_new => Some(Note::Interrupted),
                     _ => None,
                 };
-                if is_new && matches!(event, Event::Begun | Event::Turn { .. } | Event::TakenBack { .. }) {
+                if is_new && event.begins_turn() {
                     self.told = None;
+                }
+                if let Event::Interrupted { from, to, cause } = *event
+                    && is_new
+                {
+                    self.interrupt(from, to, cause);
                 }
                 if !self.game.apply(event, entry.at) {
                     // It does not fit to what is known: everything is asked for again.
@@ -346,7 +376,9 @@ impl Live {
                 }
             }
             What::Around(Around::Seated { player, name }) => self.names[*player] = Some(name.clone()),
-            What::Around(Around::Said { player, text }) => {
+            What::Around(Around::ChatShared { player, share }) => self.shares_chat[*player] = *share,
+            What::Around(Around::Said { hidden: true, .. }) => {}
+            What::Around(Around::Said { player, text, .. }) => {
                 self.said.push(Said { player: *player, text: text.clone() });
                 if Some(*player) == self.you {
                     self.saying = None;
@@ -365,6 +397,18 @@ impl Live {
         }
     }
 
+    /// What the clocks showed is what they show when the game goes on.
+    fn interrupt(&mut self, from: Time, to: Time, cause: Interruption) {
+        if let Some((_, since)) = &mut self.told {
+            *since = Time(to.0.saturating_sub(from.since(*since)));
+        }
+        if cause == Interruption::ClockStep {
+            // The server has another time now.
+            let step = i128::from(to.0) - i128::from(from.0);
+            self.ahead = self.ahead.saturating_add(i64::try_from(step).unwrap_or_default());
+        }
+    }
+
     /// Forgets the pending turn if it has been stored or has no place any more; otherwise it is to be sent.
     fn settle(&mut self) -> Then {
         let fits = |pending: &Pending| {
@@ -380,8 +424,13 @@ impl Live {
     fn refused(&mut self, code: &str) -> Then {
         self.saying = None;
         match code {
-            // The game was put away, or could not store it: the same turn may be sent once more.
-            "try-again" | "not-stored" => Then::Reconnect,
+            // It is sent once more when the server says that it can store again.
+            "not-stored" => {
+                self.storing = false;
+                Then::Nothing
+            }
+            // The game was put away: the same turn may be sent once more.
+            "try-again" => Then::Reconnect,
             // It was not read: it is sent again when the connection has rested.
             "too-fast" => self.pending.map_or(Then::Nothing, |_| Then::Reconnect),
             // It was the turn, and it will never be taken.

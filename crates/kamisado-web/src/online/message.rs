@@ -14,6 +14,8 @@ pub enum Message {
     Entry(Entry),
     /// Somebody came or went.
     Presence(Presence),
+    /// Whether the server can store anything has changed.
+    Storing(bool),
     /// Something that was asked for was not done, for the reason of this code.
     Refused(String),
 }
@@ -43,6 +45,12 @@ pub struct Hello {
     /// Whether anything can be said on this server.
     #[serde(default = "yes")]
     pub chat: bool,
+    /// Whether the server can store anything now.
+    #[serde(default = "yes")]
+    pub storing: bool,
+    /// Which players allow spectators to read the chat.
+    #[serde(default)]
+    pub shares_chat: ByPlayer<bool>,
 }
 
 const fn yes() -> bool {
@@ -110,6 +118,16 @@ pub enum Around {
         player: Player,
         /// What.
         text: String,
+        /// Whether it is not for this reader.
+        #[serde(default)]
+        hidden: bool,
+    },
+    /// A player allows spectators to read the chat, or does not any more.
+    ChatShared {
+        /// Who.
+        player: Player,
+        /// Whether it is allowed.
+        share: bool,
     },
     /// The game that follows by agreement has been made.
     Rematch {
@@ -127,6 +145,9 @@ impl Message {
         }
         if let Some(presence) = value.get("presence") {
             return Presence::deserialize(presence).ok().map(Message::Presence);
+        }
+        if let Some(storing) = value.get("storing") {
+            return storing.as_bool().map(Message::Storing);
         }
         if let Some(code) = value.get("error") {
             return code.as_str().map(|code| Message::Refused(code.to_owned()));
@@ -156,11 +177,12 @@ mod tests {
         };
         let turn = Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None };
         assert_eq!(entry(r#"{"number":4,"at":7,"event":"turn","turn":"f8e7"}"#), What::Game(turn));
-        let said = Around::Said { player: Player::White, text: "hi".to_owned() };
+        let said = Around::Said { player: Player::White, text: "hi".to_owned(), hidden: false };
         assert_eq!(entry(r#"{"number":5,"at":7,"event":"said","player":"white","text":"hi"}"#), What::Around(said));
         let rematch = Around::Rematch { game: "next".to_owned() };
         assert_eq!(entry(r#"{"number":6,"at":7,"event":"rematch","game":"next"}"#), What::Around(rematch));
         assert_eq!(entry(r#"{"number":7,"at":7,"event":"of-a-newer-server"}"#), What::Unknown);
+        assert_eq!(Message::read(r#"{"storing":false}"#), Some(Message::Storing(false)));
         assert_eq!(Message::read(r#"{"error":"over","message":"…"}"#), Some(Message::Refused("over".to_owned())));
     }
 

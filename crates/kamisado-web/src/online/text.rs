@@ -117,6 +117,8 @@ pub(super) fn refusal(code: &str) -> OnlineText {
         "no-seat" => OnlineText::Taken,
         "blocked" => OnlineText::Blocked,
         "needs-account" => OnlineText::NeedsAccount,
+        "rated-needs-clock" => OnlineText::RatedNeedsClock,
+        "not-stored" => OnlineText::NotStoring,
         "not-your-turn"
         | "out-of-step"
         | "over"
@@ -124,6 +126,7 @@ pub(super) fn refusal(code: &str) -> OnlineText {
         | "nothing-offered"
         | "offered-already"
         | "nothing-to-take-back"
+        | "rated-take-back"
         | "has-moved" => OnlineText::Meanwhile,
         _ => OnlineText::NotMade,
     }

@@ -10,7 +10,7 @@ use crate::browser;
 use crate::online::ask::{self, Unanswered};
 use crate::online::lobby::Lobby;
 use crate::online::text::refusal;
-use crate::online::{Draft, List, Listed, Me, To, in_order};
+use crate::online::{Draft, List, Listed, Me, Timing, To, in_order};
 use crate::page::{Page, game_path};
 
 /// Under this name the browser keeps what was offered last.
@@ -96,14 +96,15 @@ impl Desk {
     pub(super) fn offer(self) {
         let mut draft = self.draft.get_untracked();
         let _ = serde_json::to_string(&draft).map(|text| browser::keep(DRAFT, &text));
-        // Only accounts play rated games, whatever was chosen before.
+        // Only accounts play rated games, and only with a clock, whatever was chosen before.
         draft.rated &= untrack(|| self.may_be_rated());
         self.enter("/api/games".to_owned(), Some(draft.request(browser::chance())));
     }
 
     /// Whether the game that is chosen can be a rated one.
     pub(super) fn may_be_rated(self) -> bool {
-        self.me.with(|me| me.account().is_some()) && self.draft.with(|draft| draft.to != To::Engine)
+        let can_be = |draft: &Draft| draft.to != To::Engine && draft.timing != Timing::None;
+        self.me.with(|me| me.account().is_some()) && self.draft.with(can_be)
     }
 
     /// Plays the next person who wants the same.

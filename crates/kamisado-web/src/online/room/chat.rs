@@ -118,6 +118,8 @@ fn Talk() -> impl IntoView {
             desk.say(field.value().trim());
         }
     };
+    let shares = Memo::new(move |_| desk.ask(|live| live.you().is_some_and(|you| live.shares_chat(you))) == Some(true));
+    let share = move |event| desk.share_chat(event_target_checked(&event));
     view! {
         <Show when=move || said.with(Vec::is_empty)>
             <p class="soft">{text.of(OnlineText::NothingSaid)}</p>
@@ -133,6 +135,10 @@ fn Talk() -> impl IntoView {
                     {text.of(OnlineText::Send)}
                 </button>
             </form>
+            <label class="tick">
+                <input id="share-chat" type="checkbox" prop:checked=move || shares.get() on:change=share />
+                <span>{text.of(OnlineText::ShareChat)}</span>
+            </label>
         </Show>
     }
 }

@@ -295,6 +295,11 @@ impl Desk {
         }
     }
 
+    /// Allows spectators to read the chat, or does not any more.
+    pub(super) fn share_chat(self, share: bool) {
+        self.send(&json!({ "share_chat": share }));
+    }
+
     fn send(self, message: &serde_json::Value) -> bool {
         self.line.with_value(|line| line.as_ref().is_some_and(|line| line.send(&message.to_string())))
     }

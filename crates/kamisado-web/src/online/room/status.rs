@@ -27,6 +27,7 @@ pub(super) fn Status() -> impl IntoView {
         let note = desk.ask(|live| match live.note() {
             Some(Note::TakenBack) => Some(OnlineText::TakenBack),
             Some(Note::Declined) => Some(OnlineText::Declined),
+            Some(Note::Interrupted) => Some(OnlineText::Interrupted),
             None => None,
         });
         note.flatten().map(|note| text.words().online_text(note))
@@ -41,6 +42,7 @@ pub(super) fn Status() -> impl IntoView {
         desk.session.with(|session| session.as_ref().filter(|_| plays).and_then(mover))
     });
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
+    let is_storing = Memo::new(move |_| desk.ask(Live::is_storing) != Some(false));
     let is_sent = Memo::new(move |_| desk.ask(|live| live.pending().is_some()) == Some(true));
     view! {
         <div class="status">
@@ -49,6 +51,9 @@ pub(super) fn Status() -> impl IntoView {
                 <div id="status">
                     {move || said.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
                 </div>
+                <p id="not-storing" class="refused">
+                    {move || (!is_storing.get()).then(|| text.words().online_text(OnlineText::NotStoring))}
+                </p>
                 <p class="soft">{note}</p>
                 <p class="refused">{refused}</p>
             </div>
