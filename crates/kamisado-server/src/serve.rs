@@ -50,6 +50,7 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
     if open && !browser::open(&address) {
         println!("No browser could be opened here; open the address by hand.");
     }
+    let mut storage = hall.storage();
     let stop = Stop::new();
     let door = Door::new(settings)?;
     let api = Api { hall, rate: settings.rate, door, chat: settings.chat, stop: stop.clone() };
@@ -61,6 +62,9 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
         tokio::select! {
             () = signals.came() => Ok(()),
             () = lock.lost() => Err(io::Error::other("another server has taken the database")),
+            Ok(_) = storage.wait_for(|state| state.is_taken) => {
+                Err(io::Error::other("another server has taken the database"))
+            }
         }
     };
     let told = async {

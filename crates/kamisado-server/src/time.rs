@@ -23,7 +23,8 @@ impl SteadyClock {
         SteadyClock::reading(now(), Instant::now())
     }
 
-    const fn reading(read: Time, at: Instant) -> SteadyClock {
+    /// A clock that shows a time at an instant.
+    pub(crate) const fn reading(read: Time, at: Instant) -> SteadyClock {
         SteadyClock { read, at }
     }
 

@@ -284,6 +284,8 @@ fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
         now: Time(0),
         presence: None,
         clock: None,
+        storing: true,
+        shares_chat: ByPlayer::default(),
         chat: true,
         ratings: None,
     };

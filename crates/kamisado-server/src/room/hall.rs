@@ -249,3 +249,50 @@ pub(super) fn sitters(ByPlayer { black, white }: ByPlayer<Option<PersonRow>>) ->
     let sitter = |row: PersonRow| Sitter { person: row.id, name: row.name };
     ByPlayer { black: black.map(sitter), white: white.map(sitter) }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use kamisado::Player;
+    use kamisado_online::{Event, Interruption, Pace, Terms};
+
+    use super::*;
+    use crate::room::Entry;
+    use crate::store::Kind;
+
+    #[tokio::test]
+    async fn a_step_of_the_wall_clock_is_stored_and_charged_to_nobody() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let hall = Hall::open(Store::open(&address).await.expect("a database")).await.expect("a hall");
+        let person = |id: &str| PersonRow { id: id.to_owned(), name: "guest".to_owned() };
+        for id in ["ana", "bo"] {
+            hall.store().add_person(&person(id), Kind::Guest, now()).await.expect("it is stored");
+        }
+        let terms = Terms { pace: Pace::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
+        let seats = ByPlayer { black: Some(person("ana")), white: None };
+        let game = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
+        hall.add(game).await.expect("it is stored");
+        let room = hall.room("game").await.expect("an answer").expect("a game");
+        let who = Sitter { person: "bo".to_owned(), name: "guest".to_owned() };
+        let seat = room.ask(|answer| Call::Sit { who, answer }).await.expect("an answer").expect("a seat");
+        assert_eq!(seat, Player::White);
+        // An hour and more than the clocks have, forwards and backwards.
+        for read in [now().plus(3_600_000), now()] {
+            hall.clock.send_replace(SteadyClock::reading(read, Instant::now()));
+            let step = async || {
+                let entries = hall.store().entries("game").await.expect("entries");
+                let last = serde_json::from_str::<Entry>(&entries.last().expect("an entry").body).expect("an entry");
+                matches!(last, Entry::Game(Event::Interrupted { to, cause: Interruption::ClockStep, .. }) if to >= read && to.since(read) < 60_000)
+            };
+            while !step().await {
+                sleep(Duration::from_millis(5)).await;
+            }
+            let shown = room.ask(|answer| Call::Show { person: None, answer }).await.expect("an answer");
+            assert!(shown.game.end().is_none());
+            let left = shown.hello.clock.expect("clocks");
+            assert!(left.black > 50_000, "{left:?}");
+        }
+    }
+}

@@ -1,11 +1,13 @@
 //! One server for one database.
 //!
-//! A server keeps its games in memory: two on the same database would contradict each other. For a SQLite file there is a
-//! locked file beside it, for PostgreSQL an advisory lock on a connection of its own. Both are free again as soon as the
-//! process that holds them has ended, however it ended.
+//! A server keeps its games in memory: two on the same database would contradict each other. A SQLite file is locked itself
+//! where the system keeps that apart from SQLite's own locks, so that it is the same by whichever name it is opened, and
+//! otherwise a file beside it; for PostgreSQL there is an advisory lock on a connection of its own. All are free again as soon
+//! as the process that holds them has ended, however it ended. Should two servers run all the same, the one that came first
+//! finds with its next heartbeat that it cannot write any more, and ends.
 
 use std::fs::{File, TryLockError};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -13,7 +15,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, Connection, Row};
 use tokio::time::sleep;
 
-use super::{Backend, StoreError};
+use super::{Backend, StoreError, private};
 
 /// The number of the lock in PostgreSQL: "kamisado" in ASCII.
 const NUMBER: i64 = 0x6b61_6d69_7361_646f;
@@ -59,13 +61,10 @@ impl Lock {
         if url.contains(":memory:") {
             return Ok(Lock::Own);
         }
-        // The same file by another name is the same file.
-        let path = options.get_filename();
-        let mut path = path.canonicalize().unwrap_or_else(|_| path.to_owned()).into_os_string();
-        path.push(".lock");
-        let path = PathBuf::from(path);
+        let path = lock_path(options.get_filename());
         let failed = |error: std::io::Error| StoreError::Lock(path.display().to_string(), error);
-        let file = File::create(&path).map_err(failed)?;
+        private::provide(&path).map_err(failed)?;
+        let file = File::options().read(true).write(true).open(&path).map_err(failed)?;
         match file.try_lock() {
             Ok(()) => Ok(Lock::File { _file: file }),
             Err(TryLockError::WouldBlock) => Err(StoreError::Taken),
@@ -100,9 +99,39 @@ impl Lock {
     }
 }
 
+/// The file that is locked: the database itself. SQLite locks ranges of bytes in it, by another call of the system.
+#[cfg(target_os = "linux")]
+fn lock_path(database: &Path) -> PathBuf {
+    database.to_owned()
+}
+
+/// The file that is locked, beside the database. The same database by another path is the same database.
+#[cfg(not(target_os = "linux"))]
+fn lock_path(database: &Path) -> PathBuf {
+    let mut path = database.canonicalize().unwrap_or_else(|_| database.to_owned()).into_os_string();
+    path.push(".lock");
+    PathBuf::from(path)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn a_file_by_another_name_is_the_same_file() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let [one, two] = ["one.db", "two.db"].map(|name| folder.path().join(name));
+        let url = |path: &Path| format!("sqlite:{}", path.display());
+        let first = Lock::take(&url(&one)).await.expect("it is free");
+        std::fs::hard_link(&one, &two).expect("a link");
+        assert!(matches!(Lock::take(&url(&two)).await, Err(StoreError::Taken)));
+        // No file beside it can be removed that would free it.
+        let beside: Vec<_> = std::fs::read_dir(folder.path()).expect("a folder").flatten().collect();
+        assert_eq!(beside.len(), 2, "{beside:?}");
+        drop(first);
+        assert!(Lock::take(&url(&two)).await.is_ok());
+    }
 
     #[tokio::test]
     async fn a_file_is_served_by_one_only() {

@@ -27,9 +27,9 @@ mod writer;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use sqlx::AnyPool;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
 use crate::secret::secret;
 
@@ -111,6 +111,7 @@ impl Store {
             let _ = private::provide(&file);
         }
         let options = AnyConnectOptions::from_str(&with_creation(url, backend))?;
+        check(backend, &options).await?;
         let pool = connect(backend, options.clone(), 8).await?;
         let writing = match backend {
             Backend::Sqlite => connect(backend, options, 1).await?,
@@ -144,6 +145,23 @@ fn server_name() -> Result<Arc<str>, StoreError> {
     Ok(name.into())
 }
 
+/// Looks whether the database can be used, by a connection of its own: a pool would try again and again for half a minute.
+/// SQLite is asked whether the pages of the file fit together, so that damage is not met by a player first.
+async fn check(backend: Backend, options: &AnyConnectOptions) -> Result<(), StoreError> {
+    let mut connection = AnyConnection::connect_with(options).await?;
+    for line in backend.greeting() {
+        sqlx::query(*line).execute(&mut connection).await?;
+    }
+    if backend == Backend::Sqlite {
+        let found: String = sqlx::query("PRAGMA quick_check(1)").fetch_one(&mut connection).await?.try_get(0)?;
+        if found != "ok" {
+            let place = "the database".to_owned();
+            return Err(StoreError::Damaged(place, format!("{found}; restore a back-up, or ask 'sqlite3 .recover'")));
+        }
+    }
+    Ok(connection.close().await?)
+}
+
 /// Opens at most so many connections.
 async fn connect(backend: Backend, options: AnyConnectOptions, most: u32) -> Result<AnyPool, sqlx::Error> {
     AnyPoolOptions::new()
@@ -168,5 +186,37 @@ fn with_creation(url: &str, backend: Backend) -> String {
             format!("{url}{sign}mode=rwc")
         }
         _ => url.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Seek, SeekFrom, Write};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_no_database_or_a_damaged_one_is_refused_at_once() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let path = folder.path().join("kamisado.db");
+        let url = format!("sqlite:{}", path.display());
+        std::fs::write(&path, "this is no database, however long it is looked at".repeat(100)).expect("a file");
+        let begun = std::time::Instant::now();
+        assert!(Store::open(&url).await.is_err());
+        assert!(begun.elapsed() < std::time::Duration::from_secs(10), "a pool would try for half a minute");
+        std::fs::remove_file(&path).expect("it is there");
+        let store = Store::open(&url).await.expect("a database");
+        for number in 0..2_000 {
+            let person = PersonRow { id: format!("person {number}"), name: "guest".repeat(10) };
+            store.add_person(&person, Kind::Guest, kamisado_online::Time(0)).await.expect("it is stored");
+        }
+        store.close().await;
+        let mut file = std::fs::File::options().write(true).open(&path).expect("a file");
+        let middle = file.metadata().expect("a size").len() / 2 / 4_096 * 4_096;
+        file.seek(SeekFrom::Start(middle)).expect("a place");
+        file.write_all(&[0xa5; 4_096]).expect("it is written");
+        drop(file);
+        let error = Store::open(&url).await.expect_err("it is damaged");
+        assert!(matches!(error, StoreError::Damaged(..) | StoreError::Database(_)), "{error}");
     }
 }

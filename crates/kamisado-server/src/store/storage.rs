@@ -11,6 +11,8 @@ pub(crate) struct StorageState {
     pub(crate) failing_since: Option<Instant>,
     /// The last time in which nothing could be stored, from its beginning to its end.
     pub(crate) last_outage: Option<(Instant, Instant)>,
+    /// Whether another server has taken the database, so that this one can never store anything again.
+    pub(crate) is_taken: bool,
 }
 
 impl StorageState {
@@ -39,6 +41,11 @@ impl StorageMonitor {
             }
             is_new
         });
+    }
+
+    /// Another server has taken the database.
+    pub(super) fn is_taken(&self) {
+        self.0.send_modify(|state| state.is_taken = true);
     }
 
     /// Something was stored.

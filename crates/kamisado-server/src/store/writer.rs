@@ -147,7 +147,12 @@ async fn write(
         Ok(()) => monitor.works(),
         // The database is well: it has said what is wrong with the batch.
         Err(error) if error.is_conflict() => {}
-        Err(_) => monitor.fails(begun),
+        Err(error) => {
+            monitor.fails(begun);
+            if matches!(error, StoreError::Taken) {
+                monitor.is_taken();
+            }
+        }
     }
     done
 }

@@ -82,6 +82,39 @@ async fn what_is_said_can_be_seen_is_short_and_can_be_forbidden() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn spectators_read_only_what_both_players_let_them_read() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (id, black, white) = two_players(&server.host, Terms::default());
+        let mut first = Client::watch(&server.host, &id, Some(&black)).await;
+        let mut second = Client::watch(&server.host, &id, Some(&white)).await;
+        let mut spectator = Client::watch(&server.host, &id, None).await;
+        let share = r#"{"share_chat":true}"#;
+        for (text, allows) in [("to you", None), ("still to you", Some(&black)), ("to all", Some(&white))] {
+            if let Some(person) = allows {
+                let client = if person.cookie == black.cookie { &mut first } else { &mut second };
+                client.send(share).await.expect("it is sent");
+                let shared = client.number + 1;
+                client.until(|client| client.number >= shared).await;
+            }
+            first.send(&json!({ "say": text }).to_string()).await.expect("it is sent");
+            second.until(|client| client.said.iter().any(|said| said == text)).await;
+        }
+        first.send(r#"{"share_chat":false}"#).await.expect("it is sent");
+        let last = second.number + 1;
+        second.until(|client| client.number >= last).await;
+        spectator.until(|client| client.number >= last).await;
+        assert_eq!(spectator.said, ["to all"]);
+        assert_eq!(second.said, ["to you", "still to you", "to all"]);
+        // Whoever comes later, or asks without a socket, is told no more.
+        assert_eq!(Client::watch(&server.host, &id, None).await.said, ["to all"]);
+        let asked = get(&server.host, &format!("/api/games/{id}")).to_string();
+        assert!(asked.contains("to all") && !asked.contains("to you"), "{asked}");
+        assert_eq!(spectator.refused(share).await, "only-watching");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn offers_without_end_are_refused_and_leave_room_to_talk() {
     for database in databases().await {
         let server = Server::start(&database.address);

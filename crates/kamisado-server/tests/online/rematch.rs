@@ -5,7 +5,7 @@ use kamisado_online::{Pace, Terms};
 use serde_json::json;
 
 use crate::client::{Client, get, post, two_players};
-use crate::database::databases;
+use crate::database::{Database, databases};
 use crate::server::Server;
 
 const REMATCH: &str = r#"{"do":"offer","offer":"rematch"}"#;
@@ -39,7 +39,8 @@ async fn a_rematch_is_the_next_game_with_colours_exchanged_and_survives_a_kill()
         assert_eq!(opener.game.terms(), terms);
         opener.play("f8e7").await.expect("it is sent");
         opener.until(|client| client.game.ply() == 1).await;
-        assert_eq!(get(&server.host, "/api/games?list=playing")["games"].as_array().map(Vec::len), Some(1));
+        let playing = Database::query(&database.address, "SELECT id FROM games WHERE status = $1", "playing").await;
+        assert_eq!(playing, [next], "one game was made");
     }
 }
 
