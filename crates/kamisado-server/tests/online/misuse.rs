@@ -3,7 +3,7 @@
 use kamisado_online::Terms;
 use serde_json::json;
 
-use crate::client::{Client, post, two_players};
+use crate::client::{Client, get, post, two_players};
 use crate::database::databases;
 use crate::server::Server;
 

@@ -4,7 +4,7 @@ use kamisado::{MatchLength, MatchRules};
 use kamisado_online::{Pace, Terms};
 use serde_json::json;
 
-use crate::client::{Client, get, post, two_players};
+use crate::client::{Client, post, two_players};
 use crate::database::{Database, databases};
 use crate::server::Server;
 
