@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use kamisado_online::Action;
+use kamisado_online::{Action, Offer};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -127,15 +127,42 @@ pub(super) async fn export(State(Api { hall, .. }): State<Api>, headers: HeaderM
 )]
 pub(super) async fn delete(State(api): State<Api>, headers: HeaderMap, Nothing: Nothing) -> Result<Response, ApiError> {
     let session = confirmed_owner(api.hall.store(), &headers).await?;
-    leave_games(&api.hall, &session.person).await?;
-    api.hall.store().delete_account(&session.person).await?;
-    api.sockets.close_person(&session.person);
-    api.hall.rebuild(&session.person).await?;
+    // It goes on to its end, whether or not somebody waits for the answer.
+    let deletion = tokio::spawn(async move { delete_whole(&api, &session.person).await });
+    deletion.await.map_err(std::io::Error::other)??;
     Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()?))
 }
 
-/// Calls off the games of somebody that have not really begun, and resigns the others.
+/// Deletes an account after its owner has left all games. From the beginning on nobody is this person any more: so no game
+/// is made with a player who is not there.
+async fn delete_whole(api: &Api, person: &str) -> Result<(), ApiError> {
+    let (hall, store) = (&api.hall, api.hall.store());
+    {
+        let _struck_off = api.door.strike_off().await;
+        store.set_closed(person, Some(now())).await?;
+    }
+    api.sockets.close_person(person);
+    hall.renew(person).await?;
+    if let Err(error) = leave_games(hall, person).await {
+        // They can try again.
+        store.set_closed(person, None).await?;
+        return Err(error);
+    }
+    store.delete_account(person).await?;
+    // A rematch may have been agreed on in the last moment.
+    leave_games(hall, person).await?;
+    Ok(hall.rebuild(person).await?)
+}
+
+/// Calls off the games of somebody that have not really begun, resigns the others, and plays none of those again that are over.
 async fn leave_games(hall: &Hall, person: &str) -> Result<(), ApiError> {
+    for (game, room) in hall.present_of(person).await? {
+        if let Some(by) = game.seat_of(person) {
+            let action = Action::Decline { offer: Offer::Rematch };
+            // Mostly nothing was offered.
+            let _ = room.ask(|answer| Call::Act { by, action, received: Instant::now(), answer }).await;
+        }
+    }
     for game in hall.store().unfinished_of(person).await? {
         let room = games::find(hall, &game.id).await?;
         for (by, action) in

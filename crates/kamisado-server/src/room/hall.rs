@@ -170,6 +170,12 @@ impl Hall {
         Ok(())
     }
 
+    /// The games of somebody that are in memory.
+    pub(crate) async fn present_of(&self, person: &str) -> Result<Vec<(GameRow, Room)>, StoreError> {
+        let games = self.store.games_of(person).await?.into_iter();
+        Ok(games.filter_map(|game| self.present(&game.id).map(|room| (game, room))).collect())
+    }
+
     /// Has the games of somebody built anew, since what is told of them has changed. Everybody who is connected to them comes
     /// back, as after any loss of the connection.
     pub(crate) async fn rebuild(&self, person: &str) -> Result<(), StoreError> {

@@ -486,3 +486,73 @@ async fn a_passkey_can_be_required_beside_the_password() {
         assert_eq!(browser.post("/api/session", right).0, 202);
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_deletes_the_account_while_making_games_leaves_none_open() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = server.host.as_str();
+        for round in 0..3 {
+            let (mut ana, _) = Browser::with_account(host, &format!("Ana-{round}"));
+            let offer = json!({ "rules": { "match": "single" }, "public": round % 2 == 0 });
+            std::thread::scope(|scope| {
+                for number in 0..6 {
+                    let (mut maker, offer) = (ana.clone(), offer.clone());
+                    scope.spawn(move || {
+                        maker.set_cookie = None;
+                        for _ in 0..200 {
+                            let (_, made) = match number {
+                                0 => maker.post("/api/pairing", json!({ "rules": { "match": "single" } })),
+                                _ => maker.post("/api/games", offer.clone()),
+                            };
+                            if maker.set_cookie.is_some() {
+                                // The account is gone, and so this was made by a guest.
+                                return;
+                            }
+                            if number == 1 {
+                                let id = made["game"].as_str().unwrap_or_default();
+                                Browser::new(host).post(&format!("/api/games/{id}/seat"), Value::Null);
+                            }
+                        }
+                    });
+                }
+                scope.spawn(move || {
+                    std::thread::sleep(std::time::Duration::from_millis(100));
+                    assert_eq!(ana.delete("/api/me", Value::Null).0, 204);
+                });
+            });
+        }
+        let open = "SELECT COUNT(*) FROM games JOIN people ON people.id = games.black OR people.id = games.white \
+                    WHERE people.kind = 'deleted' AND games.status <> 'over'";
+        assert_eq!(database.number(open).await, 0);
+        let made = "SELECT COUNT(*) FROM games JOIN people ON people.id = games.black OR people.id = games.white \
+                    WHERE people.kind = 'deleted'";
+        assert!(database.number(made).await > 10, "something was made");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_goes_on_with_a_deleted_player() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = server.host.as_str();
+        let (mut ana, _) = Browser::with_account(host, "Ana");
+        let (mut ben, _) = Browser::with_account(host, "Ben");
+        let (_, made) = ana.post("/api/games", json!({ "rules": { "match": "single" }, "side": "black" }));
+        let game = id_of(&made);
+        assert_eq!(ben.post(&format!("/api/games/{game}/seat"), Value::Null).0, 200);
+        let mut black = Client::watch(host, game, Some(&ana.person())).await;
+        black.play("f8e7").await.expect("it is sent");
+        black.until(|client| client.game.ply() == 1).await;
+        black.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        black.send(r#"{"do":"offer","offer":"rematch"}"#).await.expect("it is sent");
+        black.until(|client| client.game.offers().black.is_some()).await;
+        assert_eq!(ana.delete("/api/me", Value::Null).0, 204);
+        let mut white = Client::watch(host, game, Some(&ben.person())).await;
+        // It is withdrawn, or cannot be taken.
+        let answer = white.refused(r#"{"do":"offer","offer":"rematch"}"#);
+        let _ = tokio::time::timeout(std::time::Duration::from_millis(500), answer).await;
+        let count = "SELECT COUNT(*) FROM games";
+        assert_eq!(database.number(count).await, 1);
+    }
+}
