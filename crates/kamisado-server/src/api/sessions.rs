@@ -59,6 +59,9 @@ pub(super) async fn sign_in(
 /// Opens a session for somebody who has shown who they are; the one before it ends. The games of a guest go along.
 pub(super) async fn admit(api: &Api, headers: &HeaderMap, person: &str, name: &str) -> Result<Response, ApiError> {
     let store = api.hall.store();
+    // Whoever deletes the account at this moment gets no session, and no games of a guest.
+    let _seating = api.door.seat().await;
+    store.account(person).await?.ok_or_else(ApiError::wrong_password)?.check_open()?;
     let before = session(store, headers).await?.filter(|session| !session.is_token);
     let (session, cookie) = new_session(person.to_owned(), headers, true)?;
     store.replace_session(before.as_ref(), &session, now()).await?;
