@@ -10,6 +10,7 @@ mod browser;
 mod data;
 mod headers;
 mod health;
+mod live_sockets;
 mod log;
 mod metrics;
 mod net;

@@ -8,6 +8,7 @@ use tokio::net::TcpListener;
 
 use crate::api::{self, Api, Door};
 use crate::args::ServeArgs;
+use crate::live_sockets::LiveSockets;
 use crate::net::{self, Gate, Signals, Slots, Stop};
 use crate::room::Hall;
 use crate::settings::Settings;
@@ -30,7 +31,8 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
     let store = Store::open(&settings.database).await.map_err(io::Error::other)?;
     let hall = Hall::open(store.clone()).await.map_err(io::Error::other)?;
     tracing::info!(games = hall.count(), durability = store.backend().durability(), "database");
-    tokio::spawn(hall.clone().look_after_accounts());
+    let sockets = LiveSockets::default();
+    tokio::spawn(hall.clone().look_after_accounts(sockets.clone()));
     if let Some(address) = settings.metrics {
         metrics::serve(address, hall.clone()).await?;
     }
@@ -53,7 +55,7 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
     let mut storage = hall.storage();
     let stop = Stop::new();
     let door = Door::new(settings)?;
-    let api = Api { hall, rate: settings.rate, door, chat: settings.chat, stop: stop.clone() };
+    let api = Api { hall, rate: settings.rate, door, sockets, chat: settings.chat, stop: stop.clone() };
     let app = app::app(api::router(api).merge(health::router(store.clone())));
     let app = app.layer(from_fn_with_state(Gate::new(settings), net::watch));
     let slots = Slots::new(settings.connections, settings.connections_per_client);

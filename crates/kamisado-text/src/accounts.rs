@@ -72,6 +72,16 @@ texts! {
         CodeInstead,
         /// The password was changed.
         PasswordChanged,
+        /// The head of the sheet in which whoever is signed in shows again that it is them.
+        ConfirmHead,
+        /// Why that is asked, and for how long it holds.
+        ConfirmHelp,
+        /// Confirms it by the password or a code.
+        ConfirmYes,
+        /// Confirms it by a passkey.
+        ConfirmPasskey,
+        /// The tokens end with the old password.
+        EndTokens,
         /// The head of the passkeys.
         Passkeys,
         /// What a passkey is.
@@ -84,6 +94,18 @@ texts! {
         AddPasskey,
         /// A passkey was added.
         PasskeyAdded,
+        /// The head of the setting that a passkey is required beside the password.
+        SecondFactor,
+        /// What that setting means.
+        SecondFactorHelp,
+        /// Requires a passkey beside the password.
+        RequirePasskey,
+        /// Requires none any more.
+        StopRequiring,
+        /// A passkey is required beside the password.
+        PasskeyRequired,
+        /// No passkey is required beside the password.
+        PasskeyNotRequired,
         /// Removes something.
         Remove,
         /// Gives new recovery codes.
@@ -120,6 +142,8 @@ texts! {
         NoBlocks,
         /// Takes somebody off that list.
         Unblock,
+        /// Leads to the game by which a guest was blocked.
+        BlockedIn,
         /// The head of what is kept about a person.
         Data,
         /// What the download holds.
@@ -186,6 +210,10 @@ texts! {
         BlockHelp,
         /// Somebody is blocked now.
         Blocked,
+        /// Opens the way to block the opponent in a game.
+        BlockOpponent,
+        /// Nobody plays in a game who could be blocked.
+        NoOpponent,
         /// Opens the form of a report.
         Report,
         /// Reports a game to the people who run the server.
@@ -212,6 +240,14 @@ texts! {
         NameTaken,
         /// A password cannot be chosen.
         BadPassword,
+        /// A password is among those that are guessed first, or is the name of the account.
+        WeakPassword,
+        /// The session was not confirmed, and so nothing was done.
+        NotConfirmed,
+        /// Something needs a passkey.
+        NeedsPasskey,
+        /// Something needs recovery codes as the way back.
+        NeedsCodes,
         /// The name and the password, or the code, do not belong together.
         NotTheirs,
         /// The account was closed by the people who run the server.

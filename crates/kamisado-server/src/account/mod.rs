@@ -5,9 +5,10 @@ mod code;
 mod name;
 mod password;
 mod tries;
+mod weak_password;
 
 pub(crate) use ceremonies::{Ceremonies, Ceremony};
 pub(crate) use code::{codes, mark_of_code};
-pub(crate) use name::{Name, looks, small_look};
-pub(crate) use password::{Keeper, Password};
-pub(crate) use tries::Tries;
+pub(crate) use name::{Name, looks, search_look};
+pub(crate) use password::{Keeper, Password, PasswordError};
+pub(crate) use tries::{Attempt, Tries};

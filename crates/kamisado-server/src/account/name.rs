@@ -12,24 +12,36 @@ use crate::sign::is_heaped;
 const LENGTH: std::ops::RangeInclusive<usize> = 3..=20;
 /// The most marks on one letter.
 const MARKS: usize = 2;
-/// Names that would be taken for the server or for nobody, also with signs and digits around them.
-const RESERVED: [&str; 16] = [
+/// The longest text of a name in bytes. What is longer is not even normalised.
+const BYTES: usize = 8 * *LENGTH.end();
+/// Names that would be taken for the server, for the people who run it or for nobody: alone, several of them together, and with
+/// signs and digits around them.
+const RESERVED: [&str; 25] = [
     "admin",
+    "admins",
     "administrator",
     "anonymous",
     "bot",
     "deleted",
     "deletedplayer",
-    "deleted-player",
-    "deleted_player",
     "engine",
     "guest",
+    "help",
     "kamisado",
+    "mod",
     "moderator",
+    "moderators",
+    "mods",
     "nobody",
+    "official",
+    "operator",
     "root",
     "server",
+    "staff",
+    "support",
     "system",
+    "team",
+    "webmaster",
 ];
 
 /// A name that can be given to an account.
@@ -39,14 +51,8 @@ pub(crate) struct Name(String);
 impl Name {
     /// A name, or a sentence that says why it cannot be one.
     pub(crate) fn new(text: &str) -> Result<Name, &'static str> {
-        // A name far too long is not worth looking at.
-        if text.len() > 8 * LENGTH.end() {
-            return Err("name: 3 to 20 characters");
-        }
-        let name: String = text.nfc().collect();
-        if !LENGTH.contains(&name.chars().count()) {
-            return Err("name: 3 to 20 characters");
-        }
+        let name = normalised(text).filter(|name| name.chars().count() >= *LENGTH.start());
+        let name = name.ok_or("name: 3 to 20 characters")?;
         if !name.chars().all(is_allowed) {
             return Err("name: only letters, digits, - and _");
         }
@@ -59,11 +65,7 @@ impl Name {
         if is_heaped(&name, MARKS) {
             return Err("name: at most two marks on a letter");
         }
-        // Here, where nothing is lost by it, an i is taken for a 1 too.
-        let flat = |name: &str| looks(name).iter().map(|look| look.replace('i', "l")).collect::<BTreeSet<_>>();
-        let (whole, bare) = (flat(&name), flat(name.trim_matches(|c: char| !c.is_alphabetic())));
-        let is_like = |reserved: &BTreeSet<String>| !reserved.is_disjoint(&whole) || !reserved.is_disjoint(&bare);
-        if RESERVED.iter().any(|reserved| is_like(&flat(reserved))) {
+        if is_reserved(&name) {
             return Err("name: this one is kept for the server");
         }
         Ok(Name(name))
@@ -86,9 +88,47 @@ pub(crate) fn looks(name: &str) -> BTreeSet<String> {
     BTreeSet::from([look(&name), small_look(&name)])
 }
 
-/// The look by which an account is found: that in small letters, which no two accounts share.
-pub(crate) fn small_look(name: &str) -> String {
+/// The look by which an account is searched for: that in small letters, which no two accounts share. None for what is longer
+/// than any name: nothing is done with that.
+pub(crate) fn search_look(name: &str) -> Option<String> {
+    normalised(name).map(|name| small_look(&name))
+}
+
+/// A name in the normal form, unless it is too long to be one.
+fn normalised(text: &str) -> Option<String> {
+    let name: String = Some(text).filter(|text| text.len() <= BYTES)?.nfc().collect();
+    (name.chars().count() <= *LENGTH.end()).then_some(name)
+}
+
+fn small_look(name: &str) -> String {
     look(&small(&name.nfc().collect::<String>()))
+}
+
+/// Whether a name could be taken for one that is reserved, or for several of them together: `kamisado-team`.
+fn is_reserved(name: &str) -> bool {
+    // Here, where nothing is lost by it, more signs are taken for each other than in the names of accounts: an i for a 1, a 5
+    // for an s.
+    let flat = |look: String| -> String {
+        let letter = |c: char| match c {
+            'i' | '1' => 'l',
+            '0' => 'o',
+            '3' => 'e',
+            '4' => 'a',
+            '5' => 's',
+            '7' => 't',
+            c => c,
+        };
+        look.chars().map(letter).filter(|c| c.is_alphabetic()).collect()
+    };
+    let reserved: Vec<String> = RESERVED.iter().flat_map(|reserved| looks(reserved)).map(flat).collect();
+    let bare = name.trim_matches(|c: char| !c.is_alphabetic());
+    looks(name).into_iter().chain(looks(bare)).map(flat).any(|text| is_made_of(&text, &reserved))
+}
+
+/// Whether a text is one of these parts, or several of them, one after the other.
+fn is_made_of(text: &str, parts: &[String]) -> bool {
+    let rest = |part: &String| text.strip_prefix(part.as_str()).filter(|_| !part.is_empty());
+    parts.iter().filter_map(rest).any(|rest| rest.is_empty() || is_made_of(rest, parts))
 }
 
 fn look(name: &str) -> String {
@@ -155,10 +195,37 @@ mod tests {
 
     #[test]
     fn names_of_the_server_are_refused_however_they_are_written() {
-        for name in ["admin", "ADMIN", "Adm1n", "engine-3", "guest_7", "Deleted", "deleted-player", "r00t", "Server"] {
+        for name in [
+            "admin",
+            "ADMIN",
+            "Adm1n",
+            "engine-3",
+            "guest_7",
+            "Deleted",
+            "deleted-player",
+            "r00t",
+            "Server",
+            "5upport",
+            "0fficial",
+            "he1p",
+            "kamisado_support",
+            "SupportTeam",
+            "a-d-m-i-n",
+            "5taff99",
+        ] {
             assert!(Name::new(name).is_err(), "{name}");
         }
-        assert!(Name::new("engineer").is_ok() && Name::new("Badminton").is_ok());
+        for name in ["engineer", "Badminton", "Teamwork", "Modest", "Theo", "Helper"] {
+            assert!(Name::new(name).is_ok(), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_longer_than_a_name_is_not_searched_for() {
+        assert_eq!(search_look("Ana").as_deref(), Some("ana"));
+        assert!(search_look(&"e\u{301}".repeat(20)).is_some());
+        assert!(search_look(&"e\u{301}".repeat(21)).is_none());
+        assert!(search_look(&"\u{fdfa}".repeat(1_300)).is_none());
     }
 
     #[test]

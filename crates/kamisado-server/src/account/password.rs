@@ -9,6 +9,8 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use tokio::sync::Semaphore;
 use unicode_normalization::UnicodeNormalization;
 
+use super::weak_password::{is_common, is_like_name};
+
 /// How many characters a password has at least and at most.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 /// How many passwords are checked at once. Each takes about 20 MB and a good part of a processor for a moment.
@@ -20,13 +22,33 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Debug)]
 pub(crate) struct Password(String);
 
+/// Why a password cannot be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PasswordError {
+    /// It is too short or too long.
+    Length,
+    /// It is among those that are guessed first.
+    Common,
+    /// It is the name of the account.
+    Name,
+}
+
 impl Password {
-    /// A password, or a sentence that says why it cannot be one.
-    pub(crate) fn new(text: &str) -> Result<Password, &'static str> {
-        if !LENGTH.contains(&text.chars().count()) {
-            return Err("password: 8 to 200 characters");
+    /// A password that is chosen for the account of this name.
+    pub(crate) fn chosen(text: &str, name: &str) -> Result<Password, PasswordError> {
+        let password = Password::typed(text).ok_or(PasswordError::Length)?;
+        if is_common(&password.0) {
+            return Err(PasswordError::Common);
         }
-        Ok(Password(text.nfkc().collect()))
+        if is_like_name(&password.0, name) {
+            return Err(PasswordError::Name);
+        }
+        Ok(password)
+    }
+
+    /// What somebody types who has a password, if it can be one. Passwords that were chosen under older rules stay good.
+    fn typed(text: &str) -> Option<Password> {
+        LENGTH.contains(&text.chars().count()).then(|| Password(text.nfkc().collect()))
     }
 }
 
@@ -56,7 +78,7 @@ impl Keeper {
         let is_known = kept.is_some();
         let kept = kept.unwrap_or_else(|| self.nobody.to_string());
         // What cannot be a password is compared too, for the time it takes.
-        let password = Password::new(password).ok();
+        let password = Password::typed(password);
         let text = password.as_ref().map_or_else(String::new, |Password(text)| text.clone());
         let fits = self.work(move || fits(&text, &kept)).await?;
         Some(fits && is_known && password.is_some())
@@ -89,7 +111,7 @@ mod tests {
     #[tokio::test]
     async fn only_the_right_password_fits_and_nothing_of_it_is_kept() {
         let keeper = Keeper::new().expect("a keeper");
-        let password = Password::new("correct horse Ångström").expect("a password");
+        let password = Password::chosen("correct horse Ångström", "Ana").expect("a password");
         let kept = keeper.kept(password).await.expect("a hash");
         assert!(kept.starts_with("$argon2id$") && !kept.contains("horse"), "{kept}");
         assert_eq!(keeper.is_right("correct horse A\u{30a}ngstro\u{308}m", Some(kept.clone())).await, Some(true));
@@ -99,8 +121,13 @@ mod tests {
     }
 
     #[test]
-    fn a_password_has_some_length_and_an_end() {
-        assert!(Password::new("1234567").is_err() && Password::new(&"x".repeat(201)).is_err());
-        assert!(Password::new("12345678").is_ok() && Password::new(&"ő".repeat(200)).is_ok());
+    fn a_password_has_some_length_and_an_end_and_is_not_guessed_first() {
+        let chosen = |text: &str| Password::chosen(text, "Margarethe").map(drop);
+        assert_eq!(chosen("k3x7pq9"), Err(PasswordError::Length));
+        assert_eq!(chosen(&"őű".repeat(101)), Err(PasswordError::Length));
+        assert_eq!(chosen("12345678"), Err(PasswordError::Common));
+        assert_eq!(chosen("margarethe7"), Err(PasswordError::Name));
+        assert_eq!(chosen("k3x7pq9w"), Ok(()));
+        assert!(Password::typed("12345678").is_some(), "who has it already can use it until they choose another");
     }
 }

@@ -8,18 +8,17 @@ use axum::extract::State;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use kamisado_online::Action;
+use kamisado_online::{Action, Offer};
 use serde::Deserialize;
 use serde_json::json;
 
 use super::address::Address;
-use super::body::read;
+use super::body::{Nothing, read};
 use super::error::ApiError;
-use super::identity::{new_session, no_cookie, owner, session, with_cookie};
-use super::proof::Proof;
-use super::refusals::{NameTaken, NeedsAccount};
+use super::identity::{confirmed_owner, new_session, no_cookie, remember_device, session, with_cookie};
+use super::refusals::{NameTaken, NeedsAccount, NeedsConfirmation, WeakPassword};
 use super::{Api, games};
-use crate::account::{Name, Password, codes, looks, mark_of_code};
+use crate::account::{Name, Password, PasswordError, codes, looks, mark_of_code};
 use crate::now;
 use crate::room::{Call, Hall, NotDone};
 use crate::secret::secret;
@@ -43,6 +42,7 @@ struct Wanted {
         (status = 201, description = "The account is there. The codes are told this once.", body = serde_json::Value,
         example = json!({ "name": "Ana", "recovery_codes": ["k3x7-pq9w-za2m"] })),
         NameTaken,
+        WeakPassword,
     )
 )]
 pub(super) async fn create(
@@ -52,14 +52,14 @@ pub(super) async fn create(
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let Wanted { name, password, bot } = read(&body)?;
-    let name = Name::new(&name).map_err(|why| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-name", why))?;
-    let password = checked(&password)?;
+    let name = Name::new(&name).map_err(ApiError::bad_name)?;
+    let password = checked(&password, name.as_str())?;
     let store = api.hall.store();
     let guest = session(store, &headers).await?;
     if guest.as_ref().is_some_and(|session| session.is_account) {
         return Err(ApiError::new(StatusCode::CONFLICT, "signed-in", "you have an account already: sign out first"));
     }
-    api.door.count(address, None)?;
+    api.door.count(address)?;
     let password = api.door.keeper.kept(password).await.ok_or_else(ApiError::busy)?;
     let codes = codes()?;
     let marks: Vec<String> = codes.iter().map(|code| mark_of_code(code)).collect();
@@ -67,7 +67,7 @@ pub(super) async fn create(
         Some(guest) => guest.person.clone(),
         None => secret()?,
     };
-    let (session, cookie) = new_session(person.clone(), &headers)?;
+    let (session, cookie) = new_session(person.clone(), &headers, true)?;
     let account = NewAccount {
         name: name.as_str(),
         looks: looks(name.as_str()),
@@ -82,13 +82,24 @@ pub(super) async fn create(
     }
     // The games in which the guest sits show the new name.
     api.hall.renew(&person).await?;
+    if let Some(guest) = &guest {
+        api.sockets.close_session(&guest.mark);
+    }
+    let device = remember_device(store, &headers, &person).await?;
     let answer = Json(json!({ "name": name.as_str(), "recovery_codes": codes }));
-    Ok(with_cookie((StatusCode::CREATED, answer).into_response(), cookie))
+    Ok(with_cookie(with_cookie((StatusCode::CREATED, answer).into_response(), cookie), device))
 }
 
-/// A password that can be chosen, or the answer that says why not.
-pub(super) fn checked(password: &str) -> Result<Password, ApiError> {
-    Password::new(password).map_err(|why| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-password", why))
+/// A password that can be chosen for the account of this name, or the answer that says why not.
+pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> {
+    Password::chosen(password, name).map_err(|why| match why {
+        PasswordError::Length => {
+            let message = "password: 8 to 200 characters";
+            ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-password", message)
+        }
+        PasswordError::Common => ApiError::weak_password("password: this is one that is guessed first"),
+        PasswordError::Name => ApiError::weak_password("password: this is the name of the account"),
+    })
 }
 
 /// Everything that is kept about whoever asks, as one file.
@@ -108,28 +119,50 @@ pub(super) async fn export(State(Api { hall, .. }): State<Api>, headers: HeaderM
 
 /// Deletes the account. Its games stay, under the name of nobody; those in play are given up.
 #[utoipa::path(delete, path = "/api/me",
-    request_body(content = serde_json::Value, example = json!({ "password": "correct horse battery" })),
     responses(
         (status = 204, description = "The account is gone; its games stay under the name of nobody."),
         NeedsAccount,
+        NeedsConfirmation,
     )
 )]
-pub(super) async fn delete(
-    State(api): State<Api>,
-    Address(address): Address,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Response, ApiError> {
-    let session = owner(api.hall.store(), &headers).await?;
-    read::<Proof>(&body)?.account(&api, address, &session.name).await?;
-    leave_games(&api.hall, &session.person).await?;
-    api.hall.store().delete_account(&session.person).await?;
-    api.hall.rebuild(&session.person).await?;
+pub(super) async fn delete(State(api): State<Api>, headers: HeaderMap, Nothing: Nothing) -> Result<Response, ApiError> {
+    let session = confirmed_owner(api.hall.store(), &headers).await?;
+    // It goes on to its end, whether or not somebody waits for the answer.
+    let deletion = tokio::spawn(async move { delete_whole(&api, &session.person).await });
+    deletion.await.map_err(std::io::Error::other)??;
     Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()?))
 }
 
-/// Calls off the games of somebody that have not really begun, and resigns the others.
+/// Deletes an account after its owner has left all games. From the beginning on nobody is this person any more: so no game
+/// is made with a player who is not there.
+async fn delete_whole(api: &Api, person: &str) -> Result<(), ApiError> {
+    let (hall, store) = (&api.hall, api.hall.store());
+    {
+        let _struck_off = api.door.strike_off().await;
+        store.set_closed(person, Some(now())).await?;
+    }
+    api.sockets.close_person(person);
+    hall.renew(person).await?;
+    if let Err(error) = leave_games(hall, person).await {
+        // They can try again.
+        store.set_closed(person, None).await?;
+        return Err(error);
+    }
+    store.delete_account(person).await?;
+    // A rematch may have been agreed on in the last moment.
+    leave_games(hall, person).await?;
+    Ok(hall.rebuild(person).await?)
+}
+
+/// Calls off the games of somebody that have not really begun, resigns the others, and plays none of those again that are over.
 async fn leave_games(hall: &Hall, person: &str) -> Result<(), ApiError> {
+    for (game, room) in hall.present_of(person).await? {
+        if let Some(by) = game.seat_of(person) {
+            let action = Action::Decline { offer: Offer::Rematch };
+            // Mostly nothing was offered.
+            let _ = room.ask(|answer| Call::Act { by, action, received: Instant::now(), answer }).await;
+        }
+    }
     for game in hall.store().unfinished_of(person).await? {
         let room = games::find(hall, &game.id).await?;
         for (by, action) in

@@ -1,8 +1,10 @@
 //! How people come in.
 
 use std::io;
+use std::sync::Arc;
 
 use axum::http::HeaderMap;
+use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use crate::account::{Ceremonies, Keeper, Tries};
 use crate::settings::{PublicUrl, Settings};
@@ -20,6 +22,8 @@ pub(crate) struct Door {
     pub(super) tries: Tries,
     /// What devices with passkeys were asked.
     pub(super) ceremonies: Ceremonies,
+    /// Read while somebody takes a seat, written while somebody is struck off who deletes the account.
+    seating: Arc<RwLock<()>>,
 }
 
 impl Door {
@@ -30,7 +34,19 @@ impl Door {
             keeper: Keeper::new()?,
             tries: Tries::default(),
             ceremonies: Ceremonies::default(),
+            seating: Arc::default(),
         })
+    }
+
+    /// Held from before somebody is known until their seat is stored: meanwhile nobody is struck off, so that nobody gets a seat
+    /// who is not there any more.
+    pub(super) async fn seat(&self) -> RwLockReadGuard<'_, ()> {
+        self.seating.read().await
+    }
+
+    /// Held while somebody is struck off; whoever takes a seat after that is somebody else.
+    pub(super) async fn strike_off(&self) -> RwLockWriteGuard<'_, ()> {
+        self.seating.write().await
     }
 
     /// Whether a request came by TLS, which the server itself does not speak: a proxy before it says so.

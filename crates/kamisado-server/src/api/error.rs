@@ -37,6 +37,34 @@ impl ApiError {
         ApiError::new(StatusCode::UNAUTHORIZED, "needs-account", "sign in first: this needs an account")
     }
 
+    pub(super) fn bad_name(why: &str) -> ApiError {
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-name", why)
+    }
+
+    pub(super) fn weak_password(why: &str) -> ApiError {
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "weak-password", why)
+    }
+
+    pub(super) fn needs_confirmation() -> ApiError {
+        let message = "show again who you are first: POST /api/me/confirm";
+        ApiError::new(StatusCode::FORBIDDEN, "needs-confirmation", message)
+    }
+
+    pub(super) fn needs_passkey() -> ApiError {
+        let message = "this account needs a passkey beside the password: add one first, or require none";
+        ApiError::new(StatusCode::CONFLICT, "needs-passkey", message)
+    }
+
+    /// The password alone is not enough for an account that requires a passkey.
+    pub(super) fn needs_passkey_to_confirm() -> ApiError {
+        let message = "this account requires a passkey: confirm by that, or by a recovery code";
+        ApiError::new(StatusCode::FORBIDDEN, "needs-passkey", message)
+    }
+
+    pub(super) fn no_opponent() -> ApiError {
+        ApiError::new(StatusCode::CONFLICT, "no-opponent", "nobody who could be blocked plays against you in this game")
+    }
+
     pub(super) fn name_taken() -> ApiError {
         ApiError::new(StatusCode::CONFLICT, "name-taken", "this name is taken, or looks like one that is")
     }

@@ -152,6 +152,7 @@ pub(super) async fn create(
         Some(None) => return Err(ApiError::bad_request("engine: the levels are 1 to 10")),
         known => known.flatten(),
     };
+    let _seating = door.seat().await;
     may_make(hall.store(), &headers, terms, engine.is_some()).await?;
     if public {
         door.count_offer(address)?;
@@ -230,10 +231,11 @@ async fn seat_engine(hall: &Hall, id: &str, level: Level) -> Result<(), ApiError
     NoSeat,
 ))]
 pub(super) async fn sit(
-    State(Api { hall, .. }): State<Api>,
+    State(Api { hall, door, .. }): State<Api>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
+    let _seating = door.seat().await;
     let room = find(&hall, &id).await?;
     if let Some(game) = hall.store().game(&id).await? {
         may_sit(hall.store(), &headers, &game).await?;

@@ -8,14 +8,20 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
 
 use super::error::ApiError;
+use crate::live_sockets::{LiveSocket, LiveSockets};
 use crate::now;
 use crate::room::Sitter;
 use crate::secret::{mark, secret};
 use crate::store::{Kind, NewSession, PersonRow, SessionRow, Store};
 
-/// The name of the cookie.
+/// The name of the cookie with the session.
 pub(super) const NAME: &str = "kamisado-session";
-/// How long the browser keeps it: a year, in seconds.
+/// The name of the cookie by which a device is known that somebody has signed in from. It opens nothing; it stays when the
+/// session ends.
+const DEVICE: &str = "kamisado-device";
+/// How long the secret of a device is.
+const DEVICE_LENGTH: usize = 32;
+/// How long the browser keeps them: a year, in seconds.
 const LIFE: u32 = 365 * 24 * 60 * 60;
 /// How much of what a browser calls itself is kept.
 const LONGEST_AGENT: usize = 200;
@@ -48,7 +54,7 @@ pub(super) async fn known_or_guest(store: &Store, headers: &HeaderMap) -> Result
         return Ok(Identity { who, cookie: None });
     }
     let person = PersonRow { id: secret()?, name: "guest".to_owned() };
-    let (session, cookie) = new_session(person.id.clone(), headers)?;
+    let (session, cookie) = new_session(person.id.clone(), headers, false)?;
     let time = now();
     store.add_person(&person, Kind::Guest, time).await?;
     store.add_session(&session, time).await?;
@@ -83,27 +89,74 @@ pub(super) async fn owner(store: &Store, headers: &HeaderMap) -> Result<SessionR
     Ok(session)
 }
 
-/// A new session of somebody, and the cookie that carries it.
-pub(super) fn new_session(person: String, headers: &HeaderMap) -> Result<(NewSession, HeaderValue), ApiError> {
+/// The same, if whoever asks has shown in the last five minutes who they are: for what a stolen session must not do.
+pub(super) async fn confirmed_owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
+    let session = owner(store, headers).await?;
+    if session.is_confirmed { Ok(session) } else { Err(ApiError::needs_confirmation()) }
+}
+
+/// Who opens a socket, and the socket among the live ones. One without a session ends with nothing.
+pub(super) async fn live(
+    sockets: &LiveSockets,
+    store: &Store,
+    headers: &HeaderMap,
+) -> Result<(Option<String>, LiveSocket), ApiError> {
+    let socket = sockets.open(sent(headers).map(mark).unwrap_or_default());
+    let session = session(store, headers).await?;
+    if let Some(session) = &session {
+        socket.is_of(&session.person, session.is_token);
+    }
+    Ok((session.map(|session| session.person), socket))
+}
+
+/// The mark of the device from which a request comes, if somebody has signed in from it before.
+pub(super) async fn known_device(store: &Store, headers: &HeaderMap, person: &str) -> Result<Option<String>, ApiError> {
+    let Some(mark) = device_mark(headers) else {
+        return Ok(None);
+    };
+    Ok(store.is_known_device(&mark, person, now()).await?.then_some(mark))
+}
+
+/// The mark of the device from which a request comes.
+pub(super) fn device_mark(headers: &HeaderMap) -> Option<String> {
+    device(headers).map(mark)
+}
+
+/// Remembers that somebody signs in from a device, and gives the cookie by which it is known.
+pub(super) async fn remember_device(store: &Store, headers: &HeaderMap, person: &str) -> Result<HeaderValue, ApiError> {
+    let secret = match device(headers) {
+        Some(secret) => secret,
+        None => secret()?,
+    };
+    store.remember_device(&mark(&secret), person, now()).await?;
+    cookie(DEVICE, &secret, LIFE)
+}
+
+/// A new session of somebody, and the cookie that carries it. It is confirmed where they have just shown who they are.
+pub(super) fn new_session(
+    person: String,
+    headers: &HeaderMap,
+    is_confirmed: bool,
+) -> Result<(NewSession, HeaderValue), ApiError> {
     let secret = secret()?;
     let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let agent = agent.chars().take(LONGEST_AGENT).collect();
-    Ok((NewSession { mark: mark(&secret), person, agent, token: None }, cookie(&secret, LIFE)?))
+    Ok((NewSession { mark: mark(&secret), person, agent, token: None, is_confirmed }, cookie(NAME, &secret, LIFE)?))
 }
 
 /// The cookie that takes away the session.
 pub(super) fn no_cookie() -> Result<HeaderValue, ApiError> {
-    cookie("", 0)
+    cookie(NAME, "", 0)
 }
 
-/// An answer that sets a cookie.
+/// An answer that sets a cookie, perhaps beside others.
 pub(super) fn with_cookie(mut response: Response, cookie: HeaderValue) -> Response {
-    response.headers_mut().insert(SET_COOKIE, cookie);
+    response.headers_mut().append(SET_COOKIE, cookie);
     response
 }
 
-fn cookie(secret: &str, life: u32) -> Result<HeaderValue, ApiError> {
-    let cookie = format!("{NAME}={secret}; Path=/; Max-Age={life}; HttpOnly; SameSite=Lax");
+fn cookie(name: &str, secret: &str, life: u32) -> Result<HeaderValue, ApiError> {
+    let cookie = format!("{name}={secret}; Path=/; Max-Age={life}; HttpOnly; SameSite=Lax");
     HeaderValue::from_str(&cookie).map_err(|error| std::io::Error::other(error).into())
 }
 
@@ -112,7 +165,18 @@ fn sent(headers: &HeaderMap) -> Option<String> {
     if let Some(bearer) = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()) {
         return Some(bearer.strip_prefix("Bearer ").unwrap_or_default().trim().to_owned());
     }
+    sent_cookie(headers, NAME)
+}
+
+/// The secret of the device that came with the request, if it can be one.
+fn device(headers: &HeaderMap) -> Option<String> {
+    let is_one =
+        |secret: &String| secret.len() == DEVICE_LENGTH && secret.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    sent_cookie(headers, DEVICE).filter(is_one)
+}
+
+fn sent_cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == NAME).map(|(_, token)| token.to_owned())
+    pairs.find(|(known, _)| *known == name).map(|(_, secret)| secret.to_owned())
 }

@@ -14,9 +14,10 @@ use tokio::time::{MissedTickBehavior, interval};
 use super::Api;
 use super::error::ApiError;
 use super::games::listed;
-use super::identity::known;
+use super::identity::live;
 use super::permit::{is_made_by, strangers};
 use super::socket::{limited, send};
+use crate::live_sockets::LiveSocket;
 use crate::net::Stop;
 use crate::room::{Hall, View};
 
@@ -32,19 +33,19 @@ const PING: u32 = 5;
     )
 )]
 pub(super) async fn open(
-    State(Api { hall, stop, .. }): State<Api>,
+    State(Api { hall, stop, sockets, .. }): State<Api>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    let person = known(hall.store(), &headers).await?.map(|who| who.person);
+    let (person, live) = live(&sockets, hall.store(), &headers).await?;
     Ok(limited(upgrade).on_upgrade(async move |socket| {
         // There is nothing left to tell somebody who has gone.
-        let _ = serve(socket, &hall, person.as_deref(), &stop).await;
+        let _ = serve(socket, &hall, person.as_deref(), &stop, &live).await;
     }))
 }
 
 /// Tells what has changed, at most once in a beat, until somebody has gone.
-async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>, stop: &Stop) -> Option<()> {
+async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>, stop: &Stop, live: &LiveSocket) -> Option<()> {
     let mut view = hall.lobby().view();
     let _connection = person.map(|person| hall.attendance().enter(person));
     // Whom one does not meet is asked once: whoever blocks somebody comes back to the lobby from another page.
@@ -71,6 +72,7 @@ async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>, stop: &
                 }
             }
             () = stop.told() => return send(&mut socket, Stop::farewell()).await,
+            () = live.ended() => return send(&mut socket, LiveSocket::farewell()).await,
             message = socket.recv() => {
                 if let Message::Close(_) = message?.ok()? {
                     return None;

@@ -3,6 +3,7 @@
 mod accounts;
 mod address;
 mod body;
+mod confirmation;
 mod door;
 mod downloads;
 mod error;
@@ -21,6 +22,7 @@ mod proof;
 mod ratings;
 mod reference;
 mod refusals;
+mod second_factor;
 mod sessions;
 mod socket;
 mod tokens;
@@ -37,6 +39,7 @@ pub(crate) use door::Door;
 pub(crate) use error::ApiError;
 
 use crate::headers;
+use crate::live_sockets::LiveSockets;
 use crate::net::Stop;
 use crate::room::Hall;
 
@@ -52,6 +55,8 @@ pub(crate) struct Api {
     pub(crate) rate: u32,
     /// How people come in.
     pub(crate) door: Door,
+    /// The open sockets, which end with their sessions.
+    pub(crate) sockets: LiveSockets,
     /// Whether players can talk to each other.
     pub(crate) chat: bool,
     /// The end of the server, which sockets tell their clients.
@@ -71,6 +76,9 @@ pub(crate) fn router(api: Api) -> Router {
         .routes(routes!(lobby::open))
         .routes(routes!(people::me, accounts::delete))
         .routes(routes!(accounts::export))
+        .routes(routes!(confirmation::confirm))
+        .routes(routes!(second_factor::require))
+        .routes(routes!(second_factor::finish))
         .routes(routes!(sessions::change_password))
         .routes(routes!(sessions::renew_codes))
         .routes(routes!(accounts::create))
@@ -90,6 +98,7 @@ pub(crate) fn router(api: Api) -> Router {
         .routes(routes!(ratings::history))
         .routes(routes!(people::blocks))
         .routes(routes!(people::block, people::unblock))
+        .routes(routes!(people::block_opponent, people::unblock_opponent))
         .routes(routes!(people::report))
         .split_for_parts();
     router

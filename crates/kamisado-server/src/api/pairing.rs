@@ -35,12 +35,13 @@ static TURN: Mutex<()> = Mutex::const_new(());
     )
 )]
 pub(super) async fn pair(
-    State(Api { hall, .. }): State<Api>,
+    State(Api { hall, door, .. }): State<Api>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let terms: Terms = serde_json::from_slice(&body).map_err(|error| ApiError::bad_request(error.to_string()))?;
     check(&terms)?;
+    let _seating = door.seat().await;
     may_make(hall.store(), &headers, terms, false).await?;
     let identity = known_or_guest(hall.store(), &headers).await?;
     let _turn = TURN.lock().await;

@@ -13,20 +13,22 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use webauthn_rs::prelude::{
-    Passkey, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid, Webauthn, WebauthnBuilder, WebauthnError,
+    AuthenticationResult, Passkey, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid, Webauthn,
+    WebauthnBuilder, WebauthnError,
 };
 
 use super::address::Address;
 use super::body::{read, text};
 use super::error::ApiError;
-use super::identity::owner;
-use super::refusals::{NeedsAccount, NoPasskeysHere};
+use super::identity::{confirmed_owner, owner};
+use super::refusals::{NeedsAccount, NeedsConfirmation, NeedsPasskey, NoPasskeysHere};
 use super::sessions::admit;
 use super::{Api, Door};
 use crate::account::Ceremony;
+use crate::net::Client;
 use crate::now;
 use crate::secret::{mark, secret};
-use crate::store::{PasskeyRow, StoreError};
+use crate::store::{AccountRow, PasskeyRow, StoreError};
 
 /// The most passkeys of an account.
 const MOST: usize = 20;
@@ -39,11 +41,16 @@ const LONGEST: usize = 40;
         (status = 200, description = "What the browser is to ask of the device.", body = serde_json::Value,
         example = json!({ "ceremony": "9f2c", "publicKey": {} })),
         NeedsAccount,
+        NeedsConfirmation,
         NoPasskeysHere,
     )
 )]
-pub(super) async fn start_registration(State(api): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
-    let own = owner(api.hall.store(), &headers).await?;
+pub(super) async fn start_registration(
+    State(api): State<Api>,
+    Address(address): Address,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let own = confirmed_owner(api.hall.store(), &headers).await?;
     let keys = api.hall.store().passkeys_of(&own.person).await?;
     if keys.len() >= MOST {
         return Err(ApiError::new(StatusCode::CONFLICT, "too-many-passkeys", "an account has at most 20 passkeys"));
@@ -56,7 +63,7 @@ pub(super) async fn start_registration(State(api): State<Api>, headers: HeaderMa
     let mut question = json(&question)?;
     question["publicKey"]["authenticatorSelection"]["residentKey"] = json!("required");
     question["publicKey"]["authenticatorSelection"]["requireResidentKey"] = json!(true);
-    ask(&api, question, Ceremony::Registration(own.person, state))
+    ask(&api, address, question, Ceremony::Registration(own.person, state))
 }
 
 /// What the device made.
@@ -113,21 +120,81 @@ pub(super) async fn start_login(
     Address(address): Address,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    api.door.count(address, None)?;
+    api.door.count_passkey(address)?;
     let asked = site(&api.door, &headers)?.start_discoverable_authentication();
     let (question, state) = asked.map_err(refused)?;
     let mut question = json(&question)?;
     // Whether the key is offered in a field or by a button is the page's to choose.
     question.as_object_mut().map(|question| question.remove("mediation"));
-    ask(&api, question, Ceremony::Login(state))
+    ask(&api, address, question, Ceremony::Login(state))
 }
 
 /// What the device shows.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Shown {
+pub(super) struct Shown {
     ceremony: String,
     credential: PublicKeyCredential,
+}
+
+impl Shown {
+    /// The account whose key was shown after `/api/passkeys/login/start`.
+    pub(super) async fn account(&self, api: &Api, headers: &HeaderMap) -> Result<AccountRow, ApiError> {
+        let Some(Ceremony::Login(state)) = api.door.ceremonies.close(&self.ceremony, now()) else {
+            return Err(no_ceremony());
+        };
+        let (site, store) = (site(&api.door, headers)?, api.hall.store());
+        let (person, id) = site.identify_discoverable_authentication(&self.credential).map_err(refused)?;
+        let row = store.passkey(&mark(id)).await?.filter(|row| handle(&row.person) == person);
+        let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
+        let key = kept(&row)?;
+        let result = site.finish_discoverable_authentication_v2(&self.credential, state, &key).map_err(refused)?;
+        used(api, &row, key, &result).await
+    }
+
+    /// The account whose key was shown after its password.
+    pub(super) async fn account_after_password(&self, api: &Api, headers: &HeaderMap) -> Result<AccountRow, ApiError> {
+        let Some(Ceremony::SecondFactor(person, state)) = api.door.ceremonies.close(&self.ceremony, now()) else {
+            return Err(no_ceremony());
+        };
+        let (site, store) = (site(&api.door, headers)?, api.hall.store());
+        let result = site.finish_passkey_authentication(&self.credential, &state).map_err(refused)?;
+        let row = store.passkey(&mark(result.cred_id())).await?.filter(|row| row.person == person);
+        let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
+        let key = kept(&row)?;
+        used(api, &row, key, &result).await
+    }
+}
+
+/// A key was shown; gives the account whose it is.
+async fn used(
+    api: &Api,
+    row: &PasskeyRow,
+    mut key: Passkey,
+    result: &AuthenticationResult,
+) -> Result<AccountRow, ApiError> {
+    let store = api.hall.store();
+    let account = store.account(&row.person).await?.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
+    account.check_open()?;
+    key.update_credential(result);
+    store.used_passkey(&row.id, &json(&key)?.to_string(), now()).await?;
+    Ok(account)
+}
+
+/// Asks for a key of an account whose password was right.
+pub(super) async fn ask_second_factor(
+    api: &Api,
+    client: Client,
+    headers: &HeaderMap,
+    account: &AccountRow,
+) -> Result<Response, ApiError> {
+    let keys = api.hall.store().passkeys_of(&account.person).await?;
+    let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
+    let (question, state) = site(&api.door, headers)?.start_passkey_authentication(&keys).map_err(refused)?;
+    let mut question = json(&question)?;
+    question["needs"] = "passkey".into();
+    let ceremony = Ceremony::SecondFactor(account.person.clone(), state);
+    Ok((StatusCode::ACCEPTED, ask(api, client, question, ceremony)?).into_response())
 }
 
 /// Signs in whoever has the key.
@@ -143,20 +210,7 @@ pub(super) async fn finish_login(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
-    let Shown { ceremony, credential } = read(&body)?;
-    let Some(Ceremony::Login(state)) = api.door.ceremonies.close(&ceremony, now()) else {
-        return Err(no_ceremony());
-    };
-    let (site, store) = (site(&api.door, &headers)?, api.hall.store());
-    let (person, id) = site.identify_discoverable_authentication(&credential).map_err(refused)?;
-    let row = store.passkey(&mark(id)).await?.filter(|row| handle(&row.person) == person);
-    let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
-    let mut key = kept(&row)?;
-    let result = site.finish_discoverable_authentication_v2(&credential, state, &key).map_err(refused)?;
-    let account = store.account(&row.person).await?.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
-    account.check_open()?;
-    key.update_credential(&result);
-    store.used_passkey(&row.id, &json(&key)?.to_string(), now()).await?;
+    let account = read::<Shown>(&body)?.account(&api, &headers).await?;
     admit(&api, &headers, &account.person, &account.name).await
 }
 
@@ -179,6 +233,8 @@ pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap
     responses(
         (status = 204, description = "It is forgotten."),
         NeedsAccount,
+        NeedsConfirmation,
+        NeedsPasskey,
     )
 )]
 pub(super) async fn remove(
@@ -186,8 +242,11 @@ pub(super) async fn remove(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let own = owner(hall.store(), &headers).await?;
+    let own = confirmed_owner(hall.store(), &headers).await?;
     if !hall.store().remove_passkey(&own.person, &id).await? {
+        if hall.store().passkey(&id).await?.is_some_and(|key| key.person == own.person) {
+            return Err(ApiError::needs_passkey());
+        }
         return Err(ApiError::new(StatusCode::NOT_FOUND, "no-such-passkey", "you have no such passkey"));
     }
     Ok(StatusCode::NO_CONTENT.into_response())
@@ -198,11 +257,9 @@ fn told(row: &PasskeyRow) -> Value {
 }
 
 /// A question to the device, with the secret under which its answer is awaited.
-fn ask(api: &Api, mut question: Value, ceremony: Ceremony) -> Result<Response, ApiError> {
+fn ask(api: &Api, client: Client, mut question: Value, ceremony: Ceremony) -> Result<Response, ApiError> {
     let id = secret()?;
-    if !api.door.ceremonies.open(&id, ceremony, now()) {
-        return Err(ApiError::busy());
-    }
+    api.door.ceremonies.open(&id, client, ceremony, now());
     question["ceremony"] = id.into();
     Ok(Json(question).into_response())
 }
@@ -249,5 +306,9 @@ fn no_ceremony() -> ApiError {
 }
 
 fn refused(error: WebauthnError) -> ApiError {
-    ApiError::new(StatusCode::UNAUTHORIZED, "wrong-passkey", format!("the passkey is not accepted: {error:?}"))
+    wrong_passkey(&format!("{error:?}"))
+}
+
+pub(super) fn wrong_passkey(why: &str) -> ApiError {
+    ApiError::new(StatusCode::UNAUTHORIZED, "wrong-passkey", format!("the passkey is not accepted: {why}"))
 }

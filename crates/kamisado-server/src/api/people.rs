@@ -14,11 +14,11 @@ use super::body::{read, text};
 use super::error::ApiError;
 use super::identity::{known, owner, session};
 use super::ratings::ratings;
-use super::refusals::{NeedsAccount, NoSuchPerson};
-use crate::account::small_look;
+use super::refusals::{NeedsAccount, NoOpponent, NoSuchGame, NoSuchPerson};
+use crate::account::search_look;
 use crate::now;
 use crate::secret::secret;
-use crate::store::{AccountRow, Report, Store};
+use crate::store::{AccountRow, Kind, Report, Store};
 
 /// The longest report.
 const LONGEST: usize = 1_000;
@@ -30,6 +30,7 @@ const MOST: i64 = 20;
     responses(
         (status = 200, description = "Who is asking; nothing where nobody is known.", body = serde_json::Value,
         example = json!({ "kind": "account", "id": "9f2c", "name": "Ana", "bot": false, "recovery_codes_left": 10,
+            "second_factor": false, "confirmed": true,
             "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
     )
 )]
@@ -43,6 +44,8 @@ pub(super) async fn me(State(Api { hall, .. }): State<Api>, headers: HeaderMap) 
     answer["ratings"] = ratings(store, &session.person).await?;
     if let Some(account) = store.account(&session.person).await? {
         answer["bot"] = account.bot.into();
+        answer["second_factor"] = account.second_factor.into();
+        answer["confirmed"] = session.is_confirmed.into();
         answer["recovery_codes_left"] = store.codes_left(&session.person).await?.into();
     }
     Ok(Json(answer).into_response())
@@ -68,7 +71,10 @@ pub(super) async fn profile(
 
 /// An account by its name.
 pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiError> {
-    let account = store.account_looking(&small_look(name)).await?;
+    let account = match search_look(name) {
+        Some(look) => store.account_looking(&look).await?,
+        None => None,
+    };
     account.ok_or_else(ApiError::no_such_person)
 }
 
@@ -76,15 +82,16 @@ pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiErr
 #[utoipa::path(get, path = "/api/blocks",
     responses(
         (status = 200, description = "Those whom one does not want to meet.", body = serde_json::Value,
-        example = json!([{ "name": "Bela", "created": 1_700_000_000_000u64 }])),
+        example = json!([
+            { "name": "Bela", "kind": "account", "game": null, "created": 1_700_000_000_000u64 },
+            { "name": "guest", "kind": "guest", "game": "k3x7pq9wza2m", "created": 1_700_000_000_000u64 }
+        ])),
         NeedsAccount,
     )
 )]
 pub(super) async fn blocks(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
     let own = owner(hall.store(), &headers).await?;
-    let blocks = hall.store().blocks_of(&own.person).await?;
-    let blocks = blocks.iter().map(|(name, created)| json!({ "name": name, "created": created }));
-    Ok(Json(blocks.collect::<Vec<_>>()).into_response())
+    Ok(Json(hall.store().blocks_of(&own.person).await?).into_response())
 }
 
 /// One does not want to meet somebody any more: no pairing, no public offers, no chat.
@@ -105,7 +112,7 @@ pub(super) async fn block(
     if other.person == own.person {
         return Err(ApiError::bad_request("name: this is you"));
     }
-    hall.store().block(&own.person, &other.person, now()).await?;
+    hall.store().block(&own.person, &other.person, None, now()).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -126,6 +133,60 @@ pub(super) async fn unblock(
     let other = find(hall.store(), &name).await?;
     hall.store().unblock(&own.person, &other.person).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// One does not want to meet the opponent in a game any more: so guests can be blocked too, who have no name of their own.
+#[utoipa::path(put, path = "/api/games/{id}/block", params(("id" = String, Path, description = "An own game.")),
+    responses(
+        (status = 204, description = "They do not meet any more."),
+        NeedsAccount,
+        NoSuchGame,
+        NoOpponent,
+    )
+)]
+pub(super) async fn block_opponent(
+    State(Api { hall, .. }): State<Api>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let own = owner(hall.store(), &headers).await?;
+    let other = opponent(hall.store(), &id, &own.person).await?;
+    hall.store().block(&own.person, &other, Some(&id), now()).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// One may meet the opponent in a game again.
+#[utoipa::path(delete, path = "/api/games/{id}/block", params(("id" = String, Path, description = "An own game.")),
+    responses(
+        (status = 204, description = "They may meet again."),
+        NeedsAccount,
+        NoSuchGame,
+        NoOpponent,
+    )
+)]
+pub(super) async fn unblock_opponent(
+    State(Api { hall, .. }): State<Api>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let own = owner(hall.store(), &headers).await?;
+    // A guest that has signed in since is somebody else at the board; the block is still known by the game.
+    hall.store().unblock_by_game(&own.person, &id).await?;
+    let other = opponent(hall.store(), &id, &own.person).await?;
+    hall.store().unblock(&own.person, &other).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// Who plays against somebody in a game; only a person can be blocked.
+async fn opponent(store: &Store, game: &str, person: &str) -> Result<String, ApiError> {
+    let game = store.game(game).await?.ok_or_else(ApiError::no_such_game)?;
+    let not_yours = || ApiError::new(StatusCode::FORBIDDEN, "not-yours", "you do not play in this game");
+    let side = game.seat_of(person).ok_or_else(not_yours)?;
+    let other = game.seats[!side].as_ref().ok_or_else(ApiError::no_opponent)?;
+    match store.kind_of(&other.id).await? {
+        Some(Kind::Account | Kind::Guest) => Ok(other.id.clone()),
+        Some(Kind::Engine) | None => Err(ApiError::no_opponent()),
+    }
 }
 
 /// What is to be looked at.

@@ -1,11 +1,12 @@
 //! How somebody shows that an account is theirs.
 
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use serde::Deserialize;
 
 use super::Api;
 use super::error::ApiError;
-use crate::account::{mark_of_code, small_look};
+use super::identity::known_device;
+use crate::account::{Attempt, mark_of_code, search_look};
 use crate::net::Client;
 use crate::now;
 use crate::store::AccountRow;
@@ -20,26 +21,62 @@ pub(super) struct Proof {
 }
 
 impl Proof {
-    /// The account of this name, if this proves that it is theirs. Tries are counted.
-    pub(super) async fn account(&self, api: &Api, client: Client, name: &str) -> Result<AccountRow, ApiError> {
-        let (store, look) = (api.hall.store(), small_look(name));
-        api.door.count(client, Some(&look))?;
-        let account = store.account_looking(&look).await?;
+    /// Whether it is the password.
+    pub(super) const fn is_password(&self) -> bool {
+        self.password.is_some()
+    }
+
+    /// The account of this name, if this proves that it is theirs. Tries are counted for the account that is meant, however its
+    /// name is written.
+    pub(super) async fn account(
+        &self,
+        api: &Api,
+        client: Client,
+        headers: &HeaderMap,
+        name: &str,
+    ) -> Result<AccountRow, ApiError> {
+        // What cannot be a name is neither looked for nor counted.
+        let look = search_look(name).ok_or_else(|| ApiError::bad_name("name: 3 to 20 characters"))?;
+        let account = api.hall.store().account_looking(&look).await?;
+        self.check(api, client, headers, account, &look).await
+    }
+
+    /// The account, if this proves that it is theirs. Where there is none, this takes as long, and is counted for what was
+    /// looked for.
+    pub(super) async fn check(
+        &self,
+        api: &Api,
+        client: Client,
+        headers: &HeaderMap,
+        account: Option<AccountRow>,
+        looked_for: &str,
+    ) -> Result<AccountRow, ApiError> {
+        let store = api.hall.store();
+        let person = account.as_ref().map(|account| account.person.as_str());
+        let device = match person {
+            Some(person) => known_device(store, headers, person).await?,
+            None => None,
+        };
+        let attempt = Attempt {
+            client,
+            device: device.as_deref(),
+            account: person.unwrap_or(looked_for),
+            is_guessable: self.is_password(),
+        };
+        api.door.tries.count_attempt(&attempt, now()).map_err(too_often)?;
         let is_right = match (&self.password, &self.recovery_code) {
             (Some(password), None) => {
                 let kept = account.as_ref().map(|account| account.password.clone());
                 api.door.keeper.is_right(password, kept).await.ok_or_else(ApiError::busy)?
             }
-            (None, Some(code)) => {
-                let person = account.as_ref().map_or("", |account| account.person.as_str());
-                store.use_code(person, &mark_of_code(code)).await?
-            }
+            (None, Some(code)) => store.use_code(person.unwrap_or_default(), &mark_of_code(code)).await?,
             _ => return Err(ApiError::bad_request("expected either password or recovery_code")),
         };
-        let Some(account) = account.filter(|_| is_right) else {
+        if !is_right {
             return Err(ApiError::wrong_password());
-        };
-        api.door.tries.forget(client, &look);
+        }
+        api.door.tries.forget(&attempt);
+        let account = account.ok_or_else(ApiError::wrong_password)?;
         account.check_open()?;
         Ok(account)
     }
@@ -56,19 +93,24 @@ impl AccountRow {
 }
 
 impl super::Door {
-    /// Counts a try; one too many is refused.
-    pub(super) fn count(&self, client: Client, look: Option<&str>) -> Result<(), ApiError> {
-        self.tries.count(client, look, now()).map_err(too_often)
+    /// Counts a try that means no account; one too many is refused.
+    pub(super) fn count(&self, client: Client) -> Result<(), ApiError> {
+        self.tries.count(client).map_err(too_often)
+    }
+
+    /// Counts the start of a passkey; one too many is refused.
+    pub(super) fn count_passkey(&self, client: Client) -> Result<(), ApiError> {
+        self.tries.count_passkey(client).map_err(too_often)
     }
 
     /// Counts an offer to everybody; one too many is refused.
     pub(super) fn count_offer(&self, client: Client) -> Result<(), ApiError> {
-        self.tries.count_offer(client, now()).map_err(too_often)
+        self.tries.count_offer(client).map_err(too_often)
     }
 
     /// Counts a report; one too many is refused.
     pub(super) fn count_report(&self, client: Client) -> Result<(), ApiError> {
-        self.tries.count_report(client, now()).map_err(too_often)
+        self.tries.count_report(client).map_err(too_often)
     }
 }
 

@@ -25,6 +25,11 @@ macro_rules! refusals {
 
 refusals! {
     NeedsAccount = ApiError::needs_account(), "Only whoever is signed in can do this.";
+    NeedsConfirmation = ApiError::needs_confirmation(), "The session has not been confirmed in the last five minutes.";
+    NeedsPasskey = ApiError::needs_passkey(), "There would be no passkey to sign in with.";
+    NeedsPasskeyToConfirm = ApiError::needs_passkey_to_confirm(), "The account requires a passkey.";
+    WeakPassword = ApiError::weak_password("password: this is one that is guessed first"), "The password, or the name, cannot be chosen.";
+    NoOpponent = ApiError::no_opponent(), "Nobody who could be blocked plays there.";
     NoSuchGame = ApiError::no_such_game(), "There is no such game.";
     NoSuchPerson = ApiError::no_such_person(), "There is no such account.";
     NoSuchSession = ApiError::no_such_session(), "There is no such session.";

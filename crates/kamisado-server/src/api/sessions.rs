@@ -11,11 +11,14 @@ use serde_json::json;
 use super::Api;
 use super::accounts::checked;
 use super::address::Address;
-use super::body::read;
+use super::body::{Nothing, read};
 use super::error::ApiError;
-use super::identity::{new_session, no_cookie, owner, session, with_cookie};
+use super::identity::{
+    confirmed_owner, device_mark, new_session, no_cookie, owner, remember_device, session, with_cookie,
+};
+use super::passkeys::ask_second_factor;
 use super::proof::Proof;
-use super::refusals::{NeedsAccount, NoSuchSession, WrongPassword};
+use super::refusals::{NeedsAccount, NeedsConfirmation, NoSuchSession, WeakPassword, WrongPassword};
 use crate::account::{codes, mark_of_code};
 use crate::now;
 
@@ -27,12 +30,15 @@ struct SignIn {
     proof: Proof,
 }
 
-/// Signs in.
+/// Signs in by the password or a recovery code. Where the account requires a passkey, the password is answered with the status
+/// 202 and a question for the device, whose answer goes to `/api/session/passkey`.
 #[utoipa::path(post, path = "/api/session",
     request_body(content = serde_json::Value, example = json!({ "name": "Ana", "password": "correct horse battery" })),
     responses(
         (status = 200, description = "Signed in; the session is in a cookie.", body = serde_json::Value,
         example = json!({ "name": "Ana" })),
+        (status = 202, description = "The password is right, and a passkey is required too.", body = serde_json::Value,
+        example = json!({ "needs": "passkey", "ceremony": "9f2c", "publicKey": {} })),
         WrongPassword,
     )
 )]
@@ -43,20 +49,28 @@ pub(super) async fn sign_in(
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let SignIn { name, proof } = read(&body)?;
-    let account = proof.account(&api, address, &name).await?;
+    let account = proof.account(&api, address, &headers, &name).await?;
+    if account.second_factor && proof.is_password() {
+        return ask_second_factor(&api, address, &headers, &account).await;
+    }
     admit(&api, &headers, &account.person, &account.name).await
 }
 
 /// Opens a session for somebody who has shown who they are; the one before it ends. The games of a guest go along.
 pub(super) async fn admit(api: &Api, headers: &HeaderMap, person: &str, name: &str) -> Result<Response, ApiError> {
     let store = api.hall.store();
+    // Whoever deletes the account at this moment gets no session, and no games of a guest.
+    let _seating = api.door.seat().await;
+    store.account(person).await?.ok_or_else(ApiError::wrong_password)?.check_open()?;
     let before = session(store, headers).await?.filter(|session| !session.is_token);
-    let (session, cookie) = new_session(person.to_owned(), headers)?;
+    let (session, cookie) = new_session(person.to_owned(), headers, true)?;
     store.replace_session(before.as_ref(), &session, now()).await?;
     if let Some(before) = before {
         api.hall.renew(if before.is_account { &before.person } else { person }).await?;
+        api.sockets.close_session(&before.mark);
     }
-    Ok(with_cookie(Json(json!({ "name": name })).into_response(), cookie))
+    let device = remember_device(store, headers, person).await?;
+    Ok(with_cookie(with_cookie(Json(json!({ "name": name })).into_response(), cookie), device))
 }
 
 /// Signs out. A guest that signs out is gone.
@@ -65,9 +79,13 @@ pub(super) async fn admit(api: &Api, headers: &HeaderMap, person: &str, name: &s
         (status = 204, description = "Signed out."),
     )
 )]
-pub(super) async fn sign_out(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(super) async fn sign_out(
+    State(Api { hall, sockets, .. }): State<Api>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
     if let Some(session) = session(hall.store(), &headers).await? {
         hall.store().end_session(&session.mark).await?;
+        sockets.close_session(&session.mark);
         hall.renew(&session.person).await?;
     }
     Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()?))
@@ -101,7 +119,7 @@ pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap
     )
 )]
 pub(super) async fn end(
-    State(Api { hall, .. }): State<Api>,
+    State(Api { hall, sockets, .. }): State<Api>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
@@ -111,60 +129,64 @@ pub(super) async fn end(
         return Err(ApiError::no_such_session());
     };
     hall.store().end_session(&session.mark).await?;
+    sockets.close_session(&session.mark);
     // Its connections to games end too; the others come back.
     hall.renew(&own.person).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// A new password, and the proof that the account is theirs.
+/// A new password.
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct NewPassword {
     new_password: String,
-    #[serde(flatten)]
-    proof: Proof,
+    /// Whether the tokens of programs end too.
+    #[serde(default)]
+    end_tokens: bool,
 }
 
-/// Changes the password. All other sessions end.
+/// Changes the password. All other sessions end with their sockets, and so do the tokens if that is wished.
 #[utoipa::path(put, path = "/api/me/password",
-    request_body(content = serde_json::Value, example = json!({ "password": "correct horse battery", "new_password": "battery horse correct" })),
+    request_body(content = serde_json::Value, example = json!({ "new_password": "battery horse correct", "end_tokens": false })),
     responses(
         (status = 204, description = "The password is changed, and all other sessions have ended."),
         NeedsAccount,
+        NeedsConfirmation,
+        WeakPassword,
     )
 )]
 pub(super) async fn change_password(
     State(api): State<Api>,
-    Address(address): Address,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
-    let NewPassword { new_password, proof } = read(&body)?;
-    let password = checked(&new_password)?;
-    let own = owner(api.hall.store(), &headers).await?;
-    proof.account(&api, address, &own.name).await?;
+    let NewPassword { new_password, end_tokens } = read(&body)?;
+    let own = confirmed_owner(api.hall.store(), &headers).await?;
+    let password = checked(&new_password, &own.name)?;
     let password = api.door.keeper.kept(password).await.ok_or_else(ApiError::busy)?;
-    api.hall.store().change_password(&own.person, &password, &own.mark).await?;
+    let device = device_mark(&headers).unwrap_or_default();
+    api.hall.store().change_password(&own.person, &password, &own.mark, &device, end_tokens).await?;
+    api.sockets
+        .close(|holder| holder.person == own.person && holder.mark != own.mark && (end_tokens || !holder.is_token));
     api.hall.renew(&own.person).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 /// Gives new recovery codes; the old ones are good for nothing.
 #[utoipa::path(post, path = "/api/me/recovery-codes",
-    request_body(content = serde_json::Value, example = json!({ "password": "correct horse battery" })),
     responses(
         (status = 200, description = "New codes, told this once; the old ones are good for nothing.", body = serde_json::Value,
         example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
         NeedsAccount,
+        NeedsConfirmation,
     )
 )]
 pub(super) async fn renew_codes(
     State(api): State<Api>,
-    Address(address): Address,
     headers: HeaderMap,
-    body: Bytes,
+    Nothing: Nothing,
 ) -> Result<Response, ApiError> {
-    let own = owner(api.hall.store(), &headers).await?;
-    read::<Proof>(&body)?.account(&api, address, &own.name).await?;
+    let own = confirmed_owner(api.hall.store(), &headers).await?;
     let codes = codes()?;
     let marks: Vec<String> = codes.iter().map(|code| mark_of_code(code)).collect();
     api.hall.store().renew_codes(&own.person, &marks).await?;

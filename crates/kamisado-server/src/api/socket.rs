@@ -17,10 +17,11 @@ use utoipa::IntoParams;
 
 use super::error::ApiError;
 use super::games::find;
-use super::identity::known;
+use super::identity::live;
 use super::refusals::NoSuchGame;
 use super::{Api, LARGEST};
 use crate::allowance::Allowance;
+use crate::live_sockets::LiveSocket;
 use crate::metrics::{METRICS, Refused};
 use crate::net::Stop;
 use crate::room::{Call, Hall, Line, Room};
@@ -63,15 +64,15 @@ enum Sent {
     )
 )]
 pub(super) async fn open(
-    State(Api { hall, rate, chat, stop, .. }): State<Api>,
+    State(Api { hall, rate, chat, stop, sockets, .. }): State<Api>,
     Path(id): Path<String>,
     Query(From { after }): Query<From>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let room = find(&hall, &id).await?;
-    let person = known(hall.store(), &headers).await?.map(|who| who.person);
-    let talk = Talk { you: None, chat, allowance: Allowance::new(rate), game: id, hall, stop };
+    let (person, live) = live(&sockets, hall.store(), &headers).await?;
+    let talk = Talk { you: None, chat, allowance: Allowance::new(rate), game: id, hall, stop, live };
     Ok(limited(upgrade).on_upgrade(move |socket| serve(socket, room, person, after, talk)))
 }
 
@@ -116,6 +117,7 @@ struct Talk {
     game: String,
     hall: Hall,
     stop: Stop,
+    live: LiveSocket,
 }
 
 async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after: u64, mut talk: Talk) {
@@ -166,6 +168,7 @@ impl Talk {
                     send(socket, Message::Text(line?.0)).await?;
                 }
                 () = self.stop.told() => return send(socket, Stop::farewell()).await,
+                () = self.live.ended() => return send(socket, LiveSocket::farewell()).await,
                 _ = pings.tick() => {
                     if unheard == SILENCE {
                         return None;

@@ -10,8 +10,8 @@ use serde_json::json;
 
 use super::body::{read, text};
 use super::error::ApiError;
-use super::identity::owner;
-use super::refusals::{NeedsAccount, NoSuchSession};
+use super::identity::{confirmed_owner, owner};
+use super::refusals::{NeedsAccount, NeedsConfirmation, NoSuchSession};
 use super::{Api, sessions};
 use crate::now;
 use crate::secret::{mark, secret};
@@ -36,6 +36,7 @@ struct Wanted {
         (status = 201, description = "The token, told this once.", body = serde_json::Value,
         example = json!({ "id": "9f2c", "name": "bot", "token": "k3x7pq9wza2m" })),
         NeedsAccount,
+        NeedsConfirmation,
     )
 )]
 pub(super) async fn create(
@@ -45,13 +46,13 @@ pub(super) async fn create(
 ) -> Result<Response, ApiError> {
     let Wanted { name } = read(&body)?;
     let name = text("name", &name, LONGEST)?;
-    let own = owner(hall.store(), &headers).await?;
+    let own = confirmed_owner(hall.store(), &headers).await?;
     if tokens_of(hall.store(), &own.person).await?.len() >= MOST {
         return Err(ApiError::new(StatusCode::CONFLICT, "too-many-tokens", "an account has at most 20 tokens"));
     }
     let secret = secret()?;
     let (mark, person) = (mark(&secret), own.person);
-    let token = NewSession { mark, person, agent: String::new(), token: Some(name.clone()) };
+    let token = NewSession { mark, person, agent: String::new(), token: Some(name.clone()), is_confirmed: false };
     hall.store().add_session(&token, now()).await?;
     let answer = json!({ "id": token.id(), "name": name, "token": secret });
     Ok((StatusCode::CREATED, Json(answer)).into_response())

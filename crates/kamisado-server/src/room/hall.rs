@@ -12,6 +12,7 @@ use tokio::time::sleep;
 use super::attendance::Attendance;
 use super::table::Table;
 use super::{Call, Lobby, Room, Sitter, Turns, task};
+use crate::live_sockets::LiveSockets;
 use crate::now;
 use crate::store::{Batch, GameRow, PersonRow, StorageState, Store, StoreError, StoredEntry, Writer};
 use crate::time::SteadyClock;
@@ -169,6 +170,12 @@ impl Hall {
         Ok(())
     }
 
+    /// The games of somebody that are in memory.
+    pub(crate) async fn present_of(&self, person: &str) -> Result<Vec<(GameRow, Room)>, StoreError> {
+        let games = self.store.games_of(person).await?.into_iter();
+        Ok(games.filter_map(|game| self.present(&game.id).map(|room| (game, room))).collect())
+    }
+
     /// Has the games of somebody built anew, since what is told of them has changed. Everybody who is connected to them comes
     /// back, as after any loss of the connection.
     pub(crate) async fn rebuild(&self, person: &str) -> Result<(), StoreError> {
@@ -180,20 +187,21 @@ impl Hall {
         Ok(())
     }
 
-    /// Looks for accounts that have been closed from outside, and ends their connections to games.
-    pub(crate) async fn look_after_accounts(self) {
+    /// Looks for accounts that have been closed from outside, and ends their connections.
+    pub(crate) async fn look_after_accounts(self, sockets: LiveSockets) {
         let mut looked = now();
         loop {
             sleep(LOOK).await;
             let since = std::mem::replace(&mut looked, now());
-            if let Err(error) = self.renew_closed(since).await {
+            if let Err(error) = self.renew_closed(since, &sockets).await {
                 tracing::error!(%error, "closed accounts cannot be looked for");
             }
         }
     }
 
-    async fn renew_closed(&self, since: Time) -> Result<(), StoreError> {
+    async fn renew_closed(&self, since: Time, sockets: &LiveSockets) -> Result<(), StoreError> {
         for person in self.store.closed_since(since).await? {
+            sockets.close_person(&person);
             self.renew(&person).await?;
         }
         Ok(())

@@ -35,10 +35,12 @@ pub(crate) struct AccountRow {
     pub(crate) password: String,
     pub(crate) bot: bool,
     pub(crate) is_closed: bool,
+    /// Whether signing in by the password needs a passkey too.
+    pub(crate) second_factor: bool,
 }
 
-const COLUMNS: &str = "SELECT people.id, people.name, people.created, accounts.password, accounts.bot, accounts.closed \
-                       FROM accounts JOIN people ON people.id = accounts.person";
+const COLUMNS: &str = "SELECT people.id, people.name, people.created, accounts.password, accounts.bot, accounts.closed, \
+                       accounts.second_factor FROM accounts JOIN people ON people.id = accounts.person";
 
 impl Store {
     /// Makes an account; false if the name is taken, or looks like one that is.
@@ -97,6 +99,7 @@ impl Store {
                 password: row.try_get(3)?,
                 bot: row.try_get::<i64, _>(4)? != 0,
                 is_closed: row.try_get::<Option<i64>, _>(5)?.is_some(),
+                second_factor: row.try_get::<i64, _>(6)? != 0,
             })
         };
         row.map(read).transpose()
@@ -123,13 +126,31 @@ impl Store {
         transaction.commit().await
     }
 
-    /// Changes the password and ends all sessions but one. Tokens of programs stay.
-    pub(crate) async fn change_password(&self, person: &str, password: &str, mark: &str) -> Result<(), StoreError> {
+    /// Whether signing in by the password needs a passkey too. False if there would be no passkey for it: then nothing changes.
+    pub(crate) async fn require_second_factor(&self, person: &str, required: bool) -> Result<bool, StoreError> {
+        let update = "UPDATE accounts SET second_factor = $1 WHERE person = $2 \
+                      AND ($1 = 0 OR EXISTS (SELECT 1 FROM passkeys WHERE passkeys.person = $2))";
+        let done = sqlx::query(update).bind(i64::from(required)).bind(person).execute(&self.writing).await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Changes the password, ends all sessions but one, and forgets all devices but one. Tokens of programs end if wished.
+    pub(crate) async fn change_password(
+        &self,
+        person: &str,
+        password: &str,
+        mark: &str,
+        device: &str,
+        end_tokens: bool,
+    ) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
         let update = sqlx::query("UPDATE accounts SET password = $1 WHERE person = $2").bind(password).bind(person);
         update.execute(&mut *transaction).await?;
-        let delete = "DELETE FROM sessions WHERE person = $1 AND mark <> $2 AND token IS NULL";
-        sqlx::query(delete).bind(person).bind(mark).execute(&mut *transaction).await?;
+        let delete = "DELETE FROM sessions WHERE person = $1 AND mark <> $2 AND (token IS NULL OR $3 = 1)";
+        let delete = sqlx::query(delete).bind(person).bind(mark).bind(i64::from(end_tokens));
+        delete.execute(&mut *transaction).await?;
+        let delete = sqlx::query("DELETE FROM devices WHERE person = $1 AND mark <> $2").bind(person).bind(device);
+        delete.execute(&mut *transaction).await?;
         transaction.commit().await
     }
 
@@ -149,12 +170,13 @@ impl Store {
 }
 
 /// Where a person's own things are, by table and column.
-const OWN: [(&str, &str); 10] = [
+const OWN: [(&str, &str); 11] = [
     ("sessions", "person"),
     ("accounts", "person"),
     ("looks", "person"),
     ("recovery_codes", "person"),
     ("passkeys", "person"),
+    ("devices", "person"),
     ("blocks", "person"),
     ("blocks", "other"),
     ("reports", "person"),

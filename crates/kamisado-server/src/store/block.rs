@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use kamisado_online::Time;
+use serde::Serialize;
 use sqlx::Row;
 
 use super::person::{signed, unsigned};
@@ -21,12 +22,36 @@ pub(crate) struct Report {
     pub(crate) text: String,
 }
 
+/// Somebody whom another does not want to meet.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct BlockRow {
+    pub(crate) name: String,
+    /// `account` or `guest`.
+    pub(crate) kind: String,
+    /// The game by which they were blocked, if it was by one.
+    pub(crate) game: Option<String>,
+    pub(crate) created: Time,
+}
+
 impl Store {
-    /// Somebody does not want to meet another any more.
-    pub(crate) async fn block(&self, person: &str, other: &str, now: Time) -> Result<(), StoreError> {
-        let insert = "INSERT INTO blocks (person, other, created) VALUES ($1, $2, $3) \
+    /// Somebody does not want to meet another any more, perhaps after a game.
+    pub(crate) async fn block(
+        &self,
+        person: &str,
+        other: &str,
+        game: Option<&str>,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        let insert = "INSERT INTO blocks (person, other, created, game) VALUES ($1, $2, $3, $4) \
                       ON CONFLICT (person, other) DO NOTHING";
-        sqlx::query(insert).bind(person).bind(other).bind(signed(now)).execute(&self.writing).await?;
+        sqlx::query(insert).bind(person).bind(other).bind(signed(now)).bind(game).execute(&self.writing).await?;
+        Ok(())
+    }
+
+    /// Somebody may meet again whom they blocked by this game.
+    pub(crate) async fn unblock_by_game(&self, person: &str, game: &str) -> Result<(), StoreError> {
+        let delete = "DELETE FROM blocks WHERE person = $1 AND game = $2";
+        sqlx::query(delete).bind(person).bind(game).execute(&self.writing).await?;
         Ok(())
     }
 
@@ -37,12 +62,17 @@ impl Store {
         Ok(())
     }
 
-    /// The names of those whom somebody does not want to meet, and since when.
-    pub(crate) async fn blocks_of(&self, person: &str) -> Result<Vec<(String, Time)>, StoreError> {
-        let select = "SELECT people.name, blocks.created FROM blocks JOIN people ON people.id = blocks.other \
-                      WHERE blocks.person = $1 ORDER BY people.name";
+    /// Those whom somebody does not want to meet.
+    pub(crate) async fn blocks_of(&self, person: &str) -> Result<Vec<BlockRow>, StoreError> {
+        let select = "SELECT people.name, people.kind, blocks.game, blocks.created FROM blocks \
+                      JOIN people ON people.id = blocks.other WHERE blocks.person = $1 \
+                      ORDER BY people.name, blocks.created, blocks.other";
         let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
-        rows.iter().map(|row| Ok((row.try_get(0)?, unsigned(row.try_get(1)?)))).collect()
+        let block = |row: &sqlx::any::AnyRow| {
+            let (name, kind, game) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+            Ok(BlockRow { name, kind, game, created: unsigned(row.try_get(3)?) })
+        };
+        rows.iter().map(block).collect()
     }
 
     /// Those whom somebody does not want to meet, or who do not want to meet them.

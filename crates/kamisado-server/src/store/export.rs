@@ -10,20 +10,26 @@ use super::{Store, StoreError};
 impl Store {
     /// Everything that is kept about somebody, but for what is secret: only marks of that are kept.
     pub(crate) async fn everything_of(&self, person: &str) -> Result<Value, StoreError> {
-        let about = "SELECT people.id, people.kind, people.name, people.created, accounts.bot FROM people \
+        let about = "SELECT people.id, people.kind, people.name, people.created, accounts.bot, \
+                     accounts.second_factor FROM people \
                      LEFT JOIN accounts ON accounts.person = people.id WHERE people.id = $1";
         let about = self.rows(about, person, |row| {
             let (id, kind, name): (String, String, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
             let (created, bot): (i64, Option<i64>) = (row.try_get(3)?, row.try_get(4)?);
-            Ok(json!({ "id": id, "kind": kind, "name": name, "created": created, "bot": bot == Some(1) }))
+            let second_factor = row.try_get::<Option<i64>, _>(5)? == Some(1);
+            let mut about = json!({ "id": id, "kind": kind, "name": name, "created": created, "bot": bot == Some(1) });
+            about["second_factor"] = second_factor.into();
+            Ok(about)
         });
         let sessions = self.rows(
-            "SELECT created, seen, agent, token FROM sessions WHERE person = $1 ORDER BY created, mark",
+            "SELECT created, seen, agent, token, confirmed FROM sessions WHERE person = $1 ORDER BY created, mark",
             person,
             |row| {
                 let (created, seen, agent): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
-                let token: Option<String> = row.try_get(3)?;
-                Ok(json!({ "created": created, "seen": seen, "agent": agent, "token": token }))
+                let (token, confirmed): (Option<String>, Option<i64>) = (row.try_get(3)?, row.try_get(4)?);
+                let mut session = json!({ "created": created, "seen": seen, "agent": agent, "token": token });
+                session["confirmed"] = confirmed.into();
+                Ok(session)
             },
         );
         let passkeys = self.rows(
@@ -34,6 +40,9 @@ impl Store {
                 Ok(json!({ "name": name, "created": created, "used": row.try_get::<Option<i64>, _>(2)? }))
             },
         );
+        let devices = self.rows("SELECT seen FROM devices WHERE person = $1 ORDER BY seen, mark", person, |row| {
+            Ok(json!({ "seen": row.try_get::<i64, _>(0)? }))
+        });
         let reports = self.rows(
             "SELECT reports.created, people.name, reports.game, reports.text FROM reports \
              LEFT JOIN people ON people.id = reports.about WHERE reports.person = $1 ORDER BY reports.created",
@@ -54,14 +63,13 @@ impl Store {
                 Ok(json!({ "length": length, "rating": rating, "deviation": deviation, "games": games }))
             },
         );
-        let blocks = self.blocks_of(person).await?;
-        let blocks = blocks.iter().map(|(name, created)| json!({ "name": name, "created": created }));
         Ok(json!({
             "person": about.await?.into_iter().next(),
             "sessions": sessions.await?,
             "recovery_codes_left": self.codes_left(person).await?,
             "passkeys": passkeys.await?,
-            "blocks": blocks.collect::<Vec<_>>(),
+            "devices": devices.await?,
+            "blocks": self.blocks_of(person).await?,
             "reports": reports.await?,
             "ratings": ratings.await?,
             "games": self.whole_games_of(person).await?,

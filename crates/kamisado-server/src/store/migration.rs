@@ -10,6 +10,7 @@ const STEPS: &[(i64, &str, &str)] = &[
     (3, "ratings", include_str!("../../migrations/0003_ratings.sql")),
     (5, "downs", include_str!("../../migrations/0005_downs.sql")),
     (6, "interruptions", include_str!("../../migrations/0006_interruptions.sql")),
+    (7, "second factor", include_str!("../../migrations/0007_second_factor.sql")),
 ];
 
 /// All steps in their order.

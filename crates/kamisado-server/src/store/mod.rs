@@ -6,6 +6,7 @@
 mod account;
 mod backup;
 mod block;
+mod device;
 mod error;
 mod export;
 mod game;

@@ -56,6 +56,13 @@ impl Store {
         Ok(done.rows_affected() > 0)
     }
 
+    /// Closes the account of a person, or opens it again.
+    pub(crate) async fn set_closed(&self, person: &str, closed: Option<Time>) -> Result<(), StoreError> {
+        let update = sqlx::query("UPDATE accounts SET closed = $1 WHERE person = $2");
+        update.bind(closed.map(signed)).bind(person).execute(&self.writing).await?;
+        Ok(())
+    }
+
     /// The people whose accounts have been closed since a time.
     pub(crate) async fn closed_since(&self, since: Time) -> Result<Vec<String>, StoreError> {
         let select = sqlx::query("SELECT person FROM accounts WHERE closed >= $1").bind(signed(since));

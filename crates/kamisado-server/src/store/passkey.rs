@@ -58,9 +58,11 @@ impl Store {
         Ok(())
     }
 
-    /// Removes a passkey of somebody; false if they have none with this id.
+    /// Removes a passkey of somebody; false if they have none with this id, or if it is the last one and they sign in with it.
     pub(crate) async fn remove_passkey(&self, person: &str, id: &str) -> Result<bool, StoreError> {
-        let delete = "DELETE FROM passkeys WHERE person = $1 AND id = $2";
+        let delete = "DELETE FROM passkeys WHERE person = $1 AND id = $2 AND \
+                      (EXISTS (SELECT 1 FROM passkeys AS others WHERE others.person = $1 AND others.id <> $2) \
+                      OR NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = $1 AND accounts.second_factor <> 0))";
         let deleted = sqlx::query(delete).bind(person).bind(id).execute(&self.writing).await?;
         Ok(deleted.rows_affected() == 1)
     }

@@ -1,6 +1,7 @@
 //! People.
 
 use kamisado_online::Time;
+use sqlx::Row;
 
 use super::{Store, StoreError};
 
@@ -44,6 +45,13 @@ impl Store {
             .execute(&self.writing)
             .await?;
         Ok(())
+    }
+
+    /// What kind of player somebody is; none where they are not there or have deleted their account.
+    pub(crate) async fn kind_of(&self, person: &str) -> Result<Option<Kind>, StoreError> {
+        let select = sqlx::query("SELECT kind FROM people WHERE id = $1").bind(person);
+        let kind: Option<String> = select.fetch_optional(&self.pool).await?.map(|row| row.try_get(0)).transpose()?;
+        Ok([Kind::Guest, Kind::Account, Kind::Engine].into_iter().find(|known| kind.as_deref() == Some(known.name())))
     }
 }
 

@@ -10,6 +10,8 @@ use super::{Kind, Store, StoreError};
 const LIFE: u64 = 365 * 24 * 60 * 60 * 1_000;
 /// How often it is written down that a session is used.
 const HOUR: u64 = 60 * 60 * 1_000;
+/// How long somebody counts as confirmed who has shown who they are, in milliseconds.
+const CONFIRMED: u64 = 5 * 60 * 1_000;
 /// How many signs of the mark are told as its id. The mark itself is good for nothing without the secret.
 const ID: usize = 16;
 
@@ -23,6 +25,8 @@ pub(crate) struct NewSession {
     pub(crate) agent: String,
     /// The name of the token, if it is one for a program.
     pub(crate) token: Option<String>,
+    /// Whether whoever opens it has just shown who they are.
+    pub(crate) is_confirmed: bool,
 }
 
 /// Who is behind a session.
@@ -34,6 +38,8 @@ pub(crate) struct SessionRow {
     pub(crate) is_account: bool,
     /// Whether it is a token for a program.
     pub(crate) is_token: bool,
+    /// Whether whoever uses it has shown in the last five minutes who they are.
+    pub(crate) is_confirmed: bool,
 }
 
 /// A session as its owner sees it.
@@ -82,7 +88,7 @@ impl Store {
     /// Who is behind a session; nobody if the account has been closed. That it is used is written down, but not every
     /// time.
     pub(crate) async fn session(&self, mark: &str, now: Time) -> Result<Option<SessionRow>, StoreError> {
-        let select = "SELECT people.id, people.name, people.kind, sessions.token, sessions.seen \
+        let select = "SELECT people.id, people.name, people.kind, sessions.token, sessions.seen, sessions.confirmed \
                       FROM sessions JOIN people ON people.id = sessions.person \
                       LEFT JOIN accounts ON accounts.person = people.id \
                       WHERE sessions.mark = $1 AND sessions.seen > $2 AND accounts.closed IS NULL";
@@ -94,7 +100,9 @@ impl Store {
             let update = sqlx::query("UPDATE sessions SET seen = $1 WHERE mark = $2").bind(signed(now)).bind(mark);
             update.execute(&self.writing).await?;
         }
+        let confirmed = row.try_get::<Option<i64>, _>(5)?.map(unsigned);
         Ok(Some(SessionRow {
+            is_confirmed: confirmed.is_some_and(|confirmed| now.since(confirmed) < CONFIRMED),
             mark: mark.to_owned(),
             person: row.try_get(0)?,
             name: row.try_get(1)?,
@@ -122,6 +130,13 @@ impl Store {
         rows.iter().map(session).collect()
     }
 
+    /// Whoever uses a session has shown who they are.
+    pub(crate) async fn confirm_session(&self, mark: &str, now: Time) -> Result<(), StoreError> {
+        let update = sqlx::query("UPDATE sessions SET confirmed = $1 WHERE mark = $2").bind(signed(now)).bind(mark);
+        update.execute(&self.writing).await?;
+        Ok(())
+    }
+
     /// Ends a session by its mark.
     pub(crate) async fn end_session(&self, mark: &str) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM sessions WHERE mark = $1").bind(mark).execute(&self.writing).await?;
@@ -144,16 +159,18 @@ impl NewSession {
 /// Opens a session as a part of something larger.
 pub(super) async fn insert(
     transaction: &mut AnyConnection,
-    NewSession { mark, person, agent, token }: &NewSession,
+    NewSession { mark, person, agent, token, is_confirmed }: &NewSession,
     now: Time,
 ) -> Result<(), StoreError> {
-    let insert = "INSERT INTO sessions (mark, person, created, seen, agent, token) VALUES ($1, $2, $3, $3, $4, $5)";
+    let insert = "INSERT INTO sessions (mark, person, created, seen, agent, token, confirmed) \
+                  VALUES ($1, $2, $3, $3, $4, $5, $6)";
     sqlx::query(insert)
         .bind(mark.as_str())
         .bind(person.as_str())
         .bind(signed(now))
         .bind(agent.as_str())
         .bind(token.as_deref())
+        .bind(is_confirmed.then_some(signed(now)))
         .execute(&mut *transaction)
         .await?;
     Ok(())
@@ -171,8 +188,13 @@ mod tests {
         let store = Store::open(&address).await.expect("a database");
         let person = PersonRow { id: "ana".to_owned(), name: "guest".to_owned() };
         store.add_person(&person, Kind::Guest, Time(0)).await.expect("it is stored");
-        let session =
-            NewSession { mark: "mark".to_owned(), person: person.id, agent: "a browser".to_owned(), token: None };
+        let session = NewSession {
+            mark: "mark".to_owned(),
+            person: person.id,
+            agent: "a browser".to_owned(),
+            token: None,
+            is_confirmed: true,
+        };
         store.add_session(&session, Time(LIFE)).await.expect("it is stored");
         let mut seen = Vec::new();
         for minutes in [30, 60, 61, 100, 150] {
@@ -182,6 +204,12 @@ mod tests {
             seen.push(own[0].seen.since(Time(LIFE)) / 60_000);
         }
         assert_eq!(seen, [0, 0, 61, 61, 150]);
+        // A confirmation holds for five minutes.
+        let confirmed =
+            async |at: Time| store.session("mark", at).await.expect("an answer").expect("a session").is_confirmed;
+        assert!(confirmed(Time(LIFE + CONFIRMED - 1)).await && !confirmed(Time(LIFE + CONFIRMED)).await);
+        store.confirm_session("mark", Time(LIFE + CONFIRMED)).await.expect("it is stored");
+        assert!(confirmed(Time(LIFE + CONFIRMED)).await);
         let last = Time(LIFE).plus(150 * 60_000);
         assert!(store.session("mark", last.plus(LIFE)).await.expect("an answer").is_none());
         store.close().await;

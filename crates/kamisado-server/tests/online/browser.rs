@@ -13,15 +13,18 @@ pub(crate) struct Browser {
     host: String,
     /// Headers that are sent each time.
     pub(crate) headers: Vec<(&'static str, String)>,
+    /// The cookie of the session.
     cookie: Option<String>,
-    /// The last cookie as it was set.
+    /// The cookie by which the server knows the device, which outlives sessions.
+    device: Option<String>,
+    /// The last cookie of a session as it was set.
     pub(crate) set_cookie: Option<String>,
 }
 
 impl Browser {
     /// Somebody whom the server does not know.
     pub(crate) fn new(host: &str) -> Browser {
-        Browser { host: host.to_owned(), headers: Vec::new(), cookie: None, set_cookie: None }
+        Browser { host: host.to_owned(), headers: Vec::new(), cookie: None, device: None, set_cookie: None }
     }
 
     /// Somebody with a new account, and the recovery codes.
@@ -71,15 +74,20 @@ impl Browser {
         for (name, value) in &self.headers {
             request = request.header(*name, value);
         }
-        if let Some(cookie) = &self.cookie {
-            request = request.header("cookie", cookie);
+        let cookies: Vec<&str> = [&self.cookie, &self.device].into_iter().flatten().map(String::as_str).collect();
+        if !cookies.is_empty() {
+            request = request.header("cookie", cookies.join("; "));
         }
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let mut response = request.send(body).expect("an answer");
-        if let Some(cookie) = response.headers().get("set-cookie").and_then(|value| value.to_str().ok()) {
-            let pair = cookie.split(';').next().expect("a pair");
-            self.cookie = Some(pair.to_owned()).filter(|pair| !pair.ends_with('='));
-            self.set_cookie = Some(cookie.to_owned());
+        for cookie in response.headers().get_all("set-cookie").iter().filter_map(|value| value.to_str().ok()) {
+            let pair = cookie.split(';').next().expect("a pair").to_owned();
+            if pair.starts_with("kamisado-device=") {
+                self.device = Some(pair);
+            } else {
+                self.cookie = Some(pair).filter(|pair| !pair.ends_with('='));
+                self.set_cookie = Some(cookie.to_owned());
+            }
         }
         let text = response.body_mut().read_to_string().expect("a text");
         (response.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::Null))

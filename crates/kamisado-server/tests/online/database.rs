@@ -37,6 +37,15 @@ impl Database {
         connection
     }
 
+    /// A number that is stored.
+    pub(crate) async fn number(&self, select: &'static str) -> i64 {
+        sqlx::any::install_default_drivers();
+        let mut connection = sqlx::AnyConnection::connect(&self.address).await.expect("a connection");
+        let row = sqlx::query(select).fetch_one(&mut connection).await.expect("a row");
+        connection.close().await.expect("it is closed");
+        row.try_get(0).expect("a number")
+    }
+
     /// Changes what is stored, as no client could.
     pub(crate) async fn execute(&self, statement: &'static str) {
         sqlx::any::install_default_drivers();

@@ -6,6 +6,7 @@ mod database;
 mod device;
 mod server;
 
+mod account_security;
 mod accounts;
 mod bots;
 mod crowd;

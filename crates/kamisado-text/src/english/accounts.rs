@@ -47,6 +47,13 @@ impl Accounts for English {
             AccountText::NewPassword => "New password",
             AccountText::CodeInstead => "Use a recovery code instead of the password",
             AccountText::PasswordChanged => "The password is changed. All other sessions have ended.",
+            AccountText::ConfirmHead => "Please confirm that it is you",
+            AccountText::ConfirmHelp => {
+                "This concerns the safety of your account, so your password or passkey is needed once more. It holds for five minutes."
+            }
+            AccountText::ConfirmYes => "Confirm",
+            AccountText::ConfirmPasskey => "Confirm with a passkey",
+            AccountText::EndTokens => "Take back all tokens of programs too",
             AccountText::Passkeys => "Passkeys",
             AccountText::PasskeysHelp => {
                 "A passkey is kept by your device, which asks for your fingerprint, your face or a PIN. There is nothing to remember."
@@ -55,6 +62,14 @@ impl Accounts for English {
             AccountText::PasskeyName => "Name of the device",
             AccountText::AddPasskey => "Add a passkey",
             AccountText::PasskeyAdded => "The passkey is kept. From now on you can sign in with it.",
+            AccountText::SecondFactor => "Password and passkey together",
+            AccountText::SecondFactorHelp => {
+                "If you require both, nobody gets in by your password alone. A passkey alone still signs you in, and recovery codes stay the way back."
+            }
+            AccountText::RequirePasskey => "Require a passkey too",
+            AccountText::StopRequiring => "Let the password be enough",
+            AccountText::PasskeyRequired => "Signing in by password needs a passkey too.",
+            AccountText::PasskeyNotRequired => "The password alone is enough.",
             AccountText::Remove => "Remove",
             AccountText::RenewCodes => "Get new recovery codes",
             AccountText::RenewHelp => "The old codes stop working then.",
@@ -75,6 +90,7 @@ impl Accounts for English {
             AccountText::Blocks => "Blocked players",
             AccountText::NoBlocks => "You have blocked nobody.",
             AccountText::Unblock => "Unblock",
+            AccountText::BlockedIn => "in this game",
             AccountText::Data => "Your data",
             AccountText::DataHelp => "Everything that the server keeps about you, in one file.",
             AccountText::Export => "Download everything",
@@ -114,6 +130,8 @@ impl Accounts for English {
                 "You are not paired with each other, cannot take each other's offers and cannot write to each other."
             }
             AccountText::Blocked => "This player is blocked. The list is in your account.",
+            AccountText::BlockOpponent => "Block this guest",
+            AccountText::NoOpponent => "There is nobody in this game whom you could block.",
             AccountText::Report => "Report to the people who run the server",
             AccountText::ReportGame => "Report this game",
             AccountText::ReportField => "What should they look at?",
@@ -129,6 +147,12 @@ impl Accounts for English {
             }
             AccountText::NameTaken => "This name is taken, or looks like one that is. Choose another one.",
             AccountText::BadPassword => "A password has 8 to 200 characters.",
+            AccountText::WeakPassword => {
+                "This password is one of those that are guessed first, or it is your name. Please choose another."
+            }
+            AccountText::NotConfirmed => "Nothing was done, because it was not confirmed that it is you.",
+            AccountText::NeedsPasskey => "This needs a passkey. Without one, a recovery code helps.",
+            AccountText::NeedsCodes => "Get new recovery codes first: they are the way back if you lose the passkey.",
             AccountText::NotTheirs => {
                 "Name and password, or the recovery code, do not belong together. Look at them again."
             }

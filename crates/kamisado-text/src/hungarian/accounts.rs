@@ -47,6 +47,13 @@ impl Accounts for Hungarian {
             AccountText::NewPassword => "Új jelszó",
             AccountText::CodeInstead => "Helyreállítási kód a jelszó helyett",
             AccountText::PasswordChanged => "A jelszó megváltozott. Minden más munkamenet véget ért.",
+            AccountText::ConfirmHead => "Erősítsd meg, hogy te vagy az",
+            AccountText::ConfirmHelp => {
+                "A fiókod biztonságáról van szó, ezért még egyszer szükség van a jelszavadra vagy az azonosítókulcsodra. A megerősítés öt percig érvényes."
+            }
+            AccountText::ConfirmYes => "Megerősítés",
+            AccountText::ConfirmPasskey => "Megerősítés azonosítókulccsal",
+            AccountText::EndTokens => "A programok összes tokenjének visszavonása is",
             AccountText::Passkeys => "Azonosítókulcsok",
             AccountText::PasskeysHelp => {
                 "Az azonosítókulcsot az eszközöd őrzi, amely ujjlenyomatot, arcot vagy PIN-kódot kér. Nincs mit megjegyezni."
@@ -55,6 +62,14 @@ impl Accounts for Hungarian {
             AccountText::PasskeyName => "Az eszköz neve",
             AccountText::AddPasskey => "Kulcs hozzáadása",
             AccountText::PasskeyAdded => "A kulcsot megőriztük. Mostantól ezzel is bejelentkezhetsz.",
+            AccountText::SecondFactor => "Jelszó és azonosítókulcs együtt",
+            AccountText::SecondFactorHelp => {
+                "Ha mindkettőt megköveteled, pusztán a jelszavaddal senki sem tud bejelentkezni. Azonosítókulccsal továbbra is bejelentkezhetsz, és a helyreállítási kódok megmaradnak a visszaútnak."
+            }
+            AccountText::RequirePasskey => "Azonosítókulcs megkövetelése is",
+            AccountText::StopRequiring => "Elég legyen a jelszó",
+            AccountText::PasskeyRequired => "A jelszavas bejelentkezéshez azonosítókulcs is kell.",
+            AccountText::PasskeyNotRequired => "A jelszó egymagában elég.",
             AccountText::Remove => "Eltávolítás",
             AccountText::RenewCodes => "Új helyreállítási kódok kérése",
             AccountText::RenewHelp => "A régi kódok ekkor érvényüket vesztik.",
@@ -75,6 +90,7 @@ impl Accounts for Hungarian {
             AccountText::Blocks => "Letiltott játékosok",
             AccountText::NoBlocks => "Senkit sem tiltottál le.",
             AccountText::Unblock => "Feloldás",
+            AccountText::BlockedIn => "ebben a játszmában",
             AccountText::Data => "Az adataid",
             AccountText::DataHelp => "Minden, amit a szerver rólad őriz, egyetlen fájlban.",
             AccountText::Export => "Minden letöltése",
@@ -114,6 +130,8 @@ impl Accounts for Hungarian {
                 "A szerver nem párosít össze titeket, nem fogadhatjátok el egymás ajánlatait, és nem írhattok egymásnak."
             }
             AccountText::Blocked => "A játékost letiltottad. A lista a fiókodban van.",
+            AccountText::BlockOpponent => "A vendég letiltása",
+            AccountText::NoOpponent => "Ebben a játszmában nincs senki, akit letilthatnál.",
             AccountText::Report => "Jelentés a szerver üzemeltetőinek",
             AccountText::ReportGame => "A játszma jelentése",
             AccountText::ReportField => "Mit nézzenek meg?",
@@ -129,6 +147,14 @@ impl Accounts for Hungarian {
             }
             AccountText::NameTaken => "Ez a név foglalt, vagy egy foglaltra hasonlít. Válassz másikat.",
             AccountText::BadPassword => "A jelszó 8–200 karakterből áll.",
+            AccountText::WeakPassword => {
+                "Ez a jelszó az elsőként kitaláltak közé tartozik, vagy maga a neved. Kérjük, válassz másikat."
+            }
+            AccountText::NotConfirmed => "Semmi sem történt, mert nem lett megerősítve, hogy te vagy az.",
+            AccountText::NeedsPasskey => "Ehhez azonosítókulcs kell. Ha nincs, egy helyreállítási kód segít.",
+            AccountText::NeedsCodes => {
+                "Előbb kérj új helyreállítási kódokat: ezek jelentik a visszautat, ha elveszíted az azonosítókulcsot."
+            }
             AccountText::NotTheirs => {
                 "A név és a jelszó vagy a helyreállítási kód nem tartozik össze. Nézd meg őket újra."
             }

@@ -47,6 +47,13 @@ impl Accounts for Persian {
             AccountText::NewPassword => "گذرواژه‌ی تازه",
             AccountText::CodeInstead => "کد بازیابی به جای گذرواژه",
             AccountText::PasswordChanged => "گذرواژه تغییر کرد. همه‌ی نشست‌های دیگر پایان یافتند.",
+            AccountText::ConfirmHead => "لطفاً تأیید کنید که خودتان هستید",
+            AccountText::ConfirmHelp => {
+                "این کار به امنیت حساب شما مربوط است، پس یک بار دیگر به گذرواژه یا گذرکلید شما نیاز است. تأیید پنج دقیقه اعتبار دارد."
+            }
+            AccountText::ConfirmYes => "تأیید",
+            AccountText::ConfirmPasskey => "تأیید با گذرکلید",
+            AccountText::EndTokens => "همه‌ی توکن‌های برنامه‌ها هم پس گرفته شوند",
             AccountText::Passkeys => "گذرکلیدها",
             AccountText::PasskeysHelp => {
                 "گذرکلید را دستگاه شما نگه می‌دارد و اثر انگشت، چهره یا پین می‌خواهد. چیزی برای به یاد سپردن نیست."
@@ -55,6 +62,14 @@ impl Accounts for Persian {
             AccountText::PasskeyName => "نام دستگاه",
             AccountText::AddPasskey => "افزودن گذرکلید",
             AccountText::PasskeyAdded => "گذرکلید نگه داشته شد. از این پس می‌توانید با آن وارد شوید.",
+            AccountText::SecondFactor => "گذرواژه همراه با گذرکلید",
+            AccountText::SecondFactorHelp => {
+                "اگر هر دو را لازم بدانید، هیچ‌کس تنها با گذرواژه‌ی شما وارد نمی‌شود. با گذرکلید همچنان می‌توانید وارد شوید و کدهای بازیابی راه بازگشت می‌مانند."
+            }
+            AccountText::RequirePasskey => "گذرکلید هم لازم باشد",
+            AccountText::StopRequiring => "گذرواژه کافی باشد",
+            AccountText::PasskeyRequired => "ورود با گذرواژه به گذرکلید هم نیاز دارد.",
+            AccountText::PasskeyNotRequired => "گذرواژه به تنهایی کافی است.",
             AccountText::Remove => "برداشتن",
             AccountText::RenewCodes => "گرفتن کدهای بازیابی تازه",
             AccountText::RenewHelp => "کدهای پیشین از آن پس کار نمی‌کنند.",
@@ -75,6 +90,7 @@ impl Accounts for Persian {
             AccountText::Blocks => "بازیکنان مسدودشده",
             AccountText::NoBlocks => "کسی را مسدود نکرده‌اید.",
             AccountText::Unblock => "رفع مسدودی",
+            AccountText::BlockedIn => "در این بازی",
             AccountText::Data => "داده‌های شما",
             AccountText::DataHelp => "همه‌ی آنچه سرور درباره‌ی شما نگه می‌دارد، در یک پرونده.",
             AccountText::Export => "دریافت همه چیز",
@@ -114,6 +130,8 @@ impl Accounts for Persian {
                 "با هم جفت نمی‌شوید، پیشنهاد یکدیگر را نمی‌توانید بپذیرید و نمی‌توانید برای هم بنویسید."
             }
             AccountText::Blocked => "این بازیکن مسدود شد. فهرست در حساب شماست.",
+            AccountText::BlockOpponent => "مسدود کردن این مهمان",
+            AccountText::NoOpponent => "در این بازی کسی نیست که بتوانید مسدودش کنید.",
             AccountText::Report => "گزارش به گردانندگان سرور",
             AccountText::ReportGame => "گزارش این بازی",
             AccountText::ReportField => "چه چیزی را بررسی کنند؟",
@@ -129,6 +147,12 @@ impl Accounts for Persian {
             }
             AccountText::NameTaken => "این نام گرفته شده یا به نامی گرفته‌شده می‌ماند. نام دیگری برگزینید.",
             AccountText::BadPassword => "گذرواژه ۸ تا ۲۰۰ نویسه دارد.",
+            AccountText::WeakPassword => {
+                "این گذرواژه از آن‌هایی است که پیش از همه حدس زده می‌شوند، یا نام خود شماست. لطفاً یکی دیگر برگزینید."
+            }
+            AccountText::NotConfirmed => "کاری انجام نشد، چون تأیید نشد که خودتان هستید.",
+            AccountText::NeedsPasskey => "این کار به گذرکلید نیاز دارد. اگر ندارید، کد بازیابی کمک می‌کند.",
+            AccountText::NeedsCodes => "نخست کدهای بازیابی تازه بگیرید: اگر گذرکلید را گم کنید، راه بازگشت همان‌هاست.",
             AccountText::NotTheirs => "نام و گذرواژه یا کد بازیابی به هم نمی‌خورند. دوباره به آن‌ها نگاه کنید.",
             AccountText::Closed => "گردانندگان سرور این حساب را بسته‌اند.",
             AccountText::SignedIn => "شما پیش‌تر وارد شده‌اید. نخست خارج شوید.",

@@ -47,6 +47,13 @@ impl Accounts for Romanian {
             AccountText::NewPassword => "Parola nouă",
             AccountText::CodeInstead => "Folosește un cod de recuperare în locul parolei",
             AccountText::PasswordChanged => "Parola este schimbată. Toate celelalte sesiuni s-au încheiat.",
+            AccountText::ConfirmHead => "Te rugăm să confirmi că ești tu",
+            AccountText::ConfirmHelp => {
+                "Este vorba de siguranța contului tău, de aceea e nevoie încă o dată de parolă sau de cheia de acces. Confirmarea ține cinci minute."
+            }
+            AccountText::ConfirmYes => "Confirmă",
+            AccountText::ConfirmPasskey => "Confirmă cu o cheie de acces",
+            AccountText::EndTokens => "Retrage și toate jetoanele programelor",
             AccountText::Passkeys => "Chei de acces",
             AccountText::PasskeysHelp => {
                 "O cheie de acces este păstrată de dispozitivul tău, care îți cere amprenta, fața sau un PIN. Nu ai nimic de ținut minte."
@@ -55,6 +62,14 @@ impl Accounts for Romanian {
             AccountText::PasskeyName => "Numele dispozitivului",
             AccountText::AddPasskey => "Adaugă o cheie de acces",
             AccountText::PasskeyAdded => "Cheia de acces este păstrată. De acum poți intra cu ea.",
+            AccountText::SecondFactor => "Parolă împreună cu cheie de acces",
+            AccountText::SecondFactorHelp => {
+                "Dacă le ceri pe amândouă, nimeni nu intră doar cu parola ta. Cu o cheie de acces intri ca și până acum, iar codurile de recuperare rămân calea de întoarcere."
+            }
+            AccountText::RequirePasskey => "Cere și o cheie de acces",
+            AccountText::StopRequiring => "Parola să fie de ajuns",
+            AccountText::PasskeyRequired => "Autentificarea cu parolă cere și o cheie de acces.",
+            AccountText::PasskeyNotRequired => "Parola singură este de ajuns.",
             AccountText::Remove => "Șterge",
             AccountText::RenewCodes => "Cere coduri de recuperare noi",
             AccountText::RenewHelp => "Codurile vechi nu mai merg apoi.",
@@ -75,6 +90,7 @@ impl Accounts for Romanian {
             AccountText::Blocks => "Jucători blocați",
             AccountText::NoBlocks => "Nu ai blocat pe nimeni.",
             AccountText::Unblock => "Deblochează",
+            AccountText::BlockedIn => "în această partidă",
             AccountText::Data => "Datele tale",
             AccountText::DataHelp => "Tot ce păstrează serverul despre tine, într-un singur fișier.",
             AccountText::Export => "Descarcă tot",
@@ -114,6 +130,8 @@ impl Accounts for Romanian {
                 "Nu mai sunteți puși să jucați împreună, nu vă puteți accepta propunerile și nu vă puteți scrie."
             }
             AccountText::Blocked => "Jucătorul este blocat. Lista este în contul tău.",
+            AccountText::BlockOpponent => "Blochează acest musafir",
+            AccountText::NoOpponent => "În această partidă nu e nimeni pe care să-l poți bloca.",
             AccountText::Report => "Anunță-i pe cei care țin serverul",
             AccountText::ReportGame => "Semnalează această partidă",
             AccountText::ReportField => "La ce să se uite?",
@@ -129,6 +147,16 @@ impl Accounts for Romanian {
             }
             AccountText::NameTaken => "Acest nume este luat sau seamănă cu unul luat. Alege altul.",
             AccountText::BadPassword => "O parolă are de la 8 la 200 de caractere.",
+            AccountText::WeakPassword => {
+                "Această parolă este printre cele ghicite primele sau este chiar numele tău. Te rugăm să alegi alta."
+            }
+            AccountText::NotConfirmed => "Nu s-a făcut nimic, fiindcă nu s-a confirmat că ești tu.",
+            AccountText::NeedsPasskey => {
+                "Pentru aceasta e nevoie de o cheie de acces. Fără ea ajută un cod de recuperare."
+            }
+            AccountText::NeedsCodes => {
+                "Ia mai întâi coduri de recuperare noi: ele sunt calea de întoarcere dacă pierzi cheia de acces."
+            }
             AccountText::NotTheirs => {
                 "Numele și parola sau codul de recuperare nu se potrivesc. Mai uită-te o dată la ele."
             }

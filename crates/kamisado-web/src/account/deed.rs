@@ -1,6 +1,7 @@
 //! Something that is asked of the server, and what came of it.
 
 use std::future::Future;
+use std::rc::Rc;
 
 use kamisado_text::AccountText;
 use leptos::prelude::*;
@@ -8,6 +9,7 @@ use leptos::task::spawn_local;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use super::confirm::{Confirmation, confirmed};
 use super::text::{Text, refusal};
 use crate::online::ask;
 
@@ -17,11 +19,14 @@ pub(super) struct Deed {
     pub(super) busy: RwSignal<bool>,
     refused: RwSignal<Option<AccountText>>,
     pub(super) done: RwSignal<Option<AccountText>>,
+    /// Where the session can be confirmed, if the server wants that first.
+    confirmation: Option<Confirmation>,
 }
 
 impl Deed {
     pub(super) fn new() -> Deed {
-        Deed { busy: RwSignal::new(false), refused: RwSignal::new(None), done: RwSignal::new(None) }
+        let (refused, done) = (RwSignal::new(None), RwSignal::new(None));
+        Deed { busy: RwSignal::new(false), refused, done, confirmation: use_context() }
     }
 
     /// Asks the server, and hands on what it answers.
@@ -32,9 +37,24 @@ impl Deed {
         body: Option<Value>,
         then: impl FnOnce(Value) + 'static,
     ) {
-        let path = path.into();
-        let asked = async move { ask::ask(method, &path, body.as_ref()).await.map_err(|why| refusal(&why)) };
-        self.run(asked, then);
+        let asked = Rc::new((path.into(), body));
+        let ask = move || {
+            let asked = Rc::clone(&asked);
+            async move {
+                let (path, body) = (&asked.0, asked.1.as_ref());
+                ask::ask(method, path, body).await.map_err(|why| refusal(&why))
+            }
+        };
+        self.run_confirmed(ask, then);
+    }
+
+    /// Does something that takes a while, and once more where the session had to be confirmed first.
+    pub(super) fn run_confirmed<T: 'static, F: Future<Output = Result<T, AccountText>> + 'static>(
+        self,
+        deed: impl Fn() -> F + 'static,
+        then: impl FnOnce(T) + 'static,
+    ) {
+        self.run(confirmed(self.confirmation, deed), then);
     }
 
     /// Does something that takes a while, and hands on what comes of it. Nothing else is done meanwhile.

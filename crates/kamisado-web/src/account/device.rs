@@ -16,6 +16,18 @@ pub(super) async fn sign_in() -> Result<Value, AccountText> {
     told("/api/passkeys/login/finish", &shown).await
 }
 
+/// Finishes signing in by the password where a passkey is required too: the server's answer is the question for the device.
+pub(super) async fn finish_sign_in(question: Value) -> Result<Value, AccountText> {
+    let shown = answer_of_device(&passkeys()?, &question, "parseRequestOptionsFromJSON", "get").await?;
+    told("/api/session/passkey", &shown).await
+}
+
+/// Confirms the session with a passkey of the device.
+pub(super) async fn confirm() -> Result<Value, AccountText> {
+    let shown = answered("/api/passkeys/login/start", "parseRequestOptionsFromJSON", "get").await?;
+    told("/api/me/confirm", &shown).await
+}
+
 /// Makes a passkey, which its owner calls so.
 pub(super) async fn make(name: String) -> Result<Value, AccountText> {
     let mut made = answered("/api/passkeys/register/start", "parseCreationOptionsFromJSON", "create").await?;
@@ -31,10 +43,20 @@ async fn told(path: &str, body: &Value) -> Result<Value, AccountText> {
 
 /// Lets the server ask something, hands it to the device, and gives the device's answer in the form for the server.
 async fn answered(path: &str, reader: &str, method: &str) -> Result<Value, AccountText> {
-    let class = Reflect::get(&window(), &"PublicKeyCredential".into()).ok().filter(JsValue::is_function);
-    let class = class.ok_or(AccountText::NoPasskeysHere)?;
+    let class = passkeys()?;
     let question = told(path, &json!({})).await?;
-    let options = read(&class, reader, &question).map_err(|_| AccountText::NotDone)?;
+    answer_of_device(&class, &question, reader, method).await
+}
+
+/// What the browser knows of passkeys.
+fn passkeys() -> Result<JsValue, AccountText> {
+    let class = Reflect::get(&window(), &"PublicKeyCredential".into()).ok().filter(JsValue::is_function);
+    class.ok_or(AccountText::NoPasskeysHere)
+}
+
+/// Hands a question of the server to the device, and gives the device's answer in the form for the server.
+async fn answer_of_device(class: &JsValue, question: &Value, reader: &str, method: &str) -> Result<Value, AccountText> {
+    let options = read(class, reader, question).map_err(|_| AccountText::NotDone)?;
     let credential = asked(method, &options).await.map_err(|_| AccountText::DeviceRefused)?;
     Ok(json!({ "ceremony": question["ceremony"], "credential": credential }))
 }

@@ -8,7 +8,8 @@ use super::deed::{Answer, Deed};
 use super::desk::Desk;
 use super::device;
 use super::field::{Field, Kind};
-use super::text::Text;
+use super::text::{Text, refusal};
+use crate::online::ask;
 
 /// The ways in.
 #[component]
@@ -31,7 +32,12 @@ fn SignIn() -> impl IntoView {
     let by_password = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let body = json!({ "name": name.get_untracked().trim(), "password": password.get_untracked() });
-        deed.ask("POST", "/api/session", Some(body), come_in);
+        let signed_in = async move {
+            let answer = ask::ask("POST", "/api/session", Some(&body)).await.map_err(|why| refusal(&why))?;
+            // The account may require a passkey too.
+            if answer["needs"] == "passkey" { device::finish_sign_in(answer).await } else { Ok(answer) }
+        };
+        deed.run(signed_in, come_in);
     };
     let by_code = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();

@@ -96,8 +96,9 @@ pub(super) struct Proof {
 }
 
 impl Proof {
-    pub(super) fn new() -> Proof {
-        Proof { text: RwSignal::new(String::new()), by_code: RwSignal::new(false) }
+    /// Nothing is written yet; a code is asked for first where the password is not enough.
+    pub(super) fn new(by_code: bool) -> Proof {
+        Proof { text: RwSignal::new(String::new()), by_code: RwSignal::new(by_code) }
     }
 
     /// What is sent.

@@ -3,6 +3,7 @@
 //! The own account is made, entered, looked after and deleted; the players are listed, each with their finished games.
 
 mod codes;
+mod confirm;
 mod deed;
 mod desk;
 mod device;
@@ -24,7 +25,7 @@ use games::GuestGames;
 use own::Own;
 use text::Text;
 
-pub(crate) use players::{Players, Report};
+pub(crate) use players::{BlockOpponent, Players, Report};
 
 /// The page of the own account.
 #[component]

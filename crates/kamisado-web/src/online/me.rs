@@ -17,6 +17,9 @@ pub struct Me {
     /// How many recovery codes an account has left.
     #[serde(default)]
     pub recovery_codes_left: u32,
+    /// Whether signing in by the password needs a passkey too.
+    #[serde(default)]
+    pub second_factor: bool,
 }
 
 /// How strong somebody is at a length.

@@ -8,27 +8,54 @@ use super::things::{End, things};
 use crate::account::deed::{Answer, Deed, Kept};
 use crate::account::players::PlayerLink;
 use crate::account::text::Text;
+use crate::app::Route;
 use crate::browser;
+use crate::online::GameWords;
+use crate::page::{Page, game_path};
 
 /// Somebody on the list.
 #[derive(Clone, Debug, Deserialize)]
 struct Blocked {
     name: String,
+    /// `account` or `guest`.
+    kind: String,
+    /// The game by which they were blocked, if it was by one.
+    game: Option<String>,
 }
 
 /// The people whom one does not want to meet; each can be taken off the list.
 #[component]
 pub(super) fn Blocks() -> impl IntoView {
-    let (text, deed) = (Text::get(), Deed::new());
+    let (text, games, route, deed) = (Text::get(), GameWords::get(), Route::get(), Deed::new());
     let blocks = Kept::<Blocked>::at("/api/blocks");
     let then = Callback::new(move |()| blocks.look());
-    let line = move |Blocked { name }: Blocked| {
-        let path = format!("/api/blocks/{}", browser::encoded(&name));
+    let line = move |Blocked { name, kind, game }: Blocked| {
         let (about, shown) = (name.clone(), name.clone());
-        let about = Callback::new(move |()| about.clone());
+        let about = Callback::new(move |()| games.who(&about));
+        // A guest has no page, and is known by the game.
+        let (path, who) = match game.filter(|_| kind == "guest") {
+            Some(game) => {
+                let address = game_path(&game);
+                let href = address.clone();
+                let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address);
+                let who = view! {
+                    <span>
+                        <b>{move || games.who(&shown)}</b>
+                        <a href=href on:click=follow>
+                            {text.of(AccountText::BlockedIn)}
+                        </a>
+                    </span>
+                };
+                (format!("/api/games/{game}/block"), who.into_any())
+            }
+            None => {
+                let path = format!("/api/blocks/{}", browser::encoded(&name));
+                (path, view! { <PlayerLink name>{shown}</PlayerLink> }.into_any())
+            }
+        };
         view! {
             <li>
-                <PlayerLink name>{shown}</PlayerLink>
+                {who}
                 <End class="unblock" label=AccountText::Unblock about deed path then />
             </li>
         }

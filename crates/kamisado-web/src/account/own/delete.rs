@@ -5,21 +5,20 @@ use leptos::prelude::*;
 
 use crate::account::deed::{Answer, Deed};
 use crate::account::desk::Desk;
-use crate::account::field::{Proof, ProofField};
 use crate::account::text::Text;
 use crate::play::{Sheet, Title};
 use crate::settings::Settings;
 
 /// The button that opens the sheet in which the account is deleted.
 #[component]
-pub(super) fn Delete(name: String) -> impl IntoView {
+pub(super) fn Delete() -> impl IntoView {
     let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
     let open = RwSignal::new(false);
-    let (deed, proof) = (Deed::new(), Proof::new());
+    let deed = Deed::new();
     let title = |language: Language| language.accounts().account_text(AccountText::Delete);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        deed.ask("DELETE", "/api/me", Some(proof.body()), move |_| {
+        deed.ask("DELETE", "/api/me", None, move |_| {
             open.set(false);
             desk.turn(Some(AccountText::Deleted));
         });
@@ -31,7 +30,6 @@ pub(super) fn Delete(name: String) -> impl IntoView {
         <Sheet open title=Title::Other(title)>
             <p class="notice">{text.of(AccountText::DeleteHelp)}</p>
             <form id="delete-account" novalidate on:submit=submit>
-                <ProofField id="delete-proof" name=name.clone() proof />
                 <Answer deed />
                 <button id="delete-yes" type="submit" disabled=move || deed.busy.get()>
                     {text.of(AccountText::DeleteYes)}

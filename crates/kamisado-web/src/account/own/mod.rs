@@ -5,6 +5,7 @@ mod delete;
 mod passkeys;
 mod password;
 mod recovery;
+mod second_factor;
 mod sessions;
 mod things;
 mod tokens;
@@ -12,6 +13,7 @@ mod tokens;
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
+use super::confirm::{ConfirmSheet, Confirmation};
 use super::deed::{Answer, Deed};
 use super::desk::Desk;
 use super::games::Downloads;
@@ -23,12 +25,15 @@ use delete::Delete;
 use passkeys::Passkeys;
 use password::ChangePassword;
 use recovery::Recovery;
+use second_factor::SecondFactor;
 use sessions::Sessions;
 use tokens::Tokens;
 
 /// The own account: what it has done, and how it is kept.
 #[component]
 pub(super) fn Own(me: Me) -> impl IntoView {
+    // Before everything that may ask for it.
+    let confirmation = Confirmation::provide();
     let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
     let name = me.account().unwrap_or_default().to_owned();
     let leave = move |_| deed.ask("DELETE", "/api/session", None, move |_| desk.turn(None));
@@ -52,8 +57,9 @@ pub(super) fn Own(me: Me) -> impl IntoView {
                 <Downloads />
             </section>
             <Passkeys />
+            <SecondFactor required=me.second_factor />
             <ChangePassword name=name.clone() />
-            <Recovery name=name.clone() left=me.recovery_codes_left />
+            <Recovery left=me.recovery_codes_left />
             <Sessions />
             <Tokens />
             <Blocks />
@@ -63,8 +69,9 @@ pub(super) fn Own(me: Me) -> impl IntoView {
                 <a id="export" href="/api/me/export" download="kamisado-account.json">
                     {text.of(AccountText::Export)}
                 </a>
-                <Delete name />
+                <Delete />
             </section>
         </div>
+        <ConfirmSheet confirmation name by_code=me.second_factor />
     }
 }

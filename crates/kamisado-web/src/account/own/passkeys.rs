@@ -27,11 +27,14 @@ pub(super) fn Passkeys() -> impl IntoView {
     let name = RwSignal::new(String::new());
     let add = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        deed.run(device::make(name.get_untracked()), move |_| {
-            name.set(String::new());
-            deed.done.set(Some(AccountText::PasskeyAdded));
-            keys.look();
-        });
+        deed.run_confirmed(
+            move || device::make(name.get_untracked()),
+            move |_| {
+                name.set(String::new());
+                deed.done.set(Some(AccountText::PasskeyAdded));
+                keys.look();
+            },
+        );
     };
     let then = Callback::new(move |()| keys.look());
     let line = move |Passkey { id, name, created, used }: Passkey| {

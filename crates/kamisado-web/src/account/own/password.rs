@@ -5,20 +5,18 @@ use leptos::prelude::*;
 use serde_json::json;
 
 use crate::account::deed::{Answer, Deed};
-use crate::account::field::{Field, Kind, Proof, ProofField};
+use crate::account::field::{Field, Kind};
 use crate::account::text::Text;
 
 /// The form that changes the password.
 #[component]
 pub(super) fn ChangePassword(name: String) -> impl IntoView {
-    let (text, deed, proof) = (Text::get(), Deed::new(), Proof::new());
-    let new = RwSignal::new(String::new());
+    let (text, deed) = (Text::get(), Deed::new());
+    let (new, end_tokens) = (RwSignal::new(String::new()), RwSignal::new(false));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let mut body = proof.body();
-        body["new_password"] = json!(new.get_untracked());
+        let body = json!({ "new_password": new.get_untracked(), "end_tokens": end_tokens.get_untracked() });
         deed.ask("PUT", "/api/me/password", Some(body), move |_| {
-            proof.clear();
             new.set(String::new());
             deed.done.set(Some(AccountText::PasswordChanged));
         });
@@ -27,8 +25,17 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
         <section class="card">
             <h2>{text.of(AccountText::PasswordHead)}</h2>
             <form id="change-password" novalidate on:submit=submit>
-                <ProofField id="change-proof" name proof />
+                <input type="text" autocomplete="username" value=name readonly hidden />
                 <Field id="changed" kind=Kind::NewPassword label=AccountText::NewPassword value=new />
+                <label class="tick">
+                    <input
+                        id="end-tokens"
+                        type="checkbox"
+                        prop:checked=move || end_tokens.get()
+                        on:change=move |event| end_tokens.set(event_target_checked(&event))
+                    />
+                    <span>{text.of(AccountText::EndTokens)}</span>
+                </label>
                 <button type="submit" disabled=move || deed.busy.get()>
                     {text.of(AccountText::PasswordHead)}
                 </button>

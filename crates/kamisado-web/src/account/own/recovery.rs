@@ -5,16 +5,15 @@ use leptos::prelude::*;
 
 use crate::account::deed::{Answer, Deed};
 use crate::account::desk::Desk;
-use crate::account::field::{Proof, ProofField};
 use crate::account::text::Text;
 
 /// How many recovery codes are left, and the form that gives new ones.
 #[component]
-pub(super) fn Recovery(name: String, left: u32) -> impl IntoView {
-    let (text, desk, deed, proof) = (Text::get(), Desk::get(), Deed::new(), Proof::new());
+pub(super) fn Recovery(left: u32) -> impl IntoView {
+    let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        deed.ask("POST", "/api/me/recovery-codes", Some(proof.body()), move |answer| {
+        deed.ask("POST", "/api/me/recovery-codes", None, move |answer| {
             let codes = serde_json::from_value(answer["recovery_codes"].clone());
             desk.show(codes.unwrap_or_default());
         });
@@ -24,7 +23,6 @@ pub(super) fn Recovery(name: String, left: u32) -> impl IntoView {
             <h2>{text.of(AccountText::CodesHead)}</h2>
             <p class="soft">{move || text.words().codes_left(left)}</p>
             <form id="renew-codes" novalidate on:submit=submit>
-                <ProofField id="renew-proof" name proof />
                 <button type="submit" disabled=move || deed.busy.get()>
                     {text.of(AccountText::RenewCodes)}
                 </button>

@@ -1,5 +1,6 @@
 //! The players, and one of them.
 
+mod block;
 mod history;
 mod person;
 mod report;
@@ -15,6 +16,7 @@ use crate::app::Route;
 use crate::online::{Strength, by_length};
 use crate::page::{Page, named_player, player_path};
 use crate::{browser, fragment};
+pub(crate) use block::BlockOpponent;
 pub(super) use history::History;
 use person::Person;
 pub(crate) use report::Report;

@@ -8,6 +8,7 @@ use leptos::task::spawn_local;
 use serde::Deserialize;
 
 use super::Ratings;
+use super::block::Block;
 use super::history::History;
 use super::report::Report;
 use crate::account::deed::{Answer, Deed};
@@ -49,7 +50,11 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
                 let (blocked, reported, game) = (about.clone(), about.clone(), game.clone());
                 view! {
                     <section class="card">
-                        {may_block.then(|| view! { <Block name=blocked /> })}
+                        {may_block
+                            .then(|| {
+                                let path = format!("/api/blocks/{}", browser::encoded(&blocked));
+                                view! { <Block path /> }
+                            })}
                         <Report name=Some(reported) game />
                     </section>
                 }
@@ -79,22 +84,5 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
             <Answer deed />
             {shown}
         </section>
-    }
-}
-
-/// One does not want to meet the player any more.
-#[component]
-fn Block(name: String) -> impl IntoView {
-    let (text, deed) = (Text::get(), Deed::new());
-    let path = format!("/api/blocks/{}", browser::encoded(&name));
-    let block = move |_| {
-        deed.ask("PUT", path.clone(), None, move |_| deed.done.set(Some(AccountText::Blocked)));
-    };
-    view! {
-        <button id="block" disabled=move || deed.busy.get() on:click=block>
-            {text.of(AccountText::Block)}
-        </button>
-        <p class="soft">{text.of(AccountText::BlockHelp)}</p>
-        <Answer deed />
     }
 }

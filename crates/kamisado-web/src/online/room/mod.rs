@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use super::hall::NoServer;
 use super::text::Text;
 use super::{Live, Who};
-use crate::account::Report;
+use crate::account::{BlockOpponent, Report};
 use crate::app::{PageLink, Route};
 use crate::board::{Board, Marks, Scene};
 use crate::browser;
@@ -104,6 +104,11 @@ fn Here() -> impl IntoView {
         let other = |live: &Live| live.names()[!live.you()?].as_deref().map(Who::new);
         matches!(desk.ask(other).flatten(), Some(Who::Guest | Who::Gone | Who::Named(_)))
     });
+    // Whoever has a name is blocked at their page.
+    let is_guest = Memo::new(move |_| {
+        let other = |live: &Live| live.names()[!live.you()?].as_deref().map(Who::new);
+        desk.ask(other).flatten() == Some(Who::Guest)
+    });
     view! {
         <section class="game live">
             <h1 class="unseen">{text.of(OnlineText::GameHead)}</h1>
@@ -140,6 +145,9 @@ fn Here() -> impl IntoView {
                 <Chat />
                 <Show when=move || has_other.get()>
                     <Report name=None game=Some(desk.id.get_value()) />
+                </Show>
+                <Show when=move || is_guest.get()>
+                    <BlockOpponent game=desk.id.get_value() />
                 </Show>
             </div>
         </section>

@@ -1,0 +1,58 @@
+//! Devices from which accounts were signed in to.
+
+use kamisado_online::Time;
+
+use super::person::signed;
+use super::{Store, StoreError};
+
+/// How long a device is known that nobody signs in from, in milliseconds: a year.
+const LIFE: u64 = 365 * 24 * 60 * 60 * 1_000;
+/// How many devices of an account are known; those that were used last.
+const MOST: i64 = 20;
+
+impl Store {
+    /// Whether somebody has signed in from a device before, by its mark.
+    pub(crate) async fn is_known_device(&self, mark: &str, person: &str, now: Time) -> Result<bool, StoreError> {
+        let oldest = signed(Time(now.0.saturating_sub(LIFE)));
+        let select = "SELECT 1 FROM devices WHERE mark = $1 AND person = $2 AND seen > $3";
+        let found = sqlx::query(select).bind(mark).bind(person).bind(oldest).fetch_optional(&self.pool).await?;
+        Ok(found.is_some())
+    }
+
+    /// Somebody has signed in from a device.
+    pub(crate) async fn remember_device(&self, mark: &str, person: &str, now: Time) -> Result<(), StoreError> {
+        let mut transaction = self.begin().await?;
+        let insert = "INSERT INTO devices (mark, person, seen) VALUES ($1, $2, $3) \
+                      ON CONFLICT (mark, person) DO UPDATE SET seen = excluded.seen";
+        sqlx::query(insert).bind(mark).bind(person).bind(signed(now)).execute(&mut *transaction).await?;
+        let delete = "DELETE FROM devices WHERE person = $1 AND mark NOT IN \
+                      (SELECT mark FROM devices WHERE person = $1 ORDER BY seen DESC, mark LIMIT $2)";
+        sqlx::query(delete).bind(person).bind(MOST).execute(&mut *transaction).await?;
+        transaction.commit().await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{Kind, PersonRow};
+
+    #[tokio::test]
+    async fn the_last_devices_are_known_for_a_year() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let store = Store::open(&address).await.expect("a database");
+        let person = PersonRow { id: "ana".to_owned(), name: "Ana".to_owned() };
+        store.add_person(&person, Kind::Account, Time(0)).await.expect("it is stored");
+        for number in 0..30 {
+            let at = Time(LIFE + number);
+            store.remember_device(&format!("device {number}"), "ana", at).await.expect("it is stored");
+        }
+        let known = async |mark: &str, at: u64| store.is_known_device(mark, "ana", Time(at)).await.expect("an answer");
+        assert!(known("device 29", LIFE + 30).await && known("device 10", LIFE + 30).await);
+        assert!(!known("device 9", LIFE + 30).await, "twenty are remembered");
+        assert!(!known("device 29", LIFE + 29 + LIFE).await);
+        assert!(!store.is_known_device("device 29", "ben", Time(LIFE + 30)).await.expect("an answer"));
+        store.close().await;
+    }
+}

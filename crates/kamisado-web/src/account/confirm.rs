@@ -1,0 +1,104 @@
+//! Confirming the session: whoever is signed in shows again that it is them, before what concerns the account's safety.
+
+use std::future::Future;
+
+use js_sys::{Function, Promise};
+use kamisado_text::{AccountText, Language, PageText};
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+
+use super::deed::{Answer, Deed};
+use super::device;
+use super::field::{Proof, ProofField};
+use super::text::Text;
+use crate::play::{Sheet, Title};
+use crate::settings::Settings;
+
+/// The question whether it is really them. It is asked in a sheet, and whatever waits for the answer goes on then.
+#[derive(Clone, Copy)]
+pub(super) struct Confirmation {
+    open: RwSignal<bool>,
+    /// Takes the answer, while one is waited for.
+    answer: StoredValue<Option<Function>, LocalStorage>,
+}
+
+impl Confirmation {
+    /// Makes the question known to everything below, which asks it where the server wants that.
+    pub(super) fn provide() -> Confirmation {
+        let confirmation = Confirmation { open: RwSignal::new(false), answer: StoredValue::new_local(None) };
+        provide_context(confirmation);
+        // A sheet that is closed without an answer is one too.
+        Effect::new(move |_| {
+            if !confirmation.open.get() {
+                confirmation.tell(false);
+            }
+        });
+        confirmation
+    }
+
+    /// Asks, and waits for the answer.
+    async fn is_given(self) -> bool {
+        // The person may have gone to another page meanwhile; then nobody answers.
+        let wait = Promise::new(&mut |resolve, _| drop(self.answer.try_set_value(Some(resolve))));
+        if self.open.try_set(true).is_some() {
+            return false;
+        }
+        JsFuture::from(wait).await.is_ok_and(|given| given.is_truthy())
+    }
+
+    fn tell(self, is_given: bool) {
+        if let Some(answer) = self.answer.try_update_value(Option::take).flatten() {
+            // Who waited may have gone to another page.
+            let _ = answer.call1(&JsValue::NULL, &is_given.into());
+        }
+    }
+}
+
+/// Does something; if the server wants the session to be confirmed first, asks for that and does it once more.
+pub(super) async fn confirmed<T, F: Future<Output = Result<T, AccountText>>>(
+    confirmation: Option<Confirmation>,
+    deed: impl Fn() -> F,
+) -> Result<T, AccountText> {
+    match (deed().await, confirmation) {
+        (Err(AccountText::NotConfirmed), Some(confirmation)) => match confirmation.is_given().await {
+            true => deed().await,
+            false => Err(AccountText::NotConfirmed),
+        },
+        (done, _) => done,
+    }
+}
+
+/// The sheet in which it is asked: for the password, a recovery code or a passkey.
+#[component]
+pub(super) fn ConfirmSheet(confirmation: Confirmation, name: String, by_code: bool) -> impl IntoView {
+    let (settings, text, deed) = (Settings::get(), Text::get(), Deed::new());
+    let proof = Proof::new(by_code);
+    let title = |language: Language| language.accounts().account_text(AccountText::ConfirmHead);
+    let done = move || {
+        proof.clear();
+        confirmation.tell(true);
+        confirmation.open.set(false);
+    };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        deed.ask("POST", "/api/me/confirm", Some(proof.body()), move |_| done());
+    };
+    let by_passkey = move |_| deed.run(device::confirm(), move |_| done());
+    view! {
+        <Sheet open=confirmation.open title=Title::Other(title)>
+            <p>{text.of(AccountText::ConfirmHelp)}</p>
+            <form id="confirm" novalidate on:submit=submit>
+                <ProofField id="confirm-proof" name=name.clone() proof />
+                <Answer deed />
+                <button class="main" type="submit" disabled=move || deed.busy.get()>
+                    {text.of(AccountText::ConfirmYes)}
+                </button>
+            </form>
+            <button id="confirm-passkey" disabled=move || deed.busy.get() on:click=by_passkey>
+                {text.of(AccountText::ConfirmPasskey)}
+            </button>
+            <button on:click=move |_| confirmation.open.set(false)>{settings.text(PageText::Close)}</button>
+        </Sheet>
+    }
+}
