@@ -12,6 +12,7 @@ Usage: cargo xtask measure solver
        cargo xtask measure ladder [--games N] [LEVEL [OPPONENT]]
        cargo xtask measure strength [--games N]
        cargo xtask measure resistance [--positions N]
+       cargo xtask measure fills [--fills N]
        cargo xtask measure solution [PART]
        cargo xtask measure solution openings --table
        cargo xtask measure equity
@@ -29,6 +30,7 @@ The ladder is climbed by each level against the one below, or by one level again
 each unless N says otherwise. Strength are games of full strength against every level, 1000 each unless N says otherwise.
 Resistance is how long full strength holds out in lost positions against a perfect opponent, in 1000 positions unless N says
 otherwise; it fails where that is less than 80 % of the longest possible length, or where an immediate loss is chosen.
+Fills are the times of full strength for 600 fills, or N, without a clock; it fails where one takes more than a second.
 ";
 
 /// What the command line asks for.
@@ -45,6 +47,10 @@ pub(crate) enum Args {
     /// Full strength in so many lost positions.
     Resistance {
         positions: usize,
+    },
+    /// So many fills of full strength.
+    Fills {
+        count: usize,
     },
     /// These levels, so many games each.
     Ladder {
@@ -95,6 +101,8 @@ impl Args {
             ["strength", "--games", number] => Ok(Args::Strength { games: number_of_games(number)? }),
             ["resistance"] => Ok(Args::Resistance { positions: LOST_POSITIONS }),
             ["resistance", "--positions", number] => Ok(Args::Resistance { positions: count(number, "positions")? }),
+            ["fills"] => Ok(Args::Fills { count: FILLS }),
+            ["fills", "--fills", number] => Ok(Args::Fills { count: count(number, "fills")? }),
             ["ladder", ref rest @ ..] => ladder(rest),
             ["solution", "openings", "--table"] => Ok(Args::FirstMoves),
             ["solution"] => Ok(Args::Solution(None)),
@@ -112,6 +120,9 @@ const STRENGTH_GAMES: usize = 1000;
 
 /// The lost positions of full strength, unless a number is given.
 const LOST_POSITIONS: usize = 1000;
+
+/// The fills of full strength, unless a number is given.
+const FILLS: usize = 600;
 
 /// The games of two levels unless the command line says otherwise.
 const GAMES: usize = 400;
@@ -177,6 +188,15 @@ mod tests {
         };
         climbs("ladder 9", 9, 8, 400);
         climbs("ladder --games 1000 10 3", 10, 3, 1000);
+    }
+
+    #[test]
+    fn resistance_and_fills_take_a_number() {
+        assert_eq!(parse("resistance"), Ok(Args::Resistance { positions: 1000 }));
+        assert_eq!(parse("resistance --positions 12"), Ok(Args::Resistance { positions: 12 }));
+        assert_eq!(parse("fills"), Ok(Args::Fills { count: 600 }));
+        assert_eq!(parse("fills --fills 12"), Ok(Args::Fills { count: 12 }));
+        assert!(parse("fills --fills 0").is_err_and(|message| message.contains("'0' is no number of fills")));
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod certificate;
 mod clock;
 mod ends;
 mod equity;
+mod fills;
 mod ladder;
 mod layouts;
 mod openings;
@@ -44,6 +45,7 @@ fn run(args: Args) -> Result<(), String> {
         Args::Equity => return equity::run(),
         Args::Solver => return solver::run().map_err(|stopped| stopped.to_string()),
         Args::Strength { games } => return strength::run(games),
+        Args::Fills { count } => return fills::run(count),
         Args::Resistance { positions } => return resistance::run(positions),
         Args::Ladder { pairings, games } => {
             ladder::run(&pairings, games);

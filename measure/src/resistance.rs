@@ -172,7 +172,8 @@ fn hold(source: Source, number: u64) -> Held {
 /// Whether a move of a lost position loses at once though another one holds out longer.
 fn gives_up(referee: &mut Solver, position: &Position, mv: Move) -> bool {
     let mut length = |position: &Position| referee.length(position, &mut Unlimited).expect("it is not stopped").1;
-    length(&position.play_unchecked(mv)) + 1 <= IMMEDIATE && length(position) > IMMEDIATE
+    // The own move counts too.
+    length(&position.play_unchecked(mv)) < IMMEDIATE && length(position) > IMMEDIATE
 }
 
 /// The move by which the player to move wins soonest, or the only one.

@@ -8,6 +8,9 @@ use crate::thought::Thought;
 use crate::watch::Counter;
 use crate::{Choice, Engine, Score, fill, resist};
 
+/// The nodes that may go into finding out which moves win, once one is found.
+const WINS: u64 = 60_000;
+
 /// The nodes that may go into finding out by how much one winning move is better than another.
 const PREFERENCE: u64 = 30_000;
 
@@ -93,8 +96,9 @@ impl Thought<'_, '_> {
             // Whoever waits sees at once that the round is won.
             self.choice(position, first, Score::Win(None));
         }
-        self.counter.allow(PREFERENCE);
+        self.counter.allow(WINS);
         let verdicts = self.ask(|solver, control| solver.verdicts(position, control));
+        self.counter.allow(PREFERENCE);
         let mut wins: Vec<(f64, Verdict)> = Vec::new();
         for verdict in verdicts.into_iter().filter(|verdict| verdict.winner == Some(player)) {
             wins.push((self.worth(position, verdict.mv, player), verdict));
