@@ -113,6 +113,10 @@ fn lost(source: Source, seed: u64, referee: &mut Solver) -> (Lost, usize) {
         if !matches!(game.phase(), Phase::Move(_)) || position.outlook() != Outlook::Moves {
             continue;
         }
+        // Who wins is found much sooner than the length.
+        if referee.winner(&position, &mut Nodes(MOST_NODES)) == Ok(position.to_move()) {
+            continue;
+        }
         match referee.length(&position, &mut Nodes(MOST_NODES)) {
             // Where every move loses at once there is nothing to choose.
             Ok((winner, longest)) if winner != position.to_move() && longest > IMMEDIATE => {
@@ -178,13 +182,8 @@ fn gives_up(referee: &mut Solver, position: &Position, mv: Move) -> bool {
 
 /// The move by which the player to move wins soonest, or the only one.
 fn fastest(referee: &mut Solver, position: &Position) -> Move {
-    let player = position.to_move();
-    let mut verdicts = referee.verdicts(position, &mut Unlimited);
-    verdicts.retain(|verdict| verdict.winner == Some(player));
-    for verdict in &mut verdicts {
-        referee.measure(position, verdict, &mut Unlimited).expect("it is not stopped");
-    }
-    verdicts.iter().min_by_key(|verdict| verdict.length).expect("the position is won").mv
+    let (_, length) = referee.length(position, &mut Unlimited).expect("it is not stopped");
+    referee.move_of_length(position, length, &mut Unlimited).expect("it is not stopped")
 }
 
 /// What came of some lost positions together.

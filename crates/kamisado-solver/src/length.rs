@@ -59,8 +59,14 @@ impl Solver {
         line
     }
 
-    /// A move after which a position of a known exact length lasts as long as it should.
-    fn move_of_length(&mut self, position: &Position, length: u32, control: &mut dyn Control) -> Result<Move, Stopped> {
+    /// A best move of a position that is not over and whose exact length is known: the winner wins as soon, the loser
+    /// resists as long as can be.
+    pub fn move_of_length(
+        &mut self,
+        position: &Position,
+        length: u32,
+        control: &mut dyn Control,
+    ) -> Result<Move, Stopped> {
         let winner = self.winner(position, control)?;
         for mv in position.legal_moves() {
             if mv == Move::Pass {

@@ -99,10 +99,7 @@ fn choose(history: &Match, level: Level, time: Duration) -> Option<Turn> {
 
 /// The time that an engine takes for its turn.
 fn share(game: &Game, player: Player) -> Duration {
-    let longest = match game.game().phase() {
-        Phase::Fill(_) => LONGEST_FILL,
-        _ => LONGEST,
-    };
+    let longest = longest(game.game());
     match (game.clock().left(), game.terms().pace) {
         (Some(left), Pace::Fischer { increment, .. }) => {
             let clock =
@@ -113,9 +110,28 @@ fn share(game: &Game, player: Player) -> Duration {
     }
 }
 
+/// The longest that an engine takes for its turn.
+fn longest(history: &Match) -> Duration {
+    match history.phase() {
+        Phase::Fill(_) => LONGEST_FILL,
+        _ => LONGEST,
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use kamisado::{MatchLength, MatchRules, Position};
+
     use super::*;
+
+    #[test]
+    fn a_fill_takes_at_most_a_second() {
+        let position: Position = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3".parse().expect("a position");
+        let mut game = Match::from_position(MatchRules::new(MatchLength::Standard), position).expect("a match");
+        assert_eq!(longest(&game), LONGEST);
+        game.play("f3a8".parse().expect("a turn")).expect("it is legal");
+        assert_eq!(longest(&game), Duration::from_secs(1));
+    }
 
     #[test]
     fn engines_think_shorter_the_more_there_are() {
