@@ -273,6 +273,14 @@ fn the_pgn_of_a_manager_of_games_is_read() {
 }
 
 #[test]
+fn the_pgn_of_the_document_is_read() {
+    let document = include_str!("../../../docs/notation.md");
+    let section = document.split("### The PGN of managers").nth(1).expect("the document has the section");
+    let example = section.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    assert_eq!(read(example).game.result().and_then(|result| result.winner), Some(Player::Black));
+}
+
+#[test]
 fn a_pgn_that_contradicts_its_moves_is_refused_where_it_does() {
     let (fen, moves) = BLACK_WINS;
     let winner =
