@@ -11,6 +11,8 @@ self-play.
 Usage: cargo xtask measure solver
        cargo xtask measure ladder [--games N] [LEVEL [OPPONENT]]
        cargo xtask measure strength [--games N]
+       cargo xtask measure resistance [--positions N]
+       cargo xtask measure fills [--fills N]
        cargo xtask measure solution [PART]
        cargo xtask measure solution openings --table
        cargo xtask measure equity
@@ -26,6 +28,9 @@ With --table the first moves are printed as crates/kamisado-web/src/openings/tab
 
 The ladder is climbed by each level against the one below, or by one level against that or another opponent; 400 games
 each unless N says otherwise. Strength are games of full strength against every level, 1000 each unless N says otherwise.
+Resistance is how long full strength holds out in lost positions against a perfect opponent, in 1000 positions unless N says
+otherwise; it fails where that is less than 80 % of the longest possible length, or where an immediate loss is chosen.
+Fills are the times of full strength for 600 fills, or N, without a clock; it fails where one takes more than a second.
 ";
 
 /// What the command line asks for.
@@ -38,6 +43,14 @@ pub(crate) enum Args {
     /// Full strength against every level, so many games each.
     Strength {
         games: usize,
+    },
+    /// Full strength in so many lost positions.
+    Resistance {
+        positions: usize,
+    },
+    /// So many fills of full strength.
+    Fills {
+        count: usize,
     },
     /// These levels, so many games each.
     Ladder {
@@ -86,6 +99,10 @@ impl Args {
             ["solver"] => Ok(Args::Solver),
             ["strength"] => Ok(Args::Strength { games: STRENGTH_GAMES }),
             ["strength", "--games", number] => Ok(Args::Strength { games: number_of_games(number)? }),
+            ["resistance"] => Ok(Args::Resistance { positions: LOST_POSITIONS }),
+            ["resistance", "--positions", number] => Ok(Args::Resistance { positions: count(number, "positions")? }),
+            ["fills"] => Ok(Args::Fills { count: FILLS }),
+            ["fills", "--fills", number] => Ok(Args::Fills { count: count(number, "fills")? }),
             ["ladder", ref rest @ ..] => ladder(rest),
             ["solution", "openings", "--table"] => Ok(Args::FirstMoves),
             ["solution"] => Ok(Args::Solution(None)),
@@ -98,10 +115,16 @@ impl Args {
     }
 }
 
-/// The games of two levels unless the command line says otherwise.
 /// The games of full strength against each level, unless a number is given.
 const STRENGTH_GAMES: usize = 1000;
 
+/// The lost positions of full strength, unless a number is given.
+const LOST_POSITIONS: usize = 1000;
+
+/// The fills of full strength, unless a number is given.
+const FILLS: usize = 600;
+
+/// The games of two levels unless the command line says otherwise.
 const GAMES: usize = 400;
 
 /// The options and levels that follow `ladder`.
@@ -124,8 +147,13 @@ fn ladder(args: &[&str]) -> Result<Args, String> {
 }
 
 fn number_of_games(text: &str) -> Result<usize, String> {
-    let games = text.parse().ok().filter(|games: &usize| *games > 0);
-    games.ok_or_else(|| format!("'{text}' is no number of games\n\n{HELP}"))
+    count(text, "games")
+}
+
+/// How many of something: a whole number that is not 0.
+fn count(text: &str, things: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number: &usize| *number > 0);
+    number.ok_or_else(|| format!("'{text}' is no number of {things}\n\n{HELP}"))
 }
 
 #[cfg(test)]
@@ -160,6 +188,15 @@ mod tests {
         };
         climbs("ladder 9", 9, 8, 400);
         climbs("ladder --games 1000 10 3", 10, 3, 1000);
+    }
+
+    #[test]
+    fn resistance_and_fills_take_a_number() {
+        assert_eq!(parse("resistance"), Ok(Args::Resistance { positions: 1000 }));
+        assert_eq!(parse("resistance --positions 12"), Ok(Args::Resistance { positions: 12 }));
+        assert_eq!(parse("fills"), Ok(Args::Fills { count: 600 }));
+        assert_eq!(parse("fills --fills 12"), Ok(Args::Fills { count: 12 }));
+        assert!(parse("fills --fills 0").is_err_and(|message| message.contains("'0' is no number of fills")));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Measures the solver and the levels, and makes the tables of docs/solution.md.
 //!
-//! `cargo xtask measure solver`, `ladder` and `solution` run it. Progress goes to standard error, the tables
+//! `cargo xtask measure solver`, `ladder`, `resistance` and others run it. Progress goes to standard error, the tables
 //! to standard output, in Markdown.
 
 mod args;
@@ -8,11 +8,13 @@ mod certificate;
 mod clock;
 mod ends;
 mod equity;
+mod fills;
 mod ladder;
 mod layouts;
 mod openings;
 mod play;
 mod progress;
+mod resistance;
 mod rounds;
 mod solver;
 mod spread;
@@ -43,6 +45,8 @@ fn run(args: Args) -> Result<(), String> {
         Args::Equity => return equity::run(),
         Args::Solver => return solver::run().map_err(|stopped| stopped.to_string()),
         Args::Strength { games } => return strength::run(games),
+        Args::Fills { count } => return fills::run(count),
+        Args::Resistance { positions } => return resistance::run(positions),
         Args::Ladder { pairings, games } => {
             ladder::run(&pairings, games);
             return Ok(());

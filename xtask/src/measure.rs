@@ -21,6 +21,10 @@ pub(crate) enum Measurement {
     Ladder,
     /// Full strength against every level.
     Strength,
+    /// Full strength in lost positions.
+    Resistance,
+    /// The fills of full strength.
+    Fills,
     /// The tables of docs/solution.md.
     Solution,
     /// The engine's table of match equity.
@@ -38,12 +42,14 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 10] = [
+    pub(crate) const ALL: [Measurement; 12] = [
         Measurement::Perft,
         Measurement::Matches,
         Measurement::Solver,
         Measurement::Ladder,
         Measurement::Strength,
+        Measurement::Resistance,
+        Measurement::Fills,
         Measurement::Solution,
         Measurement::Equity,
         Measurement::Page,
@@ -59,6 +65,8 @@ impl Measurement {
             Measurement::Solver => "solver",
             Measurement::Ladder => "ladder",
             Measurement::Strength => "strength",
+            Measurement::Resistance => "resistance",
+            Measurement::Fills => "fills",
             Measurement::Solution => "solution",
             Measurement::Equity => "equity",
             Measurement::Page => "page",
@@ -80,6 +88,10 @@ impl Measurement {
             Measurement::Strength => {
                 "Whether full strength ever loses a round that the solver calls won, against every level"
             }
+            Measurement::Resistance => {
+                "How long full strength holds out in 1000 lost positions, or --positions, against a perfect opponent"
+            }
+            Measurement::Fills => "How long full strength takes for 600 fills, or --fills, without a clock",
             Measurement::Solver => "Nodes and time that the solver takes, from the start to later rounds of matches",
             Measurement::Solution => {
                 "The tables of docs/solution.md, or one of: openings, layouts, rounds, ends, certificate"

@@ -206,7 +206,7 @@ A group that cannot run because a tool is missing is shown as 'not run'. Where C
 }
 
 fn measure_help() -> String {
-    let list: String = Measurement::ALL.iter().map(|m| format!("  {:<9} {}\n", m.name(), m.about())).collect();
+    let list: String = Measurement::ALL.iter().map(|m| format!("  {:<10} {}\n", m.name(), m.about())).collect();
     format!(
         "\
 Runs a measurement too long for a test.
@@ -324,8 +324,8 @@ mod tests {
     fn an_unknown_measurement_is_named_and_the_measurements_are_listed() {
         assert_eq!(
             usage("measure pertf"),
-            "no measurement is called 'pertf'; the measurements are: perft, matches, solver, ladder, strength, solution, \
-             equity, page, clone, faults"
+            "no measurement is called 'pertf'; the measurements are: perft, matches, solver, ladder, strength, resistance, \
+             fills, solution, equity, page, clone, faults"
         );
     }
 

@@ -3,6 +3,7 @@
 mod play;
 mod study;
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -15,7 +16,8 @@ pub(crate) use study::{AnalyseArgs, BenchArgs, PuzzlesArgs};
 
 /// Kamisado in the terminal: play it, look at positions, read and convert records, ask why.
 ///
-/// Positions are written as KFEN, in quotes. Without one, a command looks at the start of a single round.
+/// Positions are written as KFEN, in quotes: kamisado show "KFEN" or kamisado show --position "KFEN". Without one, a
+/// command looks at the start of a single round.
 /// The text forms are described in docs/notation.md, the rules in docs/rules.md.
 #[derive(Debug, Parser)]
 #[command(name = "kamisado", version, max_term_width = 100)]
@@ -214,15 +216,28 @@ pub(crate) struct ProveArgs {
 #[derive(Debug, Args)]
 pub(crate) struct PositionArg {
     /// The position as KFEN, such as "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1" [default: the start of a single round]
-    #[arg(long, value_name = "KFEN")]
-    pub position: Option<String>,
+    #[arg(value_name = "KFEN")]
+    kfen: Option<String>,
+    /// The same
+    #[arg(long, value_name = "KFEN", conflicts_with = "kfen")]
+    position: Option<String>,
+}
+
+impl PositionArg {
+    /// The position that was named, if one was.
+    pub(crate) fn text(&self) -> Option<&str> {
+        self.kfen.as_deref().or(self.position.as_deref())
+    }
 }
 
 /// A match to read.
 #[derive(Debug, Args)]
 pub(crate) struct MatchInput {
-    /// A record, a list of moves or the JSON form of a match; standard input if left out or -
+    /// A record, a list of moves, a game in the PGN of a UGI manager or the JSON form of a match; standard input if left out or -
     pub file: Option<PathBuf>,
+    /// Of a file with several games in PGN the one to read, counted from 1
+    #[arg(long, value_name = "N")]
+    pub game: Option<NonZeroUsize>,
     #[command(flatten)]
     pub rules: RulesArg,
     /// The position from which a list of moves starts (KFEN)

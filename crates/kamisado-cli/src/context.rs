@@ -47,7 +47,7 @@ impl Context {
 
     /// The position that was asked for, or the start of a single round.
     pub(crate) fn position(self, argument: &PositionArg) -> Result<Position, Failure> {
-        match &argument.position {
+        match argument.text() {
             Some(text) => self.parse_position(text),
             None => Ok(Position::start(MatchLength::Single)),
         }

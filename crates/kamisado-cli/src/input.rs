@@ -5,13 +5,14 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-use kamisado::{Match, MatchRules, Record};
+use kamisado::{Match, MatchRules, Position, Record};
 use kamisado_text::Expected;
 use serde_json::{Value, json};
 
 use crate::args::{MatchInput, RulesArg};
 use crate::context::{Context, visible};
 use crate::error::Failure;
+use crate::pgn;
 
 /// What was read, and where reading stopped if there was a mistake.
 pub(crate) struct Reading {
@@ -32,6 +33,11 @@ pub(crate) struct Mistake {
 }
 
 impl Mistake {
+    /// The mistake as programs read it.
+    pub(crate) fn form(&self) -> Value {
+        json!({ "line": self.line, "column": self.column, "message": self.message })
+    }
+
     /// The mistake as the one message on standard error.
     pub(crate) fn failure(&self, name: &str) -> Failure {
         Failure::input(format_args!("{name}:{}:{}: {}", self.line, self.column, visible(&self.message)))
@@ -81,8 +87,36 @@ pub(crate) fn new_match(context: Context, rules: &RulesArg, position: Option<&st
 /// Reads a match in any form.
 pub(crate) fn read_match(context: Context, input: &MatchInput) -> Result<Reading, Failure> {
     let game = new_match(context, &input.rules, input.position.as_deref())?;
-    let text = read_text(input.file.as_deref())?;
-    Ok(parse(context, &text, &game))
+    refuse_position(input.file.as_deref())?;
+    let Text { text, broken } = read_text(input.file.as_deref())?;
+    let games = pgn::split(&text);
+    let name = || name(input.file.as_deref());
+    let part = match (input.game, &games[..]) {
+        (None, [only]) => only,
+        (None, _) => {
+            return Err(Failure::input(format_args!("{} holds {} games: choose one by --game N", name(), games.len())));
+        }
+        (Some(number), _) => games
+            .get(number.get() - 1)
+            .ok_or_else(|| Failure::input(format_args!("{} has no game {number}: it holds {}", name(), games.len())))?,
+    };
+    let is_last = part.lines_before + part.text.lines().count() >= text.lines().count();
+    let mut reading = parse(context, &Text { text: part.text.into(), broken: broken && is_last }, &game);
+    if let Some(mistake) = &mut reading.mistake {
+        mistake.line += part.lines_before;
+    }
+    Ok(reading)
+}
+
+/// Refuses a position in the place of a file, and names the flag for it.
+pub(crate) fn refuse_position(file: Option<&Path>) -> Result<(), Failure> {
+    let text = file.and_then(Path::to_str).unwrap_or_default();
+    match text.parse::<Position>() {
+        Ok(_) => {
+            Err(Failure::input(format_args!("{text:?} is a position, not a file: give it by --position {text:?}")))
+        }
+        Err(_) => Ok(()),
+    }
 }
 
 /// Reads the record of a match that is to go on; every mistake is one too many.

@@ -9,6 +9,7 @@ mod deadline;
 mod error;
 mod input;
 mod paint;
+mod pgn;
 mod svg;
 mod ugi;
 

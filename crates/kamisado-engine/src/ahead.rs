@@ -53,6 +53,13 @@ impl<'a, 'w> Ahead<'a, 'w> {
         self.value(position, 0, depth, Window::ALL).unwrap_or(0)
     }
 
+    /// What a position seems to be worth to the player to move, looking so many moves ahead.
+    pub(crate) fn look(&mut self, position: &Position, depth: u32) -> Result<i32, Stopped> {
+        let value = self.value(position, 0, depth, Window::ALL);
+        self.counter.add(core::mem::take(&mut self.uncounted));
+        value
+    }
+
     /// What a legal move seems to be worth, made after so many others.
     ///
     /// After: the value itself if it lies in the window, otherwise some value on the same side of it.

@@ -4,7 +4,7 @@ use kamisado::{Match, Phase};
 use kamisado_solver::Solver;
 
 use crate::watch::Counter;
-use crate::{Choice, Level, Limit, Random, Watch, full, limited};
+use crate::{Choice, Level, Limit, Random, Watch, fill, full, limited};
 
 /// A player of any match. It keeps what it has found out from one turn to the next.
 pub struct Engine {
@@ -35,13 +35,16 @@ impl Engine {
     /// What it does at this point of a match: a move, a pass or, as the winner of a round, left or right. None when
     /// the match is over.
     pub fn choose(&mut self, game: &Match, limit: &Limit, watch: &mut dyn Watch) -> Option<Choice> {
-        let mut counter = Counter::new(watch, limit);
+        let limit = match game.phase() {
+            Phase::Fill(_) if self.level == Level::FULL => limit.or_nodes(fill::NODES),
+            _ => *limit,
+        };
+        let mut counter = Counter::new(watch, &limit);
         match game.phase() {
             Phase::Over(_) => None,
             // A proof has no depth: with a limit of moves to look ahead there is none.
-            Phase::Fill(_) if self.level == Level::FULL => full::choose(self, game, &mut counter),
             _ if self.level == Level::FULL && limit.depth.is_none() => full::choose(self, game, &mut counter),
-            _ => limited::choose(self, game, limit, &mut counter),
+            _ => limited::choose(self, game, &limit, &mut counter),
         }
     }
 }

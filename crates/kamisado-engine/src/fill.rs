@@ -3,33 +3,69 @@
 use kamisado::{Fill, Match, Player, Position, Turn};
 
 use crate::full::estimate;
-use crate::thought::Thought;
+use crate::thought::{NODE_OF_POINTS, Thought};
 use crate::{Choice, Score};
 
-/// The nodes that may go into comparing two starts that the opponent wins both.
-const COMPARISON: u64 = 200_000;
+/// The nodes of a fill for which no limit of nodes is given: far less than a second's worth, since somebody may be waiting.
+/// `cargo xtask measure fills` shows how long that takes.
+pub(crate) const NODES: u64 = 80_000;
+
+/// The part of the nodes that goes into a first attempt to prove who wins from one side, so that a hard side does not take
+/// away what would prove the other.
+const FIRST_ATTEMPT: u64 = 4;
 
 /// The side from which the winner of a round has the towers put back.
+///
+/// Before: the counter is limited to some nodes.
 pub(crate) fn choose(thought: &mut Thought<'_, '_>, winner: Player) -> Option<Choice> {
     let starts = starts(thought.game, &thought.game.position(), winner);
-    let won = starts.map(|(_, start)| wins(thought, &start, winner));
-    let mut sides: Vec<(f64, (Fill, bool))> = Vec::new();
-    for ((fill, start), wins) in starts.into_iter().zip(won) {
-        // Only where the opponent wins both it matters how hard that is.
-        let value = match (wins, won.contains(&true)) {
-            (true, _) => f64::INFINITY,
-            (false, true) => f64::NEG_INFINITY,
-            (false, false) => hardness(thought, &start, winner),
+    let proven = prove(thought, starts.map(|(_, start)| start), winner);
+    let mut sides: Vec<(f64, (Fill, Score))> = Vec::new();
+    let nodes_each = thought.counter.left() / starts.len() as u64;
+    for ((fill, start), proven_winner) in starts.into_iter().zip(proven) {
+        let promise = thought.solver.promise(&start, winner);
+        let (value, score) = match proven_winner {
+            Some(player) if player == winner => (WON, Score::Win(None)),
+            // Only where the opponent wins both it matters how hard that is.
+            Some(_) if proven == [Some(!winner); 2] => {
+                (LOST + hardness(thought, &start, winner, nodes_each), Score::Loss(None))
+            }
+            Some(_) => (LOST, Score::Loss(None)),
+            None => (promise, estimate(promise)),
         };
-        sides.push((value, (fill, wins)));
+        sides.push((value, (fill, score)));
     }
-    let (fill, wins) = thought.pick_best(&sides)?;
-    let start = starts.iter().find(|(side, _)| *side == fill).map(|(_, start)| *start);
-    let promise = start.map_or(0.5, |start| thought.solver.promise(&start, winner));
-    let score = if wins { Score::Win(None) } else { estimate(promise) };
+    let (fill, score) = thought.pick_best(&sides)?;
     let report = thought.report(score, vec![Turn::Fill(fill)]);
     thought.counter.hear(&report);
     Some(Choice { turn: Turn::Fill(fill), report })
+}
+
+/// The values of a side that is proven; what is not proven lies between them.
+const WON: f64 = 1e3;
+const LOST: f64 = -1e3;
+
+/// Who wins from each start, as far as it can be proven in time. When one side is found to be won the other gets no second
+/// attempt.
+fn prove(thought: &mut Thought<'_, '_>, starts: [Position; 2], winner: Player) -> [Option<Player>; 2] {
+    let first_attempt = thought.counter.left() / FIRST_ATTEMPT;
+    let mut proven = starts.map(|start| attempt(thought, &start, first_attempt));
+    for side in 0..starts.len() {
+        if proven[side].is_none() && !proven.contains(&Some(winner)) {
+            let open = proven.iter().filter(|proven| proven.is_none()).count() as u64;
+            let nodes = thought.counter.left() / open;
+            proven[side] = attempt(thought, &starts[side], nodes);
+        }
+    }
+    proven
+}
+
+/// Who wins from a start, if so many nodes show it.
+fn attempt(thought: &mut Thought<'_, '_>, start: &Position, nodes: u64) -> Option<Player> {
+    thought.counter.allow(nodes);
+    let winner = thought.ask(|solver, control| solver.winner(start, control)).ok();
+    thought.counter.disallow();
+    winner
 }
 
 /// The starts of the next round for either side, after a finished round with its tooth.
@@ -43,10 +79,11 @@ pub(crate) fn wins(thought: &mut Thought<'_, '_>, start: &Position, player: Play
     thought.ask(|solver, control| solver.winner(start, control)) == Ok(player)
 }
 
-/// How hard a lost start is for the opponent to win: few points and few winning first moves are hard.
-fn hardness(thought: &mut Thought<'_, '_>, start: &Position, player: Player) -> f64 {
-    thought.counter.allow(COMPARISON);
+/// How hard a lost start is for the opponent to win, by so many nodes: few points and few winning first moves are hard.
+fn hardness(thought: &mut Thought<'_, '_>, start: &Position, player: Player, nodes: u64) -> f64 {
+    thought.counter.allow(nodes / NODE_OF_POINTS);
     let points = thought.ask(|solver, control| solver.points(start, control));
+    thought.counter.allow(nodes - nodes / NODE_OF_POINTS);
     let verdicts = thought.ask(|solver, control| solver.verdicts(start, control));
     thought.counter.disallow();
     let points = points.map_or(1, |(_, points)| points);

@@ -8,6 +8,9 @@ use crate::thought::Thought;
 use crate::watch::Counter;
 use crate::{Choice, Engine, Score, fill, resist};
 
+/// The nodes that may go into finding out which moves win, once one is found.
+const WINS: u64 = 60_000;
+
 /// The nodes that may go into finding out by how much one winning move is better than another.
 const PREFERENCE: u64 = 30_000;
 
@@ -67,10 +70,23 @@ impl Thought<'_, '_> {
             let _ = self.ask(|solver, control| solver.winner(&next, control));
             self.counter.disallow();
         }
-        let line = self.line(position, mv);
+        let line = match score {
+            Score::Win(Some(length)) | Score::Loss(Some(length)) => self.exact_line(position, mv, length),
+            _ => self.line(position, mv),
+        };
         let report = self.report(score, line);
         self.counter.hear(&report);
         Choice { turn: Turn::Move(mv), report }
+    }
+
+    /// How the round goes on after a move that ends it in exactly so many real moves; as far as that is found with few nodes.
+    fn exact_line(&mut self, position: &Position, mv: Move, length: u32) -> Vec<Turn> {
+        let next = position.play_unchecked(mv);
+        let left = length.saturating_sub((mv != Move::Pass).into());
+        self.counter.allow(PREFERENCE);
+        let rest = self.ask(|solver, control| solver.line_of_length(&next, left, control));
+        self.counter.disallow();
+        core::iter::once(mv).chain(rest).map(Turn::Move).collect()
     }
 
     /// The winning move that is worth most for the match, and of these the shortest win; with its length, if that is known.
@@ -80,8 +96,9 @@ impl Thought<'_, '_> {
             // Whoever waits sees at once that the round is won.
             self.choice(position, first, Score::Win(None));
         }
-        self.counter.allow(PREFERENCE);
+        self.counter.allow(WINS);
         let verdicts = self.ask(|solver, control| solver.verdicts(position, control));
+        self.counter.allow(PREFERENCE);
         let mut wins: Vec<(f64, Verdict)> = Vec::new();
         for verdict in verdicts.into_iter().filter(|verdict| verdict.winner == Some(player)) {
             wins.push((self.worth(position, verdict.mv, player), verdict));

@@ -9,7 +9,7 @@ use crate::ahead::{Ahead, SEEN, Stopped, WIN, Window};
 use crate::random::mix;
 use crate::sight::{Eye, Sight};
 use crate::watch::Counter;
-use crate::{Choice, Engine, Limit, Report, Score};
+use crate::{Choice, Engine, Level, Limit, Report, Score};
 
 /// A turn takes at most the nodes of so many moves that are followed to the end. That is enough for all moves of most
 /// positions, but not for the hundred at the start of a round.
@@ -30,7 +30,10 @@ pub(crate) fn choose(engine: &mut Engine, game: &Match, limit: &Limit, counter: 
     let eye = Eye::new(Sight::of(engine.level()), moment);
     match game.phase() {
         Phase::Over(_) => None,
-        Phase::Fill(winner) => Some(fill(&mut engine.solver, game, winner, &eye, counter)),
+        Phase::Fill(winner) => match limit.depth {
+            Some(depth) if engine.level() == Level::FULL => Some(fill_by_depth(game, winner, &eye, depth, counter)),
+            _ => Some(fill(&mut engine.solver, game, winner, &eye, counter)),
+        },
         Phase::Move(_) => Deliberation::begin(&position, eye)?.end(&mut engine.solver, limit, counter),
     }
 }
@@ -209,6 +212,35 @@ fn fill(solver: &mut Solver, game: &Match, winner: Player, eye: &Eye, counter: &
     let (fill, score) = if order(second.1) > order(first.1) { second } else { first };
     let turn = Turn::Fill(fill);
     Choice { turn, report: Report { depth: 0, nodes: counter.nodes(), score, line: vec![turn] } }
+}
+
+/// The same for full strength that may look so many moves ahead: both starts are looked at one move further each time.
+fn fill_by_depth(game: &Match, winner: Player, eye: &Eye, depth: u32, counter: &mut Counter<'_>) -> Choice {
+    let mut fills = Fill::ALL;
+    if eye.coin() {
+        fills.reverse();
+    }
+    let starts = fills.map(|fill| game.position().refilled(fill, !winner, game.rules().limits()));
+    let (mut best, mut value, mut reached) = (fills[0], 0, 0);
+    for depth in 0..=depth {
+        let mut values = [0; 2];
+        let looked = starts.iter().zip(&mut values).try_for_each(|(start, value)| {
+            // The other player opens the round: what is good for it is bad.
+            *value = -Ahead::new(*eye, counter).look(start, depth)?;
+            Ok::<(), Stopped>(())
+        });
+        if looked.is_err() || !counter.check() {
+            break;
+        }
+        let second = usize::from(values[1] > values[0]);
+        (best, value, reached) = (fills[second], values[second], depth);
+        // To look further changes nothing.
+        if values.iter().all(|value| value.abs() >= SEEN) {
+            break;
+        }
+    }
+    let (turn, score) = (Turn::Fill(best), Score::Estimate(value.clamp(-ALMOST, ALMOST)));
+    Choice { turn, report: Report { depth: reached, nodes: counter.nodes(), score, line: vec![turn] } }
 }
 
 /// A score as a number, greater for what is better.

@@ -2,7 +2,6 @@
 
 mod collection;
 mod features;
-mod glance;
 mod grade;
 mod play;
 mod source;

@@ -1,52 +1,116 @@
-//! Lost positions: what is hardest to refute.
+//! Lost positions: what holds out longest and is hardest to refute.
+//!
+//! The length of the loss comes first. The moves are asked together whether they lose within 2 moves, then 3, 4 …; those that
+//! do drop out, as long as others are left and the nodes suffice. So no exact length is found where a bound is enough, and a
+//! move that loses at once is never among the rest. Where points count, a move that loses somewhat sooner but costs fewer of
+//! them is preferred. Of equals the one with the smallest share of winning replies is played.
 
-use kamisado::{Move, Player, Position};
+use kamisado::{MatchLength, Move, Player, Position};
+use kamisado_solver::Stopped;
 
 use crate::equity::Standing;
-use crate::thought::Thought;
+use crate::glance::loses_at_once;
+use crate::thought::{NODE_OF_POINTS, Thought};
 
-/// The nodes that may go into comparing losing moves.
-const RESISTANCE: u64 = 60_000;
+/// The nodes that may go into the lengths of the moves.
+const LENGTHS: u64 = 50_000;
 
-/// The share of the replies that must win for a move to be as bad as one that loses this many moves sooner.
-const MOVES_A_SHARE: f64 = 12.0;
+/// The nodes that may go into what the moves cost and how many replies win.
+const DIFFICULTY: u64 = 20_000;
 
-/// The move of a lost position that is hardest to refute: the loss is long, few replies win, and it costs few points; with
-/// the length of the loss, if that is known.
+/// A move of a lost position.
+#[derive(Clone, Copy)]
+struct Resistance {
+    mv: Move,
+    /// The round lasts this many real moves after it, or it was not found to be shorter.
+    held: u32,
+    /// Whether that is proven.
+    is_exact: bool,
+}
+
+impl Resistance {
+    /// The length of the loss in real moves, the own one included, if it is known.
+    fn length(&self) -> Option<u32> {
+        self.is_exact.then_some(self.held + 1)
+    }
+}
+
+/// The move of a lost position that resists longest, as far as that is found in time; with the length of the loss in real
+/// moves, this one included, if that is known.
 pub(crate) fn choose(
     thought: &mut Thought<'_, '_>,
     position: &Position,
     player: Player,
 ) -> Option<(Move, Option<u32>)> {
-    let moves: Vec<Move> = position.legal_moves().collect();
+    let mut moves = resistances(thought, position);
+    let longest = moves.iter().map(|resistance| resistance.held).max()?;
+    // In a match up to a quarter of the length may be given for points.
+    let least = if position.length() == MatchLength::Single { longest } else { longest - longest / 4 };
+    moves.retain(|resistance| resistance.held >= least);
+    if moves.len() > 1 && position.length() != MatchLength::Single {
+        keep_cheapest(thought, position, player, &mut moves);
+    }
+    let longest = moves.iter().map(|resistance| resistance.held).max()?;
+    moves.retain(|resistance| resistance.held >= longest);
+    let share = DIFFICULTY / moves.len().max(1) as u64;
+    let mut values = Vec::new();
+    for &resistance in &moves {
+        let value = if moves.len() > 1 { -winning_share(thought, position, resistance.mv, share) } else { 0.0 };
+        values.push((value, resistance));
+    }
+    thought.pick_best(&values).map(|resistance| (resistance.mv, resistance.length()))
+}
+
+/// The moves, each with how long it holds out as far as that is found in time; without those that lose at once where there are
+/// others.
+fn resistances(thought: &mut Thought<'_, '_>, position: &Position) -> Vec<Resistance> {
+    // This needs no search, so that it holds however early the engine is stopped.
+    let (immediate, safe): (Vec<Move>, Vec<Move>) = position.legal_moves().partition(|&mv| loses_at_once(position, mv));
+    let (mut open, mut held) = if safe.is_empty() { (immediate, 0) } else { (safe, 2) };
+    let mut found: Vec<Resistance> = Vec::new();
+    let mut is_in_time = true;
+    thought.counter.allow(LENGTHS);
+    // One move that is left holds out longer than the others, which is enough to know.
+    while is_in_time && open.len() > 1 {
+        open.retain(|&mv| {
+            let next = position.play_unchecked(mv);
+            let ends = thought.ask(|solver, control| solver.ends_within(&next, held, control));
+            is_in_time &= ends != Err(Stopped);
+            if ends == Ok(true) {
+                found.push(Resistance { mv, held, is_exact: true });
+            }
+            ends != Ok(true)
+        });
+        held += 1;
+    }
+    thought.counter.disallow();
+    found.extend(open.into_iter().map(|mv| Resistance { mv, held, is_exact: false }));
+    found
+}
+
+/// Keeps the moves by which the chance to win the match stays greatest, as far as that is found in time.
+fn keep_cheapest(thought: &mut Thought<'_, '_>, position: &Position, player: Player, moves: &mut Vec<Resistance>) {
     let standing = Standing::before_end(thought.game, player);
-    let mut resistances: Vec<(f64, (Move, Option<u32>))> = Vec::new();
-    let share = RESISTANCE / moves.len().max(1) as u64;
-    for mv in moves {
-        let next = position.play_unchecked(mv);
+    let share = DIFFICULTY / NODE_OF_POINTS / moves.len() as u64;
+    let mut chance = |resistance: &Resistance| {
+        let next = position.play_unchecked(resistance.mv);
         thought.counter.allow(share);
         let points = thought.ask(|solver, control| solver.points(&next, control)).map_or(1, |(_, points)| points);
-        let kept = standing.after_round(!player, points);
-        let (resistance, length) = resistance(thought, &next, player);
         thought.counter.disallow();
-        resistances.push((kept + resistance, (mv, length.map(|length| length + 1))));
-    }
-    thought.pick_best(&resistances)
+        standing.after_round(!player, points)
+    };
+    let chances: Vec<f64> = moves.iter().map(&mut chance).collect();
+    let best = chances.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let mut chances = chances.into_iter();
+    moves.retain(|_| chances.next().is_some_and(|chance| chance >= best));
 }
 
-/// How hard it is for the opponent to win after a move, about the chance that it goes wrong, and the length of the loss
-/// if it is known.
-fn resistance(thought: &mut Thought<'_, '_>, next: &Position, player: Player) -> (f64, Option<u32>) {
-    if next.is_over() {
-        return (-1.0, Some(0));
-    }
-    let verdicts = thought.ask(|solver, control| solver.verdicts(next, control));
-    let winning = verdicts.iter().filter(|verdict| verdict.winner != Some(player)).count();
-    let share = winning as f64 / verdicts.len().max(1) as f64;
-    // A length that is not found in time is long.
-    let length = thought.ask(|solver, control| solver.length(next, control)).ok().map(|(_, length)| length);
-    (f64::from(length.unwrap_or(LONG)) / MOVES_A_SHARE - share, length)
+/// The share of the opponent's replies to a move that win, as far as so many nodes show it.
+fn winning_share(thought: &mut Thought<'_, '_>, position: &Position, mv: Move, nodes: u64) -> f64 {
+    let next = position.play_unchecked(mv);
+    thought.counter.allow(nodes);
+    let verdicts = thought.ask(|solver, control| solver.verdicts(&next, control));
+    thought.counter.disallow();
+    let losing = verdicts.iter().filter(|verdict| verdict.winner == Some(!next.to_move())).count();
+    1.0 - losing as f64 / verdicts.len().max(1) as f64
 }
-
-/// A loss that is far away.
-const LONG: u32 = 20;

@@ -65,5 +65,9 @@ impl<'a, 'w> Thought<'a, 'w> {
     }
 }
 
+/// A node of the question for points takes about as long as so many of the question who wins, which is answered for all moves of
+/// a tower at once.
+pub(crate) const NODE_OF_POINTS: u64 = 8;
+
 /// No expected line is longer, in turns.
 const LONGEST_LINE: usize = 40;

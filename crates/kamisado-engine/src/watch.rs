@@ -28,7 +28,8 @@ impl Watch for Unwatched {
 /// How far the engine may search for one choice; time is the business of the [`Watch`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limit {
-    /// At most about so many nodes.
+    /// At most about so many nodes. Without it full strength takes what its proof needs, but for a fill no more than about
+    /// a quarter of a second's worth.
     pub nodes: Option<u64>,
     /// At most so many moves ahead.
     pub depth: Option<u32>,
@@ -37,6 +38,11 @@ pub struct Limit {
 impl Limit {
     /// As far as the level looks.
     pub const NONE: Limit = Limit { nodes: None, depth: None };
+
+    /// The same with so many nodes where no number of nodes is given.
+    pub(crate) fn or_nodes(self, nodes: u64) -> Limit {
+        Limit { nodes: self.nodes.or(Some(nodes)), ..self }
+    }
 }
 
 /// Counts the nodes of one choice over all the questions it takes, and passes them on to the watch.
@@ -69,20 +75,26 @@ impl<'a> Counter<'a> {
         solver: &mut Solver,
         question: impl FnOnce(&mut Solver, &mut dyn Control) -> T,
     ) -> T {
-        let before = solver.nodes();
+        let (counted, asked) = (self.nodes(), solver.nodes());
         let answer = question(solver, self);
-        self.add(solver.nodes() - before);
+        // What was heard on the way is a little short of this.
+        (self.before, self.now) = (counted + (solver.nodes() - asked), 0);
         answer
     }
 
     /// Lets the questions that follow take so many nodes together.
     pub(crate) fn allow(&mut self, nodes: u64) {
-        self.allowed = Some(self.nodes() + nodes);
+        self.allowed = Some(self.nodes().saturating_add(nodes));
     }
 
     /// Lets the questions that follow take what they need.
     pub(crate) fn disallow(&mut self) {
         self.allowed = None;
+    }
+
+    /// The nodes that are left of the limit.
+    pub(crate) fn left(&self) -> u64 {
+        self.limit.map_or(u64::MAX, |limit| limit.saturating_sub(self.nodes()))
     }
 
     pub(crate) fn nodes(&self) -> u64 {
@@ -108,8 +120,32 @@ impl<'a> Counter<'a> {
 
 impl Control for Counter<'_> {
     fn go_on(&mut self, progress: &Progress) -> bool {
+        // A number that has not grown belongs to a new question: the solver may ask itself many to answer one.
+        if progress.nodes <= self.now {
+            self.before += self.now;
+        }
         self.now = progress.nodes;
         let allowed = self.allowed.is_none_or(|allowed| self.nodes() < allowed);
         !self.stopped && self.check() && allowed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{MatchLength, Position};
+
+    use super::*;
+
+    #[test]
+    fn an_allowance_holds_for_all_questions_of_an_answer_together() {
+        let (mut solver, mut unwatched) = (Solver::new(1 << 20), Unwatched);
+        let mut counter = Counter::new(&mut unwatched, &Limit::NONE);
+        counter.allow(5000);
+        let start = Position::start(MatchLength::Single);
+        let verdicts = counter.ask(&mut solver, |solver, control| solver.verdicts(&start, control));
+        assert!(verdicts.iter().any(|verdict| verdict.winner.is_none()), "there are too many moves for so few nodes");
+        // It is heard of every few hundred nodes, and each question has a first node.
+        assert!(solver.nodes() < 5000 + 512 + 102, "{} nodes", solver.nodes());
+        assert_eq!(counter.nodes(), solver.nodes());
     }
 }

@@ -1,6 +1,6 @@
 //! How long a round lasts if the winner wins as soon and the loser resists as long as can be.
 
-use kamisado::{Player, Position};
+use kamisado::{Move, Player, Position};
 
 use crate::Solver;
 use crate::bounds::{Bounds, BoundsTable, ENDLESS};
@@ -25,24 +25,79 @@ impl Solver {
     /// The winner and the exact length of the round: real moves of both players, passes not counted.
     pub fn length(&mut self, position: &Position, control: &mut dyn Control) -> Result<(Player, u32), Stopped> {
         let winner = self.winner(position, control)?;
-        if self.bounds.is_none() {
-            self.bounds = Some(BoundsTable::new(self.table.bytes() / 2));
-        }
-        let Solver { table, bounds: Some(bounds), nodes } = self else {
-            return Err(Stopped);
-        };
         let position = look::settled(*position);
-        let mut search = Lengths { search: Search::new(table, Goal::WIN, control), bounds, winner };
-        let mut most = search.least(&position);
-        let result = loop {
-            match search.within(&position, most) {
-                Ok(true) => break Ok((winner, most.into())),
-                Ok(false) => most += 1,
-                Err(stopped) => break Err(stopped),
+        self.with_lengths(winner, control, |search| {
+            let mut most = search.least(&position);
+            while !search.within(&position, most)? {
+                most += 1;
             }
-        };
-        *nodes += search.search.nodes;
-        result
+            Ok((winner, most.into()))
+        })
+    }
+
+    /// Whether the round ends within so many real moves if its winner wins as soon as can be, whatever the loser does.
+    pub fn ends_within(&mut self, position: &Position, most: u32, control: &mut dyn Control) -> Result<bool, Stopped> {
+        let winner = self.winner(position, control)?;
+        let position = look::settled(*position);
+        let most = u16::try_from(most).unwrap_or(ENDLESS - 1);
+        self.with_lengths(winner, control, |search| search.within(&position, most))
+    }
+
+    /// How a round of a known exact length goes on if the winner wins as soon and the loser resists as long as can be, passes
+    /// included, as far as the control lets it be found.
+    pub fn line_of_length(&mut self, position: &Position, length: u32, control: &mut dyn Control) -> Vec<Move> {
+        let (mut position, mut left) = (*position, length);
+        let mut line = Vec::new();
+        while !position.is_over() {
+            let Ok(mv) = self.move_of_length(&position, left, control) else {
+                break;
+            };
+            left = left.saturating_sub((mv != Move::Pass).into());
+            line.push(mv);
+            position = position.play_unchecked(mv);
+        }
+        line
+    }
+
+    /// A best move of a position that is not over and whose exact length is known: the winner wins as soon, the loser
+    /// resists as long as can be.
+    pub fn move_of_length(
+        &mut self,
+        position: &Position,
+        length: u32,
+        control: &mut dyn Control,
+    ) -> Result<Move, Stopped> {
+        let winner = self.winner(position, control)?;
+        for mv in position.legal_moves() {
+            if mv == Move::Pass {
+                return Ok(mv);
+            }
+            let next = position.play_unchecked(mv);
+            let fits = if position.to_move() == winner {
+                self.winner(&next, control)? == winner && self.ends_within(&next, length.saturating_sub(1), control)?
+            } else {
+                length < 2 || !self.ends_within(&next, length - 2, control)?
+            };
+            if fits {
+                return Ok(mv);
+            }
+        }
+        Err(Stopped)
+    }
+
+    /// Searches for lengths with what is known about them.
+    fn with_lengths<T>(
+        &mut self,
+        winner: Player,
+        control: &mut dyn Control,
+        search: impl FnOnce(&mut Lengths<'_>) -> Result<T, Stopped>,
+    ) -> Result<T, Stopped> {
+        let bytes = self.table.bytes() / 2;
+        let bounds = self.bounds.get_or_insert_with(|| BoundsTable::new(bytes));
+        let mut lengths = Lengths { search: Search::new(&mut self.table, Goal::WIN, control), bounds, winner };
+        let found = search(&mut lengths);
+        self.nodes += lengths.search.nodes;
+        found
     }
 }
 

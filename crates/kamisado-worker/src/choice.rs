@@ -1,10 +1,13 @@
 //! What the engine plays.
 
-use kamisado::Match;
+use kamisado::{Match, Phase};
 use kamisado_engine::{Choice, Engine, Level, Limit};
 use kamisado_protocol::{News, Score};
 
 use crate::slice::{Clock, SLICE, Slice};
+
+/// The longest that a person waits for a fill, in milliseconds.
+const LONGEST_FILL: u32 = 1000;
 
 /// The engine with the level and seed that it was made for. It keeps what it has found out from one turn to the next.
 pub(crate) struct Seated {
@@ -38,6 +41,10 @@ pub(crate) struct Choosing {
 
 impl Choosing {
     pub(crate) fn new(game: Match, level: Level, seed: u32, within: u32) -> Choosing {
+        let within = match game.phase() {
+            Phase::Fill(_) => within.min(LONGEST_FILL),
+            _ => within,
+        };
         Choosing { game, level, seed, left: within.into(), slice: SLICE, best: None }
     }
 

@@ -150,6 +150,26 @@ fn a_hint_is_given_even_where_the_time_is_too_short_to_be_sure() {
 }
 
 #[test]
+fn nobody_waits_more_than_a_second_for_a_fill() {
+    // A fill that once took three seconds.
+    let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+    for turn in "f8f2 e1e7 b8b2 a1a2 c8c2 d1d7 g8c4 pass c4e2 pass e2e1".split(' ') {
+        game.play(turn.parse().expect("a turn")).expect("a legal turn");
+    }
+    let mut desk = Desk::new(1 << 20);
+    desk.take(Request { id: 1, ask: Ask::Choose { game, level: 10, seed: 5, within: 5000 } });
+    let now = Cell::new(0.0);
+    // A slow machine: every few hundred nodes take 5 milliseconds.
+    let clock = || {
+        now.set(now.get() + 5.0);
+        now.get()
+    };
+    let messages = finish(&mut desk, &clock);
+    assert!(matches!(messages.last(), Some(Message::Done { news: News::Turn { turn: Turn::Fill(_), .. }, .. })));
+    assert!((900.0..1200.0).contains(&now.get()), "{} ms", now.get());
+}
+
+#[test]
 fn a_cancelled_question_gets_no_answer_and_the_others_go_on() {
     let mut desk = Desk::new(1 << 20);
     let start = Position::start(MatchLength::Single);

@@ -241,6 +241,66 @@ fn results_can_be_told_briefly() {
     assert_eq!(stopped.game.result(), Some(MatchResult { winner: None, ended: Ended::Stopped }));
 }
 
+/// A game as a manager of games writes it in PGN; player one is Black.
+fn pgn(fen: &str, result: &str, more: &str, moves: &str) -> String {
+    format!(
+        "[Event \"Some event\"]\n[Site \"CuteGames\"]\n[Date \"??\"]\n[Round \"1\"]\n[Black \"One\"]\n[White \"Two\"]\n\
+         [Result \"{result}\"]\n[FEN \"{fen}\"]\n{more}[PlyCount \"2\"]\n\n{moves} {result}\n\n\n"
+    )
+}
+
+/// Figure 4(b): Black wins by the second move.
+const BLACK_WINS: (&str, &str) = ("o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1", "1... pass 2. a4a1");
+
+#[test]
+fn the_pgn_of_a_manager_of_games_is_read() {
+    let (fen, moves) = BLACK_WINS;
+    let record = read(&pgn(fen, "1-0", "[Winner \"One\"]\n[Loser \"Two\"]\n", moves));
+    assert_eq!(record.game.result(), Some(MatchResult { winner: Some(Player::Black), ended: Ended::Score }));
+    assert_eq!((record.game.total(), record.tags.get("PlyCount")), (2, Some("2")));
+    assert_eq!(read(&record.to_string()), record, "the canonical form is the same match");
+    // What is not over by the moves was resigned, lost on time, or broken off.
+    let result = |result, more| read(&pgn("startpos", result, more, "1. f8e7 g1g6 2. e8b5")).game.result();
+    let by = |winner, ended| Some(MatchResult { winner: Some(winner), ended });
+    assert_eq!(result("1-0", ""), by(Player::Black, Ended::Resigned));
+    assert_eq!(result("0-1", "[Adjudicated \"Resigned\"]\n"), by(Player::White, Ended::Resigned));
+    assert_eq!(result("0-1", "[Adjudicated \"Out of time\"]\n"), by(Player::White, Ended::Time));
+    assert_eq!(result("1-0", "[Termination \"time forfeit\"]\n"), by(Player::Black, Ended::Time));
+    assert_eq!(result("1/2-1/2", "[Adjudicated \"Maximum game length\"]\n"), None);
+    assert_eq!(result("*", ""), None);
+    let only_tag = read("[Result \"0-1\"] f8e7 g1g6").game.result();
+    assert_eq!(only_tag, by(Player::White, Ended::Resigned));
+}
+
+#[test]
+fn the_pgn_of_the_document_is_read() {
+    let document = include_str!("../../../docs/notation.md");
+    let section = document.split("### The PGN of managers").nth(1).expect("the document has the section");
+    let example = section.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    assert_eq!(read(example).game.result().and_then(|result| result.winner), Some(Player::Black));
+}
+
+#[test]
+fn a_pgn_that_contradicts_its_moves_is_refused_where_it_does() {
+    let (fen, moves) = BLACK_WINS;
+    let winner =
+        |written| RecordProblem::Contradiction(Contradiction::MatchWinner { written, actual: Some(Player::Black) });
+    let refusal = |text: &str| {
+        let RecordError { line, column, problem, .. } = refused(text);
+        (line, column, problem)
+    };
+    assert_eq!(refusal(&pgn(fen, "0-1", "", moves)), (11, 19, winner(Some(Player::White))));
+    assert_eq!(refusal(&pgn(fen, "1/2-1/2", "", moves)), (11, 19, winner(None)));
+    let tag = pgn(fen, "1-0", "", moves).replace("[Result \"1-0\"]", "[Result \"0-1\"]");
+    assert_eq!(refusal(&tag), (7, 10, winner(Some(Player::White))));
+    let goes_on = RecordProblem::Contradiction(Contradiction::Ended { written: None, actual: Some(Ended::Score) });
+    assert_eq!(refusal(&pgn(fen, "*", "", moves)), (11, 19, goes_on));
+    let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert!(matches!(refusal(&pgn(chess, "*", "", "")), (8, _, RecordProblem::Position(_))));
+    let twice = pgn(fen, "1-0", &format!("[Position \"{fen}\"]\n"), moves);
+    assert_eq!(refusal(&twice).2, RecordProblem::DuplicateTag("Position".into()));
+}
+
 #[test]
 fn comments_are_never_lost() {
     let text = "{1} [Match \"standard\"] ; 2\n[Black \"Ana\"] {3} Round 1 {4}\n{5} 1. {6} f8e7 {a};b\n ... {} g1g6 {c} * {d} ; e ";

@@ -14,27 +14,26 @@ use crate::deadline::Deadline;
 use crate::error::Failure;
 use crate::input::{self, Reading};
 
-/// Reads a match and reviews it; after a mistake, what was read before it.
+/// Reads a match and reviews it. A match with a mistake in it is not reviewed: the mistake is told alone.
 pub(crate) fn run(context: Context, args: &AnalyseArgs) -> Result<(), Failure> {
     let Reading { record, mistake } = input::read_match(context, &args.input)?;
+    if let Some(mistake) = mistake {
+        if args.json {
+            writeln!(io::stdout().lock(), "{}", json!({ "error": mistake.form() }))?;
+        }
+        return Err(mistake.failure(&input::name(args.input.file.as_deref())));
+    }
     let mut solver = Solver::new(args.memory << 20);
     let mut control = Deadline::new(args.seconds);
     let review = Review::of(&record.game, &mut solver, Thoroughness::default(), &mut control);
     control.finish();
     let mut out = io::stdout().lock();
     if args.json {
-        let mut form = form(&review);
-        if let Some(mistake) = &mistake {
-            form["error"] = json!({ "line": mistake.line, "column": mistake.column, "message": mistake.message });
-        }
-        writeln!(out, "{form}")?;
+        writeln!(out, "{}", form(&review))?;
     } else {
         write!(out, "{}", told(context, &record, &review))?;
     }
-    match mistake {
-        Some(mistake) => Err(mistake.failure(&input::name(args.input.file.as_deref()))),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// The whole review in words.

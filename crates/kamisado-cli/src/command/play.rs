@@ -71,6 +71,7 @@ impl Session {
     fn new(context: Context, args: &PlayArgs) -> Result<Session, Failure> {
         let words = context.words();
         let opponent = Opponent::new(args)?;
+        input::refuse_position(args.file.as_deref())?;
         let mut news = vec![words.note(Note::Welcome).to_owned()];
         let resumed = match &args.file {
             Some(file) if file.exists() => {

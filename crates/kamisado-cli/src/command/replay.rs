@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use kamisado::{ByPlayer, Official, Player, Record, Round};
 use kamisado_text::{Label, Words};
-use serde_json::json;
 
 use crate::args::MatchInput;
 use crate::board::Board;
@@ -12,23 +11,24 @@ use crate::context::{Context, visible};
 use crate::error::Failure;
 use crate::input::{self, Reading};
 
-/// Reads a match and tells it; after a mistake, what was read before it.
+/// Reads a match and tells it. A mistake is told alone; only JSON has what was read before it.
 pub(crate) fn run(context: Context, input: &MatchInput, json: bool) -> Result<(), Failure> {
     let Reading { record, mistake } = input::read_match(context, input)?;
     let mut out = io::stdout().lock();
     if json {
         let mut form = serde_json::to_value(&record.game)?;
         if let Some(mistake) = &mistake {
-            form["error"] = json!({ "line": mistake.line, "column": mistake.column, "message": mistake.message });
+            form["error"] = mistake.form();
         }
         writeln!(out, "{form}")?;
-    } else {
+    }
+    if let Some(mistake) = mistake {
+        return Err(mistake.failure(&input::name(input.file.as_deref())));
+    }
+    if !json {
         write!(out, "{}", story(context, &record))?;
     }
-    match mistake {
-        Some(mistake) => Err(mistake.failure(&input::name(input.file.as_deref()))),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// The whole match in words.

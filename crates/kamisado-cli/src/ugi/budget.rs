@@ -56,9 +56,17 @@ impl Budget {
         [share, move_time].into_iter().flatten().min()
     }
 
-    /// How far the engine may search.
+    /// How far the engine may search, apart from the time.
     pub(crate) const fn limit(&self) -> Limit {
         Limit { nodes: self.nodes, depth: self.depth }
+    }
+
+    /// The same for the engine at a turn of a player. Where a time or `stop` ends the search, the engine need not keep to the
+    /// nodes that it takes for a fill otherwise.
+    pub(crate) fn engine_limit(&self, mover: Player) -> Limit {
+        let is_timed = self.time(mover).is_some() || self.waits_for_stop(mover);
+        let nodes = self.nodes.or(is_timed.then_some(u64::MAX));
+        Limit { nodes, ..self.limit() }
     }
 
     /// Whether the answer waits for `stop`: the search is infinite and nothing else ends it.
@@ -139,6 +147,14 @@ mod tests {
         let huge = budget("p1time 99999999999999999999 p1inc 99999999999999999999 depth 4294967296");
         assert_eq!(huge.depth, Some(u32::MAX));
         assert!(huge.time(Player::Black).is_some());
+    }
+
+    #[test]
+    fn a_time_takes_the_place_of_the_nodes_of_a_fill() {
+        let nodes = |text: &str| budget(text).engine_limit(Player::Black).nodes;
+        assert_eq!([nodes(""), nodes("depth 3"), nodes("p2time 5")], [None; 3]);
+        assert_eq!([nodes("movetime 5"), nodes("p1time 5"), nodes("infinite")], [Some(u64::MAX); 3]);
+        assert_eq!(nodes("movetime 5 nodes 7"), Some(7));
     }
 
     #[test]

@@ -89,7 +89,7 @@ impl Session {
         }
         let search = Search {
             game: self.state.game().clone(),
-            limit: budget.limit(),
+            limit: budget.engine_limit(mover),
             start,
             deadline: budget.time(mover).and_then(|time| start.checked_add(time)),
             waits: budget.waits_for_stop(mover),

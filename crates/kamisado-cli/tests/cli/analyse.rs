@@ -96,15 +96,24 @@ fn moves_are_numbered_in_the_digits_of_the_language() {
 }
 
 #[test]
-fn after_a_mistake_in_the_record_the_rest_is_reviewed() {
+fn a_record_with_a_mistake_is_not_reviewed() {
     let run = kamisado_reading(&["analyse", "--lang", "en", "--position", AT_ONCE], "f3f4 f8f7");
-    assert!(run.stdout.contains("Better was f3a8"), "{}", run.stdout);
+    assert_eq!(run.stdout, "", "the mistake is told alone");
     assert!(run.failure(2).contains("1:6"));
     let run = kamisado_reading(&["analyse", "--json", "--position", AT_ONCE], "f3f4 f8f7");
     let form: Value = serde_json::from_str(&run.stdout).expect("JSON");
     assert_eq!((&form["error"]["line"], &form["error"]["column"]), (&json!(1), &json!(6)));
+    assert_eq!(form.as_object().map(serde_json::Map::len), Some(1), "{form}");
+    run.failure(2);
     kamisado(&["analyse", "no/such/file"]).failure(2);
     kamisado(&["analyse", "--memory", "0"]).failure(2);
+}
+
+#[test]
+fn the_pgn_of_a_manager_is_reviewed() {
+    let pgn = format!("[Event \"E\"]\n[Result \"0-1\"]\n[FEN \"{AT_ONCE}\"]\n\n1... f3a8 0-1\n\n\n");
+    let review = kamisado_reading(&["analyse", "--lang", "en"], &pgn).success();
+    assert!(review.contains("f3a8"), "{review}");
 }
 
 #[test]

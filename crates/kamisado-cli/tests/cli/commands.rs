@@ -154,7 +154,7 @@ fn replay_goes_on_after_a_fill() {
 }
 
 #[test]
-fn replay_prints_what_was_read_before_a_mistake() {
+fn replay_tells_a_mistake_alone_and_in_json_what_was_read_before_it() {
     let run = kamisado_reading(&["replay", "--json", "--lang", "en"], "f8e7 g1g6\ne8b5 a1a2");
     let json: Value = serde_json::from_str(&run.stdout).unwrap();
     assert_eq!(json["rounds"][0]["moves"], json!(["f8e7", "g1g6", "e8b5"]));
@@ -162,9 +162,65 @@ fn replay_prints_what_was_read_before_a_mistake() {
     assert!(json["error"]["message"].as_str().unwrap().contains("T2"), "{json}");
     assert!(run.failure(2).contains("standard input:2:6: "));
     let run = kamisado_reading(&["replay", "--lang", "en"], "f8e7 nonsense");
-    assert!(run.stdout.contains("R↗1B"), "{}", run.stdout);
-    run.failure(2);
+    assert_eq!(run.stdout, "", "nothing is told before the mistake");
+    assert!(run.failure(2).contains("standard input:1:6: "));
     kamisado(&["replay", "no/such/file"]).failure(2);
+}
+
+/// A game as cutegames writes it. Black, who is player one, wins.
+fn pgn(result: &str) -> String {
+    format!(
+        "[Event \"Test\"]\n[Site \"CuteGames\"]\n[Date \"??\"]\n[Round \"1\"]\n[Black \"A\"]\n[White \"B\"]\n\
+         [Result \"{result}\"]\n[FEN \"{PASS}\"]\n[Winner \"A\"]\n[Loser \"B\"]\n[PlyCount \"2\"]\n\n\
+         1... pass 2. a4a1 {result}\n\n\n"
+    )
+}
+
+#[test]
+fn the_pgn_of_a_ugi_manager_is_read() {
+    let replay = |args: &[&str], text: &str| kamisado_reading(&[&["replay", "--lang", "en"], args].concat(), text);
+    assert!(replay(&[], &pgn("1-0")).success().contains("Black wins the match"));
+    assert_eq!(replay(&["--json"], &pgn("1-0")).json()["winner"], "black");
+    let run = replay(&[], &pgn("0-1"));
+    assert_eq!(run.stdout, "");
+    assert!(run.failure(2).contains("standard input:13:19: "), "the contradiction has its place");
+    // A standard match whose second round is broken off by the clock.
+    let clock = "[Event \"E\"]\n[Result \"0-1\"]\n[FEN \"4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3\"]\n\
+                 [Adjudicated \"Out of time\"]\n\n1... f3a8 2. left 0-1\n";
+    let json = replay(&["--json"], clock).json();
+    assert_eq!(
+        (&json["winner"], &json["ended"], &json["match"]),
+        (&json!("white"), &json!("time"), &json!("standard"))
+    );
+}
+
+#[test]
+fn one_of_several_games_is_chosen_by_its_number() {
+    let games = format!("{}{}", pgn("1-0"), pgn("0-1"));
+    let replay = |args: &[&str]| kamisado_reading(&[&["replay", "--lang", "en"], args].concat(), &games);
+    assert!(replay(&[]).failure(2).contains("holds 2 games: choose one by --game N"));
+    replay(&["--game", "1"]).success();
+    assert!(replay(&["--game", "2"]).failure(2).contains("standard input:28:19: "));
+    assert!(replay(&["--game", "3"]).failure(2).contains("no game 3"));
+    replay(&["--game", "0"]).failure(2);
+}
+
+#[test]
+fn a_position_can_stand_alone_or_behind_its_flag() {
+    for command in [&["show"][..], &["moves"], &["perft", "2"], &["why", "pass"], &["solve", "--all"]] {
+        let alone = kamisado(&[command, &["--lang", "en", PASS]].concat()).success();
+        assert_eq!(alone, kamisado(&[command, &["--lang", "en", "--position", PASS]].concat()).success());
+        assert_ne!(alone, kamisado(&[command, &["--lang", "en"]].concat()).stdout, "{command:?} looks at the position");
+    }
+    assert!(kamisado(&["show", PASS, "--position", PASS]).failure(2).contains("--position"));
+    kamisado(&["show", "nonsense"]).failure(2);
+    // Where a file is expected the flag is named.
+    for command in ["replay", "analyse", "play"] {
+        let message = kamisado(&[command, PASS]).failure(2);
+        assert!(message.contains(&format!("--position \"{PASS}\"")), "{message}");
+    }
+    assert!(kamisado(&["convert", "--to", "moves", PASS]).failure(2).contains("--position"));
+    assert!(kamisado(&["--help"]).success().contains("--position \"KFEN\""));
 }
 
 #[test]

@@ -343,6 +343,48 @@ fn what_the_engine_thinks_can_be_read_by_a_program() {
     program.quit();
 }
 
+#[test]
+fn limits_hold_for_a_fill_too() {
+    let mut program = Program::with_options(&["Level 10", "MatchLength standard", "Seed 1"]);
+    program.send("position startpos moves f8f2 e1e7 b8b2 a1a2 c8c2 d1d7 g8c4 pass c4e2 pass e2e1");
+    let mut nodes = |limits: &str| {
+        program.send(&format!("go {limits}"));
+        let (infos, best) = program.until("bestmove");
+        assert!(["bestmove left", "bestmove right"].contains(&&*best), "{best}");
+        let last = infos.last().expect("at least one line of thought").clone();
+        let number = last.split(' ').skip_while(|word| *word != "nodes").nth(1).map(str::parse::<u64>);
+        number.and_then(Result::ok).unwrap_or_else(|| panic!("{last}"))
+    };
+    assert!(nodes("depth 1") < 1000);
+    assert!(nodes("nodes 1000") < 2000);
+    assert!(nodes("depth 4 nodes 3000") < 4000);
+    // Without a limit somebody may be waiting: far less than a second's worth.
+    assert!(nodes("") < 90_000);
+    program.quit();
+}
+
+#[test]
+fn a_length_and_its_line_agree() {
+    let mut program = Program::with_options(&["Level 10", "Seed 1"]);
+    for (position, length) in [
+        ("o1pky1gn/B7/8/8/8/b7/3R1r2/NG1YKP1O w K 1", 8),
+        ("1bp1yr1n/8/3k4/o2g4/8/5OK1/8/NGRY1PB1 w R 1", 12),
+        ("ob2yr2/2p2P2/3kg3/8/8/2n5/NR2K3/1G1Y2BO b Y 1", 8),
+    ] {
+        program.send(&format!("position fen {position}"));
+        program.send("go");
+        let (infos, _) = program.until("bestmove");
+        let last = infos.last().expect("at least one line of thought");
+        let (score, line) = last.split_once(" score loss").and_then(|(_, rest)| rest.split_once("pv ")).expect(last);
+        let moves = line.split(' ').filter(|turn| *turn != "pass").count();
+        // Where one move is better than all others its length need not be known.
+        if !score.trim().is_empty() {
+            assert_eq!((score.trim(), moves), (&*length.to_string(), length), "{last}");
+        }
+    }
+    program.quit();
+}
+
 /// The conversation of the document: the lines sent begin with `>`, the answers with `<`.
 #[test]
 fn the_conversation_of_the_document_takes_place() {

@@ -3,8 +3,8 @@
 use kamisado::{Move, Position};
 use kamisado_solver::{Solver, Stopped};
 
-use super::glance::loses_at_once;
 use crate::effort::Effort;
+use crate::glance::loses_at_once;
 
 /// What makes a puzzle easy or hard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Position, Turn};
 
-use super::glance::{loses_at_once, wins_at_once};
 use crate::Random;
+use crate::glance::{loses_at_once, wins_at_once};
 
 /// A whole match. Both players win where they can at once, and do not let the opponent win at once where they can help
 /// it; apart from that they play at random.

@@ -120,6 +120,96 @@ fn a_lost_player_does_not_let_itself_be_beaten_at_once() {
     }
 }
 
+/// Lost positions in which a move that loses at once once seemed hardest to refute, each with the length that is possible.
+const GIVEN_UP: [(&str, u32); 3] = [
+    ("o1pky1gn/B7/8/8/8/b7/3R1r2/NG1YKP1O w K 1", 8),
+    ("1bp1yr1n/8/3k4/o2g4/8/5OK1/8/NGRY1PB1 w R 1", 12),
+    ("ob2yr2/2p2P2/3kg3/8/8/2n5/NR2K3/1G1Y2BO b Y 1", 8),
+];
+
+#[test]
+fn the_longest_resistance_comes_before_the_fewest_winning_replies() {
+    let mut referee = Solver::new(4 << 20);
+    for (position, longest) in GIVEN_UP {
+        let game = from(position);
+        let position = *game.round().position();
+        assert_eq!(referee.length(&position, &mut Unlimited), Ok((!position.to_move(), longest)));
+        for seed in 0..4 {
+            let mut engine = Engine::new(Level::FULL, seed, 4 << 20);
+            let choice = engine.choose(&game, &Limit::NONE, &mut Unwatched).expect("it is not over");
+            let (_, length) = referee.length(&after(&position, choice.turn), &mut Unlimited).expect("not stopped");
+            assert_eq!(length + 1, longest, "{} in {position}", choice.turn);
+        }
+    }
+}
+
+#[test]
+fn stopped_at_once_it_does_not_lose_at_once_where_it_need_not() {
+    for (position, longest) in GIVEN_UP {
+        let game = from(position);
+        let position = *game.round().position();
+        let limit = Limit { nodes: Some(1), depth: None };
+        let choice = Engine::new(Level::FULL, 1, 0).choose(&game, &limit, &mut Impatient).expect("it is not over");
+        let next = after(&position, choice.turn);
+        assert!(longest > 2 && next.outlook() != kamisado::Outlook::Home, "{} in {position}", choice.turn);
+    }
+}
+
+#[test]
+fn a_score_with_a_length_has_a_line_of_that_length() {
+    let mut referee = Solver::new(4 << 20);
+    let (mut random, mut lengths) = (Random::new(12), 0);
+    for number in 0..40 {
+        let game = opening(&mut random, 2 + number % 9);
+        let position = *game.round().position();
+        let mut engine = Engine::new(Level::FULL, 1, 4 << 20);
+        let report = engine.choose(&game, &Limit::NONE, &mut Unwatched).expect("it is not over").report;
+        let (Score::Win(Some(length)) | Score::Loss(Some(length))) = report.score else {
+            continue;
+        };
+        let end = report.line.iter().fold(position, |position, &turn| after(&position, turn));
+        let moves = report.line.iter().filter(|turn| **turn != Turn::Move(kamisado::Move::Pass)).count();
+        assert_eq!((moves as u32, end.is_over()), (length, true), "{report:?} in {position}");
+        if matches!(report.score, Score::Loss(_)) {
+            let (_, exact) = referee.length(&after(&position, report.line[0]), &mut Unlimited).expect("not stopped");
+            assert_eq!(exact + 1, length, "{report:?} in {position}");
+        }
+        lengths += 1;
+    }
+    assert!(lengths > 15, "{lengths} of 40 have a length");
+}
+
+/// A fill that once took three seconds, whatever the limit.
+const SLOW_FILL: &str = "f8f2 e1e7 b8b2 a1a2 c8c2 d1d7 g8c4 pass c4e2 pass e2e1";
+
+/// A standard match at that fill.
+fn slow_fill() -> Match {
+    let mut game = Match::new(MatchRules::new(MatchLength::Standard));
+    for turn in SLOW_FILL.split(' ') {
+        game.play(turn.parse().expect("a turn")).expect("it is legal");
+    }
+    assert_eq!(game.phase(), Phase::Fill(Player::Black));
+    game
+}
+
+#[test]
+fn a_fill_keeps_to_the_limits_and_without_any_to_few_nodes() {
+    let game = slow_fill();
+    let report = |nodes, depth| {
+        let mut engine = Engine::new(Level::FULL, 1, 4 << 20);
+        engine.choose(&game, &Limit { nodes, depth }, &mut Unwatched).expect("a fill").report
+    };
+    let one = report(None, Some(1));
+    assert!(one.depth == 1 && one.nodes < 1000, "{one:?}");
+    let three = report(None, Some(3));
+    assert!(three.depth <= 3 && three.nodes < 90_000, "{three:?}");
+    assert!(report(Some(1000), Some(50)).nodes < 2000);
+    assert!(report(Some(1000), None).nodes < 2000);
+    assert!(report(None, None).nodes < 90_000);
+    let more = report(Some(1_000_000), None);
+    assert!(more.nodes > 90_000, "more is taken where more is allowed: {more:?}");
+}
+
 /// Stops the engine at once.
 struct Impatient;
 

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use kamisado::{Match, Player, Turn};
+use kamisado::{Match, Phase, Player, Turn};
 use kamisado_engine::{Clock, Engine, Level, Limit, Watch};
 use kamisado_online::{Game, Pace};
 use tokio::sync::{Semaphore, mpsc};
@@ -16,6 +16,8 @@ use crate::now;
 const BYTES: usize = 8 << 20;
 /// The longest that it thinks about a turn where no clock asks for less.
 const LONGEST: Duration = Duration::from_secs(5);
+/// The same for a fill.
+const LONGEST_FILL: Duration = Duration::from_secs(1);
 /// The shortest: every level has something to say by then.
 const SHORTEST: Duration = Duration::from_millis(20);
 /// What a person who is the engine of a level is called in the tables.
@@ -97,19 +99,39 @@ fn choose(history: &Match, level: Level, time: Duration) -> Option<Turn> {
 
 /// The time that an engine takes for its turn.
 fn share(game: &Game, player: Player) -> Duration {
+    let longest = longest(game.game());
     match (game.clock().left(), game.terms().pace) {
         (Some(left), Pace::Fischer { increment, .. }) => {
             let clock =
                 Clock { left: Duration::from_millis(left[player]), increment: Duration::from_secs(increment.into()) };
-            clock.share().min(LONGEST)
+            clock.share().min(longest)
         }
+        _ => longest,
+    }
+}
+
+/// The longest that an engine takes for its turn.
+fn longest(history: &Match) -> Duration {
+    match history.phase() {
+        Phase::Fill(_) => LONGEST_FILL,
         _ => LONGEST,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use kamisado::{MatchLength, MatchRules, Position};
+
     use super::*;
+
+    #[test]
+    fn a_fill_takes_at_most_a_second() {
+        let position: Position = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3".parse().expect("a position");
+        let mut game = Match::from_position(MatchRules::new(MatchLength::Standard), position).expect("a match");
+        assert_eq!(longest(&game), LONGEST);
+        game.play("f3a8".parse().expect("a turn")).expect("it is legal");
+        assert_eq!(longest(&game), Duration::from_secs(1));
+    }
 
     #[test]
     fn engines_think_shorter_the_more_there_are() {

@@ -88,6 +88,10 @@ impl Reader<'_, '_> {
         }
         let said = claim.ended.unwrap_or(Said { place: claim.place, value: Ended::Score });
         let given_up = if closed { None } else { self.given_up(claim) };
+        if claim.is_pgn && over.or(given_up).is_none() && claim.winner.is_some_and(|said| said.value.is_none()) {
+            // A manager calls a game drawn that it broke off. Kamisado knows no draw (M8): the match is not over.
+            return Ok(());
+        }
         let Some(result) = over.or(given_up) else {
             return flaw(said.place, ended(Some(said.value), None));
         };
@@ -111,9 +115,21 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
+    /// How a match ended that the result of a PGN gives to somebody, though the moves do not end it.
+    fn forfeit(&self, claim: &Claim) -> Ended {
+        match claim.winner {
+            Some(Said { value: None, .. }) => Ended::Stopped,
+            _ if self.lost_on_time => Ended::Time,
+            _ => Ended::Resigned,
+        }
+    }
+
     /// The result that a sentence gives to a match which is not over by the score.
     fn given_up(&self, claim: &Claim) -> Option<MatchResult> {
-        let ended = claim.ended?.value;
+        let ended = match claim.ended {
+            None if claim.is_pgn => self.forfeit(claim),
+            said => said?.value,
+        };
         let winner = match ended {
             Ended::Score => return None,
             Ended::Resigned | Ended::Time => {

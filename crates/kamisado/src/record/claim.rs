@@ -25,6 +25,8 @@ pub(super) struct Claim {
     pub(super) place: Place,
     /// The sentence is `*`: the match goes on.
     pub(super) goes_on: bool,
+    /// The sentence is a result as in PGN: `1-0`, `0-1` or `1/2-1/2`.
+    pub(super) is_pgn: bool,
     scope: Option<Scope>,
     /// Who wins, or that nobody does.
     pub(super) winner: Option<Said<Option<Player>>>,
@@ -49,9 +51,19 @@ fn way(word: &str) -> Option<Way> {
     Way::ALL.into_iter().find(|way| is(word, way.name()))
 }
 
+/// The winner by a result as managers of games write it in PGN, none for a draw. Player one is Black.
+fn pgn_winner(word: &str) -> Option<Option<Player>> {
+    match word {
+        "1-0" => Some(Some(Player::Black)),
+        "0-1" => Some(Some(Player::White)),
+        "1/2-1/2" => Some(None),
+        _ => None,
+    }
+}
+
 /// Whether a sentence begins with this word.
 pub(super) fn begins(word: &str) -> bool {
-    word == "*" || is(word, "nobody") || player(word).is_some()
+    word == "*" || is(word, "nobody") || player(word).is_some() || pgn_winner(word).is_some()
 }
 
 impl Claim {
@@ -63,6 +75,7 @@ impl Claim {
         let mut claim = Claim {
             place,
             goes_on: word == "*",
+            is_pgn: false,
             scope: None,
             winner: None,
             tower: None,
@@ -72,7 +85,11 @@ impl Claim {
             loser: None,
             score: ByPlayer::default(),
         };
-        if !claim.goes_on {
+        if let Some(winner) = pgn_winner(word) {
+            claim.is_pgn = true;
+            claim.scope = Some(Scope::Match);
+            claim.winner = Some(Said { place, value: winner });
+        } else if !claim.goes_on {
             claim.read_verb(player(word), lexer)?;
             while claim.read_part(lexer)? {}
         }

@@ -19,6 +19,8 @@ pub(super) struct Header {
     limited: Option<bool>,
     position: Option<(Place, Position)>,
     pub(super) result: Option<Claim>,
+    /// Whether a PGN says that the loser ran out of time.
+    pub(super) lost_on_time: bool,
     /// All names in small letters.
     names: BTreeSet<String>,
 }
@@ -27,10 +29,14 @@ impl Header {
     /// Takes in a tag that stands at a place.
     pub(super) fn read(&mut self, place: Place, tag: TagText, tags: &mut Tags) -> Reading<()> {
         let TagText { name, value, value_place } = tag;
-        if !self.names.insert(name.to_ascii_lowercase()) {
+        // A tag that is known by two names may stand there once.
+        let known = KnownTag::from_name(&name);
+        let first_name = known.map_or(name.as_str(), |tag| tag.name());
+        if !self.names.insert(first_name.to_ascii_lowercase()) {
             return flaw(place, RecordProblem::DuplicateTag(name));
         }
-        let Some(tag) = KnownTag::from_name(&name) else {
+        let Some(tag) = known else {
+            self.lost_on_time |= says_time_forfeit(&name, &value);
             tags.push_other(name, value);
             return Ok(());
         };
@@ -66,6 +72,7 @@ impl Header {
                 self.limited = limited.map(|(_, limited)| limited);
                 Ok(limited.is_some())
             }
+            KnownTag::Position if is(value, "startpos") => Ok(true),
             KnownTag::Position => {
                 let position = value.parse().or_else(|error: ParsePositionError| {
                     let ParsePositionError::Kfen(kfen) = error else {
@@ -130,6 +137,12 @@ impl Header {
 /// Whether a value is a word, in any case and with spaces around it.
 fn is(value: &str, word: &str) -> bool {
     value.trim().eq_ignore_ascii_case(word)
+}
+
+/// Whether a tag of a PGN says that the loser ran out of time, in the words of cutegames or of the PGN standard.
+fn says_time_forfeit(name: &str, value: &str) -> bool {
+    name.eq_ignore_ascii_case("Adjudicated") && is(value, "out of time")
+        || name.eq_ignore_ascii_case("Termination") && is(value, "time forfeit")
 }
 
 /// Reads what is played.

@@ -33,6 +33,7 @@ fn read(text: &str, onto: &Match, record: &mut Record) -> Reading<()> {
     tags?;
     record.game = header.game(onto)?;
     let mut reader = Reader::new(record, lexer);
+    reader.lost_on_time = header.lost_on_time;
     reader.read_turns()?;
     match header.result {
         Some(claim) => reader.settle(&claim),
@@ -65,11 +66,21 @@ pub(super) struct Reader<'a, 'r> {
     pub(super) finished: Option<Verdict>,
     /// Whether the text has said that the match is over or goes on.
     pub(super) closed: bool,
+    /// Whether the tags of a PGN say that the loser ran out of time.
+    pub(super) lost_on_time: bool,
 }
 
 impl<'a, 'r> Reader<'a, 'r> {
     fn new(record: &'r mut Record, lexer: Lexer<'a>) -> Reader<'a, 'r> {
-        let mut reader = Reader { lexer, record, ply: 0, score: ByPlayer::default(), finished: None, closed: false };
+        let mut reader = Reader {
+            lexer,
+            record,
+            ply: 0,
+            score: ByPlayer::default(),
+            finished: None,
+            closed: false,
+            lost_on_time: false,
+        };
         reader.begin();
         reader
     }

@@ -60,8 +60,11 @@ impl KnownTag {
         }
     }
 
-    /// The tag of a name in any case.
+    /// The tag of a name in any case. `FEN` is the name that other programs have for the position.
     pub fn from_name(name: &str) -> Option<KnownTag> {
+        if name.eq_ignore_ascii_case("FEN") {
+            return Some(KnownTag::Position);
+        }
         KnownTag::ALL.into_iter().find(|tag| tag.name().eq_ignore_ascii_case(name))
     }
 }

@@ -37,7 +37,7 @@ fn mistakes_are_found_where_they_are() {
         ("[Opener \"loser\"]".into(), 1, 10, bad(KnownTag::Opener, "loser")),
         ("[Layout \"OBPKYRGG\"]".into(), 1, 10, bad(KnownTag::Layout, "OBPKYRGG")),
         ("[Opening \"wild\"]".into(), 1, 11, bad(KnownTag::Opening, "wild")),
-        ("[Result \"1-0\"]".into(), 1, 10, bad(KnownTag::Result, "1-0")),
+        ("[Result \"2-0\"]".into(), 1, 10, bad(KnownTag::Result, "2-0")),
         ("[Result \"White wins: red home\"]".into(), 1, 10, bad(KnownTag::Result, "White wins: red home")),
         ("[Result \"White wins bigly\"]".into(), 1, 10, bad(KnownTag::Result, "White wins bigly")),
         (

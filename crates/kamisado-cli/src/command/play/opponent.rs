@@ -12,6 +12,9 @@ use crate::error::Failure;
 /// The memory of an engine's table. Rounds are small: more would not make it faster.
 pub(super) const BYTES: usize = 16 << 20;
 
+/// The longest that a person waits for a fill, in seconds.
+const LONGEST_FILL: f64 = 1.0;
+
 /// How the engine is called in records, before its level.
 const NAME: &str = "Kamisado, level ";
 
@@ -78,7 +81,8 @@ impl Opponent {
         if !self.is_due(game) {
             return None;
         }
-        let mut watch = Deadline::new(None);
+        let seconds = matches!(game.phase(), Phase::Fill(_)).then_some(LONGEST_FILL);
+        let mut watch = Deadline::new(seconds);
         let choice = self.engine.choose(game, &Limit::NONE, &mut watch);
         watch.finish();
         choice.map(|choice| choice.turn)

@@ -3,12 +3,12 @@
 use kamisado::{Move, Outlook, Position};
 
 /// Whether a move ends the round at once with a win for the player who makes it.
-pub(super) fn wins_at_once(position: &Position, mv: Move) -> bool {
+pub(crate) fn wins_at_once(position: &Position, mv: Move) -> bool {
     position.play_unchecked(mv).outcome().is_some_and(|outcome| outcome.winner == position.to_move())
 }
 
 /// Whether a move loses at once or lets the opponent win by its next move.
-pub(super) fn loses_at_once(position: &Position, mv: Move) -> bool {
+pub(crate) fn loses_at_once(position: &Position, mv: Move) -> bool {
     let opponent = !position.to_move();
     let mut next = position.play_unchecked(mv);
     loop {

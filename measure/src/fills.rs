@@ -1,0 +1,130 @@
+//! `cargo xtask measure fills`: how long full strength takes for a fill where no clock runs, and what it misses by that.
+
+use std::time::Duration;
+
+use kamisado::{Fill, Match, MatchLength, MatchRules, Phase, Turn};
+use kamisado_engine::{Engine, Level, Limit, Random, Unwatched, puzzle};
+use kamisado_solver::{Nodes, Solver};
+
+use crate::clock::Clock;
+use crate::spread::Spread;
+use crate::threads::in_threads;
+
+/// The table of the engine, which is empty before each fill, and of the solver that judges.
+const TABLE: usize = 8 << 20;
+const SEED: u64 = 2028;
+
+/// The nodes that the truth about one side may take; a fill that needs more is not judged.
+const MOST_NODES: u64 = 3_000_000;
+
+/// The longest that a fill may take.
+const LONGEST: Duration = Duration::from_secs(1);
+
+/// The lengths of match that have fills.
+const LENGTHS: [MatchLength; 3] = [MatchLength::Standard, MatchLength::Long, MatchLength::Marathon];
+
+/// One fill of full strength.
+#[derive(Clone, Copy, Debug)]
+struct Measured {
+    length: MatchLength,
+    time: Duration,
+    nodes: u64,
+    /// Whether the filler can win the next round by one side, and whether by the side that was chosen; none if the truth
+    /// takes too many nodes.
+    can_win: Option<bool>,
+    wins: Option<bool>,
+}
+
+/// A match at one of its fills, between players who see a win and a loss in one move.
+fn fill_of(random: &mut Random, length: MatchLength) -> Match {
+    loop {
+        let turns: Vec<Turn> = puzzle::sensible_match(random, length).turns().collect();
+        let fills: Vec<usize> = (0..turns.len()).filter(|&ply| matches!(turns[ply], Turn::Fill(_))).collect();
+        let Some(end) = random.pick(&fills) else {
+            continue;
+        };
+        let mut game = Match::new(MatchRules::new(length));
+        for &turn in &turns[..end] {
+            game.play(turn).expect("the match was played so");
+        }
+        return game;
+    }
+}
+
+fn measure(length: MatchLength, number: u64) -> Measured {
+    let game = fill_of(&mut Random::new(SEED + number), length);
+    let Phase::Fill(winner) = game.phase() else { unreachable!("the next turn is a fill") };
+    let mut engine = Engine::new(Level::FULL, number, TABLE);
+    let clock = Clock::start();
+    let choice = engine.choose(&game, &Limit::NONE, &mut Unwatched).expect("the match is not over");
+    let time = clock.elapsed();
+    let mut referee = Solver::new(TABLE);
+    let mut wins = |fill| {
+        let start = game.position().refilled(fill, !winner, game.rules().limits());
+        referee.winner(&start, &mut Nodes(MOST_NODES)).ok().map(|player| player == winner)
+    };
+    let sides = Fill::ALL.map(|fill| (Turn::Fill(fill), wins(fill)));
+    let chosen = sides.iter().find(|(turn, _)| *turn == choice.turn).and_then(|(_, wins)| *wins);
+    let can_win = match sides.map(|(_, wins)| wins) {
+        [Some(left), Some(right)] => Some(left || right),
+        _ => None,
+    };
+    Measured { length, time, nodes: choice.report.nodes, can_win, wins: chosen }
+}
+
+/// One row of the table.
+fn print(name: &str, fills: &[Measured]) {
+    let millis = || fills.iter().map(|fill| fill.time.as_secs_f64() * 1000.0);
+    let time = Spread::of(millis());
+    let nodes = Spread::of(fills.iter().map(|fill| fill.nodes as f64));
+    let share = |limit: f64| 100.0 * millis().filter(|&time| time < limit).count() as f64 / fills.len() as f64;
+    let judged: Vec<&Measured> = fills.iter().filter(|fill| fill.can_win.is_some()).collect();
+    let winnable = judged.iter().filter(|fill| fill.can_win == Some(true)).count();
+    let won = judged.iter().filter(|fill| fill.wins == Some(true)).count();
+    println!(
+        "| {name} | {} | {:.0} | {:.0} | {:.0} | {:.1} % | {:.1} % | {:.1} % | {:.0} | {} | {winnable} | {won} |",
+        fills.len(),
+        time.median,
+        time.most,
+        time.worst,
+        share(250.0),
+        share(500.0),
+        share(1000.0),
+        nodes.worst,
+        judged.len(),
+    );
+}
+
+/// Measures so many fills, as many of each length of match, and prints the table.
+pub(crate) fn run(count: usize) -> Result<(), String> {
+    let fills =
+        in_threads("fills", count, |number| measure(LENGTHS[number % LENGTHS.len()], (number / LENGTHS.len()) as u64));
+    println!("Fills of full strength without a clock, its table of {} MB empty; {}.", TABLE >> 20, Clock::unit());
+    println!();
+    println!(
+        "| match | fills | ms: median | 99 % | worst | below 250 ms | 500 ms | 1 s | most nodes | judged | next round can be won | is won by the side chosen |"
+    );
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+    for length in LENGTHS {
+        let of_length: Vec<Measured> = fills.iter().copied().filter(|fill| fill.length == length).collect();
+        if !of_length.is_empty() {
+            print(length.name(), &of_length);
+        }
+    }
+    print("all", &fills);
+    let slowest = fills.iter().map(|fill| fill.time).max().unwrap_or_default();
+    if slowest > LONGEST { Err(format!("a fill took {:.2} s", slowest.as_secs_f64())) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fill_keeps_to_its_nodes_and_finds_an_easy_win() {
+        let fills: Vec<Measured> = (0..6).map(|number| measure(LENGTHS[number as usize % 3], number)).collect();
+        assert!(fills.iter().all(|fill| fill.nodes > 0 && fill.nodes < 90_000), "{fills:?}");
+        let missed = fills.iter().filter(|fill| fill.can_win == Some(true) && fill.wins != Some(true)).count();
+        assert_eq!(missed, 0, "{fills:?}");
+    }
+}

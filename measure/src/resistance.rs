@@ -1,0 +1,302 @@
+//! `cargo xtask measure resistance`: how long full strength holds out in lost positions against a perfect opponent.
+
+use std::time::Duration;
+
+use kamisado::{Match, MatchLength, MatchRules, Move, Outlook, Phase, Position, Turn};
+use kamisado_engine::{Engine, Level, Limit, Random, Unwatched};
+use kamisado_solver::{Nodes, Solver, Stopped, Unlimited};
+
+use crate::clock::Clock;
+use crate::play;
+use crate::spread::Spread;
+use crate::threads::in_threads;
+
+/// The table of the engine, and of the solver that knows the exact lengths.
+const TABLE: usize = 16 << 20;
+const SEED: u64 = 2027;
+
+/// The nodes that the exact length of a position may take; a position that needs more is not part of the sample.
+const MOST_NODES: u64 = 3_000_000;
+
+/// The least share of the longest possible length that full strength reaches on average.
+const REQUIRED: f64 = 0.8;
+
+/// A loss within this many moves, the own one and the opponent's answer, is an immediate one.
+const IMMEDIATE: u32 = 2;
+
+/// Where a lost position comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// Two to four random moves from the start.
+    Opening,
+    /// Five to twelve random moves from the start.
+    RandomPlay,
+    /// Any turn of a game between two levels from 4 to 10.
+    EngineGame,
+    /// Any turn of a later round of a standard or long match, with teeth on the board.
+    LaterRound,
+}
+
+impl Source {
+    const ALL: [Source; 4] = [Source::Opening, Source::RandomPlay, Source::EngineGame, Source::LaterRound];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Source::Opening => "openings of 2 to 4 random moves",
+            Source::RandomPlay => "5 to 12 random moves",
+            Source::EngineGame => "games of levels 4 to 10",
+            Source::LaterRound => "later rounds of matches",
+        }
+    }
+
+    /// A match whose current position may be lost for the player to move.
+    fn candidate(self, random: &mut Random) -> Option<Match> {
+        match self {
+            Source::Opening => single(play::opening(random)),
+            Source::RandomPlay => {
+                let plies = 5 + random.below(8);
+                single(play::wild(random, plies))
+            }
+            Source::EngineGame => engine_game(random),
+            Source::LaterRound => later_round(random),
+        }
+    }
+}
+
+/// A single round that is taken up at a position.
+fn single(position: Position) -> Option<Match> {
+    Match::from_position(MatchRules::new(MatchLength::Single), position).ok()
+}
+
+/// A random turn of a game between two levels from 4 to 10.
+fn engine_game(random: &mut Random) -> Option<Match> {
+    let mut level = || Level::new(4 + random.below(7) as u8);
+    let levels = [level()?, level()?];
+    let mut engines = levels.map(|level| Engine::new(level, random.bits(), 1 << 20));
+    let mut game = single(play::opening(random))?;
+    let plies = random.below(12);
+    for ply in 0..plies {
+        let choice = engines[ply % 2].choose(&game, &Limit::NONE, &mut Unwatched)?;
+        game.play(choice.turn).ok()?;
+    }
+    Some(game)
+}
+
+/// A random turn of a later round of a match between players who see a win and a loss in one move.
+fn later_round(random: &mut Random) -> Option<Match> {
+    let length = random.pick(&[MatchLength::Standard, MatchLength::Long])?;
+    let whole = kamisado_engine::puzzle::sensible_match(random, length);
+    let first = whole.rounds().first()?.moves().len() + 1;
+    let turns: Vec<Turn> = whole.turns().collect();
+    let end = first + random.below(turns.len().checked_sub(first)?.max(1));
+    let mut game = Match::new(MatchRules::new(length));
+    turns[..end].iter().try_for_each(|&turn| game.play(turn).map(drop)).ok()?;
+    Some(game)
+}
+
+/// A position that is lost for the player to move, however it plays.
+struct Lost {
+    game: Match,
+    /// The real moves to the end of the round if both play as well as can be.
+    longest: u32,
+}
+
+/// The first lost position that a seed leads to, and how many were passed over because their length took too many nodes.
+fn lost(source: Source, seed: u64, referee: &mut Solver) -> (Lost, usize) {
+    let mut random = Random::new(seed);
+    let mut skipped = 0;
+    loop {
+        let Some(game) = source.candidate(&mut random) else {
+            continue;
+        };
+        let position = *game.round().position();
+        if !matches!(game.phase(), Phase::Move(_)) || position.outlook() != Outlook::Moves {
+            continue;
+        }
+        // Who wins is found much sooner than the length.
+        if referee.winner(&position, &mut Nodes(MOST_NODES)) == Ok(position.to_move()) {
+            continue;
+        }
+        match referee.length(&position, &mut Nodes(MOST_NODES)) {
+            // Where every move loses at once there is nothing to choose.
+            Ok((winner, longest)) if winner != position.to_move() && longest > IMMEDIATE => {
+                return (Lost { game, longest }, skipped);
+            }
+            Ok(_) => {}
+            Err(Stopped) => skipped += 1,
+        }
+    }
+}
+
+/// What came of one lost position.
+#[derive(Clone, Copy, Debug)]
+struct Held {
+    source: Source,
+    longest: u32,
+    /// The real moves that the round lasted.
+    lasted: u32,
+    /// The turns of full strength at which a move was to choose, and those of them at which it chose an immediate loss though
+    /// a longer one was there.
+    turns: usize,
+    immediate: usize,
+    /// The longest time of a turn.
+    slowest: Duration,
+    /// The positions passed over on the way to this one.
+    skipped: usize,
+}
+
+/// Plays a lost position of full strength against an opponent who wins as soon as can be.
+fn hold(source: Source, number: u64) -> Held {
+    let mut referee = Solver::new(TABLE);
+    let (Lost { mut game, longest }, skipped) = lost(source, SEED + number, &mut referee);
+    let mut engine = Engine::new(Level::FULL, number, TABLE);
+    let loser = game.round().position().to_move();
+    let mut held = Held { source, longest, lasted: 0, turns: 0, immediate: 0, slowest: Duration::ZERO, skipped };
+    while matches!(game.phase(), Phase::Move(_)) {
+        let position = *game.round().position();
+        let mv = if position.to_move() == loser {
+            let clock = Clock::start();
+            let choice = engine.choose(&game, &Limit::NONE, &mut Unwatched).expect("the round is not over");
+            held.slowest = held.slowest.max(clock.elapsed());
+            let Turn::Move(mv) = choice.turn else { unreachable!("it is no time to fill") };
+            if position.legal_moves().len() > 1 {
+                held.turns += 1;
+                held.immediate += usize::from(gives_up(&mut referee, &position, mv));
+            }
+            mv
+        } else {
+            fastest(&mut referee, &position)
+        };
+        held.lasted += u32::from(mv != Move::Pass);
+        game.play(Turn::Move(mv)).expect("it is legal");
+    }
+    held
+}
+
+/// Whether a move of a lost position loses at once though another one holds out longer.
+fn gives_up(referee: &mut Solver, position: &Position, mv: Move) -> bool {
+    let mut length = |position: &Position| referee.length(position, &mut Unlimited).expect("it is not stopped").1;
+    // The own move counts too.
+    length(&position.play_unchecked(mv)) < IMMEDIATE && length(position) > IMMEDIATE
+}
+
+/// The move by which the player to move wins soonest, or the only one.
+fn fastest(referee: &mut Solver, position: &Position) -> Move {
+    let (_, length) = referee.length(position, &mut Unlimited).expect("it is not stopped");
+    referee.move_of_length(position, length, &mut Unlimited).expect("it is not stopped")
+}
+
+/// What came of some lost positions together.
+#[derive(Clone, Copy, Debug)]
+struct Tally {
+    positions: usize,
+    turns: usize,
+    immediate: usize,
+    /// The means over the positions.
+    longest: f64,
+    lasted: f64,
+    share: f64,
+}
+
+impl Tally {
+    /// Of the games, of which there is at least one.
+    fn of<'a>(games: impl Iterator<Item = &'a Held> + Clone) -> Tally {
+        let positions = games.clone().count();
+        let mean = |value: fn(&Held) -> f64| games.clone().map(value).sum::<f64>() / positions as f64;
+        Tally {
+            positions,
+            turns: games.clone().map(|held| held.turns).sum(),
+            immediate: games.clone().map(|held| held.immediate).sum(),
+            longest: mean(|held| held.longest.into()),
+            lasted: mean(|held| held.lasted.into()),
+            share: mean(|held| f64::from(held.lasted) / f64::from(held.longest)),
+        }
+    }
+
+    fn print(&self, name: &str) {
+        println!(
+            "| {name} | {} | {} | {} ({:.2} %) | {:.1} | {:.1} | {:.1} % |",
+            self.positions,
+            self.turns,
+            self.immediate,
+            100.0 * self.immediate as f64 / self.turns.max(1) as f64,
+            self.longest,
+            self.lasted,
+            100.0 * self.share,
+        );
+    }
+
+    /// What is below what is required, if something is.
+    fn fault(&self) -> Option<String> {
+        let Tally { immediate, longest, lasted, share, .. } = *self;
+        if immediate > 0 {
+            return Some(format!("full strength chose {immediate} immediate losses where longer ones were there"));
+        }
+        let share = share.min(lasted / longest);
+        (share < REQUIRED).then(|| format!("full strength held out for {:.1} % of the longest length", 100.0 * share))
+    }
+}
+
+/// Plays so many lost positions, as many of each source, and prints the table.
+pub(crate) fn run(positions: usize) -> Result<(), String> {
+    let sources = Source::ALL;
+    let games = in_threads("lost positions", positions, |number| {
+        hold(sources[number % sources.len()], (number / sources.len()) as u64)
+    });
+    println!("Lost positions, full strength to move against an opponent who wins as soon as can be.");
+    println!();
+    println!(
+        "| from | positions | its turns with a choice | immediate losses chosen | moves possible | moves lasted | mean share |"
+    );
+    println!("|---|--:|--:|--:|--:|--:|--:|");
+    for source in sources {
+        let of_source = games.iter().filter(move |held| held.source == source);
+        if of_source.clone().count() > 0 {
+            Tally::of(of_source).print(source.name());
+        }
+    }
+    let all = Tally::of(games.iter());
+    all.print("all");
+    println!();
+    let slowest = Spread::of(games.iter().map(|held| held.slowest.as_secs_f64()));
+    println!(
+        "The slowest turn of each game, in {}: median {:.2}, 99 % {:.2}, worst {:.2}. Positions passed over because their \
+         exact length takes more than {MOST_NODES} nodes: {}.",
+        Clock::unit(),
+        slowest.median,
+        slowest.most,
+        slowest.worst,
+        games.iter().map(|held| held.skipped).sum::<usize>(),
+    );
+    all.fault().map_or(Ok(()), Err)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn full_strength_holds_out_long_and_never_gives_up_at_once() {
+        let games: Vec<Held> =
+            (0..24).map(|number| hold(Source::ALL[number % Source::ALL.len()], (number / 4) as u64)).collect();
+        let tally = Tally::of(games.iter());
+        assert!(tally.longest > 4.0 && tally.turns > 24, "{tally:?}");
+        assert_eq!(tally.fault(), None, "{tally:?}");
+    }
+
+    #[test]
+    fn a_short_game_or_an_immediate_loss_is_a_fault() {
+        let held = |lasted, immediate| Held {
+            source: Source::Opening,
+            longest: 10,
+            lasted,
+            turns: 4,
+            immediate,
+            slowest: Duration::ZERO,
+            skipped: 0,
+        };
+        assert_eq!(Tally::of([held(9, 0), held(7, 0)].iter()).fault(), None);
+        assert!(Tally::of([held(9, 0), held(6, 0)].iter()).fault().is_some_and(|fault| fault.contains("75.0 %")));
+        assert!(Tally::of([held(10, 1)].iter()).fault().is_some());
+    }
+}
