@@ -14,6 +14,10 @@ pub(crate) const NODES: u64 = 80_000;
 /// away what would prove the other.
 const FIRST_ATTEMPT: u64 = 4;
 
+/// More nodes than this for each side are not worth it: where the opponent wins from both, to compare them, and where nothing is
+/// proven, for the first attempt.
+const COMPARISON: u64 = 200_000;
+
 /// The side from which the winner of a round has the towers put back.
 ///
 /// Before: the counter is limited to some nodes.
@@ -21,7 +25,7 @@ pub(crate) fn choose(thought: &mut Thought<'_, '_>, winner: Player) -> Option<Ch
     let starts = starts(thought.game, &thought.game.position(), winner);
     let proven = prove(thought, starts.map(|(_, start)| start), winner);
     let mut sides: Vec<(f64, (Fill, Score))> = Vec::new();
-    let nodes_each = thought.counter.left() / starts.len() as u64;
+    let nodes_each = (thought.counter.left() / starts.len() as u64).min(COMPARISON);
     for ((fill, start), proven_winner) in starts.into_iter().zip(proven) {
         let promise = thought.solver.promise(&start, winner);
         let (value, score) = match proven_winner {
@@ -48,7 +52,7 @@ const LOST: f64 = -1e3;
 /// Who wins from each start, as far as it can be proven in time. When one side is found to be won the other gets no second
 /// attempt.
 fn prove(thought: &mut Thought<'_, '_>, starts: [Position; 2], winner: Player) -> [Option<Player>; 2] {
-    let first_attempt = thought.counter.left() / FIRST_ATTEMPT;
+    let first_attempt = (thought.counter.left() / FIRST_ATTEMPT).min(COMPARISON);
     let mut proven = starts.map(|start| attempt(thought, &start, first_attempt));
     for side in 0..starts.len() {
         if proven[side].is_none() && !proven.contains(&Some(winner)) {
