@@ -90,15 +90,19 @@ async fn spectators_read_only_what_both_players_let_them_read() {
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
         let mut spectator = Client::watch(&server.host, &id, None).await;
         let share = r#"{"share_chat":true}"#;
-        for (text, allows) in [("to you", None), ("still to you", Some(&black)), ("to all", Some(&white))] {
-            if let Some(person) = allows {
-                let client = if person.cookie == black.cookie { &mut first } else { &mut second };
-                client.send(share).await.expect("it is sent");
-                let shared = client.number + 1;
-                client.until(|client| client.number >= shared).await;
-            }
-            first.send(&json!({ "say": text }).to_string()).await.expect("it is sent");
-            second.until(|client| client.said.iter().any(|said| said == text)).await;
+        let say = |text: &str| json!({ "say": text }).to_string();
+        // Each says and allows no more than three things at once, as many as may be sent.
+        for (is_black, message) in [
+            (true, say("to you")),
+            (true, share.to_owned()),
+            (false, say("still to you")),
+            (false, share.to_owned()),
+            (false, say("to all")),
+        ] {
+            let next = first.number + 1;
+            (if is_black { &mut first } else { &mut second }).send(&message).await.expect("it is sent");
+            first.until(|client| client.number >= next).await;
+            second.until(|client| client.number >= next).await;
         }
         first.send(r#"{"share_chat":false}"#).await.expect("it is sent");
         let last = second.number + 1;
