@@ -106,6 +106,7 @@ pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> 
 #[utoipa::path(get, path = "/api/me/export",
     responses(
         (status = 200, description = "Everything that is kept about whoever asks, in one file."),
+        (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
         NeedsAccount,
     )
 )]

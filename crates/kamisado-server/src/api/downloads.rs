@@ -76,6 +76,7 @@ pub(super) async fn record(State(Api { hall, .. }): State<Api>, Path(id): Path<S
 #[utoipa::path(get, path = "/api/games/export", params(Asked),
     responses(
         (status = 200, description = "All finished games in one file."),
+        (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
     )
 )]
 pub(super) async fn export(

@@ -137,6 +137,7 @@ pub(super) fn listed(game: &GameRow, ratings: ByPlayer<Option<i64>>, person: Opt
     responses(
         (status = 201, description = "The game is there.", body = Value,
             example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
+        (status = 429, description = "Too many open offers (`too-many-offers`) or games with the engine (`too-many-games`)."),
         NotPlayable,
     )
 )]

@@ -31,6 +31,7 @@ const PAGES: u32 = 50;
     responses(
         (status = 201, description = "An offer was made, or with the status 200 one was taken.", body = serde_json::Value,
         example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
+        (status = 429, description = "There is nobody, and too many own offers are open (`too-many-offers`)."),
     )
 )]
 pub(super) async fn pair(
