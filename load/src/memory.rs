@@ -100,10 +100,16 @@ impl Memory {
     async fn measure(&self, flood: Flood) -> io::Result<bool> {
         let args: Vec<&str> =
             ["serve", "--port", "0", "--database", &self.database].into_iter().chain(DEFAULTS).collect();
+        // What is to be there is made with a server of its own, so that nothing of it is in the memory of the other one.
+        let first = Server::start(&self.server, &args)?;
+        let prepared = flood.prepare(&Target { host: first.host.clone(), database: self.database.clone() }).await?;
+        drop(first);
+        if let Some(game) = &prepared.game {
+            copy(&self.database, game).await?;
+        }
         let server = Server::start(&self.server, &args)?;
         let memory = || server.memory().ok_or_else(|| io::Error::other("the system does not tell the memory"));
         let target = Arc::new(Target { host: server.host.clone(), database: self.database.clone() });
-        let prepared = flood.prepare(&target).await?;
         sleep(Duration::from_secs(2)).await;
         let (idle, _) = memory()?;
         let (logged, worked, begin) = (server.logged(), server.work(), Instant::now());
@@ -135,10 +141,11 @@ impl Memory {
     }
 }
 
-/// What a flood needs: the sessions of two accounts.
+/// What a flood needs: the sessions of two accounts, and a game that they played and of which there are to be many.
 #[derive(Clone, Default)]
 struct Prepared {
     sessions: Vec<String>,
+    game: Option<String>,
 }
 
 impl Flood {
@@ -150,7 +157,7 @@ impl Flood {
         if matches!(self, Flood::Exports | Flood::Deletion) {
             let name = |number: u32| format!("{self:?}{number}");
             prepared.sessions = vec![target.account(&name(1)).await?, target.account(&name(2)).await?];
-            target.fill(&prepared.sessions).await?;
+            prepared.game = Some(target.play(&prepared.sessions).await?);
         }
         Ok(prepared)
     }
@@ -195,8 +202,8 @@ impl Target {
         answer.cookie.ok_or_else(|| io::Error::other(format!("no account: {}", answer.text)))
     }
 
-    /// Gives two accounts many games against each other: one is played, and copied in the database.
-    async fn fill(&self, sessions: &[String]) -> io::Result<()> {
+    /// Lets two accounts play a game against each other, and says which.
+    async fn play(&self, sessions: &[String]) -> io::Result<String> {
         let [one, two] = sessions else {
             return Err(io::Error::other("two accounts play"));
         };
@@ -206,36 +213,40 @@ impl Target {
         self.ask("10.255.0.1", &format!("/api/games/{id}/seat"), two, "").await?;
         let headers = [("cookie", one.as_str()), ("x-forwarded-for", "10.255.0.1")];
         let mut socket = Socket::open_with(&self.host, &format!("/api/games/{id}/socket"), &headers).await?;
-        for _ in 0..3 {
-            socket.send(json!({ "say": "a sentence of some length, as people write them" }).to_string()).await?;
-        }
+        socket.send(json!({ "say": "a sentence of some length, as people write them" }).to_string()).await?;
         socket.send(json!({ "do": "resign" }).to_string()).await?;
         while !socket.receive().await?.contains("\"resigned\"") {}
-        sqlx::any::install_default_drivers();
-        let mut connection = sqlx::AnyConnection::connect(&self.database).await.map_err(io::Error::other)?;
-        // A long game: what was said stands in it many times.
-        let numbers = format!(
-            "WITH RECURSIVE numbers (number) AS \
+        Ok(id)
+    }
+}
+
+/// Copies a game in the database many times, while no server runs.
+async fn copy(database: &str, id: &str) -> io::Result<()> {
+    sqlx::any::install_default_drivers();
+    let mut connection = sqlx::AnyConnection::connect(database).await.map_err(io::Error::other)?;
+    // Of a long game: whatever is not a name or a sentence stands in it many times.
+    let numbers = format!(
+        "WITH RECURSIVE numbers (number) AS \
              (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < {GAMES})"
-        );
-        let columns = "terms, black, white, status, public, ended, winner, black_score, white_score, length, rated";
-        let statements = [
-            format!(
-                "{numbers} INSERT INTO games (id, created, {columns}) \
+    );
+    let columns = "terms, black, white, status, public, ended, winner, black_score, white_score, length, rated";
+    let statements = [
+        format!(
+            "{numbers} INSERT INTO games (id, created, {columns}) \
                  SELECT '{id}-' || number, number, {columns} FROM games CROSS JOIN numbers WHERE games.id = '{id}'"
-            ),
-            format!(
-                "{numbers}, times (part) AS (SELECT 0 UNION ALL SELECT part + 1 FROM times WHERE part < 7) \
+        ),
+        format!(
+            "{numbers}, times (part) AS (SELECT 0 UNION ALL SELECT part + 1 FROM times WHERE part < 15) \
                  INSERT INTO entries (game, number, at, body) \
                  SELECT '{id}-' || numbers.number, entries.number + 100 * part, at, body \
-                 FROM entries CROSS JOIN numbers CROSS JOIN times WHERE entries.game = '{id}'"
-            ),
-        ];
-        for statement in statements {
-            sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut connection).await.map_err(io::Error::other)?;
-        }
-        connection.close().await.map_err(io::Error::other)
+                 FROM entries CROSS JOIN numbers CROSS JOIN times WHERE entries.game = '{id}' \
+                 AND (part = 0 OR NOT (body LIKE '%seated%' OR body LIKE '%said%'))"
+        ),
+    ];
+    for statement in statements {
+        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut connection).await.map_err(io::Error::other)?;
     }
+    connection.close().await.map_err(io::Error::other)
 }
 
 /// Counts answers by their status.
