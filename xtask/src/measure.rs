@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::cargo;
 use crate::error::Error;
-use crate::{clone, faults, page, stage};
+use crate::{clone, faults, load, page, stage};
 
 /// A measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
