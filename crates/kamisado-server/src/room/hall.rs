@@ -166,7 +166,7 @@ impl Hall {
     /// Tells the games of somebody that something about them has changed: the name, or who may play in it. Their connections
     /// end, and come back as who they are now; nobody else notices.
     pub(crate) async fn renew(&self, person: &str) -> Result<(), StoreError> {
-        for (room, game) in self.present_of(person).await? {
+        for (game, room) in self.present_of(person).await? {
             room.tell(Call::Renew { person: person.to_owned(), seats: sitters(game.seats) }).await;
         }
         Ok(())
@@ -174,21 +174,7 @@ impl Hall {
 
     /// The games of somebody that are in memory.
     pub(crate) async fn present_of(&self, person: &str) -> Result<Vec<(GameRow, Room)>, StoreError> {
-        let games = self.store.games_of(person).await?.into_iter();
-        Ok(games.filter_map(|game| self.present(&game.id).map(|room| (game, room))).collect())
-    }
-
-    /// Has the games of somebody built anew, since what is told of them has changed. Everybody who is connected to them comes
-    /// back, as after any loss of the connection.
-    pub(crate) async fn rebuild(&self, person: &str) -> Result<(), StoreError> {
-        for (room, _) in self.present_of(person).await? {
-            room.tell(Call::PutAway).await;
-        }
-        Ok(())
-    }
-
-    /// The games of somebody that are in memory. All are looked at, some at a time: somebody may have very many.
-    async fn present_of(&self, person: &str) -> Result<Vec<(Room, GameRow)>, StoreError> {
+        // All are looked at, some at a time: somebody may have very many.
         let (mut present, mut after) = (Vec::new(), (Time(0), String::new()));
         loop {
             let games = self.store.games_from(person, (after.0, &after.1), PAGE).await?;
@@ -196,8 +182,17 @@ impl Hall {
                 return Ok(present);
             };
             after = (last.created, last.id.clone());
-            present.extend(games.into_iter().filter_map(|game| Some((self.present(&game.id)?, game))));
+            present.extend(games.into_iter().filter_map(|game| self.present(&game.id).map(|room| (game, room))));
         }
+    }
+
+    /// Has the games of somebody built anew, since what is told of them has changed. Everybody who is connected to them comes
+    /// back, as after any loss of the connection.
+    pub(crate) async fn rebuild(&self, person: &str) -> Result<(), StoreError> {
+        for (_, room) in self.present_of(person).await? {
+            room.tell(Call::PutAway).await;
+        }
+        Ok(())
     }
 
     /// Finishes the deletion of an account, and has its games built anew. Where that takes long it goes on by itself.
