@@ -28,21 +28,83 @@ async fn request(
     cookie: Option<&str>,
     body: &str,
 ) -> io::Result<(Value, Option<String>)> {
+    let headers: Vec<(&str, &str)> = cookie.map(|cookie| ("Cookie", cookie)).into_iter().collect();
+    let Answer { text, cookie, .. } = send(host, method, path, &headers, body).await?;
+    let body = serde_json::from_str(&text).map_err(|error| io::Error::other(format!("{error}: {text:?}")))?;
+    Ok((body, cookie))
+}
+
+/// What came back.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    /// The session that was given.
+    pub(crate) cookie: Option<String>,
+    pub(crate) text: String,
+}
+
+impl Answer {
+    /// The body as JSON.
+    pub(crate) fn json(&self) -> io::Result<Value> {
+        serde_json::from_str(&self.text).map_err(|error| io::Error::other(format!("{error}: {:?}", self.text)))
+    }
+}
+
+/// Asks for something on a connection of its own.
+pub(crate) async fn send(
+    host: &str,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> io::Result<Answer> {
     let mut stream = TcpStream::connect(host).await?;
-    let cookie = cookie.map_or(String::new(), |cookie| format!("Cookie: {cookie}\r\n"));
-    let length = body.len();
-    let request = format!(
-        "{method} {path} HTTP/1.1\r\nHost: {host}\r\n{cookie}Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
-    );
-    stream.write_all(request.as_bytes()).await?;
+    stream.write_all(&written(host, method, path, headers, "close", body)).await?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await?;
     let (head, body) =
         answer.split_once("\r\n\r\n").ok_or_else(|| io::Error::other(format!("no answer: {answer:?}")))?;
-    let given = head.lines().find_map(|line| {
+    let cookie = head.lines().find_map(|line| {
         let (name, value) = line.split_once(':')?;
         name.eq_ignore_ascii_case("set-cookie").then(|| value.split(';').next().unwrap_or_default().trim().to_owned())
     });
-    let body = serde_json::from_str(body).map_err(|error| io::Error::other(format!("{error}: {answer:?}")))?;
-    Ok((body, given))
+    Ok(Answer { status: status(head.as_bytes())?, cookie, text: body.to_owned() })
+}
+
+/// Gets something and throws it away; the status and how many bytes came.
+pub(crate) async fn drain(host: &str, path: &str, headers: &[(&str, &str)]) -> io::Result<(u16, u64)> {
+    let mut stream = TcpStream::connect(host).await?;
+    stream.write_all(&written(host, "GET", path, headers, "close", "")).await?;
+    let (mut buffer, mut bytes, mut told) = (vec![0; 64 << 10], 0, None);
+    loop {
+        let read = stream.read(&mut buffer).await?;
+        if read == 0 {
+            return Ok((told.ok_or_else(|| io::Error::other("no answer"))?, bytes));
+        }
+        if told.is_none() {
+            told = Some(status(buffer.get(..read).unwrap_or_default())?);
+        }
+        bytes += read as u64;
+    }
+}
+
+/// A request as it is sent.
+pub(crate) fn written(
+    host: &str,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    connection: &str,
+    body: &str,
+) -> Vec<u8> {
+    let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    let length = body.len();
+    let head = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n{headers}Content-Length: {length}");
+    format!("{head}\r\nConnection: {connection}\r\n\r\n{body}").into_bytes()
+}
+
+/// The status of an answer such as `HTTP/1.1 200 OK`.
+pub(crate) fn status(answer: &[u8]) -> io::Result<u16> {
+    let digits = answer.get(9..12).and_then(|digits| std::str::from_utf8(digits).ok());
+    digits.and_then(|digits| digits.parse().ok()).ok_or_else(|| io::Error::other("no status"))
 }

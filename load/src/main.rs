@@ -1,4 +1,6 @@
-//! `cargo xtask load`: many games at once, on a server of Kamisado and on a bare relay; and `cargo xtask measure faults`.
+//! `cargo xtask load`: many games at once, on a server of Kamisado and on a bare relay;
+//! `cargo xtask measure faults`, and
+//! `cargo xtask measure memory`.
 //!
 //! The bots run in a process of their own, so that the server has its own files and its own time. Both sides of every
 //! game are bots here; each plays the first legal turn as soon as it is its turn, and a game that is over is followed by
@@ -9,6 +11,7 @@ mod bots;
 mod compare;
 mod faults;
 mod http;
+mod memory;
 mod relay;
 mod server;
 mod socket;
@@ -33,6 +36,8 @@ enum Command {
     Faults(faults::Faults),
     /// Start the server and let its storage fail again and again, and check that nothing is lost
     StorageFaults(storage_faults::StorageFaults),
+    /// Start the server and flood it in many ways, and check that its memory stays small
+    Memory(memory::Memory),
     /// Let bots play on a server, and print what came of it
     Bots(bots::Bots),
     /// Serve the bare relay, and print its address
@@ -49,6 +54,7 @@ fn main() -> std::io::Result<()> {
         Command::Compare(compare) => compare.run(),
         Command::Faults(faults) => runtime.block_on(faults.run()),
         Command::StorageFaults(faults) => runtime.block_on(faults.run()),
+        Command::Memory(memory) => runtime.block_on(memory.run()),
         Command::Bots(bots) => runtime.block_on(bots.run()),
         Command::Relay => runtime.block_on(relay::serve()),
     }

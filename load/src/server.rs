@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -21,6 +22,8 @@ pub(crate) struct Server {
     /// `127.0.0.1:1234`.
     pub(crate) host: String,
     settings: Arc<Mutex<Option<String>>>,
+    /// How many bytes it has logged.
+    logged: Arc<AtomicU64>,
 }
 
 impl Server {
@@ -42,14 +45,14 @@ impl Server {
             .stderr(Stdio::piped())
             .spawn()
             .map_err(|error| io::Error::new(error.kind(), format!("{} did not start: {error}", program.display())))?;
-        let settings = Arc::default();
+        let (settings, logged) = (Arc::default(), Arc::default());
         if let Some(errors) = process.stderr.take() {
-            let told = Arc::clone(&settings);
-            thread::spawn(move || listen(BufReader::new(errors), &told, passes_on));
+            let (told, count) = (Arc::clone(&settings), Arc::clone(&logged));
+            thread::spawn(move || listen(BufReader::new(errors), &told, &count, passes_on));
         }
         let mut lines = process.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines());
         let host = lines.find_map(|line| address(&line.ok()?));
-        let mut server = Server { process, host: String::new(), settings };
+        let mut server = Server { process, host: String::new(), settings, logged };
         server.host = host.ok_or_else(|| io::Error::other("the server told no address"))?;
         // What it prints later is read, so that it never waits for that.
         thread::spawn(move || lines.for_each(drop));
@@ -65,6 +68,11 @@ impl Server {
             thread::sleep(Duration::from_millis(10));
         }
         "the server does not tell".to_owned()
+    }
+
+    /// How many bytes it has logged.
+    pub(crate) fn logged(&self) -> u64 {
+        self.logged.load(Ordering::Relaxed)
     }
 
     /// The memory that it uses now and the most that it has used, in bytes; none where the system does not tell.
@@ -100,8 +108,9 @@ impl Drop for Server {
 }
 
 /// Passes on what goes wrong, if that is wanted, and remembers the settings.
-fn listen(lines: impl BufRead, settings: &Mutex<Option<String>>, passes_on: bool) {
+fn listen(lines: impl BufRead, settings: &Mutex<Option<String>>, logged: &AtomicU64, passes_on: bool) {
     for line in lines.lines().map_while(Result::ok) {
+        logged.fetch_add(line.len() as u64 + 1, Ordering::Relaxed);
         let database = ["SQLite", "PostgreSQL"].into_iter().find_map(|name| Some((name, line.split_once(name)?.1)));
         if let (true, Some((name, rest))) = (line.contains("synchronous"), database) {
             let told = format!("{name}{}", rest.trim_end_matches('"'));

@@ -22,9 +22,15 @@ pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 impl Socket {
     /// Opens a socket with a session.
     pub(crate) async fn open(host: &str, path: &str, cookie: Option<&str>) -> io::Result<Socket> {
+        let headers: Vec<(&'static str, &str)> = cookie.map(|cookie| ("cookie", cookie)).into_iter().collect();
+        Socket::open_with(host, path, &headers).await
+    }
+
+    /// Opens a socket with headers.
+    pub(crate) async fn open_with(host: &str, path: &str, headers: &[(&'static str, &str)]) -> io::Result<Socket> {
         let mut request = format!("ws://{host}{path}").into_client_request().map_err(io::Error::other)?;
-        if let Some(cookie) = cookie {
-            request.headers_mut().insert("cookie", cookie.parse().map_err(io::Error::other)?);
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().map_err(io::Error::other)?);
         }
         let opened = timeout(PATIENCE, connect_async_with_config(request, None, true)).await;
         Ok(Socket(opened.map_err(io::Error::other)?.map_err(io::Error::other)?.0))
@@ -32,6 +38,11 @@ impl Socket {
 
     pub(crate) async fn send(&mut self, text: String) -> io::Result<()> {
         self.0.send(Message::text(text)).await.map_err(io::Error::other)
+    }
+
+    /// Sends any message.
+    pub(crate) async fn send_message(&mut self, message: Message) -> io::Result<()> {
+        self.0.send(message).await.map_err(io::Error::other)
     }
 
     /// The next message that belongs to the game; who is there, and whether anything can be stored, is of no interest to bots.

@@ -1,4 +1,4 @@
-//! `cargo xtask load`: the server under load.
+//! `cargo xtask load` and `cargo xtask measure memory`: the server under load, and flooded.
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;

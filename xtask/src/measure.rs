@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::cargo;
 use crate::error::Error;
-use crate::{clone, faults, page, stage};
+use crate::{clone, faults, load, page, stage};
 
 /// A measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,8 @@ pub(crate) enum Measurement {
     Clone,
     /// The server killed under many games.
     Faults,
+    /// The memory of the server in floods.
+    Memory,
 }
 
 /// How many matches are compared with the reference; the tests read this variable.
@@ -42,7 +44,7 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 12] = [
+    pub(crate) const ALL: [Measurement; 13] = [
         Measurement::Perft,
         Measurement::Matches,
         Measurement::Solver,
@@ -55,6 +57,7 @@ impl Measurement {
         Measurement::Page,
         Measurement::Clone,
         Measurement::Faults,
+        Measurement::Memory,
     ];
 
     /// The name on the command line.
@@ -72,6 +75,7 @@ impl Measurement {
             Measurement::Page => "page",
             Measurement::Clone => "clone",
             Measurement::Faults => "faults",
+            Measurement::Memory => "memory",
         }
     }
 
@@ -102,6 +106,9 @@ impl Measurement {
             Measurement::Faults => {
                 "Whether the server loses anything when its storage fails or it is killed, 100 times each on both databases; \
                  --kind storage|kills, --database sqlite|postgres"
+            }
+            Measurement::Memory => {
+                "Whether the memory of the server stays small in floods, all or --flood NAME; --database as for load"
             }
         }
     }
@@ -134,7 +141,7 @@ impl Measurement {
             Measurement::Matches => "crates/kamisado/tests",
             Measurement::Page => "e2e/Cargo.toml",
             Measurement::Clone => ".git",
-            Measurement::Faults => "load/Cargo.toml",
+            Measurement::Faults | Measurement::Memory => "load/Cargo.toml",
             _ => "measure/Cargo.toml",
         }
     }
@@ -149,6 +156,7 @@ pub(crate) fn run(measurement: Measurement, args: Vec<OsString>) -> Result<(), E
         Measurement::Page => page(args)?,
         Measurement::Clone => return clone::run(),
         Measurement::Faults => return faults::run(args),
+        Measurement::Memory => return load::run("memory", args),
         _ => measurement.command(args),
     };
     eprintln!("{}", cargo::show(&command));

@@ -32,6 +32,12 @@ impl Engine {
         self.solver.clear();
     }
 
+    /// Forgets everything and begins at this level with this seed, as a new engine would. Its table is used again.
+    pub fn restart_at(&mut self, level: Level, seed: u64) {
+        self.level = level;
+        self.restart(seed);
+    }
+
     /// What it does at this point of a match: a move, a pass or, as the winner of a round, left or right. None when
     /// the match is over.
     pub fn choose(&mut self, game: &Match, limit: &Limit, watch: &mut dyn Watch) -> Option<Choice> {

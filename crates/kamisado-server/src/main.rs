@@ -2,7 +2,6 @@
 
 mod account;
 mod admin;
-mod allowance;
 mod api;
 mod app;
 mod args;
@@ -15,6 +14,7 @@ mod log;
 mod metrics;
 mod net;
 mod page;
+mod pool;
 mod room;
 mod secret;
 mod serve;
@@ -29,6 +29,11 @@ use clap::Parser;
 
 use args::{Args, Command};
 use time::now;
+
+/// Gives memory back to the system when a flood is over, which the system's own allocator does not: docs/operations.md has
+/// the numbers.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let done = match Args::parse().command {

@@ -16,6 +16,7 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use tokio::net::TcpListener;
 
+use crate::net::Stop;
 use crate::room::Hall;
 
 /// All that is counted.
@@ -24,8 +25,11 @@ pub(crate) static METRICS: Metrics = Metrics::new();
 /// The upper ends of the steps in which times are counted, in thousandths of a second.
 const STEPS: [u64; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000];
 
+/// For how long refusals are put together into one line of the log.
+const SUMMARY: Duration = Duration::from_secs(10);
+
 /// Why something was refused before it was looked at.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Refused {
     /// Too many requests of one client.
     Requests,
@@ -35,10 +39,27 @@ pub(crate) enum Refused {
     Connections,
     /// A page of another site.
     Origin,
+    /// A client that went on after it had been refused.
+    ShutOut,
+    /// Too many open offers of one person or client.
+    Offers,
+    /// Too many games with the engine, of one client or in all.
+    Engines,
+    /// Too many exports, of one person or in all.
+    Exports,
 }
 
 impl Refused {
-    const ALL: [Refused; 4] = [Refused::Requests, Refused::Messages, Refused::Connections, Refused::Origin];
+    const ALL: [Refused; 8] = [
+        Refused::Requests,
+        Refused::Messages,
+        Refused::Connections,
+        Refused::Origin,
+        Refused::ShutOut,
+        Refused::Offers,
+        Refused::Engines,
+        Refused::Exports,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -46,6 +67,30 @@ impl Refused {
             Refused::Messages => "messages",
             Refused::Connections => "connections",
             Refused::Origin => "origin",
+            Refused::ShutOut => "shut-out",
+            Refused::Offers => "offers",
+            Refused::Engines => "engines",
+            Refused::Exports => "exports",
+        }
+    }
+}
+
+/// What was ended because it went on after it had been refused.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Dropped {
+    /// A socket.
+    Sockets,
+    /// A client, of which nothing is looked at for some seconds.
+    Clients,
+}
+
+impl Dropped {
+    const ALL: [Dropped; 2] = [Dropped::Sockets, Dropped::Clients];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Dropped::Sockets => "sockets",
+            Dropped::Clients => "clients",
         }
     }
 }
@@ -57,6 +102,7 @@ pub(crate) struct Metrics {
     requests: [AtomicU64; 500],
     sockets: AtomicU64,
     refused: [AtomicU64; Refused::ALL.len()],
+    dropped: [AtomicU64; Dropped::ALL.len()],
     moves: AtomicU64,
     entries: AtomicU64,
     /// Transactions that wrote something, by the time that they took; the last are those that took longer.
@@ -71,6 +117,7 @@ impl Metrics {
             requests: [const { AtomicU64::new(0) }; 500],
             sockets: AtomicU64::new(0),
             refused: [const { AtomicU64::new(0) }; Refused::ALL.len()],
+            dropped: [const { AtomicU64::new(0) }; Dropped::ALL.len()],
             moves: AtomicU64::new(0),
             entries: AtomicU64::new(0),
             writes: [const { AtomicU64::new(0) }; STEPS.len() + 1],
@@ -91,6 +138,20 @@ impl Metrics {
         if let Some(count) = self.refused.get(why as usize) {
             count.fetch_add(1, Ordering::Relaxed);
         }
+    }
+
+    /// Something was ended because it went on after it had been refused.
+    pub(crate) fn dropped(&self, what: Dropped) {
+        if let Some(count) = self.dropped.get(what as usize) {
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// What was refused and dropped so far, by its name.
+    fn refusals(&self) -> Refusals {
+        let refused = Refused::ALL.iter().map(|why| why.name()).zip(&self.refused);
+        let dropped = Dropped::ALL.iter().map(|what| what.name()).zip(&self.dropped);
+        Refusals { refused: refused.map(counted).collect(), dropped: dropped.map(counted).collect() }
     }
 
     pub(crate) fn socket_opened(&self) {
@@ -135,6 +196,14 @@ impl Metrics {
         for (why, count) in Refused::ALL.iter().zip(&self.refused) {
             page.line("kamisado_refused_total", &format!("{{limit=\"{}\"}}", why.name()), read(count));
         }
+        page.head(
+            "kamisado_dropped_total",
+            "counter",
+            "What was ended because it went on after a refusal, by its kind.",
+        );
+        for (what, count) in Dropped::ALL.iter().zip(&self.dropped) {
+            page.line("kamisado_dropped_total", &format!("{{what=\"{}\"}}", what.name()), read(count));
+        }
         page.one("kamisado_sockets_open", "gauge", "WebSockets that are open.", self.sockets());
         page.one("kamisado_games_open", "gauge", "Games in memory: those that are not over, or are looked at.", games);
         page.one("kamisado_moves_stored_total", "counter", "Moves that were stored.", read(&self.moves));
@@ -165,6 +234,49 @@ impl Metrics {
 
 fn read(count: &AtomicU64) -> u64 {
     count.load(Ordering::Relaxed)
+}
+
+fn counted((name, count): (&'static str, &AtomicU64)) -> (&'static str, u64) {
+    (name, read(count))
+}
+
+/// How much was refused and dropped, by its name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Refusals {
+    refused: Vec<(&'static str, u64)>,
+    dropped: Vec<(&'static str, u64)>,
+}
+
+impl Refusals {
+    /// What has come since, as the fields of a line of the log; none if nothing has.
+    fn since(&self, before: &Refusals) -> Option<(String, String)> {
+        let more = |now: &[(&'static str, u64)], before: &[(&'static str, u64)]| {
+            let before = |name: &str| before.iter().find(|(known, _)| *known == name).map_or(0, |(_, count)| *count);
+            let more = now.iter().map(|&(name, count)| (name, count.saturating_sub(before(name))));
+            let more: Vec<String> =
+                more.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name}={count}")).collect();
+            more.join(" ")
+        };
+        let (refused, dropped) = (more(&self.refused, &before.refused), more(&self.dropped, &before.dropped));
+        (!refused.is_empty() || !dropped.is_empty()).then_some((refused, dropped))
+    }
+}
+
+/// Writes into the log how much was refused, in one line for some seconds: a flood must not become a flood of lines. The last
+/// line comes when the server stops.
+pub(crate) async fn log_refusals(stop: Stop) {
+    let (mut told, mut stops) = (Refusals::default(), false);
+    while !stops {
+        tokio::select! {
+            () = tokio::time::sleep(SUMMARY) => {}
+            () = stop.told() => stops = true,
+        }
+        let refusals = METRICS.refusals();
+        if let Some((refused, dropped)) = refusals.since(&told) {
+            tracing::warn!(refused, dropped, "refused");
+        }
+        told = refusals;
+    }
 }
 
 /// The text as it is made. Writing into a text does not fail.
@@ -220,6 +332,7 @@ mod tests {
         metrics.answered(429);
         metrics.answered(9);
         metrics.refused(Refused::Requests);
+        metrics.dropped(Dropped::Sockets);
         metrics.wrote(true, Duration::from_millis(3), 5, 2);
         metrics.wrote(true, Duration::from_secs(60), 1, 1);
         metrics.wrote(false, Duration::from_secs(1), 7, 7);
@@ -229,6 +342,7 @@ mod tests {
             "kamisado_requests_total{status=\"429\"} 1",
             "kamisado_refused_total{limit=\"requests\"} 1",
             "kamisado_refused_total{limit=\"origin\"} 0",
+            "kamisado_dropped_total{what=\"sockets\"} 1",
             "kamisado_games_open 4",
             "kamisado_moves_stored_total 3",
             "kamisado_entries_stored_total 6",
@@ -243,6 +357,20 @@ mod tests {
         ] {
             assert!(text.lines().any(|told| told == line), "{line} is not in:\n{text}");
         }
+    }
+
+    #[test]
+    fn many_refusals_are_one_line() {
+        let metrics = Metrics::new();
+        let before = metrics.refusals();
+        assert_eq!(metrics.refusals().since(&before), None);
+        for _ in 0..1_000 {
+            metrics.refused(Refused::Requests);
+        }
+        metrics.refused(Refused::Messages);
+        metrics.dropped(Dropped::Clients);
+        let told = metrics.refusals().since(&before);
+        assert_eq!(told, Some(("requests=1000 messages=1".to_owned(), "clients=1".to_owned())));
     }
 
     #[test]

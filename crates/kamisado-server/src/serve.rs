@@ -2,14 +2,15 @@
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
 
 use axum::middleware::from_fn_with_state;
 use tokio::net::TcpListener;
 
-use crate::api::{self, Api, Door};
+use crate::api::{self, Api, Door, Making};
 use crate::args::ServeArgs;
 use crate::live_sockets::LiveSockets;
-use crate::net::{self, Gate, Signals, Slots, Stop};
+use crate::net::{self, Admission, Flooders, Gate, Signals, Slots, Stop};
 use crate::room::Hall;
 use crate::settings::Settings;
 use crate::store::{Lock, Store};
@@ -33,6 +34,7 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
     tracing::info!(games = hall.count(), durability = store.backend().durability(), "database");
     let sockets = LiveSockets::default();
     tokio::spawn(hall.clone().look_after_accounts(sockets.clone()));
+    tokio::spawn(hall.clone().finish_deletions());
     if let Some(address) = settings.metrics {
         metrics::serve(address, hall.clone()).await?;
     }
@@ -55,11 +57,22 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
     let mut storage = hall.storage();
     let stop = Stop::new();
     let door = Door::new(settings)?;
-    let api = Api { hall, rate: settings.rate, door, sockets, chat: settings.chat, stop: stop.clone() };
+    let flooders = Arc::new(Flooders::new(settings.requests > 0));
+    let api = Api {
+        hall,
+        rate: settings.rate,
+        flooders: Arc::clone(&flooders),
+        making: Making::new(settings.requests > 0),
+        door,
+        sockets,
+        chat: settings.chat,
+        stop: stop.clone(),
+    };
     let app = app::app(api::router(api).merge(health::router(store.clone())));
-    let app = app.layer(from_fn_with_state(Gate::new(settings), net::watch));
+    let app = app.layer(from_fn_with_state(Gate::new(settings, Arc::clone(&flooders)), net::watch));
     let slots = Slots::new(settings.connections, settings.connections_per_client);
-    let served = net::serve(listener, app, slots, settings.behind_proxy, stop.clone());
+    let admission = Admission { slots, flooders, behind_proxy: settings.behind_proxy };
+    let served = net::serve(listener, app, admission, stop.clone());
     let ends = async {
         tokio::select! {
             () = signals.came() => Ok(()),
@@ -77,7 +90,7 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
     };
     // When all sockets have ended, what their players did is stored; what comes later is refused, so that nobody takes it
     // for done.
-    let (why, ()) = tokio::join!(told, served);
+    let (why, (), ()) = tokio::join!(told, served, metrics::log_refusals(stop.clone()));
     store.close().await;
     println!("Stopped.");
     why

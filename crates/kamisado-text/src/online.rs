@@ -164,6 +164,10 @@ texts! {
         Meanwhile,
         /// Too much was sent at once.
         TooFast,
+        /// Somebody has too many open offers.
+        TooManyOffers,
+        /// Somebody made too many games with the engine in a short time.
+        TooManyGames,
         /// What was written could not be said.
         NotSaid,
         /// Too many messages were sent in a short time.

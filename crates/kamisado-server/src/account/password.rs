@@ -3,20 +3,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use argon2::Argon2;
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use tokio::sync::Semaphore;
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
 use unicode_normalization::UnicodeNormalization;
 
 use super::weak_password::{is_common, is_like_name};
+use crate::pool::Pool;
 
 /// How many characters a password has at least and at most.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 /// How many passwords are checked at once. Each takes about 20 MB and a good part of a processor for a moment.
 const AT_ONCE: usize = 2;
-/// How long somebody waits for its turn.
+/// How long somebody waits for its turn, and how many wait.
 const PATIENCE: Duration = Duration::from_secs(10);
+const MOST_WAITING: usize = 64;
 
 /// A password that can be chosen. The same one typed on another keyboard is the same.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ impl Password {
 /// Turns passwords into what is kept of them, a few at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct Keeper {
-    places: Arc<Semaphore>,
+    places: Arc<Pool<Blocks>>,
     /// What is kept of a password that nobody knows: a name that is not there takes as long as a wrong password.
     nobody: Arc<str>,
 }
@@ -63,13 +63,14 @@ pub(crate) struct Keeper {
 impl Keeper {
     /// A keeper, which needs a moment for its first hash.
     pub(crate) fn new() -> std::io::Result<Keeper> {
-        let nobody = hash(&crate::secret::secret()?).ok_or_else(|| std::io::Error::other("argon2 refuses to work"))?;
-        Ok(Keeper { places: Arc::new(Semaphore::new(AT_ONCE)), nobody: nobody.into() })
+        let nobody = hash(&crate::secret::secret()?, &mut Blocks::new());
+        let nobody = nobody.ok_or_else(|| std::io::Error::other("argon2 refuses to work"))?;
+        Ok(Keeper { places: Pool::new(AT_ONCE, MOST_WAITING), nobody: nobody.into() })
     }
 
     /// What is kept of a password; none while too many wait.
     pub(crate) async fn kept(&self, Password(password): Password) -> Option<String> {
-        self.work(move || hash(&password)).await?
+        self.work(move |blocks| hash(&password, blocks)).await?
     }
 
     /// Whether a password is the one of which this is kept; none while too many wait. Without anything kept it never is,
@@ -80,28 +81,56 @@ impl Keeper {
         // What cannot be a password is compared too, for the time it takes.
         let password = Password::typed(password);
         let text = password.as_ref().map_or_else(String::new, |Password(text)| text.clone());
-        let fits = self.work(move || fits(&text, &kept)).await?;
+        let fits = self.work(move |blocks| fits(&text, &kept, blocks)).await?;
         Some(fits && is_known && password.is_some())
     }
 
     /// Does something slow on a thread of its own.
-    async fn work<T: Send + 'static>(&self, slow: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let place = tokio::time::timeout(PATIENCE, Arc::clone(&self.places).acquire_owned()).await.ok()?.ok()?;
-        let work = move || {
-            // The place is held until the work is done, even if nobody waits for it any more.
-            let _place = place;
-            slow()
-        };
-        tokio::task::spawn_blocking(work).await.ok()
+    async fn work<T: Send + 'static>(&self, slow: impl FnOnce(&mut Blocks) -> T + Send + 'static) -> Option<T> {
+        tokio::time::timeout(PATIENCE, self.places.work(Blocks::new, slow)).await.ok()?
     }
 }
 
-fn hash(password: &str) -> Option<String> {
-    Argon2::default().hash_password(password.as_bytes()).ok().map(|hash| hash.to_string())
+/// The memory in which a password is checked.
+type Blocks = Vec<Block>;
+
+fn hash(password: &str, blocks: &mut Blocks) -> Option<String> {
+    let mut salt = [0; Salt::RECOMMENDED_LENGTH];
+    getrandom::fill(&mut salt).ok()?;
+    let (argon2, mut output) = (Argon2::default(), [0; Params::DEFAULT_OUTPUT_LEN]);
+    work_out(&argon2, password, &salt, &mut output, blocks)?;
+    let hash = PasswordHash {
+        algorithm: Algorithm::default().ident(),
+        version: Some(Version::default().into()),
+        params: ParamsString::try_from(argon2.params()).ok()?,
+        salt: Some(Salt::new(&salt).ok()?),
+        hash: Some(Output::new(&output).ok()?),
+    };
+    Some(hash.to_string())
 }
 
-fn fits(password: &str, kept: &str) -> bool {
-    PasswordHash::new(kept).is_ok_and(|kept| Argon2::default().verify_password(password.as_bytes(), &kept).is_ok())
+fn fits(password: &str, kept: &str, blocks: &mut Blocks) -> bool {
+    let mut fits = || {
+        let kept = PasswordHash::new(kept).ok()?;
+        let algorithm = Algorithm::try_from(kept.algorithm.as_str()).ok()?;
+        let version = kept.version.map_or(Ok(Version::default()), Version::try_from).ok()?;
+        let argon2 = Argon2::new(algorithm, version, Params::try_from(&kept).ok()?);
+        let (salt, expected) = (kept.salt?, kept.hash?);
+        let mut output = vec![0; expected.len()];
+        work_out(&argon2, password, &salt, &mut output, blocks)?;
+        // Outputs are compared in constant time.
+        Some(Output::new(&output).ok()? == expected)
+    };
+    fits().unwrap_or(false)
+}
+
+/// Fills the blocks, as many as are asked for, and takes the output from them.
+fn work_out(argon2: &Argon2<'_>, password: &str, salt: &[u8], output: &mut [u8], blocks: &mut Blocks) -> Option<()> {
+    let count = argon2.params().block_count();
+    if blocks.len() < count {
+        blocks.resize(count, Block::new());
+    }
+    argon2.hash_password_into_with_memory(password.as_bytes(), salt, output, blocks.get_mut(..count)?).ok()
 }
 
 #[cfg(test)]
@@ -118,6 +147,27 @@ mod tests {
         assert_eq!(keeper.is_right("correct horse Angstrom", Some(kept.clone())).await, Some(false));
         assert_eq!(keeper.is_right("", Some(kept)).await, Some(false));
         assert_eq!(keeper.is_right("correct horse Ångström", None).await, Some(false));
+    }
+
+    #[test]
+    fn what_was_kept_before_is_still_right_and_used_memory_changes_nothing() {
+        // As another program writes it, with other costs.
+        let kept = "$argon2id$v=19$m=16,t=2,p=1$c29tZXNhbHQxMjM$";
+        let mut output = [0; 16];
+        let params = Params::new(16, 2, 1, Some(16)).expect("params");
+        let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        argon2.hash_password_into(b"correct horse", b"somesalt123", &mut output).expect("a hash");
+        let kept = format!("{kept}{}", Output::new(&output).expect("an output"));
+        let mut blocks = Blocks::new();
+        let own = hash("correct horse", &mut blocks).expect("a hash");
+        for _ in 0..2 {
+            assert!(fits("correct horse", &kept, &mut blocks) && !fits("other horse", &kept, &mut blocks));
+            assert!(fits("correct horse", &own, &mut blocks) && !fits("other horse", &own, &mut blocks));
+        }
+        assert!(!fits("correct horse", "nonsense", &mut blocks));
+        use argon2::PasswordVerifier as _;
+        let parsed = PasswordHash::new(&own).expect("a hash");
+        assert!(Argon2::default().verify_password(b"correct horse", &parsed).is_ok(), "others can read it");
     }
 
     #[test]

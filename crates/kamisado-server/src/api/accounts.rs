@@ -5,7 +5,6 @@ use std::time::Instant;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::header::CONTENT_DISPOSITION;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado_online::{Action, Offer};
@@ -14,6 +13,7 @@ use serde_json::json;
 
 use super::address::Address;
 use super::body::{Nothing, read};
+use super::downloads::own_data;
 use super::error::ApiError;
 use super::identity::{confirmed_owner, new_session, no_cookie, remember_device, session, with_cookie};
 use super::refusals::{NameTaken, NeedsAccount, NeedsConfirmation, WeakPassword};
@@ -106,15 +106,14 @@ pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> 
 #[utoipa::path(get, path = "/api/me/export",
     responses(
         (status = 200, description = "Everything that is kept about whoever asks, in one file."),
+        (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
         NeedsAccount,
     )
 )]
 pub(super) async fn export(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
     let session = session(hall.store(), &headers).await?.filter(|session| !session.is_token);
     let session = session.ok_or_else(ApiError::unknown)?;
-    let everything = hall.store().everything_of(&session.person).await?;
-    let head = [(CONTENT_DISPOSITION, "attachment; filename=\"kamisado-account.json\"")];
-    Ok((head, Json(everything)).into_response())
+    own_data(hall.store(), &session.person).await
 }
 
 /// Deletes the account. Its games stay, under the name of nobody; those in play are given up.
@@ -151,7 +150,8 @@ async fn delete_whole(api: &Api, person: &str) -> Result<(), ApiError> {
     store.delete_account(person).await?;
     // A rematch may have been agreed on in the last moment.
     leave_games(hall, person).await?;
-    Ok(hall.rebuild(person).await?)
+    hall.finish_deletion(person.to_owned()).await;
+    Ok(())
 }
 
 /// Calls off the games of somebody that have not really begun, resigns the others, and plays none of those again that are over.

@@ -1,4 +1,9 @@
-//! Games to take away.
+//! Games to take away, and everything else that is one's own.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
@@ -10,17 +15,22 @@ use kamisado::{ByPlayer, Record};
 use kamisado_online::{End, Game, Terms, Time};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
+use tokio::time::{Instant, timeout_at};
 
 use super::Api;
 use super::error::ApiError;
 use super::games::find;
 use super::identity::known;
 use super::refusals::NoSuchGame;
+use crate::metrics::{METRICS, Refused};
 use crate::room::{Call, rebuilt};
 use crate::store::{GameRow, List, Store, StoreError};
 
 /// How many games are read at once.
 const PAGE: u32 = 50;
+/// How many exports are under way at once, and how long each may take.
+const AT_ONCE: usize = 4;
+const LONGEST: Duration = Duration::from_secs(10 * 60);
 
 /// In which form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
@@ -66,6 +76,7 @@ pub(super) async fn record(State(Api { hall, .. }): State<Api>, Path(id): Path<S
 #[utoipa::path(get, path = "/api/games/export", params(Asked),
     responses(
         (status = 200, description = "All finished games in one file."),
+        (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
     )
 )]
 pub(super) async fn export(
@@ -75,16 +86,108 @@ pub(super) async fn export(
 ) -> Result<Response, ApiError> {
     let who = known(hall.store(), &headers).await?;
     let who = who.ok_or_else(|| ApiError::new(StatusCode::UNAUTHORIZED, "not-known", "you have no games here"))?;
-    let from = Some(From { store: hall.store().clone(), person: who.person, form: format, before: None });
-    let parts = stream::unfold(from, |from| async move {
-        let mut from = from?;
-        match from.page().await {
-            Ok((text, is_last)) => Some((Ok::<_, StoreError>(Bytes::from(text)), (!is_last).then_some(from))),
-            // What was sent is cut off, so that nobody takes it for everything.
-            Err(error) => Some((Err(error), None)),
-        }
+    let export = Export::begin(&who.person)?;
+    let from = From { store: hall.store().clone(), person: who.person, form: format, before: None };
+    let body = streamed(export, from, async |mut from: From| {
+        let (text, is_last) = from.page().await?;
+        Ok((text, (!is_last).then_some(from)))
     });
-    Ok(download(format, "games", Body::from_stream(parts)))
+    Ok(download(format, "games", body))
+}
+
+/// Everything that is kept about somebody, in one download. It is read while it is sent.
+pub(super) async fn own_data(store: &Store, person: &str) -> Result<Response, ApiError> {
+    let export = Export::begin(person)?;
+    let data = OwnData { store: store.clone(), person: person.to_owned(), after: None };
+    let body = streamed(export, data, OwnData::page);
+    Ok(download(Form::Json, "account", body))
+}
+
+/// Everything that is kept about somebody, as far as it has not been sent.
+struct OwnData {
+    store: Store,
+    person: String,
+    /// The last game that was sent; none before the first page.
+    after: Option<(Time, String)>,
+}
+
+impl OwnData {
+    /// The next page as text, and what comes after it.
+    async fn page(mut self) -> Result<(String, Option<OwnData>), StoreError> {
+        let mut text = String::new();
+        if self.after.is_none() {
+            // The games are the last field of the object.
+            let rest = self.store.everything_but_games_of(&self.person).await?.to_string();
+            text.push_str(rest.strip_suffix('}').unwrap_or_default());
+            text.push_str(",\"games\":[");
+        }
+        let (time, id) = self.after.clone().unwrap_or((Time(0), String::new()));
+        let (games, last) = self.store.whole_games_of(&self.person, (time, &id), PAGE).await?;
+        let mut separator = if self.after.is_some() { "," } else { "" };
+        for game in games {
+            text.push_str(separator);
+            text.push_str(&game.to_string());
+            separator = ",";
+        }
+        if last.is_none() {
+            text.push_str("]}");
+            return Ok((text, None));
+        }
+        self.after = last;
+        Ok((text, Some(self)))
+    }
+}
+
+/// A body that is made page by page while it is sent. It holds the place of its export.
+fn streamed<T, F>(export: Export, first: T, page: impl Fn(T) -> F + Send + Sync + Clone + 'static) -> Body
+where
+    T: Send + 'static,
+    F: Future<Output = Result<(String, Option<T>), StoreError>> + Send + 'static,
+{
+    let end = Instant::now() + LONGEST;
+    Body::from_stream(stream::unfold(Some((first, export)), move |state| {
+        let page = page.clone();
+        async move {
+            let (state, export) = state?;
+            let read = async { page(state).await.map_err(io::Error::other) };
+            match timeout_at(end, read).await.unwrap_or_else(|late| Err(late.into())) {
+                Ok((text, rest)) => Some((Ok(Bytes::from(text)), rest.map(|rest| (rest, export)))),
+                // What was sent is cut off, so that nobody takes it for everything.
+                Err(error) => Some((Err::<Bytes, io::Error>(error), None)),
+            }
+        }
+    }))
+}
+
+/// An export that is under way: one of each person, and a few in all.
+struct Export {
+    person: String,
+}
+
+static EXPORTS: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+impl Export {
+    fn begin(person: &str) -> Result<Export, ApiError> {
+        let mut exports = EXPORTS.lock().unwrap_or_else(PoisonError::into_inner);
+        let refused = |message| {
+            METRICS.refused(Refused::Exports);
+            Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "export-running", message))
+        };
+        if exports.contains(person) {
+            return refused("you have an export under way; wait until it has come");
+        }
+        if exports.len() >= AT_ONCE {
+            return refused("others have exports under way; try again in a minute");
+        }
+        exports.insert(person.to_owned());
+        Ok(Export { person: person.to_owned() })
+    }
+}
+
+impl Drop for Export {
+    fn drop(&mut self) {
+        EXPORTS.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.person);
+    }
 }
 
 /// How far an export has come.
@@ -170,4 +273,21 @@ fn download(form: Form, name: &str, body: Body) -> Response {
         headers.insert(CONTENT_DISPOSITION, value);
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_export_of_each_person_is_under_way_and_a_few_in_all() {
+        let first = Export::begin("ana").expect("a place");
+        assert_eq!(Export::begin("ana").err().map(|error| error.code), Some("export-running"));
+        let others: Vec<Export> = ["bo", "cy", "di"].map(|name| Export::begin(name).expect("a place")).into();
+        assert!(Export::begin("eve").is_err(), "there are four already");
+        drop(first);
+        let _again = Export::begin("ana").expect("a place");
+        drop(others);
+        assert!(Export::begin("eve").is_ok());
+    }
 }

@@ -20,6 +20,7 @@ use super::identity::{known, known_or_guest};
 use super::permit::{is_made_by, may_make, may_sit, strangers};
 use super::place::{after, place};
 use super::refusals::{NoSeat, NoSuchGame, NotPlayable};
+use crate::net::Client;
 use crate::now;
 use crate::room::{Call, Hall, NotDone, Room, Shown, Sitter, Turns, robot};
 use crate::secret::{game_id, secret};
@@ -136,11 +137,12 @@ pub(super) fn listed(game: &GameRow, ratings: ByPlayer<Option<i64>>, person: Opt
     responses(
         (status = 201, description = "The game is there.", body = Value,
             example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
+        (status = 429, description = "Too many open offers (`too-many-offers`) or games with the engine (`too-many-games`)."),
         NotPlayable,
     )
 )]
 pub(super) async fn create(
-    State(Api { hall, door, .. }): State<Api>,
+    State(Api { hall, making, door, .. }): State<Api>,
     Address(address): Address,
     headers: HeaderMap,
     body: Bytes,
@@ -154,11 +156,21 @@ pub(super) async fn create(
     };
     let _seating = door.seat().await;
     may_make(hall.store(), &headers, terms, engine.is_some()).await?;
+    if engine.is_some() {
+        making.count_engine_game(address)?;
+    }
+    // A game with the engine waits for nobody.
+    let public = public && engine.is_none();
     if public {
         door.count_offer(address)?;
     }
     let identity = known_or_guest(hall.store(), &headers).await?;
-    let (id, player) = make(&hall, &identity.who, terms, side, public).await?;
+    let turn = if public { Some(hall.lobby().sources().turn().await) } else { None };
+    if public {
+        making.check_offer(&hall, &identity.who.person, address, terms.pace.is_live()).await?;
+    }
+    let (id, player) = make(&hall, &identity.who, terms, side, public.then_some(address)).await?;
+    drop(turn);
     if let Some(level) = engine {
         seat_engine(&hall, &id, level).await?;
     }
@@ -174,13 +186,13 @@ pub(super) fn check(terms: &Terms) -> Result<(), ApiError> {
     })
 }
 
-/// Makes a game with a seat for its maker, by chance if none is wanted.
+/// Makes a game with a seat for its maker, by chance if none is wanted. A public offer comes from a client.
 pub(super) async fn make(
     hall: &Hall,
     who: &Sitter,
     terms: Terms,
     side: Option<Player>,
-    public: bool,
+    public: Option<Client>,
 ) -> Result<(String, Player), ApiError> {
     let player = match side {
         Some(player) => player,
@@ -190,7 +202,11 @@ pub(super) async fn make(
     let mut seats = ByPlayer::default();
     seats[player] = Some(PersonRow { id: who.person.clone(), name: who.name.clone() });
     let id = game_id()?;
-    hall.add(GameRow { id: id.clone(), terms, created: now(), seats, public }).await?;
+    if let Some(client) = public {
+        // Before the lobby is told of it.
+        hall.lobby().sources().add(&id, client);
+    }
+    hall.add(GameRow { id: id.clone(), terms, created: now(), seats, public: public.is_some() }).await?;
     Ok((id, player))
 }
 

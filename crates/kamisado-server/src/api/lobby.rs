@@ -1,27 +1,32 @@
 //! The lobby live: offers, and the own games in which it is one's turn.
+//!
+//! The first message tells everything, those after it what is different. A message that is the same for everybody is
+//! written once.
 
 use std::collections::HashSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::State;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use serde_json::{Value, json};
-use tokio::sync::watch;
+use serde_json::{Map, Value, json};
+use tokio::sync::broadcast;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::Api;
+use super::address::Address;
 use super::error::ApiError;
+use super::frames::{Frames, Verdict};
 use super::games::listed;
 use super::identity::live;
 use super::permit::{is_made_by, strangers};
-use super::socket::{limited, send};
+use super::socket::{Lag, limited, send};
 use crate::live_sockets::LiveSocket;
 use crate::net::Stop;
-use crate::room::{Hall, View};
+use crate::room::{Change, Hall, SeenOffer, View};
 
-/// How often it is looked whether anything has changed.
+/// How often it is looked whether it is one's turn somewhere else.
 const BEAT: Duration = Duration::from_secs(1);
 /// After how many beats the server asks whether somebody is still there.
 const PING: u32 = 5;
@@ -33,49 +38,82 @@ const PING: u32 = 5;
     )
 )]
 pub(super) async fn open(
-    State(Api { hall, stop, sockets, .. }): State<Api>,
+    State(Api { hall, rate, flooders, stop, sockets, .. }): State<Api>,
+    Address(client): Address,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let (person, live) = live(&sockets, hall.store(), &headers).await?;
+    let frames = Frames::new(rate, client, flooders);
     Ok(limited(upgrade).on_upgrade(async move |socket| {
         // There is nothing left to tell somebody who has gone.
-        let _ = serve(socket, &hall, person.as_deref(), &stop, &live).await;
+        let _ = serve(socket, &hall, person.as_deref(), &frames, &stop, &live).await;
     }))
 }
 
 /// Tells what has changed, at most once in a beat, until somebody has gone.
-async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>, stop: &Stop, live: &LiveSocket) -> Option<()> {
-    let mut view = hall.lobby().view();
+async fn serve(
+    mut socket: WebSocket,
+    hall: &Hall,
+    person: Option<&str>,
+    frames: &Frames,
+    stop: &Stop,
+    live: &LiveSocket,
+) -> Option<()> {
+    let (view, mut changes) = hall.lobby().watch();
     let _connection = person.map(|person| hall.attendance().enter(person));
     // Whom one does not meet is asked once: whoever blocks somebody comes back to the lobby from another page.
     let strangers = strangers(hall.store(), person).await.ok()?;
-    let mut told: Option<Vec<String>> = None;
+    let watcher = Watcher { hall, person, strangers };
+    let mut turns = watcher.turns();
+    send(&mut socket, Message::Text(watcher.whole(&view, &turns))).await?;
+    let told = view.number;
+    drop(view);
     let mut beats = interval(BEAT);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let (mut count, mut is_heard) = (0, true);
+    let (mut count, mut is_heard, mut lag) = (0, true, Lag::default());
     loop {
         tokio::select! {
+            change = changes.recv() => match change {
+                Ok(change) if change.number > told => {
+                    if let Some(message) = watcher.different(&change) {
+                        send(&mut socket, Message::Text(message)).await?;
+                    }
+                }
+                Ok(_) => {}
+                // Who is too slow comes back, and is told everything.
+                Err(broadcast::error::RecvError::Lagged(_) | broadcast::error::RecvError::Closed) => return None,
+            },
             _ = beats.tick() => {
-                let turns = person.map(|person| hall.turns().of(person)).unwrap_or_default();
-                if view.has_changed().ok()? || told.as_ref() != Some(&turns) {
-                    let message = message(&mut view, &turns, hall, person, &strangers);
-                    send(&mut socket, Message::text(message.to_string())).await?;
-                    told = Some(turns);
+                let now = watcher.turns();
+                if now != turns {
+                    send(&mut socket, Message::text(json!({ "turns": now }).to_string())).await?;
+                    turns = now;
                 }
                 count += 1;
                 if count % PING == 0 {
                     if !std::mem::replace(&mut is_heard, false) {
                         return None;
                     }
-                    send(&mut socket, Message::Ping(Vec::new().into())).await?;
+                    let number = lag.ask(Instant::now());
+                    send(&mut socket, Message::Ping(number.to_vec().into())).await?;
                 }
             }
             () = stop.told() => return send(&mut socket, Stop::farewell()).await,
             () = live.ended() => return send(&mut socket, LiveSocket::farewell()).await,
             message = socket.recv() => {
-                if let Message::Close(_) = message?.ok()? {
-                    return None;
+                let message = message?.ok()?;
+                match &message {
+                    Message::Close(_) => return None,
+                    Message::Pong(number) if lag.is_answer(number) => {
+                        let _ = lag.hear(number, Instant::now());
+                    }
+                    // What is said here is not heard, but it counts.
+                    _ if frames.count() == Verdict::Dropped => {
+                        frames.drop_socket(&mut socket).await;
+                        return None;
+                    }
+                    _ => {}
                 }
                 is_heard = true;
             }
@@ -83,15 +121,72 @@ async fn serve(mut socket: WebSocket, hall: &Hall, person: Option<&str>, stop: &
     }
 }
 
-fn message(
-    view: &mut watch::Receiver<View>,
-    turns: &[String],
-    hall: &Hall,
-    person: Option<&str>,
-    strangers: &HashSet<String>,
-) -> Value {
-    let view = view.borrow_and_update();
-    let offers = view.offers.iter().filter(|(game, _)| !is_made_by(game, strangers));
-    let offers: Vec<Value> = offers.map(|(game, ratings)| listed(game, *ratings, person, hall.turns())).collect();
-    json!({ "offers": offers, "playing": view.playing, "turns": turns })
+/// Somebody who looks at the lobby.
+struct Watcher<'a> {
+    hall: &'a Hall,
+    person: Option<&'a str>,
+    /// Whom they do not meet.
+    strangers: HashSet<String>,
+}
+
+impl Watcher<'_> {
+    /// The games in which it is their turn.
+    fn turns(&self) -> Vec<String> {
+        self.person.map(|person| self.hall.turns().of(person)).unwrap_or_default()
+    }
+
+    /// Whether an offer is told to them in another way than to everybody, or not at all.
+    fn is_special(&self, offer: &SeenOffer) -> bool {
+        self.person.is_some_and(|person| offer.game.seat_of(person).is_some())
+            || is_made_by(&offer.game, &self.strangers)
+    }
+
+    /// Offers as they are told to them.
+    fn listed(&self, offers: &[SeenOffer]) -> Vec<Value> {
+        let met = offers.iter().filter(|offer| !is_made_by(&offer.game, &self.strangers));
+        met.map(|offer| listed(&offer.game, offer.ratings, self.person, self.hall.turns())).collect()
+    }
+
+    /// Everything that is seen.
+    fn whole(&self, view: &View, turns: &[String]) -> Utf8Bytes {
+        let write = |watcher: &Watcher<'_>, turns: &[String]| {
+            let offers = watcher.listed(&view.offers);
+            Utf8Bytes::from(json!({ "offers": offers, "playing": view.playing, "turns": turns }).to_string())
+        };
+        if !turns.is_empty() || view.offers.iter().any(|offer| self.is_special(offer)) {
+            return write(self, turns);
+        }
+        view.message.get_or_init(|| write(&self.anybody(), &[])).clone()
+    }
+
+    /// What is different; none if that is nothing for them.
+    fn different(&self, change: &Change) -> Option<Utf8Bytes> {
+        let write = |watcher: &Watcher<'_>| {
+            let mut message = Map::new();
+            for (name, offers) in [("added", &change.added), ("changed", &change.changed)] {
+                let offers = watcher.listed(offers);
+                if !offers.is_empty() {
+                    message.insert(name.to_owned(), offers.into());
+                }
+            }
+            if !change.removed.is_empty() {
+                message.insert("removed".to_owned(), json!(change.removed));
+            }
+            if let Some(playing) = change.playing {
+                message.insert("playing".to_owned(), playing.into());
+            }
+            message
+        };
+        if change.added.iter().chain(&change.changed).any(|offer| self.is_special(offer)) {
+            let message = write(self);
+            return (!message.is_empty()).then(|| Value::from(message).to_string().into());
+        }
+        let message = change.message.get_or_init(|| Value::from(write(&self.anybody())).to_string().into());
+        Some(message.clone())
+    }
+
+    /// Somebody for whom nothing is special.
+    fn anybody(&self) -> Watcher<'_> {
+        Watcher { hall: self.hall, person: None, strangers: HashSet::new() }
+    }
 }

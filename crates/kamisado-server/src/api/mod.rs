@@ -8,9 +8,11 @@ mod door;
 mod downloads;
 mod error;
 mod forms;
+mod frames;
 mod games;
 mod identity;
 mod lobby;
+mod making;
 mod openapi;
 mod pairing;
 mod passkeys;
@@ -27,6 +29,8 @@ mod sessions;
 mod socket;
 mod tokens;
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::map_response;
@@ -37,10 +41,11 @@ use utoipa_axum::routes;
 pub(crate) use door::Door;
 
 pub(crate) use error::ApiError;
+pub(crate) use making::Making;
 
 use crate::headers;
 use crate::live_sockets::LiveSockets;
-use crate::net::Stop;
+use crate::net::{Flooders, Stop};
 use crate::room::Hall;
 
 /// The largest message that is read, in bytes. Nothing that is sent comes near it.
@@ -53,6 +58,10 @@ pub(crate) struct Api {
     pub(crate) hall: Hall,
     /// How many messages a client may send in a second.
     pub(crate) rate: u32,
+    /// Clients that go on after they have been refused.
+    pub(crate) flooders: Arc<Flooders>,
+    /// How many games somebody may make.
+    pub(crate) making: Making,
     /// How people come in.
     pub(crate) door: Door,
     /// The open sockets, which end with their sessions.

@@ -1,29 +1,28 @@
 //! Finding somebody to play.
 
+use std::collections::HashSet;
+
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado::Player;
-use kamisado_online::Terms;
+use kamisado_online::{Terms, Time};
 use serde_json::json;
-use tokio::sync::Mutex;
 
 use super::Api;
+use super::address::Address;
 use super::error::ApiError;
 use super::games::{check, find, make};
 use super::identity::known_or_guest;
 use super::permit::{is_made_by, may_make, strangers};
 use crate::now;
-use crate::room::{Call, NotDone};
+use crate::room::{Call, Hall, NotDone, Sitter};
 
-/// How many offers are looked at. More than one only matters where others take them at the same moment, or their makers
-/// have gone.
-const MOST: u32 = 100;
-
-/// One after the other: of two who look for each other in the same moment one makes the offer and one takes it.
-static TURN: Mutex<()> = Mutex::const_new(());
+/// How many offers are read at once, and how many times: more than ever wait for the same game.
+const PAGE: u32 = 200;
+const PAGES: u32 = 50;
 
 /// Takes the oldest public offer of exactly these terms that somebody else made who is there; where there is none, makes
 /// one. Whoever waits already goes on waiting.
@@ -32,10 +31,12 @@ static TURN: Mutex<()> = Mutex::const_new(());
     responses(
         (status = 201, description = "An offer was made, or with the status 200 one was taken.", body = serde_json::Value,
         example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
+        (status = 429, description = "There is nobody, and too many own offers are open (`too-many-offers`)."),
     )
 )]
 pub(super) async fn pair(
-    State(Api { hall, door, .. }): State<Api>,
+    State(Api { hall, making, door, .. }): State<Api>,
+    Address(address): Address,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
@@ -44,29 +45,50 @@ pub(super) async fn pair(
     let _seating = door.seat().await;
     may_make(hall.store(), &headers, terms, false).await?;
     let identity = known_or_guest(hall.store(), &headers).await?;
-    let _turn = TURN.lock().await;
+    let _turn = hall.lobby().sources().turn().await;
     let answer = |status: StatusCode, id: &str, player: Player| {
         (status, Json(json!({ "game": id, "you": player, "link": format!("/game/{id}") }))).into_response()
     };
-    let offers = hall.store().offers_of(terms, MOST).await?;
-    let strangers = strangers(hall.store(), Some(&identity.who.person)).await?;
-    for offer in &offers {
-        let is_own = offer.seat_of(&identity.who.person).is_some();
-        if is_own || !hall.is_attended(offer, now()) || is_made_by(offer, &strangers) {
-            continue;
-        }
-        let room = find(&hall, &offer.id).await?;
-        let who = identity.who.clone();
-        match room.ask(|answer| Call::Sit { who, answer }).await.ok_or_else(ApiError::try_again)? {
-            Ok(player) => return Ok(identity.told(answer(StatusCode::OK, &offer.id, player))),
-            // Somebody was faster, or it was withdrawn.
-            Err(NotDone::NoSeat | NotDone::Refused(_)) => {}
-            Err(reason) => return Err(reason.into()),
+    match found(&hall, &identity.who, terms).await? {
+        Some((id, player)) => Ok(identity.told(answer(StatusCode::OK, &id, player))),
+        None => {
+            door.count_offer(address)?;
+            making.check_offer(&hall, &identity.who.person, address, terms.pace.is_live()).await?;
+            let (id, player) = make(&hall, &identity.who, terms, None, Some(address)).await?;
+            Ok(identity.told(answer(StatusCode::CREATED, &id, player)))
         }
     }
-    if let Some((own, player)) = offers.iter().find_map(|offer| Some((offer, offer.seat_of(&identity.who.person)?))) {
-        return Ok(identity.told(answer(StatusCode::OK, &own.id, player)));
+}
+
+/// The game that somebody finds: an offer whose maker is there, the oldest first and one of each maker, so that nobody's
+/// many offers stand before those of others; or else the own offer.
+async fn found(hall: &Hall, who: &Sitter, terms: Terms) -> Result<Option<(String, Player)>, ApiError> {
+    let strangers = strangers(hall.store(), Some(&who.person)).await?;
+    let (mut own, mut makers) = (None, HashSet::new());
+    let mut after = (Time(0), String::new());
+    for _ in 0..PAGES {
+        let offers = hall.store().offers_of(terms, (after.0, &after.1), PAGE).await?;
+        for offer in &offers {
+            if let Some(player) = offer.seat_of(&who.person) {
+                own = own.or(Some((offer.id.clone(), player)));
+                continue;
+            }
+            let is_wanted = hall.is_attended(offer, now()) && !is_made_by(offer, &strangers);
+            if !is_wanted || !makers.insert(offer.maker().map(|maker| maker.id.clone())) {
+                continue;
+            }
+            let (room, who) = (find(hall, &offer.id).await?, who.clone());
+            match room.ask(|answer| Call::Sit { who, answer }).await.ok_or_else(ApiError::try_again)? {
+                Ok(player) => return Ok(Some((offer.id.clone(), player))),
+                // Somebody was faster, or it was withdrawn.
+                Err(NotDone::NoSeat | NotDone::Refused(_)) => {}
+                Err(reason) => return Err(reason.into()),
+            }
+        }
+        match offers.last() {
+            Some(last) if offers.len() == PAGE as usize => after = (last.created, last.id.clone()),
+            _ => break,
+        }
     }
-    let (id, player) = make(&hall, &identity.who, terms, None, true).await?;
-    Ok(identity.told(answer(StatusCode::CREATED, &id, player)))
+    Ok(own)
 }

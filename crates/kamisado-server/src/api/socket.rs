@@ -15,14 +15,14 @@ use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use utoipa::IntoParams;
 
+use super::address::Address;
 use super::error::ApiError;
+use super::frames::{Frames, Verdict};
 use super::games::find;
 use super::identity::live;
 use super::refusals::NoSuchGame;
 use super::{Api, LARGEST};
-use crate::allowance::Allowance;
 use crate::live_sockets::LiveSocket;
-use crate::metrics::{METRICS, Refused};
 use crate::net::Stop;
 use crate::room::{Call, Hall, Line, Room};
 
@@ -64,7 +64,8 @@ enum Sent {
     )
 )]
 pub(super) async fn open(
-    State(Api { hall, rate, chat, stop, sockets, .. }): State<Api>,
+    State(Api { hall, rate, flooders, chat, stop, sockets, .. }): State<Api>,
+    Address(client): Address,
     Path(id): Path<String>,
     Query(From { after }): Query<From>,
     headers: HeaderMap,
@@ -72,7 +73,8 @@ pub(super) async fn open(
 ) -> Result<Response, ApiError> {
     let room = find(&hall, &id).await?;
     let (person, live) = live(&sockets, hall.store(), &headers).await?;
-    let talk = Talk { you: None, chat, allowance: Allowance::new(rate), game: id, hall, stop, live };
+    let frames = Frames::new(rate, client, flooders);
+    let talk = Talk { you: None, chat, frames, game: id, hall, stop, live };
     Ok(limited(upgrade).on_upgrade(move |socket| serve(socket, room, person, after, talk)))
 }
 
@@ -83,7 +85,7 @@ pub(super) fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 
 /// How long an answer takes. The shortest of the last few counts, since anybody can answer late.
 #[derive(Debug, Default)]
-struct Lag {
+pub(super) struct Lag {
     number: u64,
     /// When the last question was asked, until it is answered.
     asked: Option<Instant>,
@@ -92,15 +94,20 @@ struct Lag {
 
 impl Lag {
     /// A question is asked, and this is to be its answer.
-    fn ask(&mut self, now: Instant) -> [u8; 8] {
+    pub(super) fn ask(&mut self, now: Instant) -> [u8; 8] {
         self.number += 1;
         self.asked = Some(now);
         self.number.to_be_bytes()
     }
 
+    /// Whether this is the answer to the last question, which has not been answered yet.
+    pub(super) fn is_answer(&self, answer: &[u8]) -> bool {
+        self.asked.is_some() && answer == self.number.to_be_bytes()
+    }
+
     /// The lag after an answer, in thousandths of a second; nothing where that was not the answer to the last question.
-    fn hear(&mut self, answer: &[u8], now: Instant) -> Option<u64> {
-        let asked = self.asked.take_if(|_| answer == self.number.to_be_bytes())?;
+    pub(super) fn hear(&mut self, answer: &[u8], now: Instant) -> Option<u64> {
+        let asked = if self.is_answer(answer) { self.asked.take() } else { None }?;
         self.last.truncate(LAGS - 1);
         self.last.push_front(u64::try_from(now.duration_since(asked).as_millis()).unwrap_or(u64::MAX));
         self.last.iter().min().copied()
@@ -113,7 +120,7 @@ struct Talk {
     you: Option<Player>,
     /// Whether anything can be said.
     chat: bool,
-    allowance: Allowance,
+    frames: Frames,
     game: String,
     hall: Hall,
     stop: Stop,
@@ -177,31 +184,40 @@ impl Talk {
                     let number = lag.ask(Instant::now());
                     send(socket, Message::Ping(number.to_vec().into())).await?;
                 }
-                message = socket.recv() => match message?.ok()? {
-                    Message::Text(text) => {
-                        if let Err(error) = self.hear(room, &text).await {
-                            send(socket, Message::text(error.to_json().to_string())).await?;
+                message = socket.recv() => {
+                    let message = message?.ok()?;
+                    let is_answer = matches!(&message, Message::Pong(number) if lag.is_answer(number));
+                    let verdict = if is_answer { Verdict::Taken } else { self.frames.count() };
+                    match (verdict, message) {
+                        (_, Message::Close(_)) => return None,
+                        (Verdict::Dropped, _) => {
+                            self.frames.drop_socket(socket).await;
+                            return None;
                         }
-                    }
-                    Message::Pong(number) => {
-                        unheard = 0;
-                        if let (Some(by), Some(thousandths)) = (self.you, lag.hear(&number, Instant::now())) {
-                            room.tell(Call::Lag { by, thousandths }).await;
+                        (Verdict::Refused, Message::Text(_)) => {
+                            send(socket, Message::text(too_fast().to_json().to_string())).await?;
                         }
+                        (Verdict::Refused, _) => {}
+                        (Verdict::Taken, Message::Text(text)) => {
+                            if let Err(error) = self.hear(room, &text).await {
+                                send(socket, Message::text(error.to_json().to_string())).await?;
+                            }
+                        }
+                        (Verdict::Taken, Message::Pong(number)) => {
+                            unheard = 0;
+                            if let (Some(by), Some(thousandths)) = (self.you, lag.hear(&number, Instant::now())) {
+                                room.tell(Call::Lag { by, thousandths }).await;
+                            }
+                        }
+                        (Verdict::Taken, Message::Ping(_) | Message::Binary(_)) => {}
                     }
-                    Message::Close(_) => return None,
-                    Message::Ping(_) | Message::Binary(_) => {}
-                },
+                }
             }
         }
     }
 
     /// Does what a client sent; what is refused is answered, what is done comes as a line to everybody.
     async fn hear(&mut self, room: &Room, text: &str) -> Result<(), ApiError> {
-        if !self.allowance.take() {
-            METRICS.refused(Refused::Messages);
-            return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", "slow down a little"));
-        }
         let received = Instant::now();
         let sent = serde_json::from_str::<Sent>(text).map_err(|_| {
             ApiError::bad_request("expected an action such as {\"do\":\"turn\",\"ply\":0,\"turn\":\"f8e7\"}")
@@ -220,6 +236,10 @@ impl Talk {
         };
         Ok(done.ok_or_else(ApiError::try_again)??)
     }
+}
+
+fn too_fast() -> ApiError {
+    ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", "slow down a little")
 }
 
 pub(super) async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {

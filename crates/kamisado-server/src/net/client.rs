@@ -9,6 +9,57 @@ use axum::http::HeaderMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Client(IpAddr);
 
+/// A network that has limits of its own: the client itself and, with IPv6, the larger networks around it, which one
+/// customer of a provider may have too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Network {
+    address: IpAddr,
+    width: Width,
+}
+
+/// How large a network is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Width {
+    /// An IPv4 address, or an IPv6 /64.
+    Client,
+    /// An IPv6 /56.
+    Site,
+    /// An IPv6 /48.
+    Organisation,
+}
+
+impl Width {
+    /// Every width, the narrowest first.
+    pub(crate) const ALL: [Width; 3] = [Width::Client, Width::Site, Width::Organisation];
+
+    /// How many times the limit of a client a network of this width has.
+    pub(crate) const fn factor(self) -> u32 {
+        match self {
+            Width::Client => 1,
+            Width::Site => 4,
+            Width::Organisation => 16,
+        }
+    }
+
+    /// How many bits of an IPv6 address name the network.
+    const fn bits(self) -> u32 {
+        match self {
+            Width::Client => 64,
+            Width::Site => 56,
+            Width::Organisation => 48,
+        }
+    }
+}
+
+impl Network {
+    /// All networks that are not told apart because there are too many.
+    pub(super) const OTHERS: Network = Network { address: Client::OTHERS.0, width: Width::Client };
+
+    pub(crate) const fn width(self) -> Width {
+        self.width
+    }
+}
+
 impl Client {
     /// Everybody else, where there are too many to be told apart.
     pub(super) const OTHERS: Client = Client(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
@@ -16,11 +67,20 @@ impl Client {
     /// The client at an address.
     pub(crate) fn at(address: IpAddr) -> Client {
         Client(match address.to_canonical() {
-            IpAddr::V6(address) => {
-                let network = u128::from(address) >> 64 << 64;
-                IpAddr::V6(Ipv6Addr::from(network))
-            }
+            IpAddr::V6(address) => IpAddr::V6(first_bits(address, Width::Client.bits())),
             address => address,
+        })
+    }
+
+    /// The networks in which the client is, the narrowest first. Each has limits.
+    pub(crate) fn networks(self) -> impl Iterator<Item = Network> {
+        Width::ALL.into_iter().filter_map(move |width| {
+            let address = match self.0 {
+                IpAddr::V6(address) => IpAddr::V6(first_bits(address, width.bits())),
+                address if width == Width::Client => address,
+                IpAddr::V4(_) => return None,
+            };
+            Some(Network { address, width })
         })
     }
 
@@ -37,17 +97,40 @@ impl Client {
     }
 }
 
+/// The network of an address whose name has so many bits, at least one.
+fn first_bits(address: Ipv6Addr, bits: u32) -> Ipv6Addr {
+    let rest = 128 - bits;
+    Ipv6Addr::from(u128::from(address) >> rest << rest)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn at(text: &str) -> Client {
+        Client::at(text.parse().expect("an address"))
+    }
+
     #[test]
     fn a_network_of_ipv6_is_one_client() {
-        let at = |text: &str| Client::at(text.parse().expect("an address"));
         assert_eq!(at("2001:db8:1:2:3::4"), at("2001:db8:1:2::9"));
         assert_ne!(at("2001:db8:1:2::9"), at("2001:db8:1:3::9"));
         assert_eq!(at("::ffff:192.0.2.1"), at("192.0.2.1"));
         assert_ne!(at("192.0.2.1"), at("192.0.2.2"));
+    }
+
+    #[test]
+    fn a_client_of_ipv6_shares_its_larger_networks_with_its_neighbours() {
+        let shared = |one: &str, other: &str| {
+            let others: Vec<Network> = at(other).networks().collect();
+            at(one).networks().filter(|network| others.contains(network)).count()
+        };
+        assert_eq!(at("192.0.2.1").networks().count(), 1);
+        assert_eq!(shared("2001:db8:1:200::1", "2001:db8:1:200::2"), 3, "the same /64");
+        assert_eq!(shared("2001:db8:1:200::1", "2001:db8:1:2ff::1"), 2, "the same /56");
+        assert_eq!(shared("2001:db8:1:200::1", "2001:db8:1:300::1"), 1, "the same /48");
+        assert_eq!(shared("2001:db8:1:200::1", "2001:db8:2:200::1"), 0);
+        assert_eq!(shared("192.0.2.1", "192.0.2.2"), 0);
     }
 
     #[test]
@@ -56,7 +139,7 @@ mod tests {
         assert_eq!(Client::told(&headers), None);
         headers.append("x-forwarded-for", "192.0.2.9, 192.0.2.8".parse().expect("a header"));
         headers.append("x-forwarded-for", "192.0.2.7,192.0.2.1".parse().expect("a header"));
-        assert_eq!(Client::told(&headers), Some(Client::at("192.0.2.1".parse().expect("an address"))));
+        assert_eq!(Client::told(&headers), Some(at("192.0.2.1")));
         headers.append("x-forwarded-for", "somebody".parse().expect("a header"));
         assert_eq!(Client::told(&headers), None);
     }

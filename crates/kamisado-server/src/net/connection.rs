@@ -11,6 +11,7 @@ use tokio::net::TcpStream;
 use tokio_io_timeout::TimeoutWriter;
 
 use super::slot::Slot;
+use crate::metrics::{Dropped, METRICS};
 
 /// How long somebody may not take what is sent.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -19,20 +20,27 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// waited for.
 pub(super) struct Connection {
     stream: Pin<Box<TimeoutWriter<TcpStream>>>,
-    _slot: Arc<Slot>,
+    slot: Arc<Slot>,
 }
 
 impl Connection {
     pub(super) fn new(stream: TcpStream, slot: Arc<Slot>) -> Connection {
         let mut stream = Box::pin(TimeoutWriter::new(stream));
         stream.as_mut().set_timeout_pinned(Some(PATIENCE));
-        Connection { stream, _slot: slot }
+        Connection { stream, slot }
     }
 }
 
 impl AsyncRead for Connection {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, to: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        self.stream.as_mut().poll_read(cx, to)
+        let before = to.filled().len();
+        let read = self.stream.as_mut().poll_read(cx, to);
+        if to.filled().len() > before && !self.slot.takes(to.filled().len() - before) {
+            // Also what is no whole message yet, such as parts without end, counts.
+            METRICS.dropped(Dropped::Sockets);
+            return Poll::Ready(Err(io::Error::from(io::ErrorKind::ConnectionAborted)));
+        }
+        read
     }
 }
 
@@ -64,11 +72,39 @@ impl AsyncWrite for Connection {
 
 #[cfg(test)]
 mod tests {
-    use tokio::io::AsyncWriteExt;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
 
+    use super::super::limiter::{Limiter, Rate};
     use super::super::slot::Slots;
     use super::*;
+
+    #[tokio::test]
+    async fn a_socket_that_sends_without_end_is_cut_off() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let (flooder, accepted) = tokio::join!(TcpStream::connect(address), listener.accept());
+        let (mut flooder, (stream, _)) = (flooder.expect("a connection"), accepted.expect("a connection"));
+        let slot = Slots::new(0, 0).take().expect("a place");
+        let mut connection = Connection::new(stream, Arc::clone(&slot));
+        let sends = tokio::spawn(async move { while flooder.write_all(&[0; 4_096]).await.is_ok() {} });
+        let mut buffer = [0; 4_096];
+        for _ in 0..100 {
+            assert!(connection.read(&mut buffer).await.expect("it comes") > 0, "what is no socket is not counted");
+        }
+        slot.is_socket_now(Limiter::new(Rate { count: 1, period: Duration::from_secs(1), burst: 64 << 10 }));
+        let mut count = 0;
+        let error = loop {
+            match connection.read(&mut buffer).await {
+                Ok(bytes) => count += bytes,
+                Err(error) => break error,
+            }
+        };
+        assert_eq!(error.kind(), io::ErrorKind::ConnectionAborted);
+        assert!(count <= 64 << 10, "{count}");
+        drop(connection);
+        sends.await.expect("it ends");
+    }
 
     #[tokio::test(start_paused = true)]
     async fn whoever_never_reads_is_not_waited_for() {

@@ -16,10 +16,11 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
-use super::Stop;
 use super::client::Client;
 use super::connection::Connection;
+use super::flood::Flooders;
 use super::slot::{Slot, Slots};
+use super::stop::Stop;
 use crate::metrics::{METRICS, Refused};
 
 /// How long a client may take for the head of a request, and how long a connection may be idle between two.
@@ -41,8 +42,17 @@ pub(super) struct Peer {
     pub(super) slot: Arc<Slot>,
 }
 
+/// Who gets in.
+#[derive(Clone, Debug)]
+pub(crate) struct Admission {
+    pub(crate) slots: Arc<Slots>,
+    pub(crate) flooders: Arc<Flooders>,
+    /// Whether all connections come from a proxy, so that their clients are not known yet.
+    pub(crate) behind_proxy: bool,
+}
+
 /// Serves until told to stop, and then until all requests and sockets have ended, or for some seconds.
-pub(crate) async fn serve(listener: TcpListener, app: Router, slots: Arc<Slots>, behind_proxy: bool, stop: Stop) {
+pub(crate) async fn serve(listener: TcpListener, app: Router, admission: Admission, stop: Stop) {
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(LARGEST);
     loop {
@@ -58,7 +68,12 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, slots: Arc<Slots>,
                 continue;
             }
         };
-        let Some(peer) = place(&slots, address, behind_proxy) else {
+        if !admission.behind_proxy && admission.flooders.is_shut_out(Client::at(address.ip())) {
+            // It was told often enough.
+            METRICS.refused(Refused::ShutOut);
+            continue;
+        }
+        let Some(peer) = admission.place(address) else {
             METRICS.refused(Refused::Connections);
             refuse(stream);
             continue;
@@ -86,15 +101,17 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, slots: Arc<Slots>,
         });
     }
     drop(listener);
-    if timeout(FAREWELL, slots.emptied()).await.is_err() {
+    if timeout(FAREWELL, admission.slots.emptied()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
 }
 
-/// The place of a new connection, if there is one. Behind a proxy its client is not known yet.
-fn place(slots: &Arc<Slots>, address: SocketAddr, behind_proxy: bool) -> Option<Peer> {
-    let (slot, client) = (slots.take()?, Client::at(address.ip()));
-    (behind_proxy || slot.belongs_to(client)).then_some(Peer { client, slot })
+impl Admission {
+    /// The place of a new connection, if there is one. Behind a proxy its client is not known yet.
+    fn place(&self, address: SocketAddr) -> Option<Peer> {
+        let (slot, client) = (self.slots.take()?, Client::at(address.ip()));
+        (self.behind_proxy || slot.belongs_to(client)).then_some(Peer { client, slot })
+    }
 }
 
 /// Says that there is no place; whether that arrives is not waited for.

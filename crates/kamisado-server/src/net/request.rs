@@ -4,40 +4,71 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::header::{RETRY_AFTER, SET_COOKIE, STRICT_TRANSPORT_SECURITY, UPGRADE};
+use axum::http::header::{CONNECTION, RETRY_AFTER, SET_COOKIE, STRICT_TRANSPORT_SECURITY, UPGRADE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
 
 use super::client::Client;
+use super::flood::Flooders;
+use super::limiter::{ClientLimiter, Limiter, Rate, Standing};
 use super::listener::Peer;
 use super::origin;
-use super::quota::{Quota, Standing};
 use crate::api::ApiError;
 use crate::headers;
 use crate::metrics::{METRICS, Refused};
 use crate::settings::{PublicUrl, Settings};
 
-/// The addresses of which there are limits: what is behind the others is the same for everybody and costs little.
-const LIMITED: &str = "/api";
+/// The addresses of the interface. What is behind the others is the same for everybody and costs little: of them a client
+/// may ask for ten times as much.
+const INTERFACE: &str = "/api";
+const FILES: u32 = 10;
+/// For how many seconds' requests a client may make at once.
+const BURST: u32 = 10;
+/// How many bytes may come by a socket for each message that may come in a second, at once for some seconds.
+const BYTES: u32 = 4_096;
+const BYTES_BURST: u32 = 10;
 /// How long a request may take until its answer begins.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// The last answer on a connection.
+const CLOSE: HeaderValue = HeaderValue::from_static("close");
+/// When a client that is shut out may come again, in seconds.
+const SHUT_OUT_FOR: HeaderValue = HeaderValue::from_static("10");
 /// Who came by TLS once is to come by TLS for a year.
 const ALWAYS_TLS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 /// What every request has to pass.
 #[derive(Clone, Debug)]
 pub(crate) struct Gate {
-    quota: Option<Arc<Quota>>,
+    limits: Option<Arc<Limits>>,
+    /// The messages that may come by a socket in a second.
+    rate: u32,
     behind_proxy: bool,
     public_url: Option<PublicUrl>,
 }
 
+/// How much clients may ask for.
+#[derive(Debug)]
+struct Limits {
+    interface: ClientLimiter,
+    files: ClientLimiter,
+    flooders: Arc<Flooders>,
+}
+
+impl Limits {
+    /// So many requests a second; none if there is no limit.
+    fn new(requests: u32, flooders: Arc<Flooders>) -> Option<Arc<Limits>> {
+        let limiter = |factor: u32| ClientLimiter::new(Rate::per_second(requests.saturating_mul(factor), BURST));
+        (requests > 0).then(|| Arc::new(Limits { interface: limiter(1), files: limiter(FILES), flooders }))
+    }
+}
+
 impl Gate {
-    pub(crate) fn new(settings: &Settings) -> Gate {
+    pub(crate) fn new(settings: &Settings, flooders: Arc<Flooders>) -> Gate {
         Gate {
-            quota: Quota::new(settings.requests).map(Arc::new),
+            limits: Limits::new(settings.requests, flooders),
+            rate: settings.rate,
             behind_proxy: settings.behind_proxy,
             public_url: settings.public_url.clone(),
         }
@@ -59,7 +90,7 @@ impl Gate {
     /// Why a request goes no further, if it does not.
     fn refuses(&self, request: &Request, client: Client, standing: Option<Standing>) -> Option<(Refused, ApiError)> {
         let refused = |why, status, code, message: &str| Some((why, ApiError::new(status, code, message)));
-        if standing.is_some_and(|standing| standing.refused_for.is_some()) {
+        if standing.is_some_and(|standing| standing.refused.is_some()) {
             let message = "too many requests; 'retry-after' says when to ask again";
             return refused(Refused::Requests, StatusCode::TOO_MANY_REQUESTS, "too-many-requests", message);
         }
@@ -79,21 +110,34 @@ impl Gate {
 }
 
 /// Lets a request pass, or not, and writes down what came of it: the method, the way through the server, the status and
-/// the time. Nothing that a client could have sent as a secret is among them.
+/// the time. Nothing that a client could have sent as a secret is among them. What a limit refuses is only counted.
 pub(crate) async fn watch(State(gate): State<Gate>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let client = gate.client(&request);
+    if gate.limits.as_ref().is_some_and(|limits| limits.flooders.is_shut_out(client)) {
+        METRICS.refused(Refused::ShutOut);
+        return shut_out();
+    }
     // What comes after this knows nothing of proxies.
     request.extensions_mut().insert(ConnectInfo(client.address()));
     let (method, path) = (request.method().clone(), shown_path(&request));
-    let is_limited = request.uri().path().starts_with(LIMITED);
+    let is_interface = request.uri().path().starts_with(INTERFACE);
     let is_secure = gate.is_secure(request.headers());
     let peer = request.extensions().get::<Peer>().cloned();
-    let standing = gate.quota.as_ref().filter(|_| is_limited).map(|quota| quota.take(client, begun));
-    let mut response = match gate.refuses(&request, client, standing) {
+    let standing = gate.limits.as_ref().map(|limits| {
+        let limiter = if is_interface { &limits.interface } else { &limits.files };
+        limiter.take(client)
+    });
+    let refusal = gate.refuses(&request, client, standing);
+    let is_refused = refusal.is_some();
+    let mut response = match refusal {
         Some((why, error)) => {
             METRICS.refused(why);
-            headers::add(error.into_response()).await
+            let mut response = headers::add(error.into_response()).await;
+            if why != Refused::Origin && gate.limits.as_ref().is_some_and(|limits| limits.flooders.refused(client)) {
+                response.headers_mut().insert(CONNECTION, CLOSE);
+            }
+            response
         }
         // A client that does not send what it announced is not waited for.
         None => match timeout(PATIENCE, next.run(request)).await {
@@ -104,9 +148,9 @@ pub(crate) async fn watch(State(gate): State<Gate>, mut request: Request, next: 
     if response.status() == StatusCode::SWITCHING_PROTOCOLS
         && let Some(Peer { slot, .. }) = peer
     {
-        slot.is_socket_now();
+        slot.is_socket_now(Limiter::new(Rate::per_second(gate.rate.saturating_mul(BYTES), BYTES_BURST)));
     }
-    if let Some(standing) = standing {
+    if let Some(standing) = standing.filter(|_| is_interface || is_refused) {
         tell_standing(response.headers_mut(), standing);
     }
     if is_secure {
@@ -115,11 +159,20 @@ pub(crate) async fn watch(State(gate): State<Gate>, mut request: Request, next: 
     let status = response.status().as_u16();
     METRICS.answered(status);
     let milliseconds = begun.elapsed().as_secs_f64() * 1e3;
-    if is_limited {
+    if is_interface && !is_refused {
         tracing::info!(%method, path, status, milliseconds, "request");
     } else {
         tracing::debug!(%method, path, status, milliseconds, "request");
     }
+    response
+}
+
+/// The answer to a client that is shut out: short, and the last on its connection.
+fn shut_out() -> Response {
+    METRICS.answered(StatusCode::TOO_MANY_REQUESTS.as_u16());
+    let mut response = StatusCode::TOO_MANY_REQUESTS.into_response();
+    response.headers_mut().insert(CONNECTION, CLOSE);
+    response.headers_mut().insert(RETRY_AFTER, SHUT_OUT_FOR);
     response
 }
 
@@ -137,12 +190,12 @@ fn shown_path(request: &Request) -> String {
 
 /// Tells how a client stands, in the fields of the IETF's draft (draft-ietf-httpapi-ratelimit-headers).
 fn tell_standing(headers: &mut HeaderMap, standing: Standing) {
-    let Standing { size, window, left, full_in, refused_for } = standing;
+    let Standing { size, window, left, full_in, refused } = standing;
     let fields = [
         (HeaderName::from_static("ratelimit-policy"), format!("\"client\";q={size};w={window}")),
         (HeaderName::from_static("ratelimit"), format!("\"client\";r={left};t={full_in}")),
     ];
-    let retry = refused_for.map(|seconds| (RETRY_AFTER, seconds.to_string()));
+    let retry = refused.map(|(_, seconds)| (RETRY_AFTER, seconds.to_string()));
     for (name, value) in fields.into_iter().chain(retry) {
         if let Ok(value) = HeaderValue::from_str(&value) {
             headers.insert(name, value);
@@ -176,7 +229,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_request_that_takes_too_long_is_answered() {
-        let gate = Gate { quota: None, behind_proxy: false, public_url: None };
+        let gate = Gate { limits: None, rate: 10, behind_proxy: false, public_url: None };
         let app =
             Router::new().route("/api/slow", get(std::future::pending::<()>)).layer(from_fn_with_state(gate, watch));
         let request = Request::builder().uri("/api/slow").body(Body::empty()).expect("a request");

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use tokio::sync::Notify;
 
-use super::client::Client;
+use super::client::{Client, Network};
+use super::limiter::Limiter;
 use crate::metrics::METRICS;
 
 /// How many connections are open, in all and for each client.
@@ -21,7 +22,7 @@ pub(crate) struct Slots {
 #[derive(Debug, Default)]
 struct Open {
     all: u32,
-    each: HashMap<Client, u32>,
+    each: HashMap<Network, u32>,
 }
 
 impl Slots {
@@ -63,30 +64,38 @@ impl Slots {
 pub(super) struct Slot {
     slots: Arc<Slots>,
     client: OnceLock<Client>,
-    socket: OnceLock<()>,
+    /// How many bytes may still come, once it is a socket.
+    socket: OnceLock<Limiter>,
 }
 
 impl Slot {
-    /// Says whose connection it is. False if the client has too many.
+    /// Says whose connection it is. False if the client, or one of the networks around it, has too many.
     pub(super) fn belongs_to(&self, client: Client) -> bool {
         let mut open = self.slots.open();
         if self.client.get().is_some() {
             return true;
         }
-        let count = open.each.entry(client).or_default();
-        if *count >= self.slots.most_each {
+        let most = |network: Network| self.slots.most_each.saturating_mul(network.width().factor());
+        if client.networks().any(|network| open.each.get(&network).is_some_and(|count| *count >= most(network))) {
             return false;
         }
-        *count += 1;
+        for network in client.networks() {
+            *open.each.entry(network).or_default() += 1;
+        }
         let _ = self.client.set(client);
         true
     }
 
-    /// The connection has become a socket.
-    pub(super) fn is_socket_now(&self) {
-        if self.socket.set(()).is_ok() {
+    /// The connection has become a socket, and so many bytes may come by it.
+    pub(super) fn is_socket_now(&self, bytes: Limiter) {
+        if self.socket.set(bytes).is_ok() {
             METRICS.socket_opened();
         }
+    }
+
+    /// So many bytes came. False if that is more than may come by a socket.
+    pub(super) fn takes(&self, bytes: usize) -> bool {
+        self.socket.get().is_none_or(|limiter| limiter.take_many(bytes))
     }
 }
 
@@ -97,12 +106,12 @@ impl Drop for Slot {
         }
         let mut open = self.slots.open();
         open.all = open.all.saturating_sub(1);
-        if let Some(client) = self.client.get() {
-            let count = open.each.get(client).map_or(0, |count| count.saturating_sub(1));
+        for network in self.client.get().into_iter().flat_map(|client| client.networks()) {
+            let count = open.each.get(&network).map_or(0, |count| count.saturating_sub(1));
             if count == 0 {
-                open.each.remove(client);
+                open.each.remove(&network);
             } else {
-                open.each.insert(*client, count);
+                open.each.insert(network, count);
             }
         }
         if open.all == 0 {
@@ -132,6 +141,17 @@ mod tests {
         assert!(slots.open().each.is_empty(), "nothing is remembered of those who have gone");
         let again = slots.take().expect("a place");
         assert!(again.belongs_to(client(1)));
+    }
+
+    #[test]
+    fn the_many_networks_of_one_site_are_not_so_many_clients() {
+        let slots = Slots::new(0, 1);
+        let at = |number: u32| Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"));
+        let held: Vec<_> = (0..1_000).filter_map(|_| slots.take()).collect();
+        let count = (0..).zip(&held).filter(|(number, slot)| slot.belongs_to(at(*number))).count();
+        assert_eq!(count, 16, "4 for each /56, 16 for the /48");
+        drop(held);
+        assert!(slots.open().each.is_empty(), "nothing is remembered of those who have gone");
     }
 
     #[test]

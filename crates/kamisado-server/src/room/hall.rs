@@ -7,7 +7,7 @@ use std::time::Duration;
 use kamisado::ByPlayer;
 use kamisado_online::Time;
 use tokio::sync::{mpsc, watch};
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 use super::attendance::Attendance;
 use super::table::Table;
@@ -24,6 +24,10 @@ const LOOK: Duration = Duration::from_secs(5);
 const CLOCK_CHECK: Duration = Duration::from_secs(1);
 const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 
+/// How long somebody who deletes an account waits for the rest of it.
+const DELETION: Duration = Duration::from_secs(5);
+/// How many games of somebody are looked at at once.
+const PAGE: u32 = 500;
 /// How many calls of a game may wait.
 const CALLS: usize = 64;
 /// How long a game rests before it is opened again.
@@ -162,29 +166,57 @@ impl Hall {
     /// Tells the games of somebody that something about them has changed: the name, or who may play in it. Their connections
     /// end, and come back as who they are now; nobody else notices.
     pub(crate) async fn renew(&self, person: &str) -> Result<(), StoreError> {
-        for game in self.store.games_of(person).await? {
-            if let Some(room) = self.present(&game.id) {
-                room.tell(Call::Renew { person: person.to_owned(), seats: sitters(game.seats) }).await;
-            }
+        for (game, room) in self.present_of(person).await? {
+            room.tell(Call::Renew { person: person.to_owned(), seats: sitters(game.seats) }).await;
         }
         Ok(())
     }
 
     /// The games of somebody that are in memory.
     pub(crate) async fn present_of(&self, person: &str) -> Result<Vec<(GameRow, Room)>, StoreError> {
-        let games = self.store.games_of(person).await?.into_iter();
-        Ok(games.filter_map(|game| self.present(&game.id).map(|room| (game, room))).collect())
+        // All are looked at, some at a time: somebody may have very many.
+        let (mut present, mut after) = (Vec::new(), (Time(0), String::new()));
+        loop {
+            let games = self.store.games_from(person, (after.0, &after.1), PAGE).await?;
+            let Some(last) = games.last() else {
+                return Ok(present);
+            };
+            after = (last.created, last.id.clone());
+            present.extend(games.into_iter().filter_map(|game| self.present(&game.id).map(|room| (game, room))));
+        }
     }
 
     /// Has the games of somebody built anew, since what is told of them has changed. Everybody who is connected to them comes
     /// back, as after any loss of the connection.
     pub(crate) async fn rebuild(&self, person: &str) -> Result<(), StoreError> {
-        for game in self.store.games_of(person).await? {
-            if let Some(room) = self.present(&game.id) {
-                room.tell(Call::PutAway).await;
-            }
+        for (_, room) in self.present_of(person).await? {
+            room.tell(Call::PutAway).await;
         }
         Ok(())
+    }
+
+    /// Finishes the deletion of an account, and has its games built anew. Where that takes long it goes on by itself.
+    pub(crate) async fn finish_deletion(&self, person: String) {
+        let hall = self.clone();
+        let task = tokio::spawn(async move {
+            let done = hall.store.finish_deletion(&person).await;
+            if let Err(error) = done.and(hall.rebuild(&person).await) {
+                tracing::error!(%error, "a deletion goes on at the next start");
+            }
+        });
+        let _ = timeout(DELETION, task).await;
+    }
+
+    /// Finishes the deletions that were not through when the server stopped.
+    pub(crate) async fn finish_deletions(self) {
+        match self.store.deletions().await {
+            Ok(people) => {
+                for person in people {
+                    self.finish_deletion(person).await;
+                }
+            }
+            Err(error) => tracing::error!(%error, "deletions cannot be looked for"),
+        }
     }
 
     /// Looks for accounts that have been closed from outside, and ends their connections.

@@ -1,12 +1,17 @@
-//! Offers, which do not stay for ever: those of live games are worth something only while their makers are there.
+//! Offers, of which nobody has too many, and which do not stay for ever: those of live games are worth something only while
+//! their makers are there.
 
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use kamisado::Player;
 use kamisado_online::{IDLE, Time};
+use tokio::sync::OwnedMutexGuard;
 use tokio::time::sleep;
 
 use super::{Call, Hall};
+use crate::net::{Client, Network};
 use crate::now;
 use crate::store::{GameRow, List, StoreError};
 
@@ -20,7 +25,82 @@ const ROUND: Duration = Duration::from_secs(10);
 /// How many are looked at in a round.
 const MOST: u32 = 10_000;
 
+/// How many public offers of live games, and of correspondence games, one person has open at most.
+pub(crate) const LIVE_OFFERS: usize = 5;
+pub(crate) const CORRESPONDENCE_OFFERS: usize = 20;
+/// How many public offers of either kind come from one client; a network around it has as many times more as its other
+/// limits are larger.
+pub(crate) const OFFERS_OF_CLIENT: usize = 30;
+
+/// From which clients the open public offers came, and who is making one. It is in memory: a restart forgets it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sources {
+    clients: Arc<Mutex<HashMap<String, Client>>>,
+    making: Arc<tokio::sync::Mutex<()>>,
+}
+
+impl Sources {
+    /// An offer came from a client.
+    pub(crate) fn add(&self, offer: &str, client: Client) {
+        self.clients().insert(offer.to_owned(), client);
+    }
+
+    /// The client from which an offer came, if that is known.
+    pub(super) fn client_of(&self, offer: &str) -> Option<Client> {
+        self.clients().get(offer).copied()
+    }
+
+    /// Waits until nobody else makes a public offer or looks for one: of two who look for each other in the same moment one
+    /// makes the offer and one takes it, and nobody gets past the limits by being fast.
+    pub(crate) async fn turn(&self) -> OwnedMutexGuard<()> {
+        Arc::clone(&self.making).lock_owned().await
+    }
+
+    /// Whether every network of a client has place for one more offer.
+    fn has_place(&self, client: Client) -> bool {
+        let clients = self.clients();
+        let most = |network: Network| OFFERS_OF_CLIENT.saturating_mul(network.width().factor() as usize);
+        client.networks().all(|network| {
+            let is_there = |other: &&Client| other.networks().any(|other| other == network);
+            clients.values().filter(is_there).count() < most(network)
+        })
+    }
+
+    /// Forgets all offers but these, which are open.
+    fn retain(&self, open: &HashSet<String>) {
+        let mut clients = self.clients();
+        clients.retain(|offer, _| open.contains(offer));
+        clients.shrink_to_fit();
+    }
+
+    fn clients(&self) -> MutexGuard<'_, HashMap<String, Client>> {
+        self.clients.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 impl Hall {
+    /// Whether somebody may make one more public offer, of a live game or in correspondence. Offers that were taken,
+    /// withdrawn or left do not count. Without a client only the person counts.
+    pub(crate) async fn has_place_for_offer(
+        &self,
+        person: &str,
+        client: Option<Client>,
+        is_live: bool,
+    ) -> Result<bool, StoreError> {
+        let own = self.store().offers_by(person).await?;
+        let most = if is_live { LIVE_OFFERS } else { CORRESPONDENCE_OFFERS };
+        if own.iter().filter(|offer| offer.terms.pace.is_live() == is_live).count() >= most {
+            return Ok(false);
+        }
+        let (Some(client), sources) = (client, self.lobby().sources()) else {
+            return Ok(true);
+        };
+        if !sources.has_place(client) {
+            sources.retain(&self.store().open_offer_ids().await?);
+        }
+        Ok(sources.has_place(client))
+    }
+
     /// Whether whoever takes this offer meets somebody. In correspondence that does not matter.
     pub(crate) fn is_attended(&self, offer: &GameRow, now: Time) -> bool {
         self.is_maker_back_within(offer, GRACE, now)
@@ -60,6 +140,7 @@ impl Hall {
             }
         }
         self.attendance().forget(PATIENCE, now);
+        self.lobby().sources().retain(&self.store().open_offer_ids().await?);
         Ok(())
     }
 }
@@ -71,6 +152,25 @@ mod tests {
 
     use super::*;
     use crate::store::{Kind, PersonRow, Store};
+
+    #[test]
+    fn a_client_and_the_networks_around_it_have_only_so_many_offers() {
+        let sources = Sources::default();
+        let at = |number: usize| Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"));
+        let other = Client::at("192.0.2.1".parse().expect("an address"));
+        for number in 0..OFFERS_OF_CLIENT {
+            assert!(sources.has_place(at(1)));
+            sources.add(&number.to_string(), at(1));
+        }
+        assert!(!sources.has_place(at(1)) && sources.has_place(at(2)) && sources.has_place(other));
+        for number in OFFERS_OF_CLIENT..16 * OFFERS_OF_CLIENT {
+            assert!(sources.has_place(at(16 * number)));
+            sources.add(&number.to_string(), at(16 * number));
+        }
+        assert!(!sources.has_place(at(2)), "a /48 has 16 times as many as a client");
+        sources.retain(&HashSet::from(["1".to_owned()]));
+        assert!(sources.has_place(at(2)));
+    }
 
     #[tokio::test]
     async fn an_offer_of_a_live_game_goes_with_its_maker() {

@@ -1,16 +1,18 @@
 //! The server's engine as an opponent.
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use kamisado::{Match, Phase, Player, Turn};
 use kamisado_engine::{Clock, Engine, Level, Limit, Watch};
 use kamisado_online::{Game, Pace};
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
+use tokio::time::sleep;
 
 use super::Call;
 use crate::now;
+use crate::pool::Pool;
 
 /// The table of an engine while it thinks, in bytes.
 const BYTES: usize = 8 << 20;
@@ -20,6 +22,9 @@ const LONGEST: Duration = Duration::from_secs(5);
 const LONGEST_FILL: Duration = Duration::from_secs(1);
 /// The shortest: every level has something to say by then.
 const SHORTEST: Duration = Duration::from_millis(20);
+/// How many engines wait in the row to think; the others ask again a little later.
+const MOST_WAITING: usize = 256;
+const LATER: Duration = Duration::from_millis(500);
 /// What a person who is the engine of a level is called in the tables.
 const NAME: &str = "engine-";
 
@@ -40,6 +45,15 @@ impl Watch for Until {
     fn go_on(&mut self, _: u64) -> bool {
         Instant::now() < self.0
     }
+}
+
+/// Engines think one for each processor, each with a table of its own.
+static ENGINES: LazyLock<Arc<Pool<Engine>>> =
+    LazyLock::new(|| Pool::new(std::thread::available_parallelism().map_or(1, std::num::NonZero::get), MOST_WAITING));
+
+/// Whether so many engines wait that no game with another one should begin.
+pub(crate) fn is_busy() -> bool {
+    ENGINES.waiting() >= MOST_WAITING / 2
 }
 
 /// How many engines think or wait for it.
@@ -64,19 +78,24 @@ impl Drop for Thinker {
 /// Thinks about the turn that an engine is to take, and sends it to the game. Engines think one for each processor; the
 /// others wait. The more there are, the shorter each thinks, so that nobody's engine waits for long.
 pub(super) fn think(game: &Game, player: Player, level: Level, request: u64, calls: mpsc::WeakSender<Call>) {
-    static PLACES: OnceLock<Semaphore> = OnceLock::new();
-    let places =
-        PLACES.get_or_init(|| Semaphore::new(std::thread::available_parallelism().map_or(1, std::num::NonZero::get)));
     let (time, history) = (share(game, player), game.game().clone());
     let (thinker, asked) = (Thinker::new(), Instant::now());
     tokio::spawn(async move {
         let _thinker = thinker;
-        let Ok(_place) = places.acquire().await else {
-            return;
+        let turn = loop {
+            let history = history.clone();
+            let make = move || Engine::new(level, 0, BYTES);
+            let think = move |engine: &mut Engine| {
+                let crowd = u32::try_from(THINKING.load(Ordering::Relaxed)).unwrap_or(u32::MAX);
+                choose(engine, &history, level, among(crowd, time.saturating_sub(asked.elapsed())))
+            };
+            match ENGINES.work(make, think).await {
+                Some(turn) => break turn,
+                None if calls.strong_count() == 0 => return,
+                None => sleep(LATER).await,
+            }
         };
-        let crowd = u32::try_from(THINKING.load(Ordering::Relaxed)).unwrap_or(u32::MAX);
-        let time = among(crowd, time.saturating_sub(asked.elapsed()));
-        let Ok(Some(turn)) = tokio::task::spawn_blocking(move || choose(&history, level, time)).await else {
+        let Some(turn) = turn else {
             return;
         };
         if let Some(calls) = calls.upgrade() {
@@ -91,9 +110,8 @@ fn among(crowd: u32, time: Duration) -> Duration {
     time.min(LONGEST / crowd.max(1)).max(SHORTEST)
 }
 
-fn choose(history: &Match, level: Level, time: Duration) -> Option<Turn> {
-    let seed = now().0;
-    let mut engine = Engine::new(level, seed, BYTES);
+fn choose(engine: &mut Engine, history: &Match, level: Level, time: Duration) -> Option<Turn> {
+    engine.restart_at(level, now().0);
     Some(engine.choose(history, &Limit::NONE, &mut Until(Instant::now() + time))?.turn)
 }
 

@@ -11,7 +11,7 @@ use super::archive::{count_said, read};
 use super::presence::Told;
 use super::robot;
 use super::{Entry, EntryLines, Hello, Line, NotDone, Presence, Sitter, TableEvent, Turns, rebuilt};
-use crate::allowance::Allowance;
+use crate::net::{Limiter, Rate};
 use crate::store::StoredEntry;
 use crate::time::SteadyClock;
 
@@ -48,7 +48,7 @@ pub(super) struct Table {
     /// How long each player's messages take.
     pub(super) lag: ByPlayer<u64>,
     /// How much each player may still say.
-    pub(super) words: ByPlayer<Allowance>,
+    pub(super) words: ByPlayer<Limiter>,
     /// How often something was said.
     pub(super) said: usize,
     pub(super) away_since: ByPlayer<Option<Time>>,
@@ -81,7 +81,7 @@ impl Table {
             lines: Vec::new(),
             watchers: Vec::new(),
             lag: ByPlayer::default(),
-            words: ByPlayer::from_fn(|_| Allowance::new(1)),
+            words: ByPlayer::from_fn(|_| Limiter::new(Rate::per_second(1, 3))),
             said: 0,
             away_since: ByPlayer { black: Some(now), white: Some(now) },
             shares_chat: ByPlayer::default(),

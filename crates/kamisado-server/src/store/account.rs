@@ -2,9 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use kamisado::Player;
 use kamisado_online::Time;
+use serde_json::Value;
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
+use super::game::seat_column;
 use super::person::{signed, unsigned};
 use super::session::{self, NewSession};
 use super::{Store, StoreError};
@@ -155,22 +159,108 @@ impl Store {
     }
 
     /// Deletes an account with everything that is its own, but for its games: there it is a deleted player from now on,
-    /// who said nothing.
+    /// who said nothing once [`Store::finish_deletion`] is through.
     pub(crate) async fn delete_account(&self, person: &str) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
+        let insert = "INSERT INTO deletions (person) VALUES ($1) ON CONFLICT (person) DO NOTHING";
+        sqlx::query(insert).bind(person).execute(&mut *transaction).await?;
         let update = "UPDATE people SET kind = 'deleted', name = 'deleted player' WHERE id = $1";
         sqlx::query(update).bind(person).execute(&mut *transaction).await?;
         for (table, column) in OWN {
             let delete = sqlx::AssertSqlSafe(format!("DELETE FROM {table} WHERE {column} = $1"));
             sqlx::query(delete).bind(person).execute(&mut *transaction).await?;
         }
-        forget_words(&mut transaction, person).await?;
+        transaction.commit().await
+    }
+
+    /// The people whose deletion is not through.
+    pub(crate) async fn deletions(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("SELECT person FROM deletions").fetch_all(&self.pool).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    }
+
+    /// Takes somebody's name, words and changes of ratings out of all games, some at a time, so that nobody's move waits for
+    /// it. What is done twice is done once: after a stop in between it begins anew.
+    pub(crate) async fn finish_deletion(&self, person: &str) -> Result<(), StoreError> {
+        let mut after = String::new();
+        loop {
+            let games = self.games_after(person, &after, BATCH).await?;
+            let Some((last, _)) = games.last() else {
+                break;
+            };
+            after.clone_from(last);
+            let mut changes = Vec::new();
+            for (game, side) in &games {
+                changes.extend(self.words_of(game, *side).await?);
+            }
+            self.forget(person, &games, &changes).await?;
+        }
+        let mut transaction = self.begin().await?;
+        sqlx::query("DELETE FROM deletions WHERE person = $1").bind(person).execute(&mut *transaction).await?;
+        transaction.commit().await
+    }
+
+    /// Some games of somebody in the order of their ids, those after one of them, with their side.
+    async fn games_after(&self, person: &str, after: &str, most: i64) -> Result<Vec<(String, Player)>, StoreError> {
+        let select = "SELECT id, black FROM games WHERE (black = $1 OR white = $1) AND id > $2 ORDER BY id LIMIT $3";
+        let rows = sqlx::query(select).bind(person).bind(after).bind(most).fetch_all(&self.pool).await?;
+        let read = |row: &AnyRow| {
+            let is_black = row.try_get::<Option<String>, _>(1)?.as_deref() == Some(person);
+            Ok((row.try_get(0)?, if is_black { Player::Black } else { Player::White }))
+        };
+        rows.iter().map(read).collect()
+    }
+
+    /// The entries of a game that hold the name or the words of a player, as they are without them.
+    async fn words_of(&self, game: &str, side: Player) -> Result<Vec<Changed>, StoreError> {
+        let select = "SELECT number, body FROM entries WHERE game = $1 \
+                      AND (body LIKE '%\"event\":\"seated\"%' OR body LIKE '%\"event\":\"said\"%')";
+        let mut changes = Vec::new();
+        for row in sqlx::query(select).bind(game).fetch_all(&self.pool).await? {
+            let (number, body): (i64, String) = (row.try_get(0)?, row.try_get(1)?);
+            let mut entry: Value = serde_json::from_str(&body)
+                .map_err(|error| StoreError::Damaged(format!("entry {number} of game {game}"), error.to_string()))?;
+            if entry["player"] != seat_column(side) {
+                continue;
+            }
+            match entry["event"].as_str() {
+                Some("seated") => entry["name"] = "deleted player".into(),
+                _ => entry["text"] = "".into(),
+            }
+            changes.push(Changed { game: game.to_owned(), number, body: entry.to_string() });
+        }
+        Ok(changes)
+    }
+
+    /// Stores changed entries of some games, in one short transaction.
+    async fn forget(&self, person: &str, games: &[(String, Player)], changes: &[Changed]) -> Result<(), StoreError> {
+        let mut transaction = self.begin().await?;
+        for Changed { game, number, body } in changes {
+            let update = "UPDATE entries SET body = $1 WHERE game = $2 AND number = $3";
+            let update = sqlx::query(update).bind(body.as_str()).bind(game.as_str()).bind(number);
+            update.execute(&mut *transaction).await?;
+        }
+        for (game, _) in games {
+            let delete = "DELETE FROM rating_changes WHERE game = $1 AND person = $2";
+            sqlx::query(delete).bind(game.as_str()).bind(person).execute(&mut *transaction).await?;
+        }
         transaction.commit().await
     }
 }
 
-/// Where a person's own things are, by table and column.
-const OWN: [(&str, &str); 11] = [
+/// How many games are changed in one transaction.
+const BATCH: i64 = 50;
+
+/// An entry as it is to be.
+#[derive(Debug)]
+struct Changed {
+    game: String,
+    number: i64,
+    body: String,
+}
+
+/// Where a person's own things are, by table and column, but for what belongs to games.
+const OWN: [(&str, &str); 10] = [
     ("sessions", "person"),
     ("accounts", "person"),
     ("looks", "person"),
@@ -181,35 +271,7 @@ const OWN: [(&str, &str); 11] = [
     ("blocks", "other"),
     ("reports", "person"),
     ("ratings", "person"),
-    ("rating_changes", "person"),
 ];
-
-/// Takes somebody's name and words out of what happened in games.
-async fn forget_words(transaction: &mut AnyConnection, person: &str) -> Result<(), StoreError> {
-    let select = "SELECT entries.game, entries.number, entries.body, games.black FROM entries \
-                  JOIN games ON games.id = entries.game WHERE (games.black = $1 OR games.white = $1) \
-                  AND (entries.body LIKE '%\"event\":\"seated\"%' OR entries.body LIKE '%\"event\":\"said\"%')";
-    for row in sqlx::query(select).bind(person).fetch_all(&mut *transaction).await? {
-        let (game, number, body): (String, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
-        let side = if row.try_get::<Option<String>, _>(3)?.as_deref() == Some(person) { "black" } else { "white" };
-        let mut entry: serde_json::Value = serde_json::from_str(&body)
-            .map_err(|error| StoreError::Damaged(format!("entry {number} of game {game}"), error.to_string()))?;
-        if entry["player"] != side {
-            continue;
-        }
-        match entry["event"].as_str() {
-            Some("seated") => entry["name"] = "deleted player".into(),
-            _ => entry["text"] = "".into(),
-        }
-        sqlx::query("UPDATE entries SET body = $1 WHERE game = $2 AND number = $3")
-            .bind(entry.to_string())
-            .bind(game)
-            .bind(number)
-            .execute(&mut *transaction)
-            .await?;
-    }
-    Ok(())
-}
 
 async fn insert_codes(transaction: &mut AnyConnection, person: &str, marks: &[String]) -> Result<(), StoreError> {
     for mark in marks {
@@ -217,4 +279,60 @@ async fn insert_codes(transaction: &mut AnyConnection, person: &str, marks: &[St
         insert.bind(mark.as_str()).bind(person).execute(&mut *transaction).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::ByPlayer;
+    use kamisado_online::Terms;
+
+    use super::*;
+    use crate::store::{Batch, GameRow, Kind, PersonRow, StoredEntry, Writer};
+    use crate::time::SteadyClock;
+
+    #[tokio::test]
+    async fn a_deletion_that_was_stopped_in_between_is_finished_later() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
+        let store = Store::open(&address).await.expect("a database");
+        let (ana, bo) = ("ana", "bo");
+        for name in [ana, bo] {
+            let person = PersonRow { id: name.to_owned(), name: name.to_owned() };
+            store.add_person(&person, Kind::Guest, Time(1)).await.expect("it is stored");
+        }
+        let clock = tokio::sync::watch::Sender::new(SteadyClock::start());
+        let writer = Writer::start(store.clone(), clock.subscribe());
+        let count = 3 * BATCH as usize / 2;
+        for number in 0..count {
+            let id = format!("game{number:04}");
+            let who = |name: &str| Some(PersonRow { id: name.to_owned(), name: name.to_owned() });
+            let seats = ByPlayer { black: who(ana), white: who(bo) };
+            let made = GameRow { id: id.clone(), terms: Terms::default(), created: Time(1), seats, public: false };
+            let entry = |body: &str| StoredEntry { at: Time(1), body: body.to_owned() };
+            let entries = vec![
+                entry(r#"{"event":"said","player":"black","text":"secret"}"#),
+                entry(r#"{"event":"said","player":"white","text":"kept"}"#),
+            ];
+            let batch = Batch { game: id, made: Some(made), first: 1, entries, ..Batch::default() };
+            writer.store(batch).await.expect("it is stored");
+        }
+        store.delete_account(ana).await.expect("it is deleted");
+        assert_eq!(store.deletions().await.expect("a list"), [ana], "what a restart finds");
+        // Stopped after the first games.
+        let first = store.games_after(ana, "", BATCH).await.expect("games");
+        let words = store.words_of(&first[0].0, first[0].1).await.expect("words");
+        store.forget(ana, &first, &words).await.expect("they are forgotten");
+        for person in store.deletions().await.expect("a list") {
+            store.finish_deletion(&person).await.expect("it is finished");
+        }
+        assert!(store.deletions().await.expect("a list").is_empty());
+        for number in 0..count {
+            let entries = store.entries(&format!("game{number:04}")).await.expect("entries");
+            let texts: Vec<Value> = entries
+                .iter()
+                .map(|entry| serde_json::from_str::<Value>(&entry.body).expect("JSON")["text"].clone())
+                .collect();
+            assert_eq!(texts, ["", "kept"], "game {number}");
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Everything that is kept about somebody.
 
+use kamisado_online::Time;
 use serde_json::{Value, json};
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -8,8 +9,9 @@ use super::rating::from_thousandths;
 use super::{Store, StoreError};
 
 impl Store {
-    /// Everything that is kept about somebody, but for what is secret: only marks of that are kept.
-    pub(crate) async fn everything_of(&self, person: &str) -> Result<Value, StoreError> {
+    /// Everything that is kept about somebody, but for the games, which are read some at a time, and for what is secret: only
+    /// marks of that are kept.
+    pub(crate) async fn everything_but_games_of(&self, person: &str) -> Result<Value, StoreError> {
         let about = "SELECT people.id, people.kind, people.name, people.created, accounts.bot, \
                      accounts.second_factor FROM people \
                      LEFT JOIN accounts ON accounts.person = people.id WHERE people.id = $1";
@@ -72,14 +74,20 @@ impl Store {
             "blocks": self.blocks_of(person).await?,
             "reports": reports.await?,
             "ratings": ratings.await?,
-            "games": self.whole_games_of(person).await?,
         }))
     }
 
-    /// The games of somebody with everything that happened in them.
-    async fn whole_games_of(&self, person: &str) -> Result<Vec<Value>, StoreError> {
+    /// Some games of somebody with everything that happened in them, the oldest first, those after one of them; and the last
+    /// of them, after which there may be more.
+    pub(crate) async fn whole_games_of(
+        &self,
+        person: &str,
+        (after, id): (Time, &str),
+        most: u32,
+    ) -> Result<(Vec<Value>, Option<(Time, String)>), StoreError> {
+        let rows = self.games_from(person, (after, id), most).await?;
         let mut games = Vec::new();
-        for game in self.games_of(person).await? {
+        for game in &rows {
             let entries: Vec<Value> = self
                 .entries(&game.id)
                 .await?
@@ -97,7 +105,8 @@ impl Store {
             whole["entries"] = entries.into();
             games.push(whole);
         }
-        Ok(games)
+        let last = rows.last().filter(|_| rows.len() == most as usize);
+        Ok((games, last.map(|game| (game.created, game.id.clone()))))
     }
 
     async fn rows(

@@ -1,6 +1,6 @@
 //! Games and what happened in them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use kamisado::{ByPlayer, Player};
 use kamisado_online::{Terms, Time};
@@ -26,6 +26,11 @@ impl GameRow {
     /// The seat of somebody.
     pub(crate) fn seat_of(&self, person: &str) -> Option<Player> {
         Player::ALL.into_iter().find(|&player| self.seats[player].as_ref().is_some_and(|who| who.id == person))
+    }
+
+    /// Whoever made it, as long as nobody else is there.
+    pub(crate) fn maker(&self) -> Option<&PersonRow> {
+        Player::ALL.into_iter().find_map(|player| self.seats[player].as_ref())
     }
 
     /// The seat that nobody has taken.
@@ -101,12 +106,32 @@ impl Store {
         query.fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
-    /// The public games of exactly these terms that wait for a second player, the oldest first.
-    pub(crate) async fn offers_of(&self, terms: Terms, most: u32) -> Result<Vec<GameRow>, StoreError> {
-        let which = "games.status = 'open' AND games.public = 1 AND games.terms = $1";
-        let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id LIMIT $2");
-        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(written(terms)?).bind(i64::from(most));
-        query.fetch_all(&self.pool).await?.iter().map(read).collect()
+    /// The public games of exactly these terms that wait for a second player, the oldest first, those after one of them.
+    pub(crate) async fn offers_of(
+        &self,
+        terms: Terms,
+        (after, id): (Time, &str),
+        most: u32,
+    ) -> Result<Vec<GameRow>, StoreError> {
+        let which = "games.status = 'open' AND games.public = 1 AND games.terms = $1 \
+                     AND (games.created > $2 OR (games.created = $2 AND games.id > $3))";
+        let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id LIMIT $4");
+        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(written(terms)?).bind(signed(after)).bind(id);
+        query.bind(i64::from(most)).fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// The public games of somebody that wait for a second player.
+    pub(crate) async fn offers_by(&self, person: &str) -> Result<Vec<GameRow>, StoreError> {
+        let which = format!("games.status = 'open' AND games.public = 1 AND {OF_PERSON}");
+        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE {which}"));
+        sqlx::query(select).bind(person).fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// The ids of all public games that wait for a second player.
+    pub(crate) async fn open_offer_ids(&self) -> Result<HashSet<String>, StoreError> {
+        let select = "SELECT id FROM games WHERE status = 'open' AND public = 1";
+        let rows = sqlx::query(select).fetch_all(&self.pool).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
     /// How many games are in play.
@@ -132,10 +157,17 @@ impl Store {
         Ok(games)
     }
 
-    /// All games of somebody, the oldest first.
-    pub(crate) async fn games_of(&self, person: &str) -> Result<Vec<GameRow>, StoreError> {
-        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE {OF_PERSON} ORDER BY games.created, games.id"));
-        sqlx::query(select).bind(person).fetch_all(&self.pool).await?.iter().map(read).collect()
+    /// Some games of somebody, the oldest first, those after one of them.
+    pub(crate) async fn games_from(
+        &self,
+        person: &str,
+        (after, id): (Time, &str),
+        most: u32,
+    ) -> Result<Vec<GameRow>, StoreError> {
+        let which = format!("{OF_PERSON} AND (games.created > $2 OR (games.created = $2 AND games.id > $3))");
+        let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id LIMIT $4");
+        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(person).bind(signed(after)).bind(id);
+        query.bind(i64::from(most)).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
     /// The games of somebody that are not over.

@@ -11,6 +11,7 @@ const STEPS: &[(i64, &str, &str)] = &[
     (5, "downs", include_str!("../../migrations/0005_downs.sql")),
     (6, "interruptions", include_str!("../../migrations/0006_interruptions.sql")),
     (7, "second factor", include_str!("../../migrations/0007_second_factor.sql")),
+    (8, "deletions", include_str!("../../migrations/0008_deletions.sql")),
 ];
 
 /// All steps in their order.

@@ -74,9 +74,18 @@ impl Backend {
                 "PRAGMA foreign_keys = ON",
                 // The pages of many moves are copied into the file at once, since they are mostly the same.
                 "PRAGMA wal_autocheckpoint = 8000",
-                "PRAGMA cache_size = -32000",
             ],
             Backend::Postgres => &["SET synchronous_commit = on"],
+        }
+    }
+
+    /// How large the cache of a connection is, where it has one. Of those that read there are several, and somebody may have
+    /// them read very much: together they are no larger than that of the writer.
+    const fn cache(self, connections: u32) -> Option<&'static str> {
+        match self {
+            Backend::Sqlite if connections == 1 => Some("PRAGMA cache_size = -8000"),
+            Backend::Sqlite => Some("PRAGMA cache_size = -1000"),
+            Backend::Postgres => None,
         }
     }
 
@@ -169,7 +178,7 @@ async fn connect(backend: Backend, options: AnyConnectOptions, most: u32) -> Res
         .max_connections(most)
         .after_connect(move |connection, _| {
             Box::pin(async move {
-                for line in backend.greeting() {
+                for line in backend.greeting().iter().chain(&backend.cache(most)) {
                     sqlx::query(*line).execute(&mut *connection).await?;
                 }
                 Ok(())

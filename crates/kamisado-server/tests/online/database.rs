@@ -47,11 +47,31 @@ impl Database {
     }
 
     /// Changes what is stored, as no client could.
-    pub(crate) async fn execute(&self, statement: &'static str) {
+    pub(crate) async fn execute(&self, statement: &str) {
         sqlx::any::install_default_drivers();
         let mut connection = sqlx::AnyConnection::connect(&self.address).await.expect("a connection");
-        sqlx::query(statement).execute(&mut connection).await.expect("it is done");
+        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut connection).await.expect("it is done");
         connection.close().await.expect("it is closed");
+    }
+
+    /// Copies a game with everything that happened in it so many times, as `copy1` and so on, made at the times 1 and on.
+    pub(crate) async fn copy_game(&self, id: &str, count: u32) {
+        let numbers = format!(
+            "WITH RECURSIVE numbers (number) AS \
+             (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < {count})"
+        );
+        let columns = "terms, black, white, status, public, ended, winner, black_score, white_score, length, rated";
+        self.execute(&format!(
+            "{numbers} INSERT INTO games (id, created, {columns}) \
+             SELECT 'copy' || number, number, {columns} FROM games CROSS JOIN numbers WHERE games.id = '{id}'"
+        ))
+        .await;
+        self.execute(&format!(
+            "{numbers} INSERT INTO entries (game, number, at, body) \
+             SELECT 'copy' || numbers.number, entries.number, at, body FROM entries CROSS JOIN numbers \
+             WHERE entries.game = '{id}'"
+        ))
+        .await;
     }
 }
 

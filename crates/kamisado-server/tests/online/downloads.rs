@@ -75,3 +75,30 @@ async fn many_games_are_one_download() {
         assert_eq!(get_as(host, "/api/games?list=mine", &white)["games"].as_array().map(Vec::<Value>::len), Some(1));
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn own_data_with_many_games_comes_whole_and_in_order() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = &server.host;
+        let (id, black, _) = two_players(host, Terms::default());
+        let mut client = Client::watch(host, &id, Some(&black)).await;
+        client.send(r#"{"do":"resign"}"#).await.expect("it is sent");
+        client.until(|client| client.game.end().is_some()).await;
+        for copies in [49, 50, 120] {
+            database.execute("DELETE FROM entries WHERE game LIKE 'copy%'").await;
+            database.execute("DELETE FROM games WHERE id LIKE 'copy%'").await;
+            database.copy_game(&id, copies).await;
+            let (status, kept, text) = ask("GET", host, "/api/me/export", Some(&black));
+            assert_eq!((status, kept.as_deref()), (200, Some("attachment; filename=\"kamisado-account.json\"")));
+            let everything: Value = serde_json::from_str(&text).expect("JSON");
+            assert_eq!(everything["person"]["kind"], "guest");
+            let games = everything["games"].as_array().expect("games");
+            let ids: Vec<&str> = games.iter().filter_map(|game| game["game"].as_str()).collect();
+            let expected: Vec<String> =
+                (1..=copies).map(|number| format!("copy{number}")).chain([id.clone()]).collect();
+            assert_eq!(ids, expected);
+            assert!(games.iter().all(|game| game["entries"].as_array().is_some_and(|entries| entries.len() == 3)));
+        }
+    }
+}

@@ -18,13 +18,46 @@ fn pair(host: &str, person: Option<&Person>, terms: &str) -> (u16, String, Value
     (status, id, answer["you"].clone(), given)
 }
 
-/// Waits until the lobby shows something.
-async fn until(lobby: &mut Socket, is_so: impl Fn(&Value) -> bool) -> Value {
-    loop {
-        let shown = next_text(lobby).await.expect("a connection");
-        if is_so(&shown) {
-            return shown;
+/// The lobby as it is told: everything first, and then what is different.
+struct Lobby {
+    socket: Socket,
+    shown: Value,
+    /// How many bytes came after the first message.
+    bytes: usize,
+}
+
+impl Lobby {
+    async fn open(host: &str, person: Option<&Person>) -> Lobby {
+        let mut socket = open_socket(host, "/api/lobby", person).await.expect("a connection");
+        let shown = next_text(&mut socket).await.expect("a message");
+        assert!(shown["offers"].is_array() && shown["playing"].is_u64() && shown["turns"].is_array(), "{shown}");
+        Lobby { socket, shown, bytes: 0 }
+    }
+
+    /// Waits until the lobby shows something.
+    async fn until(&mut self, is_so: impl Fn(&Value) -> bool) -> &Value {
+        while !is_so(&self.shown) {
+            let update = next_text(&mut self.socket).await.expect("a connection");
+            self.bytes += update.to_string().len();
+            assert!(update.get("offers").is_none(), "only the first message is whole: {update}");
+            let offers = self.shown["offers"].as_array_mut().expect("a list");
+            let ids = |name: &str| update[name].as_array().cloned().unwrap_or_default();
+            offers.retain(|offer| {
+                !ids("removed").contains(&offer["game"])
+                    && !ids("changed").iter().any(|changed| changed["game"] == offer["game"])
+            });
+            for added in ids("added") {
+                assert!(offers.iter().all(|offer| offer["game"] != added["game"]), "it was there: {added}");
+                offers.push(added);
+            }
+            offers.extend(ids("changed"));
+            for name in ["playing", "turns"] {
+                if let Some(value) = update.get(name) {
+                    self.shown[name] = value.clone();
+                }
+            }
         }
+        &self.shown
     }
 }
 
@@ -57,6 +90,10 @@ async fn nobody_is_paired_with_somebody_who_has_gone() {
         let (_, left, ..) = pair(host, None, SHORT);
         let (_, attended, _, ana) = pair(host, None, LONG);
         let _lobby = open_socket(host, "/api/lobby", ana.as_ref()).await.expect("a connection");
+        // Before the one who waits stand many offers of the same game whose makers have gone.
+        database.copy_game(&left, 300).await;
+        let terms = format!("UPDATE games SET terms = (SELECT terms FROM games WHERE id = '{attended}')");
+        database.execute(&format!("{terms} WHERE id LIKE 'copy%'")).await;
         // Those who have just made an offer count as there for ten seconds.
         let age = || {
             let (offers, game) = (get(host, "/api/games?list=offers"), get(host, &format!("/api/games/{left}")));
@@ -155,18 +192,93 @@ async fn the_lobby_shows_offers_and_turns_as_they_change() {
         let server = Server::start(&database.address);
         let host = &server.host;
         let (id, black, white) = two_players(host, Terms::default());
-        let mut lobby = open_socket(host, "/api/lobby", Some(&white)).await.expect("a connection");
-        let shown = until(&mut lobby, |shown| shown["playing"] == 1).await;
+        let mut lobby = Lobby::open(host, Some(&white)).await;
+        let shown = lobby.until(|shown| shown["playing"] == 1).await;
         assert_eq!((&shown["offers"], &shown["turns"]), (&json!([]), &json!([])));
-        let (_, offer, _, ana) = pair(host, None, LONG);
-        let shown = until(&mut lobby, |shown| shown["offers"] != json!([])).await;
+        let (_, offer, side, ana) = pair(host, None, LONG);
+        let shown = lobby.until(|shown| shown["offers"] != json!([])).await;
         assert_eq!((&shown["offers"][0]["game"], &shown["offers"][0]["you"]), (&json!(offer), &Value::Null));
+        let own = Lobby::open(host, ana.as_ref()).await;
+        assert_eq!((&own.shown["offers"][0]["game"], &own.shown["offers"][0]["you"]), (&json!(offer), &side));
         let mut first = Client::watch(host, &id, Some(&black)).await;
         first.play("f8e7").await.expect("it is sent");
-        until(&mut lobby, |shown| shown["turns"] == json!([id])).await;
+        lobby.until(|shown| shown["turns"] == json!([id])).await;
         assert_eq!(ask("DELETE", host, &format!("/api/games/{offer}"), ana.as_ref()).0, 204);
-        until(&mut lobby, |shown| shown["offers"] == json!([])).await;
+        lobby.until(|shown| shown["offers"] == json!([])).await;
         first.send(r#"{"do":"resign"}"#).await.expect("it is sent");
-        until(&mut lobby, |shown| shown["turns"] == json!([]) && shown["playing"] == 0).await;
+        lobby.until(|shown| shown["turns"] == json!([]) && shown["playing"] == 0).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_tells_what_is_different_and_no_more() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = &server.host;
+        let offer = r#"{"rules":{"match":"single"},"pace":{"days":2},"public":true}"#;
+        for _ in 0..20 {
+            assert_eq!(post(host, "/api/games", None, offer).0.0, 201);
+        }
+        let mut lobby = Lobby::open(host, None).await;
+        lobby.until(|shown| shown["offers"].as_array().is_some_and(|offers| offers.len() == 20)).await;
+        lobby.bytes = 0;
+        assert_eq!(post(host, "/api/games", None, offer).0.0, 201);
+        lobby.until(|shown| shown["offers"].as_array().is_some_and(|offers| offers.len() == 21)).await;
+        assert!(lobby.bytes < 600, "one offer of 21 took {} bytes", lobby.bytes);
+    }
+}
+
+/// A public offer of somebody; the status and the answer.
+fn offer(host: &str, person: Option<&Person>, pace: &str) -> ((u16, Value), Option<Person>) {
+    post(host, "/api/games", person, &format!(r#"{{"rules":{{"match":"single"}},"pace":{pace},"public":true}}"#))
+}
+
+const LIVE: &str = r#"{"fischer":{"seconds":300,"increment":3}}"#;
+const DAYS: &str = r#"{"days":2}"#;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_has_more_than_some_open_offers_and_one_that_is_gone_makes_place() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = &server.host;
+        let (_, ana) = offer(host, None, LIVE);
+        let ana = ana.expect("a session");
+        let made: Vec<Value> = (0..4).map(|_| offer(host, Some(&ana), LIVE).0.1["game"].clone()).collect();
+        let ((status, answer), _) = offer(host, Some(&ana), LIVE);
+        assert_eq!((status, &answer["error"]), (429, &json!("too-many-offers")));
+        let other = r#"{"rules":{"match":"long"}}"#;
+        let ((status, answer), _) = post(host, "/api/pairing", Some(&ana), other);
+        assert_eq!((status, &answer["error"]), (429, &json!("too-many-offers")), "pairing counts too");
+        assert!((0..20).all(|_| offer(host, Some(&ana), DAYS).0.0 == 201), "correspondence is counted by itself");
+        assert_eq!(offer(host, Some(&ana), DAYS).0.0, 429);
+        assert_eq!(offer(host, None, LIVE).0.0, 201, "others are not concerned");
+        let withdrawn = format!("/api/games/{}", made[0].as_str().expect("an id"));
+        assert_eq!(ask("DELETE", host, &withdrawn, Some(&ana)).0, 204);
+        assert_eq!(offer(host, Some(&ana), LIVE).0.0, 201);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_has_only_so_many_offers_however_many_guests_it_makes() {
+    for database in databases().await {
+        let server = Server::start_with(&database.address, &["--requests", "1000"]);
+        let host = &server.host;
+        let mut made: Vec<(Value, Option<Person>)> = Vec::new();
+        let refused = loop {
+            let ((status, answer), guest) = offer(host, None, DAYS);
+            if status != 201 {
+                break answer;
+            }
+            made.push((answer["game"].clone(), guest));
+        };
+        assert_eq!((&refused["error"], made.len()), (&json!("too-many-offers"), 30));
+        let mut lobby = Lobby::open(host, None).await;
+        lobby.until(|shown| shown["offers"].as_array().is_some_and(|offers| offers.len() == 30)).await;
+        let (game, guest) = &made[0];
+        assert_eq!(
+            ask("DELETE", host, &format!("/api/games/{}", game.as_str().expect("an id")), guest.as_ref()).0,
+            204
+        );
+        assert_eq!(offer(host, None, DAYS).0.0, 201);
     }
 }

@@ -1,11 +1,17 @@
 //! Clients that do not keep to the protocol.
 
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::process::Stdio;
+
+use futures_util::SinkExt;
 use kamisado_online::Terms;
 use serde_json::json;
+use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Client, get, post, two_players};
+use crate::client::{Client, close_code, get, next_text, open_socket, post, two_players};
 use crate::database::databases;
-use crate::server::Server;
+use crate::server::{Server, program};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {
@@ -193,5 +199,86 @@ async fn a_third_finds_no_seat_and_a_player_comes_back_to_its_own() {
             let ((status, answer), _) = post(&server.host, &path, Some(person), "");
             assert_eq!((status, &answer["you"]), (200, &json!(side)));
         }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_socket_on_which_somebody_goes_on_and_on_is_dropped_whatever_it_sends() {
+    for database in databases().await {
+        let limits = ["--rate", "10", "--requests", "0", "--connections-per-client", "0"];
+        let server = Server::start_with(&database.address, &limits);
+        let (id, black, _) = two_players(&server.host, Terms::default());
+        let game = format!("/api/games/{id}/socket");
+        let frames = [
+            Message::text("{}"),
+            Message::Binary(vec![0; 8].into()),
+            Message::Ping(vec![1].into()),
+            Message::Pong(vec![2].into()),
+        ];
+        for path in [game.as_str(), "/api/lobby"] {
+            for frame in &frames {
+                let mut socket = open_socket(&server.host, path, Some(&black)).await.expect("a connection");
+                next_text(&mut socket).await.expect("a message");
+                // As many as are taken at once, as many again, and many more.
+                let mut sent = 0;
+                while sent < 2_000 && socket.send(frame.clone()).await.is_ok() {
+                    sent += 1;
+                }
+                // Where it went on sending, the reason may be lost with the connection.
+                assert!(matches!(close_code(&mut socket).await, None | Some(1008)), "{path} {frame:?}");
+            }
+            let mut socket = open_socket(&server.host, path, Some(&black)).await.expect("a connection");
+            next_text(&mut socket).await.expect("a message");
+            for _ in 0..85 {
+                socket.send(frames[1].clone()).await.expect("it is sent");
+            }
+            assert_eq!(close_code(&mut socket).await, Some(1008), "policy violation");
+        }
+        let mut client = Client::watch(&server.host, &id, Some(&black)).await;
+        client.play("f8e7").await.expect("it is sent");
+        client.until(|client| client.game.ply() == 1).await;
+    }
+}
+
+/// Sends requests on one connection as fast as they are answered; how many were, until it is closed.
+fn requests_until_closed(host: &str, path: &str) -> usize {
+    let mut stream = TcpStream::connect(host).expect("a connection");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    let mut answer = [0; 8_192];
+    (0..10_000)
+        .take_while(|_| {
+            stream.write_all(request.as_bytes()).is_ok() && stream.read(&mut answer).is_ok_and(|read| read > 0)
+        })
+        .count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_that_goes_on_after_being_refused_is_shut_out_and_the_log_stays_small() {
+    for database in databases().await {
+        let limits = ["--port", "0", "--requests", "1", "--metrics", "127.0.0.1:0", "--log-format", "json"];
+        let mut command = program(&["serve", "--database", &database.address]);
+        let server = Server::of(command.args(limits).stderr(Stdio::piped()));
+        let answered = requests_until_closed(&server.host, "/api/nowhere");
+        assert!((100..200).contains(&answered), "{answered}");
+        let mut stream = TcpStream::connect(&server.host).expect("the system takes it");
+        let _ = stream.write_all(b"GET /api/nowhere HTTP/1.1\r\nHost: x\r\n\r\n");
+        assert!(matches!(stream.read(&mut [0; 64]), Ok(0) | Err(_)), "it is not looked at");
+        let log = server.stop();
+        let lines = |what: &str| log.lines().filter(|line| line.contains(what)).count();
+        assert!(lines("\"request\"") <= 20, "{log}");
+        assert_eq!(lines("\"message\":\"refused\""), 1, "{log}");
+        assert!(log.contains("clients=1") && log.contains("requests="), "{log}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_makes_only_so_many_games_with_the_engine_at_once() {
+    for database in databases().await {
+        let server = Server::start_with(&database.address, &["--requests", "1000"]);
+        let body = r#"{"rules":{"match":"single"},"side":"black","engine":1}"#;
+        let made = (0..100).take_while(|_| post(&server.host, "/api/games", None, body).0.0 == 201).count();
+        assert_eq!(made, 20);
+        let ((status, answer), _) = post(&server.host, "/api/games", None, body);
+        assert_eq!((status, &answer["error"]), (429, &json!("too-many-games")));
     }
 }

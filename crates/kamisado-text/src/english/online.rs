@@ -96,6 +96,8 @@ impl Online for English {
                 "Something else happened before that arrived. The board shows how the game stands."
             }
             OnlineText::TooFast => "That was a little fast. Please wait a moment.",
+            OnlineText::TooManyOffers => "You have many open offers already. Withdraw one, or wait until one is taken.",
+            OnlineText::TooManyGames => "These were many games with the engine in a short time. Please wait a minute.",
             OnlineText::NotSaid => "This message could not be sent. At most 200 characters of plain text can be sent.",
             OnlineText::SaidTooMuch => "These were many messages in a short time. Wait a little and send it again.",
             OnlineText::ChatOff => "This server has no chat.",

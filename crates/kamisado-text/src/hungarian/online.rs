@@ -92,6 +92,10 @@ impl Online for Hungarian {
             OnlineText::TimeUp => "Lejárt az idő, mielőtt a lépésed megérkezett.",
             OnlineText::Meanwhile => "Közben más történt. A tábla mutatja, hogy áll a játszma.",
             OnlineText::TooFast => "Ez kicsit gyors volt. Várj egy pillanatot.",
+            OnlineText::TooManyOffers => {
+                "Már sok nyitott ajánlatod van. Vonj vissza egyet, vagy várj, amíg valaki elfogad egyet."
+            }
+            OnlineText::TooManyGames => "Sok játszma volt ez a géppel rövid idő alatt. Várj egy percet.",
             OnlineText::NotSaid => {
                 "Az üzenetet nem lehetett elküldeni. Legfeljebb 200 karakter egyszerű szöveg küldhető."
             }

@@ -90,6 +90,10 @@ impl Online for Romanian {
             OnlineText::TimeUp => "Timpul se terminase înainte să ajungă mutarea ta.",
             OnlineText::Meanwhile => "S-a întâmplat altceva înainte. Tabla arată cum stă partida.",
             OnlineText::TooFast => "A fost prea repede. Așteaptă o clipă.",
+            OnlineText::TooManyOffers => {
+                "Ai deja multe oferte deschise. Retrage una sau așteaptă să fie acceptată una."
+            }
+            OnlineText::TooManyGames => "Au fost multe partide cu calculatorul într-un timp scurt. Așteaptă un minut.",
             OnlineText::NotSaid => {
                 "Mesajul nu a putut fi trimis. Se pot trimite cel mult 200 de caractere de text simplu."
             }

@@ -51,7 +51,7 @@ impl List {
 }
 
 /// What the lobby tells.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct News {
     /// The games that wait for anybody.
     pub offers: Vec<Listed>,
@@ -61,7 +61,42 @@ pub struct News {
     pub turns: Vec<String>,
 }
 
+/// A message of the lobby: everything first, and then what is different.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default)]
+pub struct Update {
+    /// All offers, in the first message.
+    pub offers: Option<Vec<Listed>>,
+    /// Offers that are new.
+    pub added: Vec<Listed>,
+    /// Offers of which something is different.
+    pub changed: Vec<Listed>,
+    /// The ids of offers that are gone.
+    pub removed: Vec<String>,
+    /// How many games are in play, if that has changed.
+    pub playing: Option<u32>,
+    /// The games in which it is the asker's turn, if they have changed.
+    pub turns: Option<Vec<String>>,
+}
+
 impl News {
+    /// Takes a message of the lobby. The newest offers come first, as in the first message.
+    pub fn take(&mut self, update: Update) {
+        let Update { offers, added, changed, removed, playing, turns } = update;
+        if let Some(offers) = offers {
+            self.offers = offers;
+        }
+        let new: Vec<Listed> = added.into_iter().chain(changed).collect();
+        let is_other = |offer: &Listed| new.iter().any(|new| new.game == offer.game);
+        self.offers.retain(|offer| !removed.contains(&offer.game) && !is_other(offer));
+        if !new.is_empty() {
+            self.offers.extend(new);
+            self.offers.sort_by(|one, two| two.created.cmp(&one.created).then_with(|| one.game.cmp(&two.game)));
+        }
+        self.playing = playing.unwrap_or(self.playing);
+        self.turns = turns.unwrap_or_else(|| std::mem::take(&mut self.turns));
+    }
+
     /// A game in which it is the asker's turn; another one than that which is seen, if there is one.
     pub fn turn_beside(&self, seen: Option<&str>) -> Option<&str> {
         let other = self.turns.iter().find(|game| Some(game.as_str()) != seen);
@@ -131,9 +166,26 @@ mod tests {
     }
 
     #[test]
-    fn the_lobby_is_read() {
-        let news: News = serde_json::from_str(r#"{"offers":[],"playing":4,"turns":["a"]}"#).expect("news");
-        assert_eq!((news.playing, news.turns.len()), (4, 1));
+    fn the_lobby_is_told_as_a_whole_and_then_by_what_is_different() {
+        let mut news = News::default();
+        let mut take = |text: &str| {
+            news.take(serde_json::from_str(text).expect("an update"));
+            let ids: Vec<String> = news.offers.iter().map(|offer| offer.game.clone()).collect();
+            (ids.join(" "), news.playing, news.turns.join(" "))
+        };
+        let offer = |id: &str, created: u32, free: &str| {
+            format!(r#"{{"game":"{id}","terms":{{"rules":{{"match":"long"}}}},"created":{created},"free":"{free}"}}"#)
+        };
+        let state = |ids: &str, playing, turns: &str| (ids.to_owned(), playing, turns.to_owned());
+        let first = format!(r#"{{"offers":[{}],"playing":4,"turns":["t"]}}"#, offer("a", 5, "black"));
+        assert_eq!(take(&first), state("a", 4, "t"));
+        let added = format!(r#"{{"added":[{},{}]}}"#, offer("c", 7, "black"), offer("b", 3, "black"));
+        assert_eq!(take(&added), state("c a b", 4, "t"));
+        let changed = format!(r#"{{"changed":[{}],"removed":["c","x"],"playing":5}}"#, offer("a", 5, "white"));
+        assert_eq!(take(&changed), state("a b", 5, "t"));
+        assert_eq!(take(r#"{"turns":[]}"#), state("a b", 5, ""));
+        assert_eq!(take(&first), state("a", 4, "t"), "a new connection begins anew");
+        assert_eq!(news.offers[0].free, Some(Player::Black));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 
 use super::ask::{self, Unanswered};
 use super::line::{self, Line, Sound};
-use super::{List, News};
+use super::{List, News, Update};
 use crate::online_link;
 
 /// Whether there is a server.
@@ -89,8 +89,10 @@ impl Lobby {
     }
 
     fn hear(&self, text: &str) {
-        if let Ok(news) = serde_json::from_str::<News>(text) {
+        if let Ok(update) = serde_json::from_str::<Update>(text) {
             self.server.set(Server::Here);
+            let mut news = self.news.get_untracked();
+            news.take(update);
             if self.news.with_untracked(|known| *known != news) {
                 self.news.set(news);
             }

@@ -19,7 +19,7 @@ mod text;
 
 pub use draft::{Draft, Timing, To, quick};
 pub(crate) use hall::{Hall, NoServer};
-pub use listed::{List, Listed, News, Who, in_order};
+pub use listed::{List, Listed, News, Update, Who, in_order};
 pub use live::{Live, Note, Pending, Said, Then};
 pub(crate) use lobby::came_as;
 pub(crate) use me::by_length;

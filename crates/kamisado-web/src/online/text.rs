@@ -110,7 +110,9 @@ pub(super) use told;
 pub(super) fn refusal(code: &str) -> OnlineText {
     match code {
         "time-up" => OnlineText::TimeUp,
-        "too-fast" => OnlineText::TooFast,
+        "too-fast" | "too-many-requests" => OnlineText::TooFast,
+        "too-many-offers" | "too-many-tries" => OnlineText::TooManyOffers,
+        "too-many-games" | "engine-busy" => OnlineText::TooManyGames,
         "not-said" => OnlineText::NotSaid,
         "said-too-much" => OnlineText::SaidTooMuch,
         "chat-off" => OnlineText::ChatOff,

@@ -60,8 +60,15 @@ impl Desk {
                 let _ = desk.me.try_set(me);
             }
         });
+        // The offers of others change neither the own games nor those in play.
+        let concerns = Memo::new(move |_| {
+            news.with(|news| {
+                let own = news.offers.iter().filter(|offer| offer.you.is_some()).map(|offer| offer.game.clone());
+                (news.playing, news.turns.clone(), own.collect::<Vec<_>>())
+            })
+        });
         Effect::new(move |_| {
-            news.track();
+            concerns.track();
             desk.refresh();
         });
         desk
