@@ -1,6 +1,7 @@
 //! A game live: what happens comes at once, and what a player does goes the same way.
 
 use std::collections::VecDeque;
+use std::pin::pin;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
@@ -199,7 +200,15 @@ impl Talk {
                         }
                         (Verdict::Refused, _) => {}
                         (Verdict::Taken, Message::Text(text)) => {
-                            if let Err(error) = self.hear(room, &text).await {
+                            let mut heard = pin!(self.hear(room, &text));
+                            let done = loop {
+                                tokio::select! {
+                                    done = heard.as_mut() => break done,
+                                    // What happens meanwhile is told at once: above all that nothing can be stored.
+                                    line = news.recv() => send(socket, Message::Text(line?.0)).await?,
+                                }
+                            };
+                            if let Err(error) = done {
                                 send(socket, Message::text(error.to_json().to_string())).await?;
                             }
                         }
@@ -217,7 +226,7 @@ impl Talk {
     }
 
     /// Does what a client sent; what is refused is answered, what is done comes as a line to everybody.
-    async fn hear(&mut self, room: &Room, text: &str) -> Result<(), ApiError> {
+    async fn hear(&self, room: &Room, text: &str) -> Result<(), ApiError> {
         let received = Instant::now();
         let sent = serde_json::from_str::<Sent>(text).map_err(|_| {
             ApiError::bad_request("expected an action such as {\"do\":\"turn\",\"ply\":0,\"turn\":\"f8e7\"}")

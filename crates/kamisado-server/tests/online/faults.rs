@@ -234,6 +234,7 @@ async fn time_in_which_nothing_can_be_stored_is_charged_to_nobody() {
         // Black moves at once; the database takes its time.
         mover.play("f8e7").await.expect("it is sent");
         other.until(|client| !client.storing).await;
+        mover.until(|client| !client.storing).await;
         assert_eq!(other.game.ply(), 0, "nothing is shown as made");
         tokio::time::sleep(Duration::from_millis(2_000)).await;
         drop(lock);
