@@ -339,7 +339,8 @@ async fn deletion(target: &Arc<Target>, sessions: &[String]) -> io::Result<Strin
     let session = sessions.first().map(String::as_str).unwrap_or_default();
     let body = json!({ "password": PASSWORD }).to_string();
     let headers = [("X-Forwarded-For", "10.255.0.2"), ("Cookie", session)];
-    let answer = send(&target.host, "DELETE", "/api/me", &headers, &body).await?;
+    send(&target.host, "POST", "/api/me/confirm", &headers, &body).await?;
+    let answer = send(&target.host, "DELETE", "/api/me", &headers, "").await?;
     // The rest goes on by itself.
     let mut connection = sqlx::AnyConnection::connect(&target.database).await.map_err(io::Error::other)?;
     let begin = Instant::now();
