@@ -8,6 +8,7 @@
 mod bots;
 mod compare;
 mod faults;
+mod fuzz;
 mod http;
 mod relay;
 mod server;
@@ -33,6 +34,8 @@ enum Command {
     Faults(faults::Faults),
     /// Start the server and let its storage fail again and again, and check that nothing is lost
     StorageFaults(storage_faults::StorageFaults),
+    /// Start the server, send it mutated requests and frames, and check that it stands all of it
+    Fuzz(fuzz::Fuzz),
     /// Let bots play on a server, and print what came of it
     Bots(bots::Bots),
     /// Serve the bare relay, and print its address
@@ -49,6 +52,7 @@ fn main() -> std::io::Result<()> {
         Command::Compare(compare) => compare.run(),
         Command::Faults(faults) => runtime.block_on(faults.run()),
         Command::StorageFaults(faults) => runtime.block_on(faults.run()),
+        Command::Fuzz(fuzz) => runtime.block_on(fuzz.run()),
         Command::Bots(bots) => runtime.block_on(bots.run()),
         Command::Relay => runtime.block_on(relay::serve()),
     }

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -21,6 +22,8 @@ pub(crate) struct Server {
     /// `127.0.0.1:1234`.
     pub(crate) host: String,
     settings: Arc<Mutex<Option<String>>>,
+    /// How many lines of its log tell of a panic.
+    panics: Arc<AtomicU64>,
 }
 
 impl Server {
@@ -42,14 +45,14 @@ impl Server {
             .stderr(Stdio::piped())
             .spawn()
             .map_err(|error| io::Error::new(error.kind(), format!("{} did not start: {error}", program.display())))?;
-        let settings = Arc::default();
+        let (settings, panics) = (Arc::default(), Arc::default());
         if let Some(errors) = process.stderr.take() {
-            let told = Arc::clone(&settings);
-            thread::spawn(move || listen(BufReader::new(errors), &told, passes_on));
+            let (told, panics) = (Arc::clone(&settings), Arc::clone(&panics));
+            thread::spawn(move || listen(BufReader::new(errors), &told, &panics, passes_on));
         }
         let mut lines = process.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines());
         let host = lines.find_map(|line| address(&line.ok()?));
-        let mut server = Server { process, host: String::new(), settings };
+        let mut server = Server { process, host: String::new(), settings, panics };
         server.host = host.ok_or_else(|| io::Error::other("the server told no address"))?;
         // What it prints later is read, so that it never waits for that.
         thread::spawn(move || lines.for_each(drop));
@@ -65,6 +68,16 @@ impl Server {
             thread::sleep(Duration::from_millis(10));
         }
         "the server does not tell".to_owned()
+    }
+
+    /// How many lines of its log tell of a panic.
+    pub(crate) fn panics(&self) -> u64 {
+        self.panics.load(Ordering::Relaxed)
+    }
+
+    /// Whether it still runs.
+    pub(crate) fn is_alive(&mut self) -> io::Result<bool> {
+        Ok(self.process.try_wait()?.is_none())
     }
 
     /// The memory that it uses now and the most that it has used, in bytes; none where the system does not tell.
@@ -100,8 +113,12 @@ impl Drop for Server {
 }
 
 /// Passes on what goes wrong, if that is wanted, and remembers the settings.
-fn listen(lines: impl BufRead, settings: &Mutex<Option<String>>, passes_on: bool) {
+fn listen(lines: impl BufRead, settings: &Mutex<Option<String>>, panics: &AtomicU64, passes_on: bool) {
     for line in lines.lines().map_while(Result::ok) {
+        if line.contains("panicked") {
+            panics.fetch_add(1, Ordering::Relaxed);
+            eprintln!("server: {line}");
+        }
         let database = ["SQLite", "PostgreSQL"].into_iter().find_map(|name| Some((name, line.split_once(name)?.1)));
         if let (true, Some((name, rest))) = (line.contains("synchronous"), database) {
             let told = format!("{name}{}", rest.trim_end_matches('"'));

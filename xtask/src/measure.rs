@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::cargo;
 use crate::error::Error;
-use crate::{clone, faults, page, stage};
+use crate::{clone, faults, fuzz, page, stage};
 
 /// A measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,8 @@ pub(crate) enum Measurement {
     Clone,
     /// The server killed under many games.
     Faults,
+    /// Every reader of foreign input on mutated inputs.
+    Fuzz,
 }
 
 /// How many matches are compared with the reference; the tests read this variable.
@@ -38,7 +40,7 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 10] = [
+    pub(crate) const ALL: [Measurement; 11] = [
         Measurement::Perft,
         Measurement::Matches,
         Measurement::Solver,
@@ -49,6 +51,7 @@ impl Measurement {
         Measurement::Page,
         Measurement::Clone,
         Measurement::Faults,
+        Measurement::Fuzz,
     ];
 
     /// The name on the command line.
@@ -64,6 +67,7 @@ impl Measurement {
             Measurement::Page => "page",
             Measurement::Clone => "clone",
             Measurement::Faults => "faults",
+            Measurement::Fuzz => "fuzz",
         }
     }
 
@@ -90,6 +94,10 @@ impl Measurement {
             Measurement::Faults => {
                 "Whether the server loses anything when its storage fails or it is killed, 100 times each on both databases; \
                  --kind storage|kills, --database sqlite|postgres"
+            }
+            Measurement::Fuzz => {
+                "Every reader of foreign input on 10^9 mutated inputs, 10^6 of them sent to a real server; --inputs N, \
+                 --requests N, --seed N, --database sqlite|postgres"
             }
         }
     }
@@ -123,6 +131,7 @@ impl Measurement {
             Measurement::Page => "e2e/Cargo.toml",
             Measurement::Clone => ".git",
             Measurement::Faults => "load/Cargo.toml",
+            Measurement::Fuzz => "fuzzing/Cargo.toml",
             _ => "measure/Cargo.toml",
         }
     }
@@ -137,6 +146,7 @@ pub(crate) fn run(measurement: Measurement, args: Vec<OsString>) -> Result<(), E
         Measurement::Page => page(args)?,
         Measurement::Clone => return clone::run(),
         Measurement::Faults => return faults::run(args),
+        Measurement::Fuzz => return fuzz::run(args),
         _ => measurement.command(args),
     };
     eprintln!("{}", cargo::show(&command));

@@ -11,6 +11,7 @@ use serde_json::json;
 use tokio::sync::Mutex;
 
 use super::Api;
+use super::body::read;
 use super::error::ApiError;
 use super::games::{check, find, make};
 use super::identity::known_or_guest;
@@ -39,7 +40,7 @@ pub(super) async fn pair(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
-    let terms: Terms = serde_json::from_slice(&body).map_err(|error| ApiError::bad_request(error.to_string()))?;
+    let terms: Terms = read(&body)?;
     check(&terms)?;
     may_make(hall.store(), &headers, terms, false).await?;
     let identity = known_or_guest(hall.store(), &headers).await?;
