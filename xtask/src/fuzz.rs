@@ -10,20 +10,22 @@ use crate::page;
 /// The option that says how many requests and frames are sent to a real server.
 const REQUESTS: &str = "--requests";
 const REQUESTS_DEFAULT: &str = "1000000";
-/// The options that both programs take.
+/// The option that both programs take.
 const SEED: &str = "--seed";
+/// The profile in which a number that overflows is a panic.
+const PROFILE: &str = "fuzz";
 
 /// Sends requests and frames to a real server first, then runs the readers themselves; prints one table of both.
 pub(crate) fn run(mut args: Vec<OsString>) -> Result<(), Error> {
     let database = load::take_option(&mut args, load::DATABASE)?;
     let requests = load::take_option(&mut args, REQUESTS)?.unwrap_or_else(|| REQUESTS_DEFAULT.to_owned());
     let seed = load::take_option(&mut args, SEED)?.unwrap_or_else(|| "1".to_owned());
-    let programs = Programs::build_with("fuzz", &["kamisado-fuzzing"])?;
-    let mut fuzzing = programs.program("kamisado-fuzzing");
+    let mut fuzzing = Programs::build_with(PROFILE, &["kamisado-fuzzing"])?.program("kamisado-fuzzing");
     fuzzing.args([SEED, &seed]).args(args);
     if requests == "0" {
         return page::succeed(fuzzing);
     }
+    let programs = Programs::build_with(PROFILE, &["kamisado-server", "kamisado-load"])?;
     let rows = page::target_folder().join(format!("fuzz-{}.rows", process::id()));
     let mut sending = programs.command("fuzz", &["--inputs".into(), requests.into(), SEED.into(), seed.into()]);
     sending.arg("--rows").arg(&rows);

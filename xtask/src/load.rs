@@ -20,14 +20,13 @@ pub(crate) struct Programs(PathBuf);
 impl Programs {
     /// Builds the server and the bots.
     pub(crate) fn build() -> Result<Programs, Error> {
-        Programs::build_with("release", &[])
+        Programs::build_with("release", &["kamisado-server", "kamisado-load"])
     }
 
-    /// The same with another profile, and with other programs beside them.
-    pub(crate) fn build_with(profile: &str, others: &[&str]) -> Result<Programs, Error> {
+    /// Builds some packages with a profile.
+    pub(crate) fn build_with(profile: &str, packages: &[&str]) -> Result<Programs, Error> {
         let mut build = cargo::cargo_at_root();
-        build.args(["build", "--profile", profile, "--package", "kamisado-server", "--package", "kamisado-load"]);
-        build.args(others.iter().flat_map(|package| ["--package", package]));
+        build.args(["build", "--profile", profile]).args(packages.iter().flat_map(|package| ["--package", package]));
         page::succeed(build)?;
         Ok(Programs(page::target_folder().join(profile)))
     }

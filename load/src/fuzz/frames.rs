@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use kamisado::Match;
+use kamisado::{Match, MatchLength, MatchRules};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -22,12 +22,14 @@ use super::run::Shared;
 const BATCH: u64 = 24;
 /// After how many batches another game is begun.
 const BATCHES: usize = 12;
+/// The address of those who play, as a proxy tells it.
+const ADDRESS: &str = "192.0.2.1";
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Which sockets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub(super) enum Place {
     /// Of games.
     Game,
     /// Of the lobby.
@@ -37,7 +39,7 @@ pub enum Place {
 pub(super) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Sends frames until there were enough of them.
-pub async fn client(shared: Arc<Shared>, place: Place, seed: u64) -> io::Result<()> {
+pub(super) async fn client(shared: Arc<Shared>, place: Place, seed: u64) -> io::Result<()> {
     let (mut mutator, mut rng) = (Mutator::new(seed ^ place as u64), Rng(!seed));
     while shared.wants_frames(0) {
         let (path, cookies) = match place {
@@ -62,11 +64,7 @@ pub async fn client(shared: Arc<Shared>, place: Place, seed: u64) -> io::Result<
             let done = done.unwrap_or_else(|_| Err("no answer in time".to_owned()));
             match done {
                 Ok(Exchange { refused, is_closed }) => {
-                    let mut tally = shared.tally();
-                    let count = if place == Place::Game { &mut tally.game_frames } else { &mut tally.lobby_frames };
-                    count.answered += BATCH;
-                    count.accepted += BATCH.saturating_sub(refused);
-                    drop(tally);
+                    shared.count_frames(place, BATCH, refused);
                     if is_closed {
                         sockets[which] = open(&shared.host, &path, cookies[which].as_deref()).await?;
                     }
@@ -86,9 +84,9 @@ pub async fn client(shared: Arc<Shared>, place: Place, seed: u64) -> io::Result<
 /// A game of two guests, and their sessions.
 pub(super) async fn new_game(host: &str) -> io::Result<(String, [Option<String>; 2])> {
     let body = r#"{"rules":{"match":"single"},"side":"black"}"#;
-    let (made, black) = post(host, "/api/games", None, body).await?;
+    let (made, black) = post(host, "/api/games", None, body, ADDRESS).await?;
     let id = made["game"].as_str().ok_or_else(|| io::Error::other("no game was made"))?.to_owned();
-    let (_, white) = post(host, &format!("/api/games/{id}/seat"), None, "").await?;
+    let (_, white) = post(host, &format!("/api/games/{id}/seat"), None, "", ADDRESS).await?;
     Ok((id, [black, white]))
 }
 
@@ -117,7 +115,7 @@ fn valid(rng: &mut Rng) -> Vec<Vec<u8>> {
     if rng.below(4) == 0 {
         texts.extend([r#"{"do":"resign"}"#, r#"{"do":"call-off"}"#].map(str::to_owned));
     }
-    let mut game = Match::default();
+    let mut game = Match::new(MatchRules::new(MatchLength::Single));
     for ply in 0..40 {
         let legal = game.legal_turns();
         if legal.is_empty() {

@@ -17,7 +17,7 @@ use super::frames::{new_game, open};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Plays a game of two guests to its end.
-pub async fn play(host: &str) -> io::Result<()> {
+pub(super) async fn play(host: &str) -> io::Result<()> {
     let (id, [black, white]) = new_game(host).await?;
     let path = format!("/api/games/{id}/socket");
     let mut first = open(host, &path, black.as_deref()).await?;

@@ -34,7 +34,7 @@ pub(crate) struct Fuzz {
 impl Fuzz {
     /// Sends them, and checks that the server has stood all of it.
     pub(crate) async fn run(self) -> io::Result<()> {
-        let args = ["serve", "--port", "0", "--database", &self.database, "--log-level", "error"];
+        let args = ["serve", "--port", "0", "--database", &self.database, "--log-level", "error", "--behind-proxy"];
         let mut server = Server::start(&self.server, &args)?;
         let plan = run::Plan { requests: self.inputs * 6 / 10, frames: self.inputs.div_ceil(10) * 4, seed: self.seed };
         let tally = run::run(&server.host, &plan).await?;

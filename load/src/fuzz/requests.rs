@@ -13,12 +13,14 @@ use super::run::Shared;
 use mutate::{Mutator, Rng};
 
 #[path = "../../../fuzz/mutate.rs"]
-pub mod mutate;
+pub(super) mod mutate;
 
 /// How long an answer may take. The server itself gives a request 30 seconds.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The codes with which the server may answer 503: too many at once, and a game that is just being opened.
 const MAY_BE_503: [&str; 2] = ["busy", "try-again"];
+/// How a server answers that was built without its page.
+const NO_PAGE: &[u8] = b"The page of Kamisado has not been built";
 /// Out of so many requests to addresses that check passwords, which is slow on purpose, one is sent.
 const RARE: usize = 40;
 /// The largest answer that is read, in bytes.
@@ -26,7 +28,7 @@ const LARGEST: usize = 64 << 20;
 
 /// A method and an address of the server, with examples of what it takes.
 #[derive(Clone, Debug)]
-pub struct Operation {
+pub(super) struct Operation {
     method: String,
     /// `/api/games/{id}`.
     path: String,
@@ -37,7 +39,7 @@ pub struct Operation {
 }
 
 /// Every address that the server describes, and some that it does not.
-pub async fn operations(host: &str) -> io::Result<Vec<Operation>> {
+pub(super) async fn operations(host: &str) -> io::Result<Vec<Operation>> {
     let mut connection = Connection::open(host).await?;
     let request = format!("GET /api/openapi.json HTTP/1.1\r\nHost: {host}\r\n\r\n");
     let answer = connection.ask(request.as_bytes(), false).await?;
@@ -83,7 +85,10 @@ const IN_QUERIES: [&str; 10] =
     ["offers", "playing", "mine", "1700000000000", "1700000000000-k3x7pq9wza2m", "0", "json", "single", "true", "kmr"];
 
 /// Headers that the server reads, besides those of the connection itself.
-const HEADERS: [(&str, &str); 8] = [
+const HEADERS: [(&str, &str); 11] = [
+    ("Cookie", "kamisado-session=k3x7pq9wza2m; a=b"),
+    ("Origin", "http://127.0.0.1"),
+    ("Upgrade", "websocket"),
     ("Content-Type", "application/json"),
     ("Accept-Encoding", "gzip, br;q=0.5"),
     ("Authorization", "Bearer k3x7pq9wza2m"),
@@ -95,56 +100,70 @@ const HEADERS: [(&str, &str); 8] = [
 ];
 
 /// Sends requests until there were enough of them.
-pub async fn client(shared: Arc<Shared>, seed: u64) -> io::Result<()> {
+pub(super) async fn client(shared: Arc<Shared>, seed: u64) -> io::Result<()> {
     let mut client = Client {
         mutator: Mutator::new(seed),
         rng: Rng(seed ^ 0x5DEE_CE66),
         cookies: Vec::new(),
+        account: None,
+        accounts: seed << 16,
         ids: IN_PATHS.map(|id| id.as_bytes().to_vec()).into(),
         values: IN_QUERIES.map(|value| value.as_bytes().to_vec()).into(),
         headers: HEADERS.map(|(_, value)| value.as_bytes().to_vec()).into(),
     };
-    let mut connection = Connection::open(&shared.host).await?;
+    let mut connection = None;
     while shared.wants_request() {
-        let request = client.request(&shared);
-        let sent = timeout(PATIENCE, connection.ask(&request.bytes, request.is_raw)).await;
-        let shown = || request.bytes.escape_ascii().to_string();
-        match sent {
-            Ok(Ok(answer)) => {
-                if answer.status >= 500 && !may_be(&answer) {
-                    let body = String::from_utf8_lossy(&answer.body).into_owned();
-                    shared.tally().failures.push(format!("{} {body} to b\"{}\"", answer.status, shown()));
-                }
-                let mut tally = shared.tally();
-                tally.requests.answered += 1;
-                tally.requests.accepted += u64::from(answer.status < 400);
-                drop(tally);
-                client.learn(&answer);
-                if answer.closes || request.is_raw {
-                    connection = Connection::open(&shared.host).await?;
-                }
-            }
-            // Raw bytes that are no request may be answered by nothing.
-            Ok(Err(_)) if request.is_raw => {
-                shared.tally().requests.answered += 1;
-                connection = Connection::open(&shared.host).await?;
-            }
-            Ok(Err(error)) => {
-                shared.tally().failures.push(format!("{error} after b\"{}\"", shown()));
-                connection = Connection::open(&shared.host).await?;
-            }
-            Err(_) => {
-                shared.tally().failures.push(format!("no answer in time to b\"{}\"", shown()));
-                connection = Connection::open(&shared.host).await?;
-            }
+        if client.account.is_none() && client.rng.below(100) == 0 {
+            client.sign_up(&shared.host).await?;
         }
+        let request = client.request(&shared);
+        let answer = match send(&shared.host, &mut connection, &request).await {
+            Ok(answer) => answer,
+            // Raw bytes that are no request may be answered by nothing.
+            Err(_) if request.is_raw => Answer::default(),
+            Err(error) => {
+                shared.tally().failures.push(format!("{error} after b\"{}\"", request.bytes.escape_ascii()));
+                continue;
+            }
+        };
+        if answer.status >= 500 && !may_be(&answer) {
+            let (status, body) = (answer.status, String::from_utf8_lossy(&answer.body));
+            let failure = format!("{status} {body} to b\"{}\"", request.bytes.escape_ascii());
+            shared.tally().failures.push(failure);
+        }
+        let mut tally = shared.tally();
+        tally.requests.answered += 1;
+        tally.requests.accepted += u64::from((100..400).contains(&answer.status));
+        drop(tally);
+        client.learn(&answer, request.is_by_account);
     }
     Ok(())
 }
 
+/// Sends a request over the connection that is open, or over a new one. A server may close a connection after an answer;
+/// what was sent then is sent once more.
+async fn send(host: &str, connection: &mut Option<Connection>, request: &Request) -> io::Result<Answer> {
+    let mut is_new = connection.is_none();
+    loop {
+        let mut open = match connection.take() {
+            Some(open) => open,
+            None => Connection::open(host).await?,
+        };
+        match timeout(PATIENCE, open.ask(&request.bytes, request.is_raw)).await? {
+            Ok(answer) => {
+                *connection = (!answer.closes && !request.is_raw).then_some(open);
+                return Ok(answer);
+            }
+            Err(error) if is_new || request.is_raw => return Err(error),
+            Err(_) => is_new = true,
+        }
+    }
+}
+
 fn may_be(answer: &Answer) -> bool {
     let body: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
-    answer.status == 503 && body["error"].as_str().is_some_and(|code| MAY_BE_503.contains(&code))
+    let is_known = body["error"].as_str().is_some_and(|code| MAY_BE_503.contains(&code));
+    answer.status == 503 && (is_known || answer.body.starts_with(NO_PAGE))
 }
 
 /// Somebody who sends requests.
@@ -152,6 +171,10 @@ struct Client {
     mutator: Mutator,
     rng: Rng,
     cookies: Vec<String>,
+    /// The session of an account, which may end by what is sent.
+    account: Option<String>,
+    /// The number of the next account.
+    accounts: u64,
     ids: Vec<Vec<u8>>,
     values: Vec<Vec<u8>>,
     headers: Vec<Vec<u8>>,
@@ -162,6 +185,8 @@ struct Request {
     bytes: Vec<u8>,
     /// It may be no request at all.
     is_raw: bool,
+    /// It is sent with the session of the account.
+    is_by_account: bool,
 }
 
 impl Client {
@@ -190,12 +215,16 @@ impl Client {
         }
         let body = match operation.bodies.as_slice() {
             [] => Vec::new(),
+            bodies if self.rng.below(4) == 0 => self.rng.pick(bodies).clone(),
             bodies => self.mutator.next(bodies).to_vec(),
         };
         let mut head = format!("{} {target} HTTP/1.1\r\nHost: {}\r\n", operation.method, shared.host).into_bytes();
-        if let (Some(cookie), true) = (self.cookies.last(), self.rng.below(8) != 0) {
+        let is_by_account = self.account.is_some() && self.rng.below(2) == 0;
+        let cookie = if is_by_account { &self.account } else { &self.cookies.last().cloned() };
+        if let (Some(cookie), true) = (cookie, is_by_account || self.rng.below(8) != 0) {
             head.extend(format!("Cookie: {cookie}\r\n").into_bytes());
         }
+        head.extend(format!("X-Forwarded-For: {}\r\n", address(&mut self.rng)).into_bytes());
         while self.rng.below(4) == 0 {
             let (name, _) = self.rng.pick(&HEADERS);
             let value = self.mutator.next(&self.headers);
@@ -207,12 +236,30 @@ impl Client {
         head.extend(body);
         let is_raw = self.rng.below(50) == 0;
         let bytes = if is_raw { self.mutator.next(&[head]).to_vec() } else { head };
-        Request { bytes, is_raw }
+        Request { bytes, is_raw, is_by_account }
+    }
+
+    /// Makes an account, if the server has the time for it.
+    async fn sign_up(&mut self, host: &str) -> io::Result<()> {
+        self.accounts += 1;
+        let body = format!(r#"{{"name":"F{:x}","password":"correct horse battery"}}"#, self.accounts);
+        let forwarded = address(&mut self.rng);
+        match post(host, "/api/accounts", None, &body, &forwarded).await {
+            Ok((_, cookie)) => self.account = cookie,
+            Err(error) if error.to_string().starts_with("503") || error.to_string().starts_with("4") => {}
+            Err(error) => return Err(error),
+        }
+        Ok(())
     }
 
     /// Remembers sessions and games that were given.
-    fn learn(&mut self, answer: &Answer) {
-        if let Some(cookie) = &answer.cookie {
+    fn learn(&mut self, answer: &Answer, is_by_account: bool) {
+        if is_by_account {
+            // The session may have ended by what was sent.
+            if answer.status == 401 || answer.status == 204 && answer.cookie.is_some() {
+                self.account = None;
+            }
+        } else if let Some(cookie) = &answer.cookie {
             self.cookies.push(cookie.clone());
             if self.cookies.len() > 4 {
                 self.cookies.remove(0);
@@ -231,6 +278,11 @@ impl Client {
             self.ids.push(id.as_bytes().to_vec());
         }
     }
+}
+
+/// The address of a client, as a proxy tells it: limits hold for each client, and there are many.
+fn address(rng: &mut Rng) -> String {
+    format!("198.{}.{}.{}", 18 + rng.below(2), rng.below(256), rng.below(256))
 }
 
 /// Bytes as they may stand in an address; percent signs stay, so that escapes can be wrong.
@@ -255,6 +307,7 @@ fn escaped(bytes: &[u8]) -> String {
 struct Connection(BufReader<TcpStream>);
 
 /// What came back.
+#[derive(Default)]
 pub(super) struct Answer {
     status: u16,
     pub(super) body: Vec<u8>,
@@ -327,16 +380,19 @@ impl Connection {
     }
 }
 
-/// Posts a body; gives the JSON that came back and the session that was given.
+/// Posts a body from an address; gives the JSON that came back and the session that was given.
 pub(super) async fn post(
     host: &str,
     path: &str,
     cookie: Option<&str>,
     body: &str,
+    address: &str,
 ) -> io::Result<(Value, Option<String>)> {
     let cookie = cookie.map_or(String::new(), |cookie| format!("Cookie: {cookie}\r\n"));
-    let request =
-        format!("POST {path} HTTP/1.1\r\nHost: {host}\r\n{cookie}Content-Length: {}\r\n\r\n{body}", body.len());
+    let length = body.len();
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nHost: {host}\r\nX-Forwarded-For: {address}\r\n{cookie}Content-Length: {length}\r\n\r\n{body}"
+    );
     let answer = timeout(PATIENCE, Connection::open(host).await?.ask(request.as_bytes(), false)).await??;
     if answer.status >= 300 {
         let body = String::from_utf8_lossy(&answer.body);

@@ -22,7 +22,7 @@ async fn the_server_stands_whatever_is_sent() {
     for database in databases().await {
         let args =
             ["serve", "--database", &database.address, "--port", "0", "--log-level", "error", "--rate", "100000"];
-        let no_limits = ["--requests", "0", "--connections", "0", "--connections-per-client", "0"];
+        let no_limits = ["--behind-proxy", "--requests", "0", "--connections", "0", "--connections-per-client", "0"];
         let server = Server::of(program(&args).args(no_limits).stderr(Stdio::piped()));
         let plan = run::Plan { requests: 3_000, frames: 2_000, seed: 7 };
         let tally = run::run(&server.host, &plan).await.expect("the server answers");
