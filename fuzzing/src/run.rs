@@ -25,8 +25,8 @@ struct Piece {
     inputs: u64,
 }
 
-/// Runs all targets: first each of them on its least number of inputs, then all of them, the same time each, until there
-/// are as many inputs as wanted in all.
+/// Runs all targets: first each of them on its least number of inputs, then the faster half of them, the same time each,
+/// until there are as many inputs as wanted in all.
 pub(crate) fn run(args: &Args) -> Vec<Row> {
     let targets: Vec<&Target> =
         TARGETS.iter().filter(|target| args.target.as_ref().is_none_or(|name| name == target.name)).collect();
@@ -60,8 +60,12 @@ pub(crate) fn run(args: &Args) -> Vec<Row> {
     let done = lock(&rows).clone();
     let left = args.inputs.saturating_sub(done.iter().map(|row| row.inputs).sum());
     eprintln!("each target has had {} inputs; {left} are left for all", args.each);
-    // Equal times: as many inputs as a target has in a nanosecond.
-    let rates: Vec<f64> = done.iter().map(|row| row.inputs as f64 / row.time.as_nanos().max(1) as f64).collect();
+    // Equal times for the faster half: as many inputs as a target has in a nanosecond.
+    let rate = |row: &Row| row.inputs as f64 / row.time.as_nanos().max(1) as f64;
+    let mut sorted: Vec<f64> = done.iter().map(rate).collect();
+    sorted.sort_by(f64::total_cmp);
+    let median = sorted.get(sorted.len() / 2).copied().unwrap_or_default();
+    let rates: Vec<f64> = done.iter().map(rate).map(|rate| if rate >= median { rate } else { 0.0 }).collect();
     let share = left as f64 / rates.iter().sum::<f64>().max(f64::MIN_POSITIVE);
     let rest = rates.iter().enumerate().flat_map(|(target, rate)| pieces(target, PIECES, (rate * share).ceil() as u64));
     work(&rest.collect::<Vec<_>>());

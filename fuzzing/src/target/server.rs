@@ -35,7 +35,7 @@ pub(super) const PERSON_NAME: Target = Target {
             assert!(!text.contains('\0'));
         }
     },
-    check_every: 4,
+    check_every: 16,
 };
 
 pub(super) const CHAT: Target = Target {

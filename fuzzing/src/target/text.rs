@@ -25,7 +25,7 @@ pub(super) const TYPED: Target = Target {
             })
     },
     check: typed::typed,
-    check_every: 16,
+    check_every: 64,
 };
 
 fn typed_words(rng: &mut Rng) -> Vec<Vec<u8>> {
@@ -58,7 +58,7 @@ pub(super) const TYPED_TURN: Target = Target {
             }
         }
     },
-    check_every: 16,
+    check_every: 64,
 };
 
 pub(super) const NAMES: Target = Target {
