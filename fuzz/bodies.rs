@@ -32,10 +32,15 @@ pub fn kfen(bytes: &[u8]) {
 
 /// Makes a set-up of bytes, which is valid more often than a text is.
 pub fn setup(bytes: &[u8]) {
+    if let Some(setup) = setup_of(bytes) {
+        check_setup(setup);
+    }
+}
+
+/// The set-up that bytes stand for, if there are enough of them.
+pub fn setup_of(bytes: &[u8]) -> Option<Setup> {
     let mut bytes = bytes.iter().copied();
-    let Some([player, tower, length, limits]) = take(&mut bytes) else {
-        return;
-    };
+    let [player, tower, length, limits] = take(&mut bytes)?;
     let mut setup = Setup {
         to_move: pick(&Player::ALL, player),
         must_move: Color::ALL.get(usize::from(tower % 9)).copied(),
@@ -51,7 +56,7 @@ pub fn setup(bytes: &[u8]) {
         let piece = Piece { tower, teeth: Teeth::new(teeth % 5).unwrap_or_default() };
         setup.put(pick(&Square::ALL, square), Some(piece));
     }
-    check_setup(setup);
+    Some(setup)
 }
 
 /// Reads the small texts.
@@ -121,20 +126,24 @@ pub fn json(bytes: &[u8]) {
     assert_eq!(serde_json::to_string(&read).expect("it was written before"), written);
 }
 
-/// Plays a match: bytes choose what is played and then what is done, turn by turn.
-pub fn play(bytes: &[u8]) {
-    let mut bytes = bytes.iter().copied();
-    let Some([format, wins, options, shuffle]) = take(&mut bytes) else {
-        return;
-    };
+/// What is played, chosen by bytes.
+pub fn rules_of([format, wins, options, shuffle]: [u8; 4]) -> MatchRules {
     let series = Series { wins: Wins::new(wins), opener: pick(&Opener::ALL, options) };
-    let rules = MatchRules {
+    MatchRules {
         format: match MatchLength::ALL.get(usize::from(format % 5)) {
             Some(&length) => Format::Match(length),
             None => Format::Series(series),
         },
         layout: shuffled(shuffle),
         limited: options & 2 != 0,
+    }
+}
+
+/// Plays a match: bytes choose what is played and then what is done, turn by turn.
+pub fn play(bytes: &[u8]) {
+    let mut bytes = bytes.iter().copied();
+    let Some(rules) = take(&mut bytes).map(rules_of) else {
+        return;
     };
     let mut game = Match::new(rules);
     while let Some(step) = bytes.next() {
@@ -200,13 +209,16 @@ pub fn play(bytes: &[u8]) {
 }
 
 /// The next few bytes, if there are as many.
-fn take<const N: usize>(bytes: &mut impl Iterator<Item = u8>) -> Option<[u8; N]> {
-    let taken: Vec<u8> = bytes.take(N).collect();
-    taken.try_into().ok()
+pub fn take<const N: usize>(bytes: &mut impl Iterator<Item = u8>) -> Option<[u8; N]> {
+    let mut taken = [0; N];
+    for byte in &mut taken {
+        *byte = bytes.next()?;
+    }
+    Some(taken)
 }
 
 /// One of some things.
-fn pick<T: Copy>(things: &[T], byte: u8) -> T {
+pub fn pick<T: Copy>(things: &[T], byte: u8) -> T {
     things[usize::from(byte) % things.len()]
 }
 

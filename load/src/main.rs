@@ -10,6 +10,7 @@
 mod bots;
 mod compare;
 mod faults;
+mod fuzz;
 mod http;
 mod memory;
 mod relay;
@@ -38,6 +39,8 @@ enum Command {
     StorageFaults(storage_faults::StorageFaults),
     /// Start the server and flood it in many ways, and check that its memory stays small
     Memory(memory::Memory),
+    /// Start the server, send it mutated requests and frames, and check that it stands all of it
+    Fuzz(fuzz::Fuzz),
     /// Let bots play on a server, and print what came of it
     Bots(bots::Bots),
     /// Serve the bare relay, and print its address
@@ -55,6 +58,7 @@ fn main() -> std::io::Result<()> {
         Command::Faults(faults) => runtime.block_on(faults.run()),
         Command::StorageFaults(faults) => runtime.block_on(faults.run()),
         Command::Memory(memory) => runtime.block_on(memory.run()),
+        Command::Fuzz(fuzz) => runtime.block_on(fuzz.run()),
         Command::Bots(bots) => runtime.block_on(bots.run()),
         Command::Relay => runtime.block_on(relay::serve()),
     }

@@ -21,9 +21,18 @@ pub(crate) struct Server {
     process: Child,
     /// `127.0.0.1:1234`.
     pub(crate) host: String,
+    heard: Heard,
+}
+
+/// What was heard of its log.
+#[derive(Clone, Default)]
+struct Heard {
+    /// The settings that keep what is stored.
     settings: Arc<Mutex<Option<String>>>,
     /// How many bytes it has logged.
     logged: Arc<AtomicU64>,
+    /// How many lines of its log tell of a panic.
+    panics: Arc<AtomicU64>,
 }
 
 impl Server {
@@ -45,14 +54,14 @@ impl Server {
             .stderr(Stdio::piped())
             .spawn()
             .map_err(|error| io::Error::new(error.kind(), format!("{} did not start: {error}", program.display())))?;
-        let (settings, logged) = (Arc::default(), Arc::default());
+        let heard = Heard::default();
         if let Some(errors) = process.stderr.take() {
-            let (told, count) = (Arc::clone(&settings), Arc::clone(&logged));
-            thread::spawn(move || listen(BufReader::new(errors), &told, &count, passes_on));
+            let heard = heard.clone();
+            thread::spawn(move || listen(BufReader::new(errors), &heard, passes_on));
         }
         let mut lines = process.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines());
         let host = lines.find_map(|line| address(&line.ok()?));
-        let mut server = Server { process, host: String::new(), settings, logged };
+        let mut server = Server { process, host: String::new(), heard };
         server.host = host.ok_or_else(|| io::Error::other("the server told no address"))?;
         // What it prints later is read, so that it never waits for that.
         thread::spawn(move || lines.for_each(drop));
@@ -62,7 +71,7 @@ impl Server {
     /// The settings that keep what is stored, as the server told them, which is waited for a little.
     pub(crate) fn settings(&self) -> String {
         for _ in 0..100 {
-            if let Some(told) = self.settings.lock().unwrap_or_else(PoisonError::into_inner).clone() {
+            if let Some(told) = self.heard.settings.lock().unwrap_or_else(PoisonError::into_inner).clone() {
                 return told;
             }
             thread::sleep(Duration::from_millis(10));
@@ -72,7 +81,17 @@ impl Server {
 
     /// How many bytes it has logged.
     pub(crate) fn logged(&self) -> u64 {
-        self.logged.load(Ordering::Relaxed)
+        self.heard.logged.load(Ordering::Relaxed)
+    }
+
+    /// How many lines of its log tell of a panic.
+    pub(crate) fn panics(&self) -> u64 {
+        self.heard.panics.load(Ordering::Relaxed)
+    }
+
+    /// Whether it still runs.
+    pub(crate) fn is_alive(&mut self) -> io::Result<bool> {
+        Ok(self.process.try_wait()?.is_none())
     }
 
     /// The memory that it uses now and the most that it has used, in bytes; none where the system does not tell.
@@ -108,13 +127,17 @@ impl Drop for Server {
 }
 
 /// Passes on what goes wrong, if that is wanted, and remembers the settings.
-fn listen(lines: impl BufRead, settings: &Mutex<Option<String>>, logged: &AtomicU64, passes_on: bool) {
+fn listen(lines: impl BufRead, heard: &Heard, passes_on: bool) {
     for line in lines.lines().map_while(Result::ok) {
-        logged.fetch_add(line.len() as u64 + 1, Ordering::Relaxed);
+        heard.logged.fetch_add(line.len() as u64 + 1, Ordering::Relaxed);
+        if line.contains("panicked") {
+            heard.panics.fetch_add(1, Ordering::Relaxed);
+            eprintln!("server: {line}");
+        }
         let database = ["SQLite", "PostgreSQL"].into_iter().find_map(|name| Some((name, line.split_once(name)?.1)));
         if let (true, Some((name, rest))) = (line.contains("synchronous"), database) {
             let told = format!("{name}{}", rest.trim_end_matches('"'));
-            *settings.lock().unwrap_or_else(PoisonError::into_inner) = Some(told);
+            *heard.settings.lock().unwrap_or_else(PoisonError::into_inner) = Some(told);
         } else if passes_on && line.to_lowercase().contains("error") {
             eprintln!("server: {line}");
         }

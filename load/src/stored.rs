@@ -39,6 +39,7 @@ impl Stored {
     /// Keeps everybody else from writing until the connection that comes back is dropped.
     pub(crate) async fn lock(address: &str) -> io::Result<sqlx::AnyConnection> {
         use sqlx::Connection;
+        sqlx::any::install_default_drivers();
         let mut connection = sqlx::AnyConnection::connect(address).await.map_err(io::Error::other)?;
         let statements: &[&'static str] = if address.starts_with("sqlite") {
             &["PRAGMA busy_timeout = 10000", "BEGIN IMMEDIATE"]

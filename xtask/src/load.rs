@@ -20,15 +20,25 @@ pub(crate) struct Programs(PathBuf);
 impl Programs {
     /// Builds the server and the bots.
     pub(crate) fn build() -> Result<Programs, Error> {
+        Programs::build_with("release", &["kamisado-server", "kamisado-load"])
+    }
+
+    /// Builds some packages with a profile.
+    pub(crate) fn build_with(profile: &str, packages: &[&str]) -> Result<Programs, Error> {
         let mut build = cargo::cargo_at_root();
-        build.args(["build", "--release", "--package", "kamisado-server", "--package", "kamisado-load"]);
+        build.args(["build", "--profile", profile]).args(packages.iter().flat_map(|package| ["--package", package]));
         page::succeed(build)?;
-        Ok(Programs(page::target_folder().join("release")))
+        Ok(Programs(page::target_folder().join(profile)))
+    }
+
+    /// One of the programs.
+    pub(crate) fn program(&self, name: &str) -> Command {
+        Command::new(self.0.join(format!("{name}{EXE_SUFFIX}")))
     }
 
     /// One of the commands of the bots, with the server.
     pub(crate) fn command(&self, command: &str, args: &[OsString]) -> Command {
-        let mut load = Command::new(self.0.join(format!("kamisado-load{EXE_SUFFIX}")));
+        let mut load = self.program("kamisado-load");
         load.arg(command).args(args).arg("--server").arg(self.0.join(format!("kamisado-server{EXE_SUFFIX}")));
         load
     }

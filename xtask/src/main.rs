@@ -6,6 +6,7 @@ mod debian;
 mod deny;
 mod error;
 mod faults;
+mod fuzz;
 mod group;
 mod lint;
 mod load;

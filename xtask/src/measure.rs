@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::cargo;
 use crate::error::Error;
-use crate::{clone, faults, load, page, stage};
+use crate::{clone, faults, fuzz, load, page, stage};
 
 /// A measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub(crate) enum Measurement {
     Faults,
     /// The memory of the server in floods.
     Memory,
+    /// Every reader of foreign input on mutated inputs.
+    Fuzz,
 }
 
 /// How many matches are compared with the reference; the tests read this variable.
@@ -44,7 +46,7 @@ const MATCHES_VARIABLE: &str = "KAMISADO_MATCHES";
 const MATCHES: &str = "20000";
 
 impl Measurement {
-    pub(crate) const ALL: [Measurement; 13] = [
+    pub(crate) const ALL: [Measurement; 14] = [
         Measurement::Perft,
         Measurement::Matches,
         Measurement::Solver,
@@ -58,6 +60,7 @@ impl Measurement {
         Measurement::Clone,
         Measurement::Faults,
         Measurement::Memory,
+        Measurement::Fuzz,
     ];
 
     /// The name on the command line.
@@ -76,6 +79,7 @@ impl Measurement {
             Measurement::Clone => "clone",
             Measurement::Faults => "faults",
             Measurement::Memory => "memory",
+            Measurement::Fuzz => "fuzz",
         }
     }
 
@@ -110,6 +114,10 @@ impl Measurement {
             Measurement::Memory => {
                 "Whether the memory of the server stays small in floods, all or --flood NAME; --database as for load"
             }
+            Measurement::Fuzz => {
+                "Every reader of foreign input on 10^9 mutated inputs, 10^6 of them sent to a real server; --inputs N, \
+                 --requests N, --seed N, --database sqlite|postgres"
+            }
         }
     }
 
@@ -142,6 +150,7 @@ impl Measurement {
             Measurement::Page => "e2e/Cargo.toml",
             Measurement::Clone => ".git",
             Measurement::Faults | Measurement::Memory => "load/Cargo.toml",
+            Measurement::Fuzz => "fuzzing/Cargo.toml",
             _ => "measure/Cargo.toml",
         }
     }
@@ -157,6 +166,7 @@ pub(crate) fn run(measurement: Measurement, args: Vec<OsString>) -> Result<(), E
         Measurement::Clone => return clone::run(),
         Measurement::Faults => return faults::run(args),
         Measurement::Memory => return load::run("memory", args),
+        Measurement::Fuzz => return fuzz::run(args),
         _ => measurement.command(args),
     };
     eprintln!("{}", cargo::show(&command));

@@ -325,7 +325,7 @@ mod tests {
         assert_eq!(
             usage("measure pertf"),
             "no measurement is called 'pertf'; the measurements are: perft, matches, solver, ladder, strength, resistance, \
-             fills, solution, equity, page, clone, faults"
+             fills, solution, equity, page, clone, faults, memory, fuzz"
         );
     }
 

@@ -113,21 +113,7 @@ impl Game {
     pub fn apply(&mut self, event: &Event, now: Time) -> bool {
         let fits = match *event {
             Event::Begun => !std::mem::replace(&mut self.begun, true),
-            Event::Turn { turn, left } => {
-                let phase = self.game.phase();
-                let played = self.game.play(turn).is_ok();
-                match (phase, left.filter(|_| played)) {
-                    (Phase::Move(player), Some(left)) if turn != Turn::Move(Move::Pass) => {
-                        self.clock.set_after_move(player, left, now);
-                    }
-                    (_, Some(left)) => self.clock.set(left),
-                    (_, None) => {}
-                }
-                self.offered = ByPlayer::default();
-                // A take-back was offered for the position that is gone.
-                self.offers = ByPlayer::from_fn(|player| self.offers[player].filter(|&offer| offer != Offer::TakeBack));
-                played
-            }
+            Event::Turn { turn, left } => self.take_turn(turn, left, now),
             Event::Offered { by, offer } => {
                 self.offers[by] = Some(offer);
                 self.offered[by].push(offer);
@@ -141,14 +127,7 @@ impl Game {
                 self.offers = ByPlayer::from_fn(|player| self.offers[player].filter(|&open| open != offer));
                 true
             }
-            Event::TakenBack { ply } => {
-                self.clock.take_back(self.game.phase(), self.moves_after(ply), now);
-                self.game.go_to(ply);
-                self.game = self.game.branch();
-                self.offers = ByPlayer::default();
-                self.offered = ByPlayer::default();
-                self.game.ply() == ply
-            }
+            Event::TakenBack { ply } => self.take_back_to(ply, now),
             Event::Stopped => self.game.stop(),
             Event::RematchAgreed => !std::mem::replace(&mut self.rematch, true),
             Event::Resigned { by } => self.game.resign(by),
@@ -159,8 +138,40 @@ impl Game {
                 true
             }
         };
-        self.tell_clock(event, now);
+        if fits {
+            self.tell_clock(event, now);
+        }
         fits
+    }
+
+    fn take_turn(&mut self, turn: Turn, left: Option<ByPlayer<u64>>, now: Time) -> bool {
+        let phase = self.game.phase();
+        if self.game.play(turn).is_err() {
+            return false;
+        }
+        match (phase, left) {
+            (Phase::Move(player), Some(left)) if turn != Turn::Move(Move::Pass) => {
+                self.clock.set_after_move(player, left, now);
+            }
+            (_, Some(left)) => self.clock.set(left),
+            (_, None) => {}
+        }
+        self.offered = ByPlayer::default();
+        // A take-back was offered for the position that is gone.
+        self.offers = ByPlayer::from_fn(|player| self.offers[player].filter(|&offer| offer != Offer::TakeBack));
+        true
+    }
+
+    fn take_back_to(&mut self, ply: usize, now: Time) -> bool {
+        if ply > self.ply() {
+            return false;
+        }
+        self.clock.take_back(self.game.phase(), self.moves_after(ply), now);
+        self.game.go_to(ply);
+        self.game = self.game.branch();
+        self.offers = ByPlayer::default();
+        self.offered = ByPlayer::default();
+        true
     }
 
     fn tell_clock(&mut self, event: &Event, now: Time) {

@@ -503,3 +503,22 @@ fn whoever_comes_late_is_told_what_the_clocks_show() {
     assert_eq!(game.clock_at(Time(30_000)), left, "the fill has time of its own");
     assert_eq!(begun(MatchLength::Single, Pace::None).clock_at(Time(5)), None);
 }
+
+#[test]
+fn an_event_that_does_not_fit_changes_nothing() {
+    let mut game = begun(MatchLength::Single, FISCHER);
+    act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
+    act_at(&mut game, BLACK, Action::Offer { offer: Offer::TakeBack }, 2_000);
+    let before = game.clone();
+    let misfits = [
+        Event::Begun,
+        Event::Turn { turn: "f8e7".parse().expect("a turn"), left: Some(ByPlayer { black: 1, white: 1 }) },
+        Event::TakenBack { ply: 2 },
+        Event::TakenBack { ply: usize::MAX },
+        Event::Stopped,
+    ];
+    for event in misfits {
+        assert!(!game.apply(&event, Time(9_000)), "{event:?}");
+        assert_eq!(game, before, "{event:?}");
+    }
+}

@@ -1,5 +1,6 @@
-//! The reader of lines on stored bytes, on changed ones and on random ones.
+//! The reader of lines on any bytes.
 
+#[cfg(test)]
 #[path = "../../../../fuzz/run.rs"]
 mod run;
 
@@ -7,11 +8,15 @@ use super::command::{Command, Question, parse};
 use super::lines::{self, Line};
 use super::state::State;
 
-/// Reads all lines and carries out those that need no engine. A mistake is one line without control characters.
-fn session(mut bytes: &[u8]) {
-    let mut state = State::new();
+/// Reads lines of UGI and carries out those that need no engine; panics if something is wrong. Says whether all lines
+/// were read. A mistake is one line without control characters.
+pub fn read_ugi(mut bytes: &[u8]) -> bool {
+    let (mut state, mut is_read) = (State::new(), true);
     while let Some(line) = lines::next(&mut bytes).expect("bytes can be read") {
-        let Line::Text(line) = line else { continue };
+        let Line::Text(line) = line else {
+            is_read = false;
+            continue;
+        };
         let mistake = match parse(&line).map(|parsed| parsed.map(|parsed| parsed.command)) {
             Ok(Some(Command::SetOption(setting))) => {
                 state.set(setting);
@@ -34,11 +39,20 @@ fn session(mut bytes: &[u8]) {
         if let Some(mistake) = mistake {
             let text = mistake.to_string();
             assert!(!text.is_empty() && !text.chars().any(char::is_control), "{line:?}: {text:?}");
+            is_read = false;
         }
     }
+    is_read
 }
 
-#[test]
-fn whatever_is_sent_is_read_or_refused() {
-    run::run(&["corpus/ugi"], session, 4_000);
+#[cfg(test)]
+mod tests {
+    fn read(bytes: &[u8]) {
+        super::read_ugi(bytes);
+    }
+
+    #[test]
+    fn whatever_is_sent_is_read_or_refused() {
+        super::run::run(&["corpus/ugi"], read, 4_000);
+    }
 }

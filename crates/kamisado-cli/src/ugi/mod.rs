@@ -10,6 +10,7 @@
 
 mod budget;
 mod command;
+mod fuzz;
 mod lines;
 mod mistake;
 mod options;
@@ -19,7 +20,5 @@ mod session;
 mod state;
 mod thinker;
 
-#[cfg(test)]
-mod fuzz;
-
+pub use fuzz::read_ugi;
 pub(crate) use session::run;

@@ -10,8 +10,11 @@ use super::Api;
 use super::error::ApiError;
 use crate::sign::{MARKS, is_heaped, is_hidden};
 
-/// Reads JSON, or says where it cannot be read.
+/// Reads JSON, or says where it cannot be read. Every body is read by this.
 pub(super) fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ApiError> {
+    if has_nul(body) {
+        return Err(ApiError::bad_request(NUL));
+    }
     serde_json::from_slice(body).map_err(|error| ApiError::bad_request(error.to_string()))
 }
 
@@ -34,6 +37,23 @@ impl FromRequest<Api> for Nothing {
     }
 }
 
+/// PostgreSQL stores no text with this character, and nobody writes it.
+pub(super) const NUL: &str = "the character NUL stands in no text";
+
+/// Whether a text in JSON holds the character NUL, which can only stand there as an escape.
+fn has_nul(json: &[u8]) -> bool {
+    let mut rest = json;
+    while let Some(place) = rest.iter().position(|&byte| byte == b'\\') {
+        rest = &rest[place + 1..];
+        if rest.starts_with(b"u0000") {
+            return true;
+        }
+        // What follows belongs to this escape: it may be a backslash.
+        rest = rest.get(1..).unwrap_or_default();
+    }
+    false
+}
+
 /// A text that a person wrote, with nothing around it: not empty, not too long, and without signs that cannot be seen.
 pub(super) fn text(field: &str, text: &str, most: usize) -> Result<String, ApiError> {
     let text = text.trim();
@@ -45,4 +65,19 @@ pub(super) fn text(field: &str, text: &str, most: usize) -> Result<String, ApiEr
         return Err(ApiError::bad_request(format!("{field}: no control characters and none that cannot be seen")));
     }
     Ok(text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nul_is_found_where_it_is_an_escape() {
+        for json in [r#""\u0000""#, r#"{"a":"\\\u0000"}"#, r#"["\n\u0000"]"#] {
+            assert!(has_nul(json.as_bytes()), "{json}");
+        }
+        for json in ["", "\\", r#""\\u0000""#, r#""u0000""#, r#""\u0001""#, r#""\u000""#] {
+            assert!(!has_nul(json.as_bytes()), "{json}");
+        }
+    }
 }

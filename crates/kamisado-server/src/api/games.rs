@@ -14,6 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::Api;
 use super::address::Address;
+use super::body::read;
 use super::error::ApiError;
 use super::forms::TermsForm;
 use super::identity::{known, known_or_guest};
@@ -147,8 +148,7 @@ pub(super) async fn create(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
-    let NewGame { terms, side, engine, public } =
-        serde_json::from_slice(&body).map_err(|error| ApiError::bad_request(error.to_string()))?;
+    let NewGame { terms, side, engine, public } = read(&body)?;
     check(&terms)?;
     let engine = match engine.map(Level::new) {
         Some(None) => return Err(ApiError::bad_request("engine: the levels are 1 to 10")),

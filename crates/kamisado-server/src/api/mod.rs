@@ -33,7 +33,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::map_response;
+use axum::middleware::{from_fn, map_response};
 use axum::routing::any;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -114,6 +114,7 @@ pub(crate) fn router(api: Api) -> Router {
         .merge(reference::router(openapi::completed(document)))
         .route("/api/{*nowhere}", any(plain::nowhere))
         .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(from_fn(plain::without_nul))
         .layer(map_response(plain::retold))
         .layer(map_response(headers::keep_nothing))
         .with_state(api)

@@ -13,6 +13,7 @@ use serde_json::json;
 
 use super::Api;
 use super::address::Address;
+use super::body::read;
 use super::error::ApiError;
 use super::games::{check, find, make};
 use super::identity::known_or_guest;
@@ -40,7 +41,7 @@ pub(super) async fn pair(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
-    let terms: Terms = serde_json::from_slice(&body).map_err(|error| ApiError::bad_request(error.to_string()))?;
+    let terms: Terms = read(&body)?;
     check(&terms)?;
     let _seating = door.seat().await;
     may_make(hall.store(), &headers, terms, false).await?;

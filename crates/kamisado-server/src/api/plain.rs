@@ -1,14 +1,25 @@
 //! Refusals that were made before a handler was asked, in the form of all others.
 
 use axum::body::to_bytes;
+use axum::extract::Request;
 use axum::http::header::{ALLOW, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::ApiError;
+use super::body::NUL;
 
 /// The most that is read of a refusal, in bytes.
 const MOST: usize = 4_096;
+
+/// Goes no further with the character NUL in the address: no text that is stored holds it.
+pub(super) async fn without_nul(request: Request, next: Next) -> Response {
+    if request.uri().path_and_query().is_some_and(|target| target.as_str().contains("%00")) {
+        return ApiError::bad_request(NUL).into_response();
+    }
+    next.run(request).await
+}
 
 /// What lies below `/api` and is no address.
 pub(super) async fn nowhere() -> ApiError {

@@ -12,6 +12,7 @@ mod bots;
 mod crowd;
 mod downloads;
 mod faults;
+mod fuzz;
 mod lobby;
 mod matches;
 mod misuse;

@@ -1,0 +1,62 @@
+//! The program `kamisado`: the game in the terminal, and tools for positions, moves and records.
+//!
+//! It is a library only so that its readers of foreign input can be fuzzed from outside; the binary calls [`main`].
+
+mod arena;
+mod args;
+mod board;
+mod command;
+mod context;
+mod deadline;
+mod error;
+mod input;
+mod paint;
+mod pgn;
+mod svg;
+mod ugi;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+use context::Context;
+use error::Failure;
+pub use ugi::read_ugi;
+
+/// Runs the program with the arguments of this process.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure { message, code }) => {
+            if let Some(message) = message {
+                error::complain(&format!("kamisado: {message}"));
+            }
+            ExitCode::from(code)
+        }
+    }
+}
+
+fn run(cli: Cli) -> Result<(), Failure> {
+    let context = Context::new(&cli.look);
+    match cli.command {
+        Command::Show { position, json, svg } => command::show::run(context, &position, json, svg),
+        Command::Moves { position, json } => command::moves::run(context, &position, json),
+        Command::Perft { depth, position, divide, json } => {
+            command::perft::run(context, &position, depth, divide, json)
+        }
+        Command::Replay { input, json } => command::replay::run(context, &input, json),
+        Command::Convert { to, input } => command::convert::run(context, &input, to),
+        Command::Why { mv, position, json } => command::why::run(context, &mv, &position, json),
+        Command::Solve(args) => command::solve::run(context, &args),
+        Command::Prove(args) => command::prove::prove(context, &args),
+        Command::Check { file } => command::prove::check(&file),
+        Command::Arena(args) => arena::run(&args),
+        Command::Analyse(args) => command::analyse::run(context, &args),
+        Command::Puzzles(args) => command::puzzles::run(context, &args),
+        Command::Bench(args) => command::bench::run(&args),
+        Command::Play(play) => command::play::run(context, &play),
+        Command::Ugi => ugi::run(),
+    }
+}

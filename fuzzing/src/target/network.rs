@@ -1,0 +1,304 @@
+//! What travels: links, messages between the page and its worker, and what happens in a game over the network.
+
+use kamisado::{ByPlayer, Player, Turn};
+use kamisado_online::{Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Time};
+use kamisado_protocol::{Ask, Message, MoveVerdict, News, Request, Score, match_from_link, match_to_link};
+
+use super::{Target, check_json, is_json, text};
+use crate::bodies::{pick, rules_of, take};
+use crate::mutate::Rng;
+use crate::seeds;
+
+pub(super) const LINK: Target = Target {
+    name: "link",
+    seeds: |rng| seeds::texts(seeds::matches(rng).iter().map(match_to_link)),
+    read: |bytes| text(bytes).is_some_and(|text| match_from_link(text).is_ok()),
+    check: |bytes| check_link(&String::from_utf8_lossy(bytes)),
+    check_every: 64,
+};
+
+/// What a link holds, with a checksum that fits: without that, nearly every change is noticed by the checksum.
+pub(super) const LINK_CONTENT: Target = Target {
+    name: "link with its checksum",
+    seeds: |rng| {
+        let links = seeds::matches(rng).iter().map(match_to_link).collect::<Vec<_>>();
+        links.iter().filter_map(|link| decoded(link)?.get(4..).map(<[u8]>::to_vec)).collect()
+    },
+    read: |bytes| match_from_link(&link_of(bytes)).is_ok(),
+    check: |bytes| check_link(&link_of(bytes)),
+    check_every: 64,
+};
+
+fn check_link(link: &str) {
+    match match_from_link(link) {
+        Ok(game) => assert_eq!(match_from_link(&match_to_link(&game)), Ok(game), "{link}"),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// A link with this content, written here anew so that nothing of the reader is used.
+fn link_of(content: &[u8]) -> String {
+    let sum = content.iter().fold(0x811c_9dc5_u32, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    let [_, sum @ ..] = sum.to_be_bytes();
+    let bytes = [&[1], &sum[..], content].concat();
+    let mut link = String::with_capacity(bytes.len() * 4 / 3 + 3);
+    for chunk in bytes.chunks(3) {
+        let word = chunk.iter().fold(0, |word, &byte| word << 8 | u32::from(byte)) << (8 * (3 - chunk.len()));
+        for place in 0..=chunk.len() {
+            link.push(char::from(SIGNS[(word >> (18 - 6 * place) & 63) as usize]));
+        }
+    }
+    link
+}
+
+fn decoded(link: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    for chunk in link.as_bytes().chunks(4) {
+        let mut word = 0;
+        for &sign in chunk {
+            word = word << 6 | u32::try_from(SIGNS.iter().position(|&other| other == sign)?).ok()?;
+        }
+        word <<= 6 * (4 - chunk.len());
+        bytes.extend(word.to_be_bytes().into_iter().skip(1).take(chunk.len() - 1));
+    }
+    Some(bytes)
+}
+
+pub(super) const WORKER_REQUEST: Target = Target {
+    name: "request to the worker",
+    seeds: |rng| {
+        let mut requests = Vec::new();
+        for (number, game) in seeds::matches(rng).into_iter().enumerate() {
+            let position = *game.round().position();
+            let ask = match number % 6 {
+                0 => Ask::Choose { game, level: 3, seed: 7, within: 100 },
+                1 => Ask::Hint { game, within: 500 },
+                2 => Ask::Verdicts { position, lengths: true },
+                3 => Ask::Line { position },
+                4 => Ask::Review { game },
+                _ => Ask::Cancel { of: number as u32 },
+            };
+            requests.push(Request { id: number as u32, ask }.to_bytes());
+        }
+        requests.push(Request { id: 1, ask: Ask::Signature }.to_bytes());
+        requests
+    },
+    read: |bytes| Request::from_bytes(bytes).is_ok(),
+    check: |bytes| {
+        let _ = Request::id_of(bytes);
+        match Request::from_bytes(bytes) {
+            Ok(request) => assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request)),
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    },
+    check_every: 16,
+};
+
+pub(super) const WORKER_MESSAGE: Target = Target {
+    name: "message of the worker",
+    seeds: |rng| {
+        let mut messages = vec![Message::Ready { version: 3 }, Message::Cancelled { id: 300 }];
+        messages.push(Message::Refused { id: Some(4), reason: "no such question".to_owned() });
+        messages.push(Message::Done { id: 5, news: News::Signature { nodes: 123_456_789, milliseconds: 900 } });
+        for (game, position) in seeds::matches(rng).into_iter().zip(seeds::positions(rng)) {
+            let line: Vec<Turn> = game.turns().collect();
+            let verdict = |mv| MoveVerdict { mv, winner: Some(Player::Black), length: Some(9), points: None };
+            messages
+                .push(Message::Progress { id: 1, news: News::Verdicts(position.legal_moves().map(verdict).collect()) });
+            messages.push(Message::Done { id: 2, news: News::Line(position.legal_moves().collect()) });
+            if let Some(&turn) = line.first() {
+                let news = News::Turn { turn, score: Score::Estimate(-250), line, nodes: 77_000 };
+                messages.push(Message::Done { id: 3, news });
+            }
+        }
+        messages.iter().map(Message::to_bytes).collect()
+    },
+    read: |bytes| Message::from_bytes(bytes).is_ok(),
+    check: |bytes| {
+        if let Ok(message) = Message::from_bytes(bytes) {
+            assert_eq!(Message::from_bytes(&message.to_bytes()), Ok(message));
+        }
+    },
+    check_every: 16,
+};
+
+pub(super) const EVENT: Target = Target {
+    name: "event as JSON",
+    seeds: |rng| seeds::json(events(rng)),
+    read: is_json::<Event>,
+    check: check_json::<Event>,
+    check_every: 8,
+};
+
+pub(super) const ACTION: Target = Target {
+    name: "action as JSON",
+    seeds: |rng| {
+        let mut actions = vec![Action::Resign, Action::CallOff, Action::ClaimAbsence];
+        actions.extend(Offer::ALL.into_iter().flat_map(|offer| [Action::Offer { offer }, Action::Decline { offer }]));
+        for game in seeds::matches(rng) {
+            actions.extend(game.turns().enumerate().map(|(ply, turn)| Action::Turn { ply, turn }));
+        }
+        seeds::json(actions)
+    },
+    read: is_json::<Action>,
+    check: check_json::<Action>,
+    check_every: 8,
+};
+
+pub(super) const TERMS: Target = Target {
+    name: "terms as JSON",
+    seeds: |rng| {
+        seeds::json(
+            (0..64).map(|number| terms_of(number, rng.next().to_le_bytes()[..4].try_into().unwrap_or_default())),
+        )
+    },
+    read: |bytes| serde_json::from_slice::<Terms>(bytes).is_ok_and(|terms| terms.check().is_ok()),
+    check: check_json::<Terms>,
+    check_every: 8,
+};
+
+/// The events of random games.
+fn events(rng: &mut Rng) -> Vec<Event> {
+    let mut events = vec![Event::Begun, Event::Stopped, Event::RematchAgreed, Event::TakenBack { ply: 3 }];
+    for player in Player::ALL {
+        events.extend([Event::Resigned { by: player }, Event::TimeLost { player }, Event::CalledOff { by: player }]);
+        for offer in Offer::ALL {
+            events.extend([Event::Offered { by: player, offer }, Event::Declined { by: player, offer }]);
+        }
+    }
+    for cause in [Interruption::Downtime, Interruption::Storage, Interruption::ClockStep] {
+        events.push(Event::Interrupted { from: Time(1_700_000_000_000), to: Time(1_700_000_090_000), cause });
+    }
+    for game in seeds::matches(rng) {
+        let left = Some(ByPlayer { black: rng.next() >> 40, white: rng.next() >> 40 });
+        events.extend(game.turns().map(|turn| Event::Turn { turn, left }));
+    }
+    events
+}
+
+/// Terms chosen by bytes.
+fn terms_of(pace: u8, rules: [u8; 4]) -> Terms {
+    let pace = match pace % 4 {
+        0 => Pace::None,
+        1 => Pace::Fischer { seconds: u32::from(pace), increment: u32::from(pace % 7) },
+        2 => Pace::Fischer { seconds: u32::MAX, increment: u32::MAX },
+        _ => Pace::Days(pace),
+    };
+    Terms { rules: rules_of(rules), pace, rated: rules[0] & 32 != 0 }
+}
+
+/// Events and actions in any order, chosen by bytes. Accepted is what takes at least one turn.
+pub(super) const GAME: Target = Target {
+    name: "events of a game",
+    seeds: |rng| {
+        let game = |number: usize, rng: &mut Rng| {
+            let mut bytes: Vec<u8> = (0..5 + number % 20 * 4).map(|_| rng.next() as u8).collect();
+            // Most games begin, and go on by turns.
+            bytes.splice(5..5, [0, 0]);
+            bytes
+        };
+        (0..96).map(|number| game(number, rng)).collect()
+    },
+    read: |bytes| play_game(bytes, false),
+    check: |bytes| {
+        play_game(bytes, true);
+    },
+    check_every: 64,
+};
+
+/// Lets events happen to a game, whether they fit or not, and lets players ask for what they like.
+fn play_game(bytes: &[u8], is_checked: bool) -> bool {
+    let mut bytes = bytes.iter().copied();
+    let Some([pace, rules @ ..]) = take::<5>(&mut bytes) else {
+        return false;
+    };
+    let mut game = Game::new(terms_of(pace, rules));
+    let (mut now, mut done) = (Time(1_700_000_000_000), Vec::new());
+    while let Some([kind, value]) = take(&mut bytes) {
+        let by = pick(&Player::ALL, value);
+        now = now.plus(u64::from(value) * 97);
+        let legal = || {
+            let turns = game.game().legal_turns();
+            if turns.is_empty() { "pass".parse().expect("a turn") } else { pick(&turns, value) }
+        };
+        let left = || game.clock().left().map(|left| ByPlayer { black: left.black / 2, white: u64::from(value) << 56 });
+        let event = match kind {
+            0..8 => Event::Begun,
+            8..80 => Event::Turn { turn: legal(), left: left() },
+            80..92 => Event::Turn { turn: pick(&ANY_TURNS, value).parse().expect("a turn"), left: left() },
+            92..104 => Event::Offered { by, offer: pick(&Offer::ALL, value / 2) },
+            104..112 => Event::Declined { by, offer: pick(&Offer::ALL, value / 2) },
+            112..124 => Event::TakenBack { ply: usize::from(value % 16) },
+            124..126 => Event::Stopped,
+            126..128 => Event::RematchAgreed,
+            128..130 => Event::Resigned { by },
+            130..132 => Event::TimeLost { player: by },
+            132..134 => Event::CalledOff { by },
+            134..142 => {
+                Event::Interrupted { from: now, to: Time(u64::from(value) << 50), cause: Interruption::Downtime }
+            }
+            142..144 => Event::TakenBack { ply: usize::MAX - usize::from(value) },
+            144..150 => {
+                game.announce_turn(now);
+                done.push((None, now));
+                continue;
+            }
+            // A player asks for something.
+            _ => {
+                let action = match kind {
+                    150..210 => Action::Turn { ply: game.ply(), turn: legal() },
+                    210..214 => Action::Turn { ply: usize::from(value), turn: legal() },
+                    214..230 => Action::Offer { offer: pick(&Offer::ALL, value / 2) },
+                    230..240 => Action::Decline { offer: pick(&Offer::ALL, value / 2) },
+                    240..244 => Action::Resign,
+                    244..248 => Action::CallOff,
+                    _ => Action::ClaimAbsence,
+                };
+                let moment = Moment {
+                    now,
+                    lag: ByPlayer { black: u64::from(kind) * 9, white: u64::MAX },
+                    away_since: ByPlayer { black: Some(Time(0)), white: None },
+                };
+                let waits_for = game.waits_for().unwrap_or(by);
+                let by = if value < 200 { waits_for } else { by };
+                for event in game.decide(by, action, &moment).into_iter().flatten() {
+                    assert!(game.apply(&event, now), "{event:?} was decided upon");
+                    done.push((Some(event), now));
+                }
+                continue;
+            }
+        };
+        let before = is_checked.then(|| game.clone());
+        if game.apply(&event, now) {
+            done.push((Some(event), now));
+        } else if let Some(before) = before {
+            assert_eq!(game, before, "{event:?} does not fit and has changed something");
+        }
+        let _ = (game.clock_at(now), game.end(), game.waits_for());
+    }
+    if is_checked {
+        check_replay(&game, &done);
+    }
+    game.ply() > 0
+}
+
+const ANY_TURNS: [&str; 8] = ["pass", "left", "right", "f8e7", "a1a8", "h8h1", "d8d2", "g1g6"];
+
+/// Whoever has the events has the game.
+fn check_replay(game: &Game, done: &[(Option<Event>, Time)]) {
+    let mut replay = Game::new(game.terms());
+    for (event, now) in done {
+        match event {
+            Some(event) => {
+                let written = serde_json::to_string(event).expect("an event has a JSON form");
+                let event: Event =
+                    serde_json::from_str(&written).unwrap_or_else(|error| panic!("{error} in {written}"));
+                assert!(replay.apply(&event, *now), "{written}");
+            }
+            None => replay.announce_turn(*now),
+        }
+    }
+    assert_eq!(replay, *game);
+}

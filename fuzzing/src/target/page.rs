@@ -1,0 +1,194 @@
+//! The page: what the server tells it, what the browser keeps for it, and what people open in it.
+
+use kamisado::{Match, Player, Record};
+use kamisado_protocol::match_to_link;
+use kamisado_text::Language;
+use kamisado_web::online::{Draft, List, Live, Message, News};
+use kamisado_web::session::{Choices, Session, position_fragment, read_fragment, read_match};
+
+use super::{Target, is_json, text};
+use crate::mutate::Rng;
+use crate::seeds;
+
+pub(super) const SOCKET_MESSAGE: Target = Target {
+    name: "message of the server",
+    seeds: |rng| seeds::texts(messages(rng)),
+    read: |bytes| text(bytes).is_some_and(|text| Message::read(text).is_some()),
+    check: |bytes| {
+        if let Some(message) = text(bytes).and_then(Message::read) {
+            assert_eq!(text(bytes).and_then(Message::read), Some(message));
+        }
+    },
+    check_every: 64,
+};
+
+/// What the server tells of random games, a line each.
+fn messages(rng: &mut Rng) -> Vec<String> {
+    let hello = |number: usize| {
+        let pace = ["\"none\"", r#"{"fischer":{"seconds":300,"increment":3}}"#, r#"{"days":2}"#][number % 3];
+        let rules = [r#"{"match":"standard"}"#, r#"{"match":"series","wins":3}"#][number % 2];
+        format!(
+            r#"{{"hello":{{"game":"k3x7pq9wza2m","terms":{{"rules":{rules},"pace":{pace},"rated":false}},"you":"black","players":{{"black":"Ana","white":"guest"}},"number":{number},"now":1700000000000,"presence":{{"black":true,"white":false,"watching":2}},"clock":{{"black":300000,"white":299000}},"ratings":{{"black":1500,"white":null}},"chat":true,"storing":true,"shares_chat":{{"black":true,"white":false}}}}}}"#
+        )
+    };
+    let mut messages: Vec<String> = (0..6).map(hello).collect();
+    messages.extend(
+        [
+            r#"{"presence":{"black":true,"white":true,"watching":1}}"#,
+            r#"{"storing":false}"#,
+            r#"{"storing":true}"#,
+            r#"{"error":"not-your-turn","message":"it is the other player's turn"}"#,
+            r#"{"error":"too-fast","message":"slow down a little"}"#,
+            r#"{"number":1,"at":1700000000001,"event":"seated","player":"white","name":"guest"}"#,
+            r#"{"number":2,"at":1700000000002,"event":"begun"}"#,
+            r#"{"number":3,"at":1700000000003,"event":"said","player":"white","text":"good luck"}"#,
+            r#"{"number":4,"at":1700000000004,"event":"chat-shared","player":"white","share":true}"#,
+            r#"{"number":5,"at":1700000000005,"event":"rematch","game":"next"}"#,
+            r#"{"number":6,"at":1700000000005,"event":"offered","by":"white","offer":"take-back"}"#,
+            r#"{"number":7,"at":1700000000005,"event":"taken-back","ply":0}"#,
+            r#"{"number":8,"at":1700000000006,"event":"interrupted","from":1700000000000,"to":1700000009000,"cause":"clock-step"}"#,
+            r#"{"number":9,"at":1700000000007,"event":"resigned","by":"white"}"#,
+        ]
+        .map(str::to_owned),
+    );
+    for game in seeds::matches(rng).iter().take(24) {
+        for (number, turn) in game.turns().enumerate().take(8) {
+            let left = r#"{"black":290000,"white":280000}"#;
+            messages.push(format!(
+                r#"{{"number":{},"at":1700000001000,"event":"turn","turn":"{turn}","left":{left}}}"#,
+                number + 3
+            ));
+        }
+    }
+    messages
+}
+
+/// A whole connection: a line is a message, and the first that says hello begins what the page knows.
+pub(super) const LIVE: Target = Target {
+    name: "game in the page",
+    seeds: |rng| {
+        let messages = messages(rng);
+        let lines = |first: usize, turns: usize, rng: &mut Rng| {
+            let mut lines: Vec<&str> = vec![&messages[first % 6], &messages[11], &messages[12]];
+            for (number, turn) in ["f8e7", "g1g6", "e8b5"].into_iter().enumerate().take(turns % 4) {
+                let turn =
+                    messages.iter().find(|line| line.contains(turn) && line.contains(&format!(":{},", number + 3)));
+                lines.extend(turn.map(String::as_str));
+            }
+            lines.extend((0..rng.below(4)).map(|_| &**rng.pick(&messages)).collect::<Vec<_>>());
+            lines.join("\n")
+        };
+        seeds::texts((0..96).map(|number| lines(number, number / 6, rng)).collect::<Vec<_>>())
+    },
+    read: |bytes| live(bytes).is_some(),
+    check: |bytes| {
+        let Some(mut live) = live(bytes) else { return };
+        let shown = live.shown();
+        assert!(shown.total() <= live.game().ply() + 1);
+        if let Some(&turn) = live.game().game().legal_turns().first() {
+            let _ = live.take(turn);
+        }
+        for offer in kamisado_online::Offer::ALL {
+            let _ = live.may(kamisado_online::Action::Offer { offer }, u64::MAX);
+        }
+        let _ = (live.left(0), live.left(u64::MAX), live.fill_left(5), live.free_seat(), live.asked(), live.offered());
+    },
+    check_every: 16,
+};
+
+fn live(bytes: &[u8]) -> Option<Live> {
+    let mut live: Option<Live> = None;
+    for (here, line) in text(bytes)?.split('\n').enumerate() {
+        let Some(message) = Message::read(line) else { continue };
+        let here = here as u64 * 1_000;
+        match (&mut live, &message) {
+            (Some(live), message) => drop(live.hear(message, here)),
+            (None, Message::Hello(hello)) => live = Some(Live::new(hello, here)),
+            (None, _) => {}
+        }
+    }
+    live
+}
+
+pub(super) const LISTS: Target = Target {
+    name: "lists and choices",
+    seeds: |_| {
+        let mut texts = seeds::json([Choices::default()]);
+        texts.extend(seeds::json([Draft::default()]));
+        let game = r#"{"game":"k3x7pq9wza2m","terms":{"rules":{"match":"single","limited":false},"pace":"none","rated":false},"created":1700000000000,"free":"white","players":{"black":"Ana","white":null},"ratings":{"black":1500,"white":null},"you":null,"yours":false}"#;
+        texts.extend(seeds::texts([
+            format!(r#"{{"games":[{game},{game}],"next":"1700000000000-k3x7pq9wza2m"}}"#),
+            format!(r#"{{"offers":[{game}],"playing":4,"turns":["k3x7pq9wza2m"]}}"#),
+        ]));
+        texts
+    },
+    read: |bytes| {
+        let read = [is_json::<Choices>(bytes), is_json::<Draft>(bytes), is_json::<List>(bytes), is_json::<News>(bytes)];
+        read.contains(&true)
+    },
+    check: |bytes| {
+        if let Ok(choices) = serde_json::from_slice::<Choices>(bytes) {
+            let session = Session::new(&choices, bytes.len() as u32);
+            let _ = (session.waits(), session.shown(), session.to_saved());
+        }
+        if let Ok(draft) = serde_json::from_slice::<Draft>(bytes) {
+            let written = serde_json::to_string(&draft).expect("it has a JSON form");
+            assert_eq!(serde_json::from_str::<Draft>(&written).expect("it was written"), draft);
+        }
+    },
+    check_every: 4,
+};
+
+pub(super) const SAVED_GAME: Target = Target {
+    name: "saved game",
+    seeds: |rng| {
+        let mut texts = Vec::new();
+        for (number, game) in seeds::matches(rng).into_iter().enumerate() {
+            let choices = Choices { timed: number % 2 == 0, ..Choices::default() };
+            texts.push(Session::guest(game.clone()).adopted(&choices, number as u32).to_saved());
+            texts.push(Session::open(game, Player::White).to_saved());
+        }
+        seeds::texts(texts)
+    },
+    read: |bytes| text(bytes).is_some_and(|text| Session::from_saved(text).is_ok()),
+    check: |bytes| match Session::from_saved(&String::from_utf8_lossy(bytes)) {
+        Ok(session) => {
+            let saved = session.to_saved();
+            assert_eq!(Session::from_saved(&saved).as_ref().map(Session::to_saved), Ok(saved));
+            let mut played = session.clone();
+            let _ = (played.waits(), played.shown(), played.runs(), played.resigning(), played.can_take_back());
+            let _ = (played.spend(1_000), played.take_back(), played.resign(), played.stop());
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    },
+    check_every: 16,
+};
+
+pub(super) const IMPORT: Target = Target {
+    name: "opened text",
+    seeds: |rng| {
+        let mut texts = Vec::new();
+        for (number, game) in seeds::matches(rng).into_iter().enumerate() {
+            texts.push(match number % 5 {
+                0 => format!("https://example.org/play#m={}", match_to_link(&game)),
+                1 => format!("#{}", position_fragment(game.round().position())),
+                2 => game.round().position().to_string(),
+                3 => serde_json::to_string(&game).expect("a match has a JSON form"),
+                _ => Record::from(game).to_string(),
+            });
+        }
+        seeds::texts(texts)
+    },
+    read: |bytes| text(bytes).is_some_and(|text| read_match(text).is_ok()),
+    check: |bytes| {
+        let text = String::from_utf8_lossy(bytes);
+        let read: [Option<Result<Match, _>>; 2] = [read_fragment(&text), Some(read_match(&text))];
+        for read in read.into_iter().flatten() {
+            match read {
+                Ok(game) => assert!(game.ply() <= game.total()),
+                Err(error) => assert!(Language::ALL.iter().all(|&language| !error.sentence(language).is_empty())),
+            }
+        }
+    },
+    check_every: 64,
+};

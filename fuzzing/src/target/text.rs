@@ -1,0 +1,90 @@
+//! What people type in their language.
+
+use kamisado::{MatchLength, Official, Position};
+use kamisado_engine::Level;
+use kamisado_engine::puzzle::Grade;
+use kamisado_text::Language;
+
+use super::{Target, text};
+use crate::mutate::Rng;
+use crate::{seeds, typed};
+
+pub(super) const TYPED: Target = Target {
+    name: "typed words",
+    seeds: typed_words,
+    read: |bytes| {
+        let text = &*String::from_utf8_lossy(bytes);
+        Language::from_locale(text).is_some()
+            || Language::ALL.into_iter().fold(false, |is_read, language| {
+                let read = [
+                    language.parse_official(text).is_some(),
+                    language.parse_turn(text).is_some(),
+                    language.parse_answer(text).is_some(),
+                ];
+                is_read || read.contains(&true)
+            })
+    },
+    check: typed::typed,
+    check_every: 64,
+};
+
+fn typed_words(rng: &mut Rng) -> Vec<Vec<u8>> {
+    let mut texts: Vec<String> = ["en", "ro-RO", "hu_HU.UTF-8", "fa", "f8 – f3", "f۸f۳"].map(str::to_owned).into();
+    for language in Language::ALL {
+        let words = language.words();
+        texts.extend(words.pass_words().iter().chain(words.answer_words(true)).map(|&word| word.to_owned()));
+        texts.extend(kamisado::Fill::ALL.iter().flat_map(|&fill| words.fill_words(fill)).map(|&word| word.to_owned()));
+        for position in seeds::positions(rng).iter().take(16) {
+            let moves = position.legal_moves().filter_map(|mv| Official::of(position, mv));
+            texts.extend(moves.map(|official| words.official(official)));
+        }
+    }
+    seeds::texts(texts)
+}
+
+pub(super) const TYPED_TURN: Target = Target {
+    name: "typed turns",
+    seeds: typed_words,
+    read: |bytes| {
+        let language = Language::ALL[bytes.len() % Language::ALL.len()];
+        language.read_turn(&String::from_utf8_lossy(bytes), &Position::start(MatchLength::Single)).is_ok()
+    },
+    check: |bytes| {
+        let (text, start) = (String::from_utf8_lossy(bytes), Position::start(MatchLength::Marathon));
+        for language in Language::ALL {
+            match language.read_turn(&text, &start) {
+                Ok(turn) => assert_eq!(language.read_turn(&turn.to_string(), &start), Ok(turn), "{text:?}"),
+                Err(error) => assert!(!error.sentence(language.mistakes()).is_empty()),
+            }
+        }
+    },
+    check_every: 64,
+};
+
+pub(super) const NAMES: Target = Target {
+    name: "levels and languages",
+    seeds: |_| {
+        let mut texts: Vec<String> = Level::all().map(|level| level.to_string()).collect();
+        texts.extend(["1", "5", "easy", "hard", "2-4", "en", "ro", "hu", "fa"].map(str::to_owned));
+        seeds::texts(texts)
+    },
+    read: |bytes| {
+        text(bytes).is_some_and(|text| {
+            let read = [text.parse::<Level>().is_ok(), text.parse::<Grade>().is_ok(), text.parse::<Language>().is_ok()];
+            read.contains(&true)
+        })
+    },
+    check: |bytes| {
+        let Some(text) = text(bytes) else { return };
+        if let Ok(level) = text.parse::<Level>() {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+        if let Ok(grade) = text.parse::<Grade>() {
+            assert_eq!(grade.to_string().parse(), Ok(grade));
+        }
+        if let Ok(language) = text.parse::<Language>() {
+            assert_eq!(language.to_string().parse(), Ok(language));
+        }
+    },
+    check_every: 1,
+};

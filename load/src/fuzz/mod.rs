@@ -1,0 +1,60 @@
+//! The server under mutated requests and frames: `cargo xtask measure fuzz` runs it.
+
+mod frames;
+mod game;
+mod requests;
+mod run;
+
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use crate::server::Server;
+
+/// The server under mutated requests and frames.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Fuzz {
+    /// How many requests and frames are answered, at least
+    #[arg(long, default_value_t = 1_000_000)]
+    inputs: u64,
+    /// What the changes come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The address of the database
+    #[arg(long)]
+    database: String,
+    /// The program of the server
+    #[arg(long)]
+    server: PathBuf,
+    /// The file to which the rows of the table are written
+    #[arg(long)]
+    rows: Option<PathBuf>,
+}
+
+impl Fuzz {
+    /// Sends them, and checks that the server has stood all of it.
+    pub(crate) async fn run(self) -> io::Result<()> {
+        let args = ["serve", "--port", "0", "--database", &self.database, "--log-level", "error", "--behind-proxy"];
+        let mut server = Server::start(&self.server, &args)?;
+        let plan = run::Plan { requests: self.inputs * 6 / 10, frames: self.inputs.div_ceil(10) * 4, seed: self.seed };
+        let tally = run::run(&server.host, &plan).await?;
+        println!("{tally}");
+        game::play(&server.host).await.map_err(|error| io::Error::other(format!("no game can be played: {error}")))?;
+        let panics = server.panics();
+        if let Some(file) = &self.rows {
+            fs::write(file, tally.rows(panics))?;
+        }
+        if !server.is_alive()? || panics > 0 {
+            return Err(io::Error::other(format!("the server has ended or panicked: {panics} panics")));
+        }
+        if tally.failures.is_empty() {
+            println!("the server lives, nothing panicked, and a game was played to its end");
+            return Ok(());
+        }
+        Err(io::Error::other(format!(
+            "{} answers that must not be:\n{}",
+            tally.failures.len(),
+            tally.failures.join("\n")
+        )))
+    }
+}

@@ -1,0 +1,402 @@
+//! Mutated requests over connections that stay open.
+
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use super::run::Shared;
+use mutate::{Mutator, Rng};
+
+#[path = "../../../fuzz/mutate.rs"]
+pub(super) mod mutate;
+
+/// How long an answer may take. The server itself gives a request 30 seconds.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// The codes with which the server may answer 503: too many at once, and a game that is just being opened.
+const MAY_BE_503: [&str; 2] = ["busy", "try-again"];
+/// How a server answers that was built without its page.
+const NO_PAGE: &[u8] = b"The page of Kamisado has not been built";
+/// Out of so many requests to addresses that check passwords, which is slow on purpose, one is sent.
+const RARE: usize = 40;
+/// The largest answer that is read, in bytes.
+const LARGEST: usize = 64 << 20;
+
+/// A method and an address of the server, with examples of what it takes.
+#[derive(Clone, Debug)]
+pub(super) struct Operation {
+    method: String,
+    /// `/api/games/{id}`.
+    path: String,
+    /// The names of what stands behind the `?`.
+    query: Vec<String>,
+    bodies: Vec<Vec<u8>>,
+    is_slow: bool,
+}
+
+/// Every address that the server describes, and some that it does not.
+pub(super) async fn operations(host: &str) -> io::Result<Vec<Operation>> {
+    let mut connection = Connection::open(host).await?;
+    let request = format!("GET /api/openapi.json HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    let answer = connection.ask(request.as_bytes(), false).await?;
+    let document: Value = serde_json::from_slice(&answer.body).map_err(io::Error::other)?;
+    let mut operations = Vec::new();
+    for (path, methods) in document["paths"].as_object().into_iter().flatten() {
+        for (method, described) in methods.as_object().into_iter().flatten() {
+            let named = described["parameters"].as_array().into_iter().flatten();
+            let query = named.filter(|parameter| parameter["in"] == "query");
+            let query = query.filter_map(|parameter| parameter["name"].as_str().map(str::to_owned)).collect();
+            let content = described["requestBody"]["content"].as_object().into_iter().flatten();
+            let mut bodies: Vec<Vec<u8>> = content
+                .filter_map(|(_, form)| form.get("example").map(|example| example.to_string().into_bytes()))
+                .collect();
+            let is_slow = bodies.iter().any(|body| String::from_utf8_lossy(body).contains("password"));
+            if path == "/api/games" && method == "post" {
+                bodies.extend(NEW_GAMES.iter().map(|body| body.as_bytes().to_vec()));
+            }
+            operations.push(Operation { method: method.to_uppercase(), path: path.clone(), query, bodies, is_slow });
+        }
+    }
+    if operations.len() < 20 {
+        return Err(io::Error::other(format!("only {} addresses are described", operations.len())));
+    }
+    for path in ["/", "/api", "/health", "/game/k3x7pq9wza2m", "/api/nowhere/{id}"] {
+        let (method, path) = ("GET".to_owned(), path.to_owned());
+        operations.push(Operation { method, path, query: Vec::new(), bodies: Vec::new(), is_slow: false });
+    }
+    Ok(operations)
+}
+
+const NEW_GAMES: [&str; 5] = [
+    r#"{"rules":{"match":"single"}}"#,
+    r#"{"rules":{"match":"single"},"engine":1,"side":"black"}"#,
+    r#"{"rules":{"match":"series","wins":3,"opener":"winner","layout":"OBPKYRGN","limited":true},"public":true}"#,
+    r#"{"rules":{"match":"marathon"},"pace":{"days":3},"side":"white"}"#,
+    r#"{"rules":{"match":"long"},"pace":{"fischer":{"seconds":180,"increment":2}},"rated":true}"#,
+];
+
+/// What may stand in an address; ids of games that were made are added.
+const IN_PATHS: [&str; 8] = ["k3x7pq9wza2m", "Ana", "guest", "single", "engine-3", "9f2c", "%D8%B3", "1"];
+const IN_QUERIES: [&str; 10] =
+    ["offers", "playing", "mine", "1700000000000", "1700000000000-k3x7pq9wza2m", "0", "json", "single", "true", "kmr"];
+
+/// Headers that the server reads, besides those of the connection itself.
+const HEADERS: [(&str, &str); 11] = [
+    ("Cookie", "kamisado-session=k3x7pq9wza2m; a=b"),
+    ("Origin", "http://127.0.0.1"),
+    ("Upgrade", "websocket"),
+    ("Content-Type", "application/json"),
+    ("Accept-Encoding", "gzip, br;q=0.5"),
+    ("Authorization", "Bearer k3x7pq9wza2m"),
+    ("X-Forwarded-For", "192.0.2.9, 2001:db8::1"),
+    ("X-Forwarded-Proto", "https"),
+    ("User-Agent", "Mozilla/5.0"),
+    ("If-None-Match", "\"abc\""),
+    ("Sec-Fetch-Site", "same-origin"),
+];
+
+/// Sends requests until there were enough of them.
+pub(super) async fn client(shared: Arc<Shared>, seed: u64) -> io::Result<()> {
+    let mut client = Client {
+        mutator: Mutator::new(seed),
+        rng: Rng(seed ^ 0x5DEE_CE66),
+        cookies: Vec::new(),
+        account: None,
+        accounts: seed << 16,
+        ids: IN_PATHS.map(|id| id.as_bytes().to_vec()).into(),
+        values: IN_QUERIES.map(|value| value.as_bytes().to_vec()).into(),
+        headers: HEADERS.map(|(_, value)| value.as_bytes().to_vec()).into(),
+    };
+    let mut connection = None;
+    while shared.wants_request() {
+        if client.account.is_none() && client.rng.below(100) == 0 {
+            client.sign_up(&shared.host).await?;
+        }
+        let request = client.request(&shared);
+        let answer = match send(&shared.host, &mut connection, &request).await {
+            Ok(answer) => answer,
+            // Raw bytes that are no request may be answered by nothing.
+            Err(_) if request.is_raw => Answer::default(),
+            Err(error) => {
+                shared.tally().failures.push(format!("{error} after b\"{}\"", request.bytes.escape_ascii()));
+                continue;
+            }
+        };
+        if answer.status >= 500 && !may_be(&answer) {
+            let (status, body) = (answer.status, String::from_utf8_lossy(&answer.body));
+            let failure = format!("{status} {body} to b\"{}\"", request.bytes.escape_ascii());
+            shared.tally().failures.push(failure);
+        }
+        let mut tally = shared.tally();
+        tally.requests.answered += 1;
+        tally.requests.accepted += u64::from((100..400).contains(&answer.status));
+        drop(tally);
+        client.learn(&answer, request.is_by_account);
+    }
+    Ok(())
+}
+
+/// Sends a request over the connection that is open, or over a new one. A server may close a connection after an answer;
+/// what was sent then is sent once more.
+async fn send(host: &str, connection: &mut Option<Connection>, request: &Request) -> io::Result<Answer> {
+    let mut is_new = connection.is_none();
+    loop {
+        let mut open = match connection.take() {
+            Some(open) => open,
+            None => Connection::open(host).await?,
+        };
+        match timeout(PATIENCE, open.ask(&request.bytes, request.is_raw)).await? {
+            Ok(answer) => {
+                *connection = (!answer.closes && !request.is_raw).then_some(open);
+                return Ok(answer);
+            }
+            Err(error) if is_new || request.is_raw => return Err(error),
+            Err(_) => is_new = true,
+        }
+    }
+}
+
+fn may_be(answer: &Answer) -> bool {
+    let body: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
+    let is_known = body["error"].as_str().is_some_and(|code| MAY_BE_503.contains(&code));
+    answer.status == 503 && (is_known || answer.body.starts_with(NO_PAGE))
+}
+
+/// Somebody who sends requests.
+struct Client {
+    mutator: Mutator,
+    rng: Rng,
+    cookies: Vec<String>,
+    /// The session of an account, which may end by what is sent.
+    account: Option<String>,
+    /// The number of the next account.
+    accounts: u64,
+    ids: Vec<Vec<u8>>,
+    values: Vec<Vec<u8>>,
+    headers: Vec<Vec<u8>>,
+}
+
+/// What is sent.
+struct Request {
+    bytes: Vec<u8>,
+    /// It may be no request at all.
+    is_raw: bool,
+    /// It is sent with the session of the account.
+    is_by_account: bool,
+}
+
+impl Client {
+    fn request(&mut self, shared: &Shared) -> Request {
+        let operation = loop {
+            let operation = self.rng.pick(&shared.operations);
+            if !operation.is_slow || self.rng.below(RARE) == 0 {
+                break operation;
+            }
+        };
+        let mut target = String::new();
+        for (number, part) in operation.path.split(['{', '}']).enumerate() {
+            if number % 2 == 0 {
+                target.push_str(part);
+            } else {
+                // One of those that were made, most of the time.
+                let is_changed = self.rng.below(3) == 0;
+                let id = if is_changed { self.mutator.next(&self.ids) } else { self.rng.pick(&self.ids) };
+                target.push_str(&escaped(id));
+            }
+        }
+        for (number, name) in operation.query.iter().enumerate() {
+            let is_changed = self.rng.below(2) == 0;
+            let value = if is_changed { self.mutator.next(&self.values) } else { self.rng.pick(&self.values) };
+            target.push_str(&format!("{}{name}={}", if number == 0 { '?' } else { '&' }, escaped(value)));
+        }
+        let body = match operation.bodies.as_slice() {
+            [] => Vec::new(),
+            bodies if self.rng.below(4) == 0 => self.rng.pick(bodies).clone(),
+            bodies => self.mutator.next(bodies).to_vec(),
+        };
+        let mut head = format!("{} {target} HTTP/1.1\r\nHost: {}\r\n", operation.method, shared.host).into_bytes();
+        let is_by_account = self.account.is_some() && self.rng.below(2) == 0;
+        let cookie = if is_by_account { &self.account } else { &self.cookies.last().cloned() };
+        if let (Some(cookie), true) = (cookie, is_by_account || self.rng.below(8) != 0) {
+            head.extend(format!("Cookie: {cookie}\r\n").into_bytes());
+        }
+        head.extend(format!("X-Forwarded-For: {}\r\n", address(&mut self.rng)).into_bytes());
+        while self.rng.below(4) == 0 {
+            let (name, _) = self.rng.pick(&HEADERS);
+            let value = self.mutator.next(&self.headers);
+            head.extend(format!("{name}: ").into_bytes());
+            head.extend(value.iter().copied().filter(|byte| !matches!(byte, b'\r' | b'\n' | 0)));
+            head.extend(b"\r\n");
+        }
+        head.extend(format!("Content-Length: {}\r\n\r\n", body.len()).into_bytes());
+        head.extend(body);
+        let is_raw = self.rng.below(50) == 0;
+        let bytes = if is_raw { self.mutator.next(&[head]).to_vec() } else { head };
+        Request { bytes, is_raw, is_by_account }
+    }
+
+    /// Makes an account, if the server has the time for it.
+    async fn sign_up(&mut self, host: &str) -> io::Result<()> {
+        self.accounts += 1;
+        let body = format!(r#"{{"name":"F{:x}","password":"correct horse battery"}}"#, self.accounts);
+        let forwarded = address(&mut self.rng);
+        match post(host, "/api/accounts", None, &body, &forwarded).await {
+            Ok((_, cookie)) => self.account = cookie,
+            Err(error) if error.to_string().starts_with("503") || error.to_string().starts_with("4") => {}
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
+
+    /// Remembers sessions and games that were given.
+    fn learn(&mut self, answer: &Answer, is_by_account: bool) {
+        if is_by_account {
+            // The session may have ended by what was sent.
+            if answer.status == 401 || answer.status == 204 && answer.cookie.is_some() {
+                self.account = None;
+            }
+        } else if let Some(cookie) = &answer.cookie {
+            self.cookies.push(cookie.clone());
+            if self.cookies.len() > 4 {
+                self.cookies.remove(0);
+            }
+        } else if self.rng.below(64) == 0 {
+            // Somebody else, perhaps nobody.
+            self.cookies.pop();
+        }
+        let made: Value =
+            if answer.status == 201 { serde_json::from_slice(&answer.body).unwrap_or_default() } else { Value::Null };
+        if let Some(id) = made["game"].as_str() {
+            if self.ids.len() > 24 {
+                let old = IN_PATHS.len() + self.rng.below(self.ids.len() - IN_PATHS.len());
+                self.ids.swap_remove(old);
+            }
+            self.ids.push(id.as_bytes().to_vec());
+        }
+    }
+}
+
+/// The address of a client, as a proxy tells it: limits hold for each client, and there are many.
+fn address(rng: &mut Rng) -> String {
+    format!("198.{}.{}.{}", 18 + rng.below(2), rng.below(256), rng.below(256))
+}
+
+/// Bytes as they may stand in an address; percent signs stay, so that escapes can be wrong.
+fn escaped(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, &byte| {
+        match byte {
+            b'!'..=b'~'
+                if !matches!(
+                    byte,
+                    b'#' | b'?' | b'&' | b'/' | b'<' | b'>' | b'"' | b'\\' | b'`' | b'{' | b'}' | b'|' | b'^'
+                ) =>
+            {
+                text.push(char::from(byte));
+            }
+            _ => text.push_str(&format!("%{byte:02x}")),
+        }
+        text
+    })
+}
+
+/// A connection that stays open.
+struct Connection(BufReader<TcpStream>);
+
+/// What came back.
+#[derive(Default)]
+pub(super) struct Answer {
+    status: u16,
+    pub(super) body: Vec<u8>,
+    cookie: Option<String>,
+    closes: bool,
+}
+
+impl Connection {
+    async fn open(host: &str) -> io::Result<Connection> {
+        Ok(Connection(BufReader::new(TcpStream::connect(host).await?)))
+    }
+
+    /// Sends a request and reads its answer. After raw bytes nothing more is sent, so that the server does not wait.
+    async fn ask(&mut self, request: &[u8], is_raw: bool) -> io::Result<Answer> {
+        self.0.get_mut().write_all(request).await?;
+        if is_raw {
+            self.0.get_mut().shutdown().await?;
+        }
+        let status = self.line().await?;
+        let status = status.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let status: u16 = status.ok_or_else(|| io::Error::other("no status"))?;
+        let mut answer = Answer { status, body: Vec::new(), cookie: None, closes: status == 101 };
+        let (mut length, mut is_chunked) = (0, false);
+        loop {
+            let line = self.line().await?;
+            let Some((name, value)) = line.split_once(':') else { break };
+            let value = value.trim();
+            match &*name.to_ascii_lowercase() {
+                "content-length" => length = value.parse().map_err(io::Error::other)?,
+                "transfer-encoding" => is_chunked = value.eq_ignore_ascii_case("chunked"),
+                "connection" => answer.closes |= value.eq_ignore_ascii_case("close"),
+                "set-cookie" => answer.cookie = value.split(';').next().map(str::to_owned),
+                _ => {}
+            }
+        }
+        if matches!(status, 101 | 204 | 304) || request.starts_with(b"HEAD ") {
+            return Ok(answer);
+        }
+        if is_chunked {
+            loop {
+                let size = usize::from_str_radix(&self.line().await?, 16).map_err(io::Error::other)?;
+                self.take(&mut answer.body, size).await?;
+                self.line().await?;
+                if size == 0 {
+                    break;
+                }
+            }
+        } else {
+            self.take(&mut answer.body, length).await?;
+        }
+        Ok(answer)
+    }
+
+    async fn take(&mut self, body: &mut Vec<u8>, size: usize) -> io::Result<()> {
+        let from = body.len();
+        if from + size > LARGEST {
+            return Err(io::Error::other("the answer is too long"));
+        }
+        body.resize(from + size, 0);
+        self.0.read_exact(&mut body[from..]).await.map(drop)
+    }
+
+    async fn line(&mut self) -> io::Result<String> {
+        let mut line = Vec::new();
+        self.0.read_until(b'\n', &mut line).await?;
+        if line.is_empty() {
+            return Err(io::Error::other("the connection was closed without an answer"));
+        }
+        Ok(String::from_utf8_lossy(&line).trim_end().to_owned())
+    }
+}
+
+/// Posts a body from an address; gives the JSON that came back and the session that was given.
+pub(super) async fn post(
+    host: &str,
+    path: &str,
+    cookie: Option<&str>,
+    body: &str,
+    address: &str,
+) -> io::Result<(Value, Option<String>)> {
+    let cookie = cookie.map_or(String::new(), |cookie| format!("Cookie: {cookie}\r\n"));
+    let length = body.len();
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nHost: {host}\r\nX-Forwarded-For: {address}\r\n{cookie}Content-Length: {length}\r\n\r\n{body}"
+    );
+    let answer = timeout(PATIENCE, Connection::open(host).await?.ask(request.as_bytes(), false)).await??;
+    if answer.status >= 300 {
+        let body = String::from_utf8_lossy(&answer.body);
+        return Err(io::Error::other(format!("{} {body} to {path}", answer.status)));
+    }
+    Ok((serde_json::from_slice(&answer.body).map_err(io::Error::other)?, answer.cookie))
+}

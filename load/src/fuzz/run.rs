@@ -1,0 +1,167 @@
+//! Many clients at once that send what nobody should.
+//!
+//! The tests of the server include this file and its neighbours for a short run.
+
+use std::fmt;
+use std::io;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::frames::{self, Place};
+use super::requests::{self, Operation};
+
+/// How many clients make requests at once.
+const CLIENTS: u64 = 12;
+/// How many clients with two sockets there are at once.
+const SOCKETS: u64 = 6;
+/// So many things that went wrong are told, and nothing more is sent after them.
+const MOST_FAILURES: usize = 20;
+
+/// How much is sent.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    /// How many requests are answered, at least.
+    pub(super) requests: u64,
+    /// How many frames are answered, at least.
+    pub(super) frames: u64,
+    /// What the changes come from.
+    pub(super) seed: u64,
+}
+
+/// What came of some inputs.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Count {
+    /// How many were answered.
+    pub(super) answered: u64,
+    /// How many of them were accepted: by a status below 400, or without a message that refuses a frame.
+    pub(super) accepted: u64,
+    /// The time of all clients.
+    pub(super) time: Duration,
+}
+
+/// What came of it.
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    /// The requests.
+    pub(super) requests: Count,
+    /// The frames to sockets of games.
+    pub(super) game_frames: Count,
+    /// The frames to sockets of the lobby.
+    pub(super) lobby_frames: Count,
+    /// Answers that must not be, with what was sent.
+    pub(super) failures: Vec<String>,
+}
+
+impl Tally {
+    /// Lines for the table of `kamisado-fuzzing`.
+    pub(super) fn rows(&self, panics: u64) -> String {
+        let row = |name: &str, count: &Count, panics: u64| {
+            let Count { answered, accepted, time } = count;
+            // Every answer is checked.
+            format!("{name}\t{answered}\t{accepted}\t{answered}\t{}\t{panics}\n", time.as_millis())
+        };
+        [
+            row("requests to the server", &self.requests, panics),
+            row("frames to the socket of a game", &self.game_frames, 0),
+            row("frames to the socket of the lobby", &self.lobby_frames, 0),
+        ]
+        .concat()
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Tally { requests, game_frames, lobby_frames, failures } = self;
+        write!(
+            f,
+            "{} requests were answered, {} of them well; {} frames to games, {} of them accepted; {} frames to the lobby; \
+             {} failures; {:.0} s",
+            requests.answered,
+            requests.accepted,
+            game_frames.answered,
+            game_frames.accepted,
+            lobby_frames.answered,
+            failures.len(),
+            requests.time.max(game_frames.time).max(lobby_frames.time).as_secs_f64(),
+        )
+    }
+}
+
+/// What all clients share.
+pub(super) struct Shared {
+    /// `127.0.0.1:1234`.
+    pub(super) host: String,
+    /// Every address of the server, with its examples.
+    pub(super) operations: Vec<Operation>,
+    requests: AtomicU64,
+    frames: AtomicU64,
+    tally: Mutex<Tally>,
+}
+
+impl Shared {
+    /// Whether one more request is to be sent.
+    pub(super) fn wants_request(&self) -> bool {
+        self.takes(&self.requests, 1)
+    }
+
+    /// Whether some more frames are to be sent.
+    pub(super) fn wants_frames(&self, frames: u64) -> bool {
+        self.takes(&self.frames, frames)
+    }
+
+    fn takes(&self, left: &AtomicU64, number: u64) -> bool {
+        let take = |left: u64| (left > 0).then(|| left.saturating_sub(number));
+        self.tally().failures.len() < MOST_FAILURES
+            && left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).is_ok()
+    }
+
+    /// Counts frames that were answered, some of them by a refusal.
+    pub(super) fn count_frames(&self, place: Place, answered: u64, refused: u64) {
+        let mut tally = self.tally();
+        let count = if place == Place::Game { &mut tally.game_frames } else { &mut tally.lobby_frames };
+        count.answered += answered;
+        count.accepted += answered.saturating_sub(refused);
+    }
+
+    /// What came of it so far.
+    pub(super) fn tally(&self) -> MutexGuard<'_, Tally> {
+        self.tally.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Sends as many requests and frames as planned to a server.
+pub(super) async fn run(host: &str, plan: &Plan) -> io::Result<Tally> {
+    let begin = Instant::now();
+    let shared = Arc::new(Shared {
+        host: host.to_owned(),
+        operations: requests::operations(host).await?,
+        requests: plan.requests.into(),
+        frames: plan.frames.into(),
+        tally: Mutex::default(),
+    });
+    let mut clients = Vec::new();
+    for number in 0..CLIENTS {
+        clients.push(tokio::spawn(requests::client(Arc::clone(&shared), plan.seed ^ (number << 32))));
+    }
+    for number in 0..SOCKETS {
+        // The lobby listens to nothing: one socket is enough.
+        let place = if number == 0 { Place::Lobby } else { Place::Game };
+        clients.push(tokio::spawn(frames::client(Arc::clone(&shared), place, plan.seed ^ (number << 40))));
+    }
+    let mut errors = Vec::new();
+    for client in clients {
+        match client.await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => errors.push(format!("a client gave up: {error}")),
+            Err(error) => errors.push(format!("a client panicked: {error}")),
+        }
+    }
+    let mut tally = std::mem::take(&mut *shared.tally());
+    let Tally { requests, game_frames, lobby_frames, failures } = &mut tally;
+    for count in [requests, game_frames, lobby_frames] {
+        count.time = begin.elapsed();
+    }
+    failures.extend(errors);
+    Ok(tally)
+}
