@@ -22,7 +22,7 @@ use crate::stored::Stored;
 /// How long a player thinks before each move.
 const THINK: Duration = Duration::from_millis(30);
 /// How long the games may take to go on after a fault.
-const RECOVERY_TIMEOUT: Duration = Duration::from_secs(30);
+const RECOVERY_TIMEOUT: Duration = Duration::from_secs(60);
 /// How many faults there are between two kills of the server in the middle of a fault.
 const KILL_EVERY: u64 = 10;
 

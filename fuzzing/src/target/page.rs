@@ -3,7 +3,7 @@
 use kamisado::{Match, Player, Record};
 use kamisado_protocol::match_to_link;
 use kamisado_text::Language;
-use kamisado_web::online::{Draft, List, Live, Message, News};
+use kamisado_web::online::{Draft, List, Live, Message, News, Update};
 use kamisado_web::session::{Choices, Session, position_fragment, read_fragment, read_match};
 
 use super::{Target, is_json, text};
@@ -123,13 +123,17 @@ pub(super) const LISTS: Target = Target {
         texts
     },
     read: |bytes| {
-        let read = [is_json::<Choices>(bytes), is_json::<Draft>(bytes), is_json::<List>(bytes), is_json::<News>(bytes)];
+        let read =
+            [is_json::<Choices>(bytes), is_json::<Draft>(bytes), is_json::<List>(bytes), is_json::<Update>(bytes)];
         read.contains(&true)
     },
     check: |bytes| {
         if let Ok(choices) = serde_json::from_slice::<Choices>(bytes) {
             let session = Session::new(&choices, bytes.len() as u32);
             let _ = (session.waits(), session.shown(), session.to_saved());
+        }
+        if let Ok(update) = serde_json::from_slice::<Update>(bytes) {
+            News::default().take(update);
         }
         if let Ok(draft) = serde_json::from_slice::<Draft>(bytes) {
             let written = serde_json::to_string(&draft).expect("it has a JSON form");

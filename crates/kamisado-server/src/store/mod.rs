@@ -27,6 +27,7 @@ mod writer;
 
 use std::str::FromStr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -172,10 +173,14 @@ async fn check(backend: Backend, options: &AnyConnectOptions) -> Result<(), Stor
     Ok(connection.close().await?)
 }
 
+/// How long a connection is waited for. A database that was away is asked again soon.
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
+
 /// Opens at most so many connections.
 async fn connect(backend: Backend, options: AnyConnectOptions, most: u32) -> Result<AnyPool, sqlx::Error> {
     AnyPoolOptions::new()
         .max_connections(most)
+        .acquire_timeout(CONNECTION_TIMEOUT)
         .after_connect(move |connection, _| {
             Box::pin(async move {
                 for line in backend.greeting().iter().chain(&backend.cache(most)) {
