@@ -14,7 +14,7 @@ pub(crate) fn matches(rng: &mut Rng) -> Vec<Match> {
 }
 
 fn random_match(rng: &mut Rng, number: usize) -> Match {
-    let rules = rules_of(if number % 3 == 0 {
+    let rules = rules_of(if number.is_multiple_of(3) {
         [number as u8; 4].map(|byte| byte % 3)
     } else {
         rng.next().to_le_bytes()[..4].try_into().unwrap_or_default()

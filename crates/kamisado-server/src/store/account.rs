@@ -300,6 +300,7 @@ mod tests {
             let person = PersonRow { id: name.to_owned(), name: name.to_owned() };
             store.add_person(&person, Kind::Guest, Time(1)).await.expect("it is stored");
         }
+        store.begin_serving(Time(1)).await.expect("nobody else serves it");
         let clock = tokio::sync::watch::Sender::new(SteadyClock::start());
         let writer = Writer::start(store.clone(), clock.subscribe());
         let count = 3 * BATCH as usize / 2;
