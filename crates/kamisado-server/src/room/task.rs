@@ -41,6 +41,7 @@ async fn go_on(table: &mut Table, calls: &mut mpsc::Receiver<Call>, own: &mpsc::
     let (mut storage, mut clock) = (hall.writer().storage(), hall.clock());
     table.outage.since = storage.borrow_and_update().failing_since;
     table.outage.recorded_until = Some(std::time::Instant::now());
+    let mut retry_at = Instant::now();
     loop {
         let is_storing = table.outage.since.is_none();
         if let Some((player, level, request)) = if is_storing { table.idle_engine() } else { None } {
@@ -53,6 +54,15 @@ async fn go_on(table: &mut Table, calls: &mut mpsc::Receiver<Call>, own: &mpsc::
         // What was asked for comes before what happens by itself: a move that was received in time is in time.
         let call = tokio::select! {
             biased;
+            // Before the calls: players who try again and again must not keep the game from trying.
+            () = sleep_until(retry_at), if !is_storing => {
+                let state = *storage.borrow();
+                if !update_storage(table, hall, state).await {
+                    return;
+                }
+                retry_at = Instant::now() + RETRY;
+                continue;
+            }
             call = calls.recv() => match call {
                 Some(call) => call,
                 None => return,
@@ -60,13 +70,6 @@ async fn go_on(table: &mut Table, calls: &mut mpsc::Receiver<Call>, own: &mpsc::
             changed = storage.changed() => {
                 let state = *storage.borrow_and_update();
                 if changed.is_err() || !update_storage(table, hall, state).await {
-                    return;
-                }
-                continue;
-            }
-            () = sleep(RETRY), if !is_storing => {
-                let state = *storage.borrow();
-                if !update_storage(table, hall, state).await {
                     return;
                 }
                 continue;
