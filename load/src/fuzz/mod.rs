@@ -42,7 +42,7 @@ impl Fuzz {
         game::play(&server.host).await.map_err(|error| io::Error::other(format!("no game can be played: {error}")))?;
         let panics = server.panics();
         if let Some(file) = &self.rows {
-            fs::write(file, tally.rows(panics))?;
+            fs::write(file, rows(&tally, panics))?;
         }
         if !server.is_alive()? || panics > 0 {
             return Err(io::Error::other(format!("the server has ended or panicked: {panics} panics")));
@@ -57,4 +57,19 @@ impl Fuzz {
             tally.failures.join("\n")
         )))
     }
+}
+
+/// Lines for the table of `kamisado-fuzzing`.
+fn rows(tally: &run::Tally, panics: u64) -> String {
+    let row = |name: &str, count: &run::Count, panics: u64| {
+        let run::Count { answered, accepted, time } = count;
+        // Every answer is checked.
+        format!("{name}\t{answered}\t{accepted}\t{answered}\t{}\t{panics}\n", time.as_millis())
+    };
+    [
+        row("requests to the server", &tally.requests, panics),
+        row("frames to the socket of a game", &tally.game_frames, 0),
+        row("frames to the socket of the lobby", &tally.lobby_frames, 0),
+    ]
+    .concat()
 }

@@ -53,23 +53,6 @@ pub(super) struct Tally {
     pub(super) failures: Vec<String>,
 }
 
-impl Tally {
-    /// Lines for the table of `kamisado-fuzzing`.
-    pub(super) fn rows(&self, panics: u64) -> String {
-        let row = |name: &str, count: &Count, panics: u64| {
-            let Count { answered, accepted, time } = count;
-            // Every answer is checked.
-            format!("{name}\t{answered}\t{accepted}\t{answered}\t{}\t{panics}\n", time.as_millis())
-        };
-        [
-            row("requests to the server", &self.requests, panics),
-            row("frames to the socket of a game", &self.game_frames, 0),
-            row("frames to the socket of the lobby", &self.lobby_frames, 0),
-        ]
-        .concat()
-    }
-}
-
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Tally { requests, game_frames, lobby_frames, failures } = self;
