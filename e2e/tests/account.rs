@@ -246,7 +246,7 @@ async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
     bela.make_account("Bela", PASSWORD).await;
     ana.go("/online").await;
     ana.press("input[name='length'][value='0']").await;
-    ana.press("input[name='clock'][value='2']").await;
+    ana.press("input[name='clock'][value='0']").await;
     ana.press("input[name='side'][value='1']").await;
     ana.press("#rated").await;
     ana.press("#offer").await;
