@@ -51,11 +51,11 @@ pub(super) fn Status() -> impl IntoView {
                 <div id="status">
                     {move || said.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
                 </div>
+                <p class="soft">{note}</p>
+                <p class="refused">{refused}</p>
                 <p id="not-storing" class="refused">
                     {move || (!is_storing.get()).then(|| text.words().online_text(OnlineText::NotStoring))}
                 </p>
-                <p class="soft">{note}</p>
-                <p class="refused">{refused}</p>
             </div>
             <p id="sending" class="thinking" aria-hidden="true" data-on=move || is_sent.get().then_some("")>
                 {text.of(OnlineText::Sending)}
