@@ -249,7 +249,9 @@ fn check_setup(setup: Setup) {
             assert_eq!(position.setup(), setup);
             check_position(&position);
             for mv in position.legal_moves() {
-                check_position(&position.play_unchecked(mv));
+                let next = position.play_unchecked(mv);
+                check_position(&next);
+                check_text(&next.crowned());
             }
             for symmetry in Symmetry::ALL {
                 assert_eq!(symmetry.position(&position).legal_moves().len(), position.legal_moves().len());
@@ -263,10 +265,9 @@ fn check_setup(setup: Setup) {
     }
 }
 
-/// What is true of every position that was not crowned after a deadlock.
+/// What is true of every position.
 fn check_position(position: &Position) {
-    let fresh: Position = position.to_string().parse().unwrap_or_else(|error| panic!("{position}: {error}"));
-    assert_eq!((fresh, fresh.hash()), (*position, position.hash()));
+    check_text(position);
     let moves: Vec<Move> = position.legal_moves().collect();
     assert_eq!(moves.len(), position.legal_moves().len());
     assert_eq!(moves.is_empty(), position.is_over());
@@ -280,6 +281,13 @@ fn check_position(position: &Position) {
         let official = Official::of(position, mv).expect("a legal move has an official notation");
         assert_eq!(official.to_move(position), Ok(mv));
     }
+}
+
+/// The text of a position reads as the same position.
+fn check_text(position: &Position) {
+    let fresh: Position = position.to_string().parse().unwrap_or_else(|error| panic!("{position}: {error}"));
+    assert_eq!((fresh, fresh.hash(), fresh.outcome()), (*position, position.hash(), position.outcome()));
+    assert_eq!(fresh.setup(), position.setup());
 }
 
 /// Goes through the history, which changes nothing but the point looked at.

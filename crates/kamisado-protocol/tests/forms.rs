@@ -41,6 +41,13 @@ fn a_match_comes_back_with_its_start_its_turns_its_end_and_the_point_looked_at()
     let position: Position = "o5+g1/2p5/5P2/4b1Y1/y+rN2R2/1G1k3n/8/4K1BO w G 7".parse().expect("a position");
     let rules = MatchRules { format: Format::Match(position.length()), ..MatchRules::default() };
     games.push(Match::from_position(rules, position).expect("a match"));
+    // A push made this deadlock and named the crowned tower (P7), which the board alone does not tell.
+    let deadlock: Position = "8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7 =B".parse().expect("a position");
+    for position in [deadlock, deadlock.crowned()] {
+        let game = Match::from_position(MatchRules::new(MatchLength::Long), position).expect("a match");
+        assert_eq!(game.crowned_after(0).expect("a crowned tower").0.letter(), 'B');
+        games.push(game);
+    }
     for game in games {
         reads_back(Ask::Choose { game: game.clone(), level: 5, seed: 9, within: 2000 });
         reads_back(Ask::Hint { game: game.clone(), within: 2000 });

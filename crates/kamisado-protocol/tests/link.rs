@@ -64,6 +64,14 @@ fn comes_back(game: &Match) -> usize {
 }
 
 #[test]
+fn the_crowned_tower_of_a_start_at_a_deadlock_comes_back() {
+    let deadlock: Position = "8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7 =B".parse().expect("a position");
+    for position in [deadlock, deadlock.crowned()] {
+        comes_back(&Match::from_position(MatchRules::new(MatchLength::Long), position).expect("a match"));
+    }
+}
+
+#[test]
 fn every_kind_of_match_comes_back() {
     let mut formats = MatchLength::ALL.map(Format::Match).to_vec();
     for opener in Opener::ALL {

@@ -100,7 +100,8 @@ pub(crate) const fn kfen_rule(problem: KfenProblem) -> Rule {
         | KfenProblem::Player
         | KfenProblem::MustMove
         | KfenProblem::Target
-        | KfenProblem::Limits => Rule::K1,
+        | KfenProblem::Limits
+        | KfenProblem::Crown => Rule::K1,
     }
 }
 

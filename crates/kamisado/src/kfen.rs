@@ -33,6 +33,8 @@ pub enum KfenProblem {
     Target,
     /// The opening limits are not `135`, `35` or `5`.
     Limits,
+    /// The crowned tower is not `=` and the letter of a tower.
+    Crown,
     /// There is something after the last field.
     Trailing,
 }
@@ -66,6 +68,7 @@ impl fmt::Display for KfenError {
             }
             KfenProblem::Target => f.write_str("expected the points that win, 1, 3, 7 or 15"),
             KfenProblem::Limits => f.write_str("expected the opening limits still to come, 135, 35 or 5, or nothing"),
+            KfenProblem::Crown => f.write_str("expected = and the letter of the crowned tower, as in =R or =y"),
             KfenProblem::Trailing => f.write_str("there is something after the last field"),
         }
     }
@@ -162,10 +165,20 @@ impl FromStr for Setup {
             let length = MatchLength::ALL.into_iter().zip(["1", "3", "7", "15"]).find(|&(_, text)| text == target);
             (setup.length, _) = length.ok_or(fail(start, KfenProblem::Target))?;
         }
-        if let Some((start, limits)) = field() {
+        let mut last = field();
+        if let Some((start, limits)) = last.filter(|(_, text)| !text.starts_with('=')) {
             setup.limits = limits.parse::<Limits>().map_err(|_| fail(start, KfenProblem::Limits))?;
+            last = field();
         }
-        match field() {
+        if let Some((start, crown)) = last
+            && let Some(letter) = crown.strip_prefix('=')
+        {
+            let mut letters = letter.chars();
+            let tower = letters.next().filter(|_| letters.next().is_none()).and_then(Tower::from_letter);
+            setup.crown = Some(tower.ok_or(fail(start, KfenProblem::Crown))?);
+            last = field();
+        }
+        match last {
             Some((start, _)) => Err(fail(start, KfenProblem::Trailing)),
             None => Ok(setup),
         }
@@ -193,7 +206,10 @@ impl fmt::Display for Setup {
         }
         let must_move = self.must_move.map_or('-', Color::letter);
         write!(f, "{text} {} {must_move} {}", self.to_move.letter(), self.length.target())?;
-        if self.limits.is_none() { Ok(()) } else { write!(f, " {}", self.limits) }
+        if !self.limits.is_none() {
+            write!(f, " {}", self.limits)?;
+        }
+        self.crown.map_or(Ok(()), |tower| write!(f, " ={}", tower.letter()))
     }
 }
 

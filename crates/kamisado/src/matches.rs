@@ -173,11 +173,7 @@ impl Match {
     /// A finished round is taken to have its tooth already, if the crowned tower has one.
     pub fn from_position(rules: MatchRules, start: Position) -> Result<Match, OtherLength> {
         let (position, agreed) = (start.length(), rules.format.length());
-        if position == agreed {
-            Ok(Match::starting_at(rules, start.as_written()))
-        } else {
-            Err(OtherLength { position, agreed })
-        }
+        if position == agreed { Ok(Match::starting_at(rules, start)) } else { Err(OtherLength { position, agreed }) }
     }
 
     fn starting_at(rules: MatchRules, start: Position) -> Match {

@@ -163,7 +163,7 @@ impl Position {
         if next.is_stuck(again) {
             // K3: a deadlock made by a push is written as after the pusher's pass, so that the winner is to move.
             next = next.passed();
-            next.settled = Some(Outcome { winner: enemy, tower: to.color(), way: Way::Deadlock }); // P7
+            next.end_by_deadlock(Outcome { winner: enemy, tower: to.color(), way: Way::Deadlock }); // P7
         }
         next
     }

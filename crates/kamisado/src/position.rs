@@ -5,7 +5,8 @@ use core::hash::{Hash, Hasher};
 
 use crate::seat::{self, Seat};
 use crate::{
-    Color, Fill, Layout, Limits, MatchLength, Outcome, Piece, Player, Rank, Setup, Square, Teeth, Tower, Way, zobrist,
+    Color, Fill, Layout, Limits, MatchLength, Outcome, Piece, Player, Rank, Setup, Square, Teeth, Tower, Way, validate,
+    zobrist,
 };
 
 /// A valid position of a round: where the towers stand, their teeth, who is to move with what, and what is played for.
@@ -34,8 +35,10 @@ pub struct Position {
     pub(crate) must_move: Option<Color>,
     pub(crate) length: MatchLength,
     pub(crate) limits: Limits,
-    /// The end of the round where it cannot be read off the board alone: a tower has arrived; or a deadlock was made by
-    /// a push, whose crown KFEN does not tell, or has its new tooth, which may let a tower move that was blocked.
+    /// The end of the round where the towers that can move do not show it: a tower has arrived; or a deadlock was made by
+    /// a push, which names the crowned tower (P7), or has its new tooth, which may let a tower move that was blocked.
+    ///
+    /// A deadlock is stored by [`Position::end_by_deadlock`] alone, so that equal positions have equal fields.
     pub(crate) settled: Option<Outcome>,
 }
 
@@ -83,7 +86,8 @@ impl Position {
         let rest = zobrist::to_move(self.to_move)
             ^ zobrist::must_move(self.must_move)
             ^ zobrist::length(self.length)
-            ^ zobrist::limits(self.limits);
+            ^ zobrist::limits(self.limits)
+            ^ zobrist::crown(self.crown());
         Tower::all().fold(rest, |hash, Tower { player, color }| {
             let seat = self.seats[player.index()][color as usize];
             hash ^ zobrist::tower(player, color, seat)
@@ -176,6 +180,7 @@ impl Position {
             must_move: self.must_move,
             length: self.length,
             limits: self.limits,
+            crown: self.crown(),
         };
         for tower in Tower::all() {
             setup.put(self.square_of(tower), Some(Piece { tower, teeth: self.teeth(tower) }));
@@ -201,23 +206,49 @@ impl Position {
         self.settled.filter(|outcome| outcome.way == Way::Home).map(Outcome::crowned)
     }
 
-    /// The same deadlock with that tower crowned, if a push may have named it: KFEN does not tell (K3, P7).
-    pub(crate) fn with_crown(&self, color: Color) -> Option<Position> {
-        let outcome = self.outcome().filter(|outcome| outcome.way == Way::Deadlock)?;
-        let may_have_pushed = |tower: Tower| {
-            tower.player != outcome.winner && self.teeth(tower) != Teeth::NONE && self.square_of(tower).color() == color
-        };
-        let settled = Some(Outcome { tower: color, ..outcome });
-        Tower::all().any(may_have_pushed).then_some(Position { settled, ..*self })
+    /// The crowned tower of a deadlock, where the rest of the position does not tell it (K3).
+    pub(crate) fn crown(&self) -> Option<Tower> {
+        let outcome = self.settled.filter(|outcome| outcome.way == Way::Deadlock)?;
+        (self.without_crown().outcome() != Some(outcome)).then_some(outcome.crowned())
     }
 
-    /// The position as its text says it: a deadlock that its new tooth has undone goes on (K3).
-    pub(crate) fn as_written(&self) -> Position {
-        let undone = self.settled.is_some_and(|outcome| {
-            let bare = Position { settled: None, ..*self };
-            outcome.way == Way::Deadlock && !bare.is_deadlock()
-        });
-        if undone { Position::try_from(self.setup()).unwrap_or(*self) } else { *self }
+    /// The position as its KFEN is read without the last field (K3). The hash is not kept up to date.
+    fn without_crown(&self) -> Position {
+        let mut position = Position { settled: None, ..*self };
+        position.settled = validate::decided_deadlock(&position);
+        position
+    }
+
+    /// Ends the round by a deadlock (M8), at which no tower stands on its far row.
+    ///
+    /// The outcome is stored only where the rest of the position does not tell it.
+    pub(crate) fn end_by_deadlock(&mut self, outcome: Outcome) {
+        self.hash ^= zobrist::crown(self.crown());
+        self.settled = self.without_crown().settled;
+        if self.outcome() != Some(outcome) {
+            self.settled = Some(outcome);
+        }
+        self.hash ^= zobrist::crown(self.crown());
+    }
+
+    /// The same deadlock with that tower crowned, if a push may have named it (P7). Records and JSON that were written
+    /// before KFEN told the crowned tower tell it elsewhere.
+    pub(crate) fn with_crown(&self, color: Color) -> Option<Position> {
+        let outcome = self.outcome().filter(|outcome| outcome.way == Way::Deadlock)?;
+        let mut position = *self;
+        position.end_by_deadlock(Outcome { tower: color, ..outcome });
+        self.push_may_have_named(Tower { player: outcome.winner, color }).then_some(position)
+    }
+
+    /// Whether a push of the opponent's may have made a deadlock that crowns this tower: the pusher stands on its colour
+    /// (P7).
+    pub(crate) fn push_may_have_named(&self, crown: Tower) -> bool {
+        let pusher = |tower: Tower| {
+            tower.player != crown.player
+                && self.teeth(tower) != Teeth::NONE
+                && self.square_of(tower).color() == crown.color
+        };
+        Tower::all().any(pusher)
     }
 
     /// The finished position with the winner's new tooth on the crowned tower (P3, P6, P7).
@@ -232,8 +263,12 @@ impl Position {
         };
         let tower = outcome.crowned();
         if let Some(teeth) = self.teeth(tower).next() {
+            position.hash ^= zobrist::crown(self.crown());
+            position.settled = self.settled.filter(|outcome| outcome.way == Way::Home);
             position.set_teeth(tower, teeth);
-            position.settled = Some(outcome);
+            if outcome.way == Way::Deadlock {
+                position.end_by_deadlock(outcome);
+            }
         }
         position
     }
@@ -249,7 +284,7 @@ impl Position {
     /// named to move any tower.
     #[must_use]
     pub fn refilled(&self, fill: Fill, challenger: Player, limits: Limits) -> Position {
-        let mut setup = Setup { board: [None; 64], to_move: challenger, must_move: None, length: self.length, limits };
+        let mut setup = Setup { to_move: challenger, length: self.length, limits, ..Setup::EMPTY };
         for player in Player::ALL {
             let place = |color: Color| match fill {
                 // F3: row by row from the home row, in a row from left to right.
@@ -279,6 +314,7 @@ impl PartialEq for Position {
             && self.must_move == other.must_move
             && self.length == other.length
             && self.limits == other.limits
+            && self.settled == other.settled
     }
 }
 

@@ -27,6 +27,8 @@ pub struct Setup {
     pub length: MatchLength,
     /// The opening limits still to come.
     pub limits: Limits,
+    /// The tower that a deadlock has crowned or will crown, where the board does not tell it (K3).
+    pub crown: Option<Tower>,
 }
 
 impl Setup {
@@ -37,6 +39,7 @@ impl Setup {
         must_move: None,
         length: MatchLength::Single,
         limits: Limits::NONE,
+        crown: None,
     };
 
     /// The start of a first round.

@@ -1,6 +1,6 @@
 //! The two symmetries of the game.
 
-use crate::{ByPlayer, Color, Fill, Layout, Move, Outcome, Piece, Player, Position, Setup, Square, Tower};
+use crate::{ByPlayer, Color, Fill, Layout, Move, Outcome, Piece, Player, Position, Setup, Square, Tower, Way};
 
 /// A way to look at the game that leaves it as it is.
 ///
@@ -83,6 +83,7 @@ impl Symmetry {
             must_move: setup.must_move.map(|color| self.color(color)),
             length: setup.length,
             limits: setup.limits,
+            crown: setup.crown.map(|tower| self.tower(tower)),
         };
         for (square, Piece { tower, teeth }) in setup.pieces() {
             image.put(self.square(square), Some(Piece { tower: self.tower(tower), teeth }));
@@ -93,7 +94,9 @@ impl Symmetry {
     /// The image of a position.
     pub fn position(self, position: &Position) -> Position {
         let mut image = Position::from_valid(&self.setup(&position.setup()));
-        image.settled = position.settled.map(|outcome| self.outcome(outcome));
+        if let Some(outcome) = position.settled.filter(|outcome| outcome.way == Way::Deadlock) {
+            image.end_by_deadlock(self.outcome(outcome));
+        }
         image
     }
 }

@@ -43,6 +43,8 @@ pub enum SetupError {
     },
     /// Any tower may move, but none can.
     NobodyMoves(Player),
+    /// The round did not end by a deadlock that crowned this tower.
+    Crown(Tower),
 }
 
 impl fmt::Display for SetupError {
@@ -67,6 +69,9 @@ impl fmt::Display for SetupError {
             SetupError::NobodyMoves(player) => {
                 write!(f, "{player} may move any tower, but none of them can move")
             }
+            SetupError::Crown(Tower { player, color }) => {
+                write!(f, "{player}'s {color} cannot have been crowned by a deadlock here")
+            }
         }
     }
 }
@@ -85,7 +90,13 @@ impl TryFrom<Setup> for Position {
         }
         at_most_one_arrived(&setup)?;
         let mut position = Position::from_valid(&setup);
-        position.settled = position.settled.or_else(|| crowned_deadlock(&position));
+        match setup.crown {
+            Some(crown) if !may_be_crown(&position, crown) => return Err(SetupError::Crown(crown)),
+            Some(Tower { player, color }) => {
+                position.end_by_deadlock(Outcome { winner: player, tower: color, way: Way::Deadlock });
+            }
+            None => position.settled = position.settled.or_else(|| decided_deadlock(&position)),
+        }
         teeth_fit(&position)?;
         let player = position.to_move();
         if position.settled.is_none()
@@ -122,9 +133,23 @@ fn at_most_one_arrived(setup: &Setup) -> Result<(), SetupError> {
     }
 }
 
-/// A deadlock that the board alone does not show as it was: the fourth tooth tells which tower was crowned; and a tooth
-/// that reached the target may let a tower move that was blocked before.
-fn crowned_deadlock(position: &Position) -> Option<Outcome> {
+/// Whether the round may have ended by a deadlock that crowned this tower (K3): with or without the new tooth on it the
+/// player to move has won by a deadlock, and the tower is the one that must move (P6), or a push may have named it (P7).
+fn may_be_crown(position: &Position, crown: Tower) -> bool {
+    let without_tooth = || {
+        let mut before = *position;
+        let teeth = position.teeth(crown).previous()?;
+        before.set_teeth(crown, teeth);
+        Some(before)
+    };
+    crown.player == position.to_move()
+        && (position.must_move() == Some(crown.color) || position.push_may_have_named(crown))
+        && (position.is_deadlock() || without_tooth().is_some_and(|before| before.is_deadlock()))
+}
+
+/// A deadlock that has decided the match, where the towers that can move do not show it: the fourth tooth tells which
+/// tower was crowned; and a tooth that reached the target may let a tower move that was blocked before.
+pub(crate) fn decided_deadlock(position: &Position) -> Option<Outcome> {
     let player = position.to_move();
     let target = position.length().target();
     if position.length() == MatchLength::Single || position.points(player) < target {

@@ -4,7 +4,7 @@
 //! the few keys of what the move changes.
 
 use crate::seat::Seat;
-use crate::{Color, Limits, MatchLength, Player, Teeth};
+use crate::{Color, Limits, MatchLength, Player, Teeth, Tower};
 
 /// SplitMix64: the key number `n` of an endless list of well-mixed numbers.
 const fn key(n: u64) -> u64 {
@@ -35,6 +35,7 @@ static MUST_MOVE: [u64; 9] = {
 };
 static LENGTH: [u64; 4] = keys(4000);
 static LIMITS: [u64; 4] = keys(5000);
+static CROWN: [u64; 16] = keys(7000);
 const BLACK_TO_MOVE: u64 = key(6000);
 
 const fn tower_index(player: Player, color: Color) -> usize {
@@ -71,6 +72,11 @@ pub(crate) const fn to_move(player: Player) -> u64 {
 #[inline]
 pub(crate) const fn turn() -> u64 {
     BLACK_TO_MOVE
+}
+
+/// The key of the crowned tower, where only the last field of KFEN tells it.
+pub(crate) fn crown(crown: Option<Tower>) -> u64 {
+    crown.map_or(0, |tower| CROWN[tower_index(tower.player, tower.color)])
 }
 
 /// The key of the length of the match.

@@ -478,7 +478,8 @@ fn the_whole_match_is_printed_from_any_point() {
     assert_eq!(record.to_string(), example("resigned.kmr"));
 }
 
-/// KFEN does not tell which tower is crowned after a deadlock that a push made; the line after the round does.
+/// KFEN tells the tower that is crowned after a deadlock that a push made. Older records have it only in the line after the
+/// round.
 #[test]
 fn a_deadlock_made_by_a_push_keeps_its_crown() {
     let start: Position = "3b3n/1++k+g2o2/Y+O+pB4/2+yN2K1/4r3/8/8/+G+P2R3 b K 7".parse().unwrap();
@@ -496,7 +497,12 @@ fn a_deadlock_made_by_a_push_keeps_its_crown() {
         assert_eq!(record.game.score(), game.score());
         // No sumo of Black's stands on a green square, so that a push cannot have named green.
         let wrong = refused(&text.replace("pink deadlock", "green deadlock"));
-        let crowned = Contradiction::Crowned { written: Color::Green, actual: Color::Orange };
-        assert_eq!(wrong.problem, RecordProblem::Contradiction(crowned));
+        let crowned = |actual| Contradiction::Crowned { written: Color::Green, actual };
+        assert_eq!(wrong.problem, RecordProblem::Contradiction(crowned(Color::Pink)));
+        let older = text.replace(" =K\"]", "\"]");
+        assert_ne!(older, text);
+        assert_eq!(read(&older), record);
+        let wrong = refused(&older.replace("pink deadlock", "green deadlock"));
+        assert_eq!(wrong.problem, RecordProblem::Contradiction(crowned(Color::Orange)));
     }
 }

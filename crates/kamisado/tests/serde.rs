@@ -481,3 +481,16 @@ fn a_match_taken_up_at_an_undone_deadlock_reads_back() {
     let taken_up = Match::from_position(rules, game.position()).expect("the same length");
     assert_json(taken_up.clone(), value(&taken_up));
 }
+
+#[test]
+fn a_match_from_before_kfen_told_the_crown_is_read() {
+    let start = "8/k1gp1o1+b/6PY/8/+y3n3/rB6/1K1N1+OR+G/8 b B 7".parse().unwrap();
+    let mut game = Match::from_position(MatchRules::new(MatchLength::Long), start).unwrap();
+    game.play("h7h6".parse().unwrap()).unwrap();
+    let text = serde_json::to_string(&game).unwrap();
+    let older = text.replace(" =B\"", "\"");
+    assert_ne!(older, text);
+    assert_eq!(serde_json::from_str::<Match>(&older).unwrap(), game);
+    let wrong = text.replace(" =B\"", " =Y\"");
+    assert!(serde_json::from_str::<Match>(&wrong).is_err());
+}

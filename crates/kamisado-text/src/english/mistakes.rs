@@ -69,6 +69,10 @@ impl Mistakes for English {
                  the way (rule K4).",
                 player(who),
             ),
+            SetupError::Crown(crown) => format!(
+                "{} cannot have been crowned by a deadlock here: leave out the last field, or name another tower (rule K3).",
+                self.tower(crown),
+            ),
         }
     }
 
@@ -90,6 +94,7 @@ impl Mistakes for English {
             }
             KfenProblem::Target => "the points that win go here: write 1, 3, 7 or 15".into(),
             KfenProblem::Limits => "the opening limits still to come go here: write 135, 35, 5 or nothing".into(),
+            KfenProblem::Crown => "the crowned tower goes here: write = and its letter, such as =R or =y".into(),
             KfenProblem::Trailing => "nothing follows the last field: leave out the rest".into(),
         };
         format!("Column {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))

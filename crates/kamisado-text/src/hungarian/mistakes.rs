@@ -81,6 +81,10 @@ impl Mistakes for Hungarian {
                  szabadíts fel egy utat (K4 szabály).",
                 capital(player(who)),
             ),
+            SetupError::Crown(crown) => format!(
+                "{} nem kaphatott itt fogat patthelyzettel: töröld az utolsó részt, vagy nevezz meg másik tornyot (K3 szabály).",
+                capital(&self.tower(crown)),
+            ),
         }
     }
 
@@ -110,6 +114,7 @@ impl Mistakes for Hungarian {
             KfenProblem::Limits => {
                 "ide a hátralévő nyitási korlátok kerülnek: írj 135-öt, 35-öt vagy 5-öt, vagy ne írj semmit".into()
             }
+            KfenProblem::Crown => "ide a megkoronázott torony kerül: írj = jelet és a torony betűjét, például =R vagy =y".into(),
             KfenProblem::Trailing => "az utolsó rész után már nem jön semmi: töröld a többit".into(),
         };
         format!("{}. oszlop: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))

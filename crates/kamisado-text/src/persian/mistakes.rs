@@ -110,6 +110,13 @@ impl Mistakes for Persian {
                 ),
                 Rule::K4,
             ),
+            SetupError::Crown(crown) => (
+                format!(
+                    "{} نمی‌تواند برجی باشد که با بن‌بست تاج گرفته است: آخرین بخش را حذف کنید یا برج دیگری را نام ببرید",
+                    tower(crown),
+                ),
+                Rule::K3,
+            ),
         };
         format!("{what} {}.", cite(rule))
     }
@@ -156,6 +163,12 @@ impl Mistakes for Persian {
                     latin("15"),
                 )
             }
+            KfenProblem::Crown => format!(
+                "اینجا جای برجی است که تاج گرفته است: {} و حرف آن را بنویسید، مانند {} یا {}",
+                latin("="),
+                latin("=R"),
+                latin("=y"),
+            ),
             KfenProblem::Limits => format!(
                 "اینجا جای محدودیت‌های باقی‌مانده‌ی حرکات آغازین است: {}، {} یا {} بنویسید یا چیزی ننویسید",
                 latin("135"),

@@ -75,6 +75,11 @@ impl Mistakes for Romanian {
                  un drum (regula K4).",
                 player(who),
             ),
+            SetupError::Crown(crown) => format!(
+                "{} nu poate fi turnul încoronat printr-un blocaj în această poziție: șterge ultimul câmp sau numește alt turn \
+                 (regula K3).",
+                capital(&tower(crown)),
+            ),
         }
     }
 
@@ -97,6 +102,7 @@ impl Mistakes for Romanian {
             }
             KfenProblem::Target => "aici se indică punctele cu care se câștigă: scrie 1, 3, 7 sau 15".into(),
             KfenProblem::Limits => "aici se indică limitele la deschidere rămase: scrie 135, 35, 5 sau nimic".into(),
+            KfenProblem::Crown => "aici se indică turnul încoronat: scrie = și litera lui, ca =R sau =y".into(),
             KfenProblem::Trailing => "după ultimul câmp nu mai urmează nimic: șterge restul".into(),
         };
         format!("Coloana {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))

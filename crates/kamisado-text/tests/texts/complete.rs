@@ -84,6 +84,7 @@ fn the_samples_are_complete() {
         SetupError::FourTeeth { .. },
         SetupError::ScoreReached { .. },
         SetupError::NobodyMoves(_),
+        SetupError::Crown(_),
     );
     has_all!(sample.official_errors(), OfficialError::OffBoard { .. }, OfficialError::OtherColor { .. });
 }

@@ -173,6 +173,7 @@ impl Sample {
             SetupError::ScoreReached { player: tower.player, points: 3, target: 3 },
             SetupError::ScoreReached { player: tower.player, points: 22, target: 15 },
             SetupError::NobodyMoves(tower.player),
+            SetupError::Crown(tower),
         ]
     }
 
@@ -199,6 +200,7 @@ pub(crate) fn kfen_errors() -> Vec<KfenError> {
         KfenProblem::MustMove,
         KfenProblem::Target,
         KfenProblem::Limits,
+        KfenProblem::Crown,
         KfenProblem::Trailing,
     ];
     problems.extend((1..=8).map(KfenProblem::LongRow));

@@ -89,7 +89,7 @@ fn positions_read_back_from_kfen_and_from_set_ups() {
         assert_eq!(read.to_string(), position.to_string());
         assert_eq!(read.setup(), position.setup());
         assert_eq!(Position::try_from(position.setup()), Ok(position));
-        assert_eq!(read.is_over(), position.is_over());
+        assert_eq!((read.outcome(), read.hash()), (position.outcome(), position.hash()));
         assert_eq!(read.legal_moves().collect::<Vec<_>>(), position.legal_moves().collect::<Vec<_>>());
         let spread = format!("\t {}\n", position.to_string().replace(' ', "  \t"));
         assert_eq!(spread.parse(), Ok(position), "white space does not matter");

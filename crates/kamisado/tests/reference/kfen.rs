@@ -1,11 +1,24 @@
 //! Positions as text.
 
-use super::board::{Board, COLORS, Piece, all_squares, far_row, square_name};
+use super::board::{Board, COLORS, Piece, all_squares, color_of, far_row, square_name};
 use super::round::{RefOutcome, RefPosition};
 
 impl RefPosition {
-    /// The position as text: the target always written, the limits only if some are left.
+    /// The position as text: the target always written, the limits only if some are left, the crowned tower only if the
+    /// rest does not tell it.
     pub fn kfen(&self) -> String {
+        let kfen = self.kfen_without_crown();
+        let Some(outcome) = self.outcome.filter(|outcome| !outcome.by_home) else {
+            return kfen;
+        };
+        if RefPosition::from_kfen(&kfen).is_ok_and(|read| read.outcome == self.outcome) {
+            return kfen;
+        }
+        let letter = if outcome.winner_white { outcome.tower } else { outcome.tower.to_ascii_lowercase() };
+        format!("{kfen} ={letter}")
+    }
+
+    fn kfen_without_crown(&self) -> String {
         let mut rows = Vec::new();
         for row in (0..8).rev() {
             let mut text = String::new();
@@ -50,9 +63,6 @@ impl RefPosition {
         if fields.len() < 3 {
             return Err("a KFEN has at least three fields, one space apart".to_string());
         }
-        if fields.len() > 5 {
-            return Err("something after the last field".to_string());
-        }
         let board = read_rows(fields[0])?;
         let white = match fields[1] {
             "w" => true,
@@ -71,13 +81,32 @@ impl RefPosition {
             Some(&"15") => 15,
             Some(other) => return Err(format!("no match goes to {other:?}")),
         };
-        let limits = match fields.get(4) {
-            None => "",
-            Some(&limits) if ["135", "35", "5"].contains(&limits) => limits,
-            Some(other) => return Err(format!("unknown limits {other:?}")),
-        };
+        let mut last = fields.get(4..).unwrap_or_default();
+        let mut limits = "";
+        if let [text, rest @ ..] = last
+            && !text.starts_with('=')
+        {
+            if !["135", "35", "5"].contains(text) {
+                return Err(format!("unknown limits {text:?}"));
+            }
+            (limits, last) = (text, rest);
+        }
+        let mut crown = None;
+        if let [text, rest @ ..] = last
+            && let Some(letter) = text.strip_prefix('=')
+        {
+            let letter = letter.parse::<char>().ok().filter(|letter| COLORS.contains(letter.to_ascii_uppercase()));
+            crown = Some(letter.ok_or_else(|| format!("no tower is crowned by {text:?}"))?);
+            last = rest;
+        }
+        if !last.is_empty() {
+            return Err("something after the last field".to_string());
+        }
         check_sixteen(&board)?;
-        let outcome = read_outcome(&board, white, forced)?;
+        let outcome = match crown {
+            None => read_outcome(&board, white, forced, target)?,
+            Some(crown) => Some(read_crown(&board, white, forced, crown)?),
+        };
         check_teeth(&board, target, outcome)?;
         let position = RefPosition { board, white, forced, target, limits: limits.to_string(), outcome };
         // A forced tower that cannot move passes; a free choice of nothing is no position.
@@ -162,7 +191,7 @@ fn check_sixteen(board: &Board) -> Result<(), String> {
 }
 
 /// How the round ended, if it did: one tower on its far row, or a deadlock that the player to move wins.
-fn read_outcome(board: &Board, white: bool, forced: Option<char>) -> Result<Option<RefOutcome>, String> {
+fn read_outcome(board: &Board, white: bool, forced: Option<char>, target: u32) -> Result<Option<RefOutcome>, String> {
     let mut home = Vec::new();
     for square in all_squares() {
         if let Some(piece) = board.at(square)
@@ -195,7 +224,60 @@ fn read_outcome(board: &Board, white: bool, forced: Option<char>) -> Result<Opti
         }
         return Ok(Some(RefOutcome { winner_white: white, tower, by_home: false }));
     }
+    // The tooth that decided the match may let a tower move that was blocked before.
+    if let Some(forced) = forced
+        && target > 1
+        && board.points_of(white) >= target
+    {
+        for tower in [forced].into_iter().chain(COLORS.chars().filter(|&color| color != forced)) {
+            if let Some(before) = without_tooth(board, white, tower)
+                && before.is_deadlock(white, forced)
+                && before.points_of(white) < target
+            {
+                return Ok(Some(RefOutcome { winner_white: white, tower, by_home: false }));
+            }
+        }
+    }
     Ok(None)
+}
+
+/// The deadlock that the last field tells: won by the player to move, as the board stands or before the named tower had
+/// its tooth; and that tower is the forced one, or a tower of the loser that has teeth stands on its colour.
+fn read_crown(board: &Board, white: bool, forced: Option<char>, crown: char) -> Result<RefOutcome, String> {
+    let error = Err(format!("no deadlock has crowned {crown}"));
+    let tower = crown.to_ascii_uppercase();
+    let Some(forced) = forced.filter(|_| crown.is_ascii_uppercase() == white) else {
+        return error;
+    };
+    if all_squares().into_iter().any(|square| board.at(square).is_some_and(|piece| square.1 == far_row(piece.white))) {
+        return error;
+    }
+    let shown = board.is_deadlock(white, forced);
+    let shown_before = without_tooth(board, white, tower).is_some_and(|before| before.is_deadlock(white, forced));
+    let pusher = |square| {
+        board.at(square).is_some_and(|piece| piece.white != white && piece.teeth > 0) && color_of(square) == tower
+    };
+    if (shown || shown_before) && (tower == forced || all_squares().into_iter().any(pusher)) {
+        Ok(RefOutcome { winner_white: white, tower, by_home: false })
+    } else {
+        error
+    }
+}
+
+/// The board with one tooth less on a tower, if it has one.
+fn without_tooth(board: &Board, white: bool, color: char) -> Option<Board> {
+    for square in all_squares() {
+        if let Some(piece) = board.at(square)
+            && piece.white == white
+            && piece.color == color
+            && piece.teeth > 0
+        {
+            let mut before = board.clone();
+            before.set(square, Some(Piece { teeth: piece.teeth - 1, ..piece }));
+            return Some(before);
+        }
+    }
+    None
 }
 
 /// Checks the teeth against the target and against the end of the round.

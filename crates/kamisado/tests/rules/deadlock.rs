@@ -135,7 +135,7 @@ fn p6_a_deadlock_stays_one_with_the_tooth_on_the_board() {
     let game = game("obp3g1/8/8/2kyr2n/3G4/8/8/N1RYKPBO b N 3", "h5e2");
     assert_eq!((score(&game), game.phase()), ((1, 0), Phase::Fill(Player::White)));
     let crowned = game.position();
-    assert_eq!(crowned.to_string(), "obp3g1/8/8/2kyr3/3+G4/8/4n3/N1RYKPBO w G 3");
+    assert_eq!(crowned.to_string(), "obp3g1/8/8/2kyr3/3+G4/8/4n3/N1RYKPBO w G 3 =G");
     assert_eq!(crowned.outcome(), game.round().outcome());
     assert_eq!(crowned.legal_moves().next(), None);
 }
@@ -159,7 +159,7 @@ fn p7_a_push_that_makes_a_deadlock_crowns_by_the_colour_under_the_pusher() {
     assert_eq!(game.round().outcome(), Some(Outcome { winner: Player::White, tower: Color::Blue, way: Way::Deadlock }));
     assert_eq!(game.round().moves(), [mv("h7h6")], "no pass is written");
     assert_eq!(score(&game), (3, 2));
-    assert_eq!(game.position().to_string(), "8/k1gp1o2/6P+b/7Y/+y3n3/r+B6/1K1N1+OR+G/8 w Y 7");
+    assert_eq!(game.position().to_string(), "8/k1gp1o2/6P+b/7Y/+y3n3/r+B6/1K1N1+OR+G/8 w Y 7 =B");
     // The cause is the pass that is not written (K3).
     let cause = Cause::Passed { tower: tower('y'), square: Square::A4 };
     assert_eq!(game.round().cause(), cause);

@@ -1,8 +1,8 @@
 //! What a written position may say (K1–K4).
 
 use kamisado::{
-    Color, KfenError, KfenProblem, Limits, MatchLength, ParsePositionError, Piece, Player, Position, Setup, SetupError,
-    Square, Teeth, Way,
+    Color, KfenError, KfenProblem, Limits, Match, MatchLength, MatchRules, ParsePositionError, Phase, Piece, Player,
+    Position, Setup, SetupError, Square, Teeth, Way,
 };
 
 use crate::help::{after, position, read, tower};
@@ -105,10 +105,48 @@ fn k3_a_deadlock_is_won_by_the_player_to_move() {
 fn k3_a_deadlock_made_by_a_push_is_written_as_after_the_pushers_pass() {
     // Black pushes; its yellow on a4 (yellow) would have to pass, and White's yellow comes next.
     let over = after("8/k1gp1o1+b/6PY/8/+y3n3/rB6/1K1N1+OR+G/8 b B 7", "h7h6");
-    assert_eq!(over.to_string(), "8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7");
+    assert_eq!(over.to_string(), "8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7 =B");
     let read = position(&over.to_string());
-    assert_eq!(read, over);
-    assert_eq!(read.outcome().map(|outcome| outcome.winner), Some(Player::White));
+    assert_eq!((read, read.outcome(), read.hash()), (over, over.outcome(), over.hash()));
+    // Without the last field it is another position: yellow is crowned.
+    let yellow = position("8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7");
+    assert_eq!(yellow.outcome().map(|outcome| outcome.crowned()), Some(tower('Y')));
+    assert_ne!((yellow, yellow.hash()), (over, over.hash()));
+}
+
+#[test]
+fn k3_a_crown_that_the_board_tells_is_read_and_not_printed() {
+    let plain = "kbro1gyp/6G1/8/8/8/8/4n3/OKNRPB1Y w G 1";
+    assert_eq!(position(&format!("{plain} =G")), position(plain));
+    assert_eq!(position(&format!("{plain} =G")).to_string(), plain);
+    let decided = "obp3g1/8/8/2kyr3/3+G4/8/4n3/+N1RYKPB+O w G 3";
+    assert_eq!(position(&format!("{decided} =G")).to_string(), decided);
+}
+
+#[test]
+fn k3_the_tooth_that_frees_a_tower_leaves_the_round_over() {
+    // White's green could push yellow from d5 to d6. Without the last field the round goes on.
+    let goes_on = "obp3g1/8/8/2kyr3/3+G4/8/4n3/N1RYKPBO w G 3";
+    let over = position(&format!("{goes_on} =G"));
+    assert!(!position(goes_on).is_over() && over.is_over());
+    assert_ne!((position(goes_on), position(goes_on).hash()), (over, over.hash()));
+    let game = Match::from_position(MatchRules::new(MatchLength::Standard), over).expect("the same length");
+    assert_eq!((game.phase(), game.score().white), (Phase::Fill(Player::White), 1), "it has its tooth");
+}
+
+#[test]
+fn k4_a_crown_that_cannot_be_is_refused() {
+    let pushed = "8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7";
+    for (kfen, crown) in [
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1", 'o'),          // the round has begun
+        ("obpkyrgO/8/8/4n3/8/2K5/8/NGRY1PB1 b N 1", 'O'),      // a tower has arrived
+        ("kbro1gyp/6G1/8/8/8/8/4n3/OKNRPB1Y w G 1", 'g'),      // the loser's
+        ("kbro1gyp/6G1/8/8/8/8/4n3/OKNRPB1Y w G 1", 'K'),      // no push has named it
+        (pushed, 'R'),                                         // no sumo of Black's stands on red
+        ("obp3g1/8/8/2kyr3/3++G4/8/4n3/N1RYKPBO w G 15", 'G'), // it could push before as well
+    ] {
+        assert_impossible(&format!("{kfen} ={crown}"), SetupError::Crown(tower(crown)));
+    }
 }
 
 #[test]
