@@ -257,8 +257,9 @@ fn check_setup(setup: Setup) {
                 assert_eq!(symmetry.position(&position).legal_moves().len(), position.legal_moves().len());
             }
             for fill in Fill::ALL {
-                let next = position.crowned().refilled(fill, !position.to_move(), Limits::NONE);
-                assert_eq!(next.refilled(fill, next.to_move(), Limits::NONE), next);
+                let next = position.next_round(fill, Limits::NONE);
+                assert!(next.is_none() || position.is_over());
+                next.iter().for_each(check_text);
             }
         }
         Err(error) => assert!(!error.to_string().is_empty()),

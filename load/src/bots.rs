@@ -192,13 +192,13 @@ async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<(
         if run.relay {
             // The relay knows no passes: the same game goes on here.
             game.apply(&Event::Turn { turn: *turn, left: None }, Time(0));
-            while !matches!(game.game().phase(), kamisado::Phase::Over(_)) && game.game().position().must_pass() {
+            while game.game().must_pass() {
                 game.apply(&Event::Turn { turn: kamisado::Turn::Move(kamisado::Move::Pass), left: None }, Time(0));
             }
             continue;
         }
         apply(&mut game, &seen)?;
-        while !matches!(game.game().phase(), kamisado::Phase::Over(_)) && game.game().position().must_pass() {
+        while game.game().must_pass() {
             let (one, two) = (mover.receive().await?, other.receive().await?);
             if one != two {
                 return Err(io::Error::other(format!("{one} is not {two}")));

@@ -289,7 +289,7 @@ async fn play_on(seen: &Shared, host: &str, place: &Place) -> io::Result<()> {
         }
         let message = json!({ "do": "turn", "ply": ply, "turn": turn }).to_string();
         act(seen, &mut sockets, player, &message, place).await?;
-        while must_pass(&lock(seen).game) {
+        while lock(seen).game.game().must_pass() {
             let line = sockets.black.receive().await?;
             take(seen, &mut sockets, Player::Black, line).await?;
         }
@@ -336,10 +336,6 @@ async fn act(
         sleep(RESEND).await;
         sockets[player].send(message.to_owned()).await?;
     }
-}
-
-fn must_pass(game: &Game) -> bool {
-    matches!(game.game().phase(), Phase::Move(_)) && game.game().position().must_pass()
 }
 
 /// Takes an entry that one player was shown; the other is shown the same.

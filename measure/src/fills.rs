@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kamisado::{Fill, Match, MatchLength, MatchRules, Phase, Turn};
+use kamisado::{Match, MatchLength, MatchRules, Phase, Turn};
 use kamisado_engine::{Engine, Level, Limit, Random, Unwatched, puzzle};
 use kamisado_solver::{Nodes, Solver};
 
@@ -59,11 +59,9 @@ fn measure(length: MatchLength, number: u64) -> Measured {
     let choice = engine.choose(&game, &Limit::NONE, &mut Unwatched).expect("the match is not over");
     let time = clock.elapsed();
     let mut referee = Solver::new(TABLE);
-    let mut wins = |fill| {
-        let start = game.position().refilled(fill, !winner, game.rules().limits());
-        referee.winner(&start, &mut Nodes(MOST_NODES)).ok().map(|player| player == winner)
-    };
-    let sides = Fill::ALL.map(|fill| (Turn::Fill(fill), wins(fill)));
+    let mut wins = |start| referee.winner(&start, &mut Nodes(MOST_NODES)).ok().map(|player| player == winner);
+    let starts = game.next_starts().expect("the next turn is a fill");
+    let sides = starts.map(|(fill, start)| (Turn::Fill(fill), wins(start)));
     let chosen = sides.iter().find(|(turn, _)| *turn == choice.turn).and_then(|(_, wins)| *wins);
     let can_win = match sides.map(|(_, wins)| wins) {
         [Some(left), Some(right)] => Some(left || right),

@@ -23,12 +23,9 @@ pub(crate) fn refills(length: MatchLength, seed: u64, count: usize) -> Vec<Refil
         let ended = game.rounds().len() - 1;
         for round in &game.rounds()[..ended] {
             let end = round.position().crowned();
-            let Some(outcome) = end.outcome() else {
-                continue;
-            };
-            let challenger = !outcome.winner;
-            let start = |fill| end.refilled(fill, challenger, Limits::NONE);
-            refills.push(Refill { left: start(Fill::Left), right: start(Fill::Right), challenger });
+            let start = |fill| end.next_round(fill, Limits::NONE).expect("a round follows in the match");
+            let (left, right) = (start(Fill::Left), start(Fill::Right));
+            refills.push(Refill { left, right, challenger: left.to_move() });
         }
     }
     refills.truncate(count);

@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use kamisado::{Format, Layout, MatchLength, MatchRules, Opener, Position, Series, Wins};
+use kamisado::{Format, FormatKind, Layout, MatchLength, MatchRules, Opener, Position, Series, Wins};
 use kamisado_text::Language;
 
 use crate::arena::ArenaArgs;
@@ -265,7 +265,7 @@ pub(crate) struct RulesArg {
     pub limited: bool,
 }
 
-/// What can be played.
+/// What can be played: [`FormatKind`] with the help of the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Kind {
     /// One round
@@ -278,6 +278,18 @@ pub(crate) enum Kind {
     Marathon,
     /// Single rounds, one point each
     Series,
+}
+
+impl From<Kind> for FormatKind {
+    fn from(kind: Kind) -> FormatKind {
+        match kind {
+            Kind::Single => FormatKind::Single,
+            Kind::Standard => FormatKind::Standard,
+            Kind::Long => FormatKind::Long,
+            Kind::Marathon => FormatKind::Marathon,
+            Kind::Series => FormatKind::Series,
+        }
+    }
 }
 
 /// The text forms of a match.
@@ -314,15 +326,12 @@ impl RulesArg {
         if self.kind != Some(Kind::Series) && series != Series::default() {
             return Err("--wins and --winner-opens belong to --match series".into());
         }
-        let format = match self.kind {
+        let kind = self.kind.map(FormatKind::from);
+        let format = match kind {
             None => Format::Match(start.map_or(MatchLength::Single, Position::length)),
-            Some(Kind::Single) => Format::Match(MatchLength::Single),
-            Some(Kind::Standard) => Format::Match(MatchLength::Standard),
-            Some(Kind::Long) => Format::Match(MatchLength::Long),
-            Some(Kind::Marathon) => Format::Match(MatchLength::Marathon),
-            Some(Kind::Series) => Format::Series(series),
+            Some(kind) => kind.length().map_or(Format::Series(series), Format::Match),
         };
-        let limited = self.limited || start.is_some_and(|start| !start.limits().is_none());
+        let limited = self.limited || start.is_some_and(|start| MatchRules::for_position(start).limited);
         Ok(MatchRules { format, layout: self.layout.unwrap_or_default(), limited })
     }
 }

@@ -1,6 +1,6 @@
 //! Looking ahead with a level's sight.
 
-use kamisado::{Move, Outlook, Position, Tower};
+use kamisado::{Move, Outlook, Position};
 
 use crate::sight::Eye;
 use crate::watch::Counter;
@@ -108,7 +108,7 @@ impl<'a, 'w> Ahead<'a, 'w> {
 
     /// Whether it sees what comes after the pass that is due.
     fn sees_after_pass(&self, position: &Position) -> bool {
-        let blocked = position.must_move().map(|color| Tower { player: position.to_move(), color });
+        let blocked = position.tower_to_move();
         blocked.is_none_or(|tower| self.eye.sees_after_pass(position.square_of(tower)))
     }
 

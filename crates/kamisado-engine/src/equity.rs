@@ -23,8 +23,7 @@ impl Standing {
     pub(crate) fn after_round(&self, winner: Player, points: u32) -> f64 {
         let (mut own, mut other) = (self.own, self.other);
         *(if winner == self.player { &mut own } else { &mut other }) += points;
-        let target = self.length.target();
-        if own >= target || other >= target || self.length == MatchLength::Single {
+        if [own, other].into_iter().any(|points| self.length.is_won_with(points)) {
             return if winner == self.player { 1.0 } else { 0.0 };
         }
         // P10: the loser of the round is the challenger and opens the next.

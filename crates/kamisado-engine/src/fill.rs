@@ -1,6 +1,6 @@
 //! Left or right: full strength solves both starts before it chooses.
 
-use kamisado::{Fill, Match, Player, Position, Turn};
+use kamisado::{Fill, Player, Position, Turn};
 
 use crate::full::estimate;
 use crate::thought::{NODE_OF_POINTS, Thought};
@@ -22,7 +22,7 @@ const COMPARISON: u64 = 200_000;
 ///
 /// Before: the counter is limited to some nodes.
 pub(crate) fn choose(thought: &mut Thought<'_, '_>, winner: Player) -> Option<Choice> {
-    let starts = starts(thought.game, &thought.game.position(), winner);
+    let starts = thought.game.next_starts()?;
     let proven = prove(thought, starts.map(|(_, start)| start), winner);
     let mut sides: Vec<(f64, (Fill, Score))> = Vec::new();
     let nodes_each = (thought.counter.left() / starts.len() as u64).min(COMPARISON);
@@ -70,12 +70,6 @@ fn attempt(thought: &mut Thought<'_, '_>, start: &Position, nodes: u64) -> Optio
     let winner = thought.ask(|solver, control| solver.winner(start, control)).ok();
     thought.counter.disallow();
     winner
-}
-
-/// The starts of the next round for either side, after a finished round with its tooth.
-pub(crate) fn starts(game: &Match, crowned: &Position, winner: Player) -> [(Fill, Position); 2] {
-    // P10: the loser opens.
-    Fill::ALL.map(|fill| (fill, crowned.refilled(fill, !winner, game.rules().limits())))
 }
 
 /// Whether a player wins the round that begins with this position, as far as it can be proven in time.

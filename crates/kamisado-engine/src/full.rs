@@ -1,6 +1,6 @@
 //! Full strength: perfect in the round.
 
-use kamisado::{Match, Move, Phase, Player, Position, Turn};
+use kamisado::{Fill, Match, Move, Phase, Player, Position, Turn};
 use kamisado_solver::{Stopped, Verdict};
 
 use crate::equity::Standing;
@@ -123,7 +123,9 @@ impl Thought<'_, '_> {
         let chance = standing.after_round(player, points.map_or(1, |(_, points)| points));
         if next.is_over() && chance < 1.0 {
             let crowned = next.crowned();
-            let best = fill::starts(self.game, &crowned, player).map(|(_, start)| fill::wins(self, &start, player));
+            let limits = self.game.rules().limits();
+            let starts = Fill::ALL.map(|fill| crowned.next_round(fill, limits));
+            let best = starts.map(|start| start.is_some_and(|start| fill::wins(self, &start, player)));
             return better(chance, best.contains(&true));
         }
         chance

@@ -22,7 +22,6 @@ mod equity;
 mod equity_table;
 mod fill;
 mod full;
-mod glance;
 mod level;
 mod limited;
 pub mod puzzle;

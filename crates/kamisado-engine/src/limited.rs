@@ -2,7 +2,7 @@
 
 use core::cmp::Reverse;
 
-use kamisado::{Fill, Match, Move, Phase, Player, Position, Turn};
+use kamisado::{Match, Move, Phase, Player, Position, Turn};
 use kamisado_solver::{Solver, sort_few};
 
 use crate::ahead::{Ahead, SEEN, Stopped, WIN, Window};
@@ -31,8 +31,8 @@ pub(crate) fn choose(engine: &mut Engine, game: &Match, limit: &Limit, counter: 
     match game.phase() {
         Phase::Over(_) => None,
         Phase::Fill(winner) => match limit.depth {
-            Some(depth) if engine.level() == Level::FULL => Some(fill_by_depth(game, winner, &eye, depth, counter)),
-            _ => Some(fill(&mut engine.solver, game, winner, &eye, counter)),
+            Some(depth) if engine.level() == Level::FULL => fill_by_depth(game, &eye, depth, counter),
+            _ => fill(&mut engine.solver, game, winner, &eye, counter),
         },
         Phase::Move(_) => Deliberation::begin(&position, eye)?.end(&mut engine.solver, limit, counter),
     }
@@ -189,13 +189,12 @@ fn winner(solver: &mut Solver, position: &Position, nodes: u64, counter: &mut Co
 }
 
 /// Which side the towers are put back from: what seems better for the start of the next round.
-fn fill(solver: &mut Solver, game: &Match, winner: Player, eye: &Eye, counter: &mut Counter<'_>) -> Choice {
-    let mut fills = Fill::ALL;
+fn fill(solver: &mut Solver, game: &Match, winner: Player, eye: &Eye, counter: &mut Counter<'_>) -> Option<Choice> {
+    let mut starts = game.next_starts()?;
     if eye.coin() {
-        fills.reverse();
+        starts.reverse();
     }
-    let mut score = |fill| {
-        let start = game.position().refilled(fill, !winner, game.rules().limits());
+    let mut score = |start| {
         if !counter.check() {
             return Score::Estimate(0);
         }
@@ -208,23 +207,22 @@ fn fill(solver: &mut Solver, game: &Match, winner: Player, eye: &Eye, counter: &
             None => Score::Estimate(-Ahead::new(*eye, counter).glance(&start).clamp(-ALMOST, ALMOST)),
         }
     };
-    let [first, second] = fills.map(|fill| (fill, score(fill)));
+    let [first, second] = starts.map(|(fill, start)| (fill, score(start)));
     let (fill, score) = if order(second.1) > order(first.1) { second } else { first };
     let turn = Turn::Fill(fill);
-    Choice { turn, report: Report { depth: 0, nodes: counter.nodes(), score, line: vec![turn] } }
+    Some(Choice { turn, report: Report { depth: 0, nodes: counter.nodes(), score, line: vec![turn] } })
 }
 
 /// The same for full strength that may look so many moves ahead: both starts are looked at one move further each time.
-fn fill_by_depth(game: &Match, winner: Player, eye: &Eye, depth: u32, counter: &mut Counter<'_>) -> Choice {
-    let mut fills = Fill::ALL;
+fn fill_by_depth(game: &Match, eye: &Eye, depth: u32, counter: &mut Counter<'_>) -> Option<Choice> {
+    let mut starts = game.next_starts()?;
     if eye.coin() {
-        fills.reverse();
+        starts.reverse();
     }
-    let starts = fills.map(|fill| game.position().refilled(fill, !winner, game.rules().limits()));
-    let (mut best, mut value, mut reached) = (fills[0], 0, 0);
+    let (mut best, mut value, mut reached) = (starts[0].0, 0, 0);
     for depth in 0..=depth {
         let mut values = [0; 2];
-        let looked = starts.iter().zip(&mut values).try_for_each(|(start, value)| {
+        let looked = starts.iter().zip(&mut values).try_for_each(|((_, start), value)| {
             // The other player opens the round: what is good for it is bad.
             *value = -Ahead::new(*eye, counter).look(start, depth)?;
             Ok::<(), Stopped>(())
@@ -233,14 +231,14 @@ fn fill_by_depth(game: &Match, winner: Player, eye: &Eye, depth: u32, counter: &
             break;
         }
         let second = usize::from(values[1] > values[0]);
-        (best, value, reached) = (fills[second], values[second], depth);
+        (best, value, reached) = (starts[second].0, values[second], depth);
         // To look further changes nothing.
         if values.iter().all(|value| value.abs() >= SEEN) {
             break;
         }
     }
     let (turn, score) = (Turn::Fill(best), Score::Estimate(value.clamp(-ALMOST, ALMOST)));
-    Choice { turn, report: Report { depth: reached, nodes: counter.nodes(), score, line: vec![turn] } }
+    Some(Choice { turn, report: Report { depth: reached, nodes: counter.nodes(), score, line: vec![turn] } })
 }
 
 /// A score as a number, greater for what is better.

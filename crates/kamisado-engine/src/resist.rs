@@ -9,7 +9,6 @@ use kamisado::{MatchLength, Move, Player, Position};
 use kamisado_solver::Stopped;
 
 use crate::equity::Standing;
-use crate::glance::loses_at_once;
 use crate::thought::{NODE_OF_POINTS, Thought};
 
 /// The nodes that may go into the lengths of the moves.
@@ -65,7 +64,7 @@ pub(crate) fn choose(
 /// others.
 fn resistances(thought: &mut Thought<'_, '_>, position: &Position) -> Vec<Resistance> {
     // This needs no search, so that it holds however early the engine is stopped.
-    let (immediate, safe): (Vec<Move>, Vec<Move>) = position.legal_moves().partition(|&mv| loses_at_once(position, mv));
+    let (immediate, safe): (Vec<Move>, Vec<Move>) = position.legal_moves().partition(|&mv| position.allows_win(mv));
     let (mut open, mut held) = if safe.is_empty() { (immediate, 0) } else { (safe, 2) };
     let mut found: Vec<Resistance> = Vec::new();
     let mut is_in_time = true;

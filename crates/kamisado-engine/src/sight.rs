@@ -81,8 +81,7 @@ impl Eye {
             // A pass needs no thought: the program makes it.
             return true;
         };
-        let is_push = position.tower_at(to).is_some();
-        self.luck(Thing::Step(from, to)) >= if is_push { self.sight.push } else { self.chance(from, to) }
+        self.luck(Thing::Step(from, to)) >= if position.is_push(mv) { self.sight.push } else { self.chance(from, to) }
     }
 
     /// Whether it sees what comes after the pass of a tower that is blocked on a square.

@@ -39,13 +39,10 @@ impl Scene {
     /// The match that it stands for; none if it is none, which the tests rule out for every lesson.
     pub fn game(&self) -> Option<Match> {
         let position: Position = self.kfen.parse().ok()?;
-        let format = if self.series {
-            Format::Series(Series { wins: None, opener: Opener::Alternating })
-        } else {
-            Format::Match(position.length())
-        };
-        let limited = !position.limits().is_none();
-        let rules = MatchRules { format, limited, ..MatchRules::default() };
+        let mut rules = MatchRules::for_position(&position);
+        if self.series {
+            rules.format = Format::Series(Series { wins: None, opener: Opener::Alternating });
+        }
         let mut game = Match::from_position(rules, position).ok()?;
         for text in self.turns {
             game.play(text.parse::<Turn>().ok()?).ok()?;

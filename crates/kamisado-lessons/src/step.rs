@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use kamisado::{Fill, Match, Move, Phase, Rule, Square, Turn};
+use kamisado::{Fill, Match, MatchLength, Move, Phase, Rule, Square, Turn};
 
 use crate::{Action, Deed, Feedback, Scene, StepId, Task};
 
-/// The highest number that can be an answer: more points than a match can bring.
-const MOST: u32 = 30;
+/// The highest number that can be an answer: the most points that any match can bring.
+const MOST: u32 = MatchLength::Marathon.max_score();
 
 /// One step of a lesson: something is shown, something is asked, and the opponent answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -31,7 +31,7 @@ impl Target {
         match self {
             Target::Tower(wanted) => tower == Some(wanted),
             Target::HomeRow(player) => square.distance_from_home(player) == 0,
-            Target::Next => tower.is_some() && tower == named(&position),
+            Target::Next => tower.is_some() && tower == position.tower_to_move(),
             Target::Mover => match (game.phase(), tower) {
                 (Phase::Move(player), Some(tower)) => tower.player == player,
                 _ => false,
@@ -47,18 +47,15 @@ impl Target {
                 Duty::Pass { next, .. } => tower == Some(next),
                 _ => false,
             },
-            Target::Culprit => named(&position).is_some_and(|pusher| culprit(&position, pusher) == Some(square)),
+            Target::Culprit => {
+                position.tower_to_move().is_some_and(|pusher| culprit(&position, pusher) == Some(square))
+            }
             Target::Crowned => match game.round().outcome() {
                 Some(outcome) => tower == Some(outcome.crowned()),
                 None => false,
             },
         }
     }
-}
-
-/// The tower that must move.
-fn named(position: &Position) -> Option<Tower> {
-    position.must_move().map(|color| Tower::new(position.to_move(), color))
 }
 
 /// Where the tower stands because of which another cannot push.

@@ -75,13 +75,7 @@ impl Game {
 
     /// Whether the turn after so many others was this player's.
     fn took(&self, player: Player, ply: usize) -> bool {
-        let mut before = self.game.clone();
-        before.go_to(ply);
-        match before.phase() {
-            kamisado::Phase::Move(mover) => mover == player,
-            kamisado::Phase::Fill(winner) => winner == player,
-            kamisado::Phase::Over(_) => false,
-        }
+        self.game.player_at(ply) == Some(player)
     }
 
     fn decide_offer(&self, by: Player, offer: Offer) -> Result<Vec<Event>, Refusal> {

@@ -44,8 +44,10 @@ pub use action::{Action, Offer};
 pub use clock::{Clock, FILL_TIME, IDLE, LAG_MOST, LAG_REFILL};
 pub use event::{Event, Interruption};
 pub use game::{End, Game};
+/// What is rated on its own: each length of match, and series.
+pub use kamisado::FormatKind as Ladder;
 pub use moment::{ABSENCE, Moment, Time};
 pub use pace::Pace;
-pub use rating::{Ladder, RatedResult, Rating};
+pub use rating::{RatedResult, Rating};
 pub use refusal::Refusal;
 pub use terms::{Terms, TermsError};

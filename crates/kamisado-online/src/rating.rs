@@ -7,9 +7,6 @@
 
 use std::f64::consts::PI;
 
-use kamisado::{Format, MatchLength};
-use serde::{Deserialize, Serialize};
-
 use crate::Time;
 
 /// Between Glickman's two scales.
@@ -22,49 +19,6 @@ const EXACT: f64 = 0.000_001;
 const STEPS: usize = 100;
 /// A week, in thousandths of a second.
 const WEEK: f64 = 7.0 * 24.0 * 60.0 * 60.0 * 1_000.0;
-
-/// What is rated on its own: each length of match, and series.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Ladder {
-    /// Matches of one round.
-    Single,
-    /// Matches to three points.
-    Standard,
-    /// Matches to seven points.
-    Long,
-    /// Matches to fifteen points.
-    Marathon,
-    /// Series of single rounds.
-    Series,
-}
-
-impl Ladder {
-    /// All of them.
-    pub const ALL: [Ladder; 5] = [Ladder::Single, Ladder::Standard, Ladder::Long, Ladder::Marathon, Ladder::Series];
-
-    /// The one on which a format counts.
-    pub const fn of(format: Format) -> Ladder {
-        match format {
-            Format::Match(MatchLength::Single) => Ladder::Single,
-            Format::Match(MatchLength::Standard) => Ladder::Standard,
-            Format::Match(MatchLength::Long) => Ladder::Long,
-            Format::Match(MatchLength::Marathon) => Ladder::Marathon,
-            Format::Series(_) => Ladder::Series,
-        }
-    }
-
-    /// The English lower-case name, as programs exchange it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Ladder::Single => "single",
-            Ladder::Standard => "standard",
-            Ladder::Long => "long",
-            Ladder::Marathon => "marathon",
-            Ladder::Series => "series",
-        }
-    }
-}
 
 /// How strong a player is thought to be.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -244,16 +198,6 @@ mod tests {
                     "{after:?}"
                 );
             }
-        }
-    }
-
-    #[test]
-    fn a_ladder_has_the_name_of_its_length() {
-        for length in MatchLength::ALL {
-            assert_eq!(Ladder::of(Format::Match(length)).name(), length.name());
-        }
-        for ladder in Ladder::ALL {
-            assert_eq!(serde_json::to_value(ladder).expect("JSON"), ladder.name());
         }
     }
 }

@@ -84,8 +84,7 @@ impl Walk {
             if !self.seen.insert((winner, position)) {
                 continue;
             }
-            let mut moves: Vec<Move> = position.legal_moves().collect();
-            moves.sort_by_key(Move::to_string);
+            let mut moves = position.legal_moves().sorted_by_text();
             if position.to_move() == winner && moves.len() > 1 {
                 self.decisions += 1;
                 let place = choose(&position, &moves).map_err(fail)?;

@@ -22,7 +22,6 @@
 
 mod bytes;
 mod error;
-mod given_up;
 mod link;
 mod message;
 mod request;

@@ -10,8 +10,6 @@ use kamisado::{
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::given_up::{give_up, given_up};
-
 /// What is played.
 #[derive(Serialize, Deserialize)]
 enum Kind {
@@ -38,7 +36,7 @@ pub(crate) fn serialize<S: Serializer>(game: &Match, serializer: S) -> Result<S:
     let MatchRules { format, layout, limited } = game.rules();
     let mut whole = game.clone();
     whole.go_to(whole.total());
-    let given_up = given_up(&whole);
+    let given_up = whole.early_result();
     let kind = match format {
         Format::Match(length) => Kind::Match(
             (0..)
@@ -82,9 +80,8 @@ fn read(wire: &Wire) -> Result<Match, &'static str> {
     for &turn in &wire.turns {
         game.play(turn).map_err(|_| "a turn is not legal")?;
     }
-    let ends = |(ended, winner)| give_up(&mut game, MatchResult { winner, ended });
-    if !wire.given_up.is_none_or(ends) {
-        return Err("it cannot be given up like that");
+    if let Some((ended, winner)) = wire.given_up {
+        game.end_early(MatchResult { winner, ended }).map_err(|_| "it cannot be given up like that")?;
     }
     game.go_to(wire.ply.try_into().unwrap_or(usize::MAX));
     Ok(game)

@@ -1,6 +1,6 @@
 //! What a search is to prove.
 
-use kamisado::{Limits, MatchLength, Outcome, Player, Position, Tower, Way};
+use kamisado::{Limits, Outcome, Player, Position, Tower, Way};
 
 /// A question with the answer yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ impl Goal {
         let white_succeeds = match self {
             Goal::WIN => outcome.winner == Player::White,
             Goal::Points(least) => white_points(position, outcome) >= least,
-            Goal::Match(_) => match_winner(position, outcome)? == Player::White,
+            Goal::Match(_) => position.match_winner_after(outcome)? == Player::White,
         };
         Some(white_succeeds == (player == Player::White))
     }
@@ -69,30 +69,11 @@ impl Goal {
 
 /// Whether the match is over with the round, whoever wins it and by which tower.
 fn decides(position: &Position) -> bool {
-    let target = position.length().target();
-    Player::ALL.into_iter().all(|player| position.points(player) + 1 >= target)
-}
-
-/// Who wins the match by the end of a round, if somebody does.
-///
-/// The position is the last one before the tooth is set.
-pub(crate) fn match_winner(position: &Position, outcome: Outcome) -> Option<Player> {
-    let score = position.points(outcome.winner) + points(position, outcome);
-    (score >= position.length().target()).then_some(outcome.winner)
+    Player::ALL.into_iter().all(|player| position.next_win_decides(player))
 }
 
 /// What the end of a round is worth to White.
 fn white_points(position: &Position, outcome: Outcome) -> i32 {
-    let points = points(position, outcome) as i32;
+    let points = position.points_for(outcome) as i32;
     if outcome.winner == Player::White { points } else { -points }
-}
-
-/// What the end of a round is worth to its winner: 1, 2, 4 or 8.
-///
-/// The position is the last one before the tooth is set.
-pub(crate) fn points(position: &Position, outcome: Outcome) -> u32 {
-    match position.length() {
-        MatchLength::Single => 1,
-        _ => 1 << position.teeth(outcome.crowned()).count().min(3),
-    }
 }

@@ -6,7 +6,6 @@ use crate::Solver;
 use crate::bounds::{Bounds, BoundsTable, ENDLESS};
 use crate::control::{Control, Stopped};
 use crate::goal::Goal;
-use crate::look;
 use crate::order::sort_few;
 use crate::search::Search;
 
@@ -25,7 +24,7 @@ impl Solver {
     /// The winner and the exact length of the round: real moves of both players, passes not counted.
     pub fn length(&mut self, position: &Position, control: &mut dyn Control) -> Result<(Player, u32), Stopped> {
         let winner = self.winner(position, control)?;
-        let position = look::settled(*position);
+        let position = position.after_passes().0;
         self.with_lengths(winner, control, |search| {
             let mut most = search.least(&position);
             while !search.within(&position, most)? {
@@ -38,7 +37,7 @@ impl Solver {
     /// Whether the round ends within so many real moves if its winner wins as soon as can be, whatever the loser does.
     pub fn ends_within(&mut self, position: &Position, most: u32, control: &mut dyn Control) -> Result<bool, Stopped> {
         let winner = self.winner(position, control)?;
-        let position = look::settled(*position);
+        let position = position.after_passes().0;
         let most = u16::try_from(most).unwrap_or(ENDLESS - 1);
         self.with_lengths(winner, control, |search| search.within(&position, most))
     }
@@ -151,7 +150,7 @@ impl Lengths<'_> {
     /// The positions after all moves, with their known bounds.
     fn children(&self, position: &Position) -> Vec<(Bounds, Position)> {
         let next = |mv| {
-            let next = look::settled(position.play_unchecked(mv));
+            let next = position.play_unchecked(mv).after_passes().0;
             (self.bounds.get(self.key(&next)), next)
         };
         position.legal_moves().map(next).collect()

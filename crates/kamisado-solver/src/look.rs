@@ -5,23 +5,6 @@ use kamisado::{Color, Move, Outlook, Position, Replies, Sort, Tower, TowerMoves}
 use crate::goal::Goal;
 use crate::table::Numbers;
 
-/// The position after all passes that are due: a position with a real choice, or the end.
-#[inline]
-pub(crate) fn settled(position: Position) -> Position {
-    settle(position).0
-}
-
-/// The same, with what the player then to move can do.
-#[inline]
-pub(crate) fn settle(mut position: Position) -> (Position, Outlook) {
-    loop {
-        match position.outlook() {
-            Outlook::Pass => position = position.play_unchecked(Move::Pass),
-            outlook => return (position, outlook),
-        }
-    }
-}
-
 /// The first numbers of a player who has won a round that does not decide the match, and chooses the side.
 ///
 /// The opponent opens the next round, which nearly always wins it.
@@ -82,21 +65,15 @@ enum Step {
 fn step(goal: Goal, position: &Position, mv: Move) -> Step {
     match position.outlook_after(mv) {
         // Most moves: the opponent can answer, and does or does not win by it at once.
-        Outlook::Home if goal == Goal::WIN && !is_push(position, mv) => Step::Lost,
-        Outlook::Moves if !is_push(position, mv) => Step::Safe(position.play_unchecked(mv)),
+        Outlook::Home if goal == Goal::WIN && !position.is_push(mv) => Step::Lost,
+        Outlook::Moves if !position.is_push(mv) => Step::Safe(position.play_unchecked(mv)),
         _ => far_step(goal, position, mv),
     }
 }
 
-/// Whether a legal move is a push, after which the same player moves again: it goes where a tower stands.
-#[inline]
-fn is_push(position: &Position, mv: Move) -> bool {
-    matches!(mv, Move::Step { to, .. } if position.tower_at(to).is_some())
-}
-
 /// The same for moves that end the round, make the opponent pass or push.
 fn far_step(goal: Goal, position: &Position, mv: Move) -> Step {
-    let (next, outlook) = settle(position.play_unchecked(mv));
+    let (next, outlook) = position.play_unchecked(mv).after_passes();
     let again = next.to_move() == position.to_move();
     match (ended(goal, &next, outlook), outlook) {
         (Some(won), _) if won == again => Step::Won,
@@ -114,7 +91,7 @@ fn glance(goal: Goal, position: &Position) -> Glance {
         match position.outlook_after(mv) {
             // Most moves: the opponent can answer, and whether it wins at once is all there is to know.
             Outlook::Moves => safe += 1,
-            Outlook::Home if goal == Goal::WIN && !is_push(position, mv) => {}
+            Outlook::Home if goal == Goal::WIN && !position.is_push(mv) => {}
             _ => match far_step(goal, position, mv) {
                 Step::Won => return Glance::Won,
                 Step::Lost => {}

@@ -1,8 +1,8 @@
 //! Who wins the match.
 
-use kamisado::{Fill, Limits, Outcome, Player, Position};
+use kamisado::{Limits, Match, MatchRules, Phase, Player, Position};
 
-use crate::goal::{self, Goal};
+use crate::goal::Goal;
 use crate::{Control, Solver, Stopped};
 
 impl Solver {
@@ -17,36 +17,22 @@ impl Solver {
         limits: Limits,
         control: &mut dyn Control,
     ) -> Result<Player, Stopped> {
-        if let Some(outcome) = position.outcome() {
-            return self.winner_after(position, outcome, limits, control);
+        if !position.is_over() {
+            return self.prove(Goal::Match(limits), position, control);
         }
-        self.prove(Goal::Match(limits), position, control)
-    }
-
-    /// Who wins the match after a finished round.
-    fn winner_after(
-        &mut self,
-        end: &Position,
-        outcome: Outcome,
-        limits: Limits,
-        control: &mut dyn Control,
-    ) -> Result<Player, Stopped> {
-        let is_crowned = end.teeth(outcome.crowned()).count() > 0;
-        let decided = if is_crowned {
-            end.points(outcome.winner) >= end.length().target()
-        } else {
-            goal::match_winner(end, outcome).is_some()
+        let rules = MatchRules { limited: !limits.is_none(), ..MatchRules::for_position(position) };
+        let game = Match::from_position(rules, *position).expect("the rules are those of the position");
+        let winner = match game.phase() {
+            Phase::Over(result) => {
+                return Ok(result.winner.expect("a match that is decided by its score has a winner"));
+            }
+            Phase::Fill(winner) | Phase::Move(winner) => winner,
         };
-        if decided {
-            return Ok(outcome.winner);
-        }
-        let crowned = if is_crowned { *end } else { end.crowned() };
-        for fill in Fill::ALL {
-            let start = crowned.refilled(fill, !outcome.winner, limits);
-            if self.match_winner(&start, limits, control)? == outcome.winner {
-                return Ok(outcome.winner);
+        for (_, start) in game.next_starts().into_iter().flatten() {
+            if self.match_winner(&start, limits, control)? == winner {
+                return Ok(winner);
             }
         }
-        Ok(!outcome.winner)
+        Ok(!winner)
     }
 }

@@ -20,9 +20,7 @@ pub fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
 
 /// All legal moves in the order of their text.
 pub fn moves_by_text(position: &Position) -> Vec<Move> {
-    let mut moves: Vec<Move> = position.legal_moves().collect();
-    sort_few(&mut moves, Move::to_string);
-    moves
+    position.legal_moves().sorted_by_text()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What a round is worth.
 
-use kamisado::{Color, MatchLength, Player, Position, Tower};
+use kamisado::{Player, Position};
 
 use crate::goal::Goal;
 use crate::{Control, Solver, Stopped};
@@ -12,7 +12,7 @@ impl Solver {
     pub fn points(&mut self, position: &Position, control: &mut dyn Control) -> Result<(Player, u32), Stopped> {
         let winner = self.winner(position, control)?;
         let mut points = 1;
-        while points < most_points(position, winner) {
+        while points < position.max_points(winner) {
             let more = Goal::at_least(winner, 2 * points as i32);
             if self.prove(more, position, control)? != winner {
                 break;
@@ -21,13 +21,4 @@ impl Solver {
         }
         Ok((winner, points))
     }
-}
-
-/// The most that any of a player's towers can win.
-fn most_points(position: &Position, player: Player) -> u32 {
-    if position.length() == MatchLength::Single {
-        return 1;
-    }
-    let teeth = Color::ALL.into_iter().map(|color| position.teeth(Tower { player, color }).count().min(3));
-    1 << teeth.max().unwrap_or(0)
 }

@@ -109,9 +109,9 @@ impl<'a> Search<'a> {
 
     /// The position that a player's turn leads to, after all passes, its numbers still to be found.
     ///
-    /// The end of a round has no entry in the table: where a push made a deadlock the position does not tell its crown.
+    /// The end of a round that decides the goal needs no entry in the table.
     fn reach(&mut self, next: Position, player: Player) -> Child {
-        let (next, outlook) = look::settle(next);
+        let (next, outlook) = next.after_passes();
         let goal = self.goal.of(&next);
         let again = next.to_move() == player;
         if let Outlook::Over(outcome) = outlook {
@@ -128,8 +128,7 @@ impl<'a> Search<'a> {
     /// The end of a round after which the match goes on: its winner is to choose a side.
     #[cold]
     fn end_of_round(&mut self, crowned: &Position, again: bool) -> Child {
-        // A running round can look the same, where the new tooth frees a tower from the deadlock.
-        let key = !self.goal.key(crowned);
+        let key = self.goal.key(crowned);
         let numbers = self.table.get(key).unwrap_or(look::AFTER_ROUND);
         Child { position: *crowned, key, numbers, again, first: First::Known }
     }
@@ -149,11 +148,11 @@ impl<'a> Search<'a> {
             return false;
         };
         for fill in Fill::ALL {
-            let start = position.refilled(fill, !outcome.winner, limits);
+            let start = position.next_round(fill, limits).expect("the match goes on after this round");
             let child = self.child(start, outcome.winner);
             self.children.push(child);
         }
-        position.points(!outcome.winner) + 1 >= position.length().target()
+        position.next_win_decides(outcome.challenger())
     }
 
     /// Adds the positions after all moves that do not lose at once; after one that wins no others.

@@ -75,7 +75,7 @@ impl Solver {
 
     /// The position after all passes with what the table says about it, or a first look.
     fn numbers(&self, position: &Position) -> (Position, Numbers) {
-        let position = look::settled(*position);
+        let position = position.after_passes().0;
         let numbers = if position.is_over() { None } else { self.table.get(Goal::WIN.key(&position)) };
         (position, numbers.unwrap_or_else(|| look::numbers(Goal::WIN, &position)))
     }

@@ -1,6 +1,7 @@
 //! What is agreed before a match: its format and options.
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::{Layout, Limits, MatchLength, Player, Position};
 
@@ -39,10 +40,15 @@ impl fmt::Display for Opener {
 pub struct Wins(u8);
 
 impl Wins {
+    /// The most wins that a series can go to (C5).
+    pub const MAX: Wins = Wins(99);
+
+    const MAX_COUNT: u8 = Wins::MAX.0;
+
     /// That many wins, if it is 1 to 99.
     pub const fn new(count: u8) -> Option<Wins> {
         match count {
-            1..=99 => Some(Wins(count)),
+            1..=Wins::MAX_COUNT => Some(Wins(count)),
             _ => None,
         }
     }
@@ -71,6 +77,85 @@ pub enum Format {
     Series(Series),
 }
 
+/// What can be played, without its options: a match of one of the four lengths, or a series (P1, C1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum FormatKind {
+    /// One round, one point.
+    #[default]
+    Single,
+    /// A match to 3 points.
+    Standard,
+    /// A match to 7 points.
+    Long,
+    /// A match to 15 points.
+    Marathon,
+    /// A series of single rounds.
+    Series,
+}
+
+impl FormatKind {
+    /// All kinds: the lengths of a match from the shortest to the longest, then the series.
+    pub const ALL: [FormatKind; 5] =
+        [FormatKind::Single, FormatKind::Standard, FormatKind::Long, FormatKind::Marathon, FormatKind::Series];
+
+    /// The length of a match; none for a series.
+    pub const fn length(self) -> Option<MatchLength> {
+        match self {
+            FormatKind::Single => Some(MatchLength::Single),
+            FormatKind::Standard => Some(MatchLength::Standard),
+            FormatKind::Long => Some(MatchLength::Long),
+            FormatKind::Marathon => Some(MatchLength::Marathon),
+            FormatKind::Series => None,
+        }
+    }
+
+    /// The English lower-case name, as programs exchange it.
+    pub const fn name(self) -> &'static str {
+        match self.length() {
+            Some(length) => length.name(),
+            None => "series",
+        }
+    }
+}
+
+impl From<MatchLength> for FormatKind {
+    fn from(length: MatchLength) -> FormatKind {
+        match length {
+            MatchLength::Single => FormatKind::Single,
+            MatchLength::Standard => FormatKind::Standard,
+            MatchLength::Long => FormatKind::Long,
+            MatchLength::Marathon => FormatKind::Marathon,
+        }
+    }
+}
+
+impl fmt::Display for FormatKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that names nothing that can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseFormatKindError;
+
+impl fmt::Display for ParseFormatKindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected what is played: single, standard, long, marathon or series")
+    }
+}
+
+impl core::error::Error for ParseFormatKindError {}
+
+impl FromStr for FormatKind {
+    type Err = ParseFormatKindError;
+
+    fn from_str(text: &str) -> Result<FormatKind, ParseFormatKindError> {
+        FormatKind::ALL.into_iter().find(|kind| kind.name() == text).ok_or(ParseFormatKindError)
+    }
+}
+
 impl Default for Format {
     fn default() -> Format {
         Format::Match(MatchLength::Single)
@@ -78,6 +163,14 @@ impl Default for Format {
 }
 
 impl Format {
+    /// What is played, without its options.
+    pub fn kind(self) -> FormatKind {
+        match self {
+            Format::Match(length) => length.into(),
+            Format::Series(_) => FormatKind::Series,
+        }
+    }
+
     /// The length of match by whose rules a round is played: single for a series.
     pub const fn length(self) -> MatchLength {
         match self {
@@ -104,9 +197,23 @@ impl MatchRules {
         MatchRules { format: Format::Match(length), ..MatchRules::default() }
     }
 
+    /// The rules of a match that is taken up at a position: the position names its length, and a position with opening
+    /// limits belongs to a match in which the opening of every round is limited (O2).
+    ///
+    /// ```
+    /// # use kamisado::{MatchLength, MatchRules, Position};
+    /// let position: Position = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 7 135".parse()?;
+    /// let rules = MatchRules::for_position(&position);
+    /// assert_eq!(rules, MatchRules { limited: true, ..MatchRules::new(MatchLength::Long) });
+    /// # Ok::<(), kamisado::ParsePositionError>(())
+    /// ```
+    pub fn for_position(position: &Position) -> MatchRules {
+        MatchRules { limited: !position.limits().is_none(), ..MatchRules::new(position.length()) }
+    }
+
     /// The opening limits at the start of a round.
     pub const fn limits(self) -> Limits {
-        if self.limited { Limits::FULL } else { Limits::NONE }
+        Limits::of_match(self.limited)
     }
 
     /// The start of the first round.

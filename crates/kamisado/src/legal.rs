@@ -1,5 +1,6 @@
 //! Which moves are legal.
 
+use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
 use crate::seat::{self, Seat};
@@ -145,6 +146,23 @@ pub struct LegalMoves<'a> {
 }
 
 impl LegalMoves<'_> {
+    /// The moves in the order of their text, in which certificates number them: `a1a2`, `a1b2`, `b1b2`, and the pass last.
+    ///
+    /// Links number them by the order of [`Move`], in which all squares of row 1 come before those of row 2.
+    pub fn sorted_by_text(self) -> Vec<Move> {
+        let mut moves: Vec<Move> = self.collect();
+        // A short list: the sorts of the standard library are made for long ones and would be a tenth of what the page
+        // loads for its worker.
+        for end in 1..moves.len() {
+            let mut place = end;
+            while place > 0 && moves[place - 1].text_order() > moves[place].text_order() {
+                moves.swap(place - 1, place);
+                place -= 1;
+            }
+        }
+        moves
+    }
+
     /// Goes on to the moves of one tower.
     #[inline]
     fn aim(&mut self, color: Color) {

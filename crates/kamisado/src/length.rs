@@ -38,6 +38,18 @@ impl MatchLength {
         MatchLength::ALL.into_iter().find(|length| length.target() == target)
     }
 
+    /// Whether a player with these points has won the match (P1, P8).
+    #[inline]
+    pub const fn is_won_with(self, points: u32) -> bool {
+        points >= self.target()
+    }
+
+    /// The most points that a player can have at the end of a match (P4, P5, P8): one point short of the target, and then
+    /// the last tooth of a tower that alone reaches the target by it.
+    pub const fn max_score(self) -> u32 {
+        (self.target() - 1) + self.target().div_ceil(2)
+    }
+
     /// The English lower-case name, as programs exchange it.
     pub const fn name(self) -> &'static str {
         match self {

@@ -86,13 +86,13 @@ mod zobrist;
 
 pub use color::{Color, ParseColorError};
 pub use direction::Direction;
-pub use format::{Format, MatchRules, Opener, Series, Wins};
+pub use format::{Format, FormatKind, MatchRules, Opener, ParseFormatKindError, Series, Wins};
 pub use kfen::{KfenError, KfenProblem, ParsePositionError};
 pub use layout::{Layout, ParseLayoutError};
 pub use legal::LegalMoves;
 pub use length::{MatchLength, ParseLengthError};
 pub use limits::{Limits, ParseLimitsError};
-pub use matches::{Ended, Match, MatchResult, OtherLength, Phase, Refusal, TurnError};
+pub use matches::{EndMatchError, Ended, Match, MatchResult, OtherLength, Phase, Refusal, TurnError};
 pub use moves::{Fill, Move, ParseFillError, ParseMoveError, ParseTurnError, Turn};
 pub use official::{Official, OfficialError, ParseOfficialError};
 pub use outcome::{Outcome, Way};

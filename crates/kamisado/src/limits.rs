@@ -18,6 +18,24 @@ impl Limits {
     /// The limits at the start of a round with a limited opening.
     pub const FULL: Limits = Limits { left: 3 };
 
+    /// None, and those of a limited opening from its start on.
+    pub const ALL: [Limits; 4] = [Limits::NONE, Limits::FULL, Limits::FULL.next(), Limits::FULL.next().next()];
+
+    /// The limits with which the rounds of a match open: all of them, or none.
+    pub const fn of_match(limited: bool) -> Limits {
+        if limited { Limits::FULL } else { Limits::NONE }
+    }
+
+    /// The most squares of each move that is still limited, in order: 1, 3 and 5 at the start.
+    ///
+    /// ```
+    /// # use kamisado::Limits;
+    /// assert_eq!(Limits::FULL.next().iter().collect::<Vec<u8>>(), [3, 5]);
+    /// ```
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        core::iter::successors(Some(self), |limits| Some(limits.next())).map_while(Limits::current)
+    }
+
     /// How far the next move may go, if it is limited.
     #[inline]
     pub const fn current(self) -> Option<u8> {

@@ -129,6 +129,25 @@ impl fmt::Display for OtherLength {
 
 impl core::error::Error for OtherLength {}
 
+/// A match that cannot have ended in a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EndMatchError {
+    /// How it cannot have ended.
+    pub result: MatchResult,
+}
+
+impl fmt::Display for EndMatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ended = self.result.ended.name();
+        match self.result.winner {
+            Some(winner) => write!(f, "the match cannot end here with {winner} as the winner ({ended})"),
+            None => write!(f, "the match cannot end here without a winner ({ended})"),
+        }
+    }
+}
+
+impl core::error::Error for EndMatchError {}
+
 /// A match or a series with its whole history.
 ///
 /// It can be gone through back and forward, and be continued from any point.
@@ -160,6 +179,13 @@ pub struct Match {
     ahead: Vec<Turn>,
     /// How the match was given up, after the last turn.
     given_up: Option<MatchResult>,
+}
+
+/// The match that is taken up at a position, with the rules of [`MatchRules::for_position`].
+impl From<Position> for Match {
+    fn from(start: Position) -> Match {
+        Match::starting_at(MatchRules::for_position(&start), start)
+    }
 }
 
 impl Match {
@@ -291,6 +317,69 @@ impl Match {
         }
     }
 
+    /// Whose turn it is, to move or to choose a side; none when the match is over.
+    pub fn player_to_act(&self) -> Option<Player> {
+        match self.phase() {
+            Phase::Move(player) | Phase::Fill(player) => Some(player),
+            Phase::Over(_) => None,
+        }
+    }
+
+    /// Who took the turn after that many others in the whole history; none if there is no such turn.
+    ///
+    /// ```
+    /// # use kamisado::{Match, MatchRules, Player};
+    /// let mut game = Match::new(MatchRules::default());
+    /// game.play("f8e7".parse()?)?;
+    /// assert_eq!((game.player_at(0), game.player_at(1)), (Some(Player::Black), None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn player_at(&self, ply: usize) -> Option<Player> {
+        if ply >= self.ply {
+            // Only turns that were taken back are played again.
+            let mut later = self.clone();
+            later.go_to(ply);
+            return later.player_to_act().filter(|_| ply < self.total());
+        }
+        let mut before = 0;
+        for (number, round) in self.rounds.iter().enumerate() {
+            if let Some(position) = round.positions().get(ply - before).filter(|_| ply - before < round.moves().len()) {
+                return Some(position.to_move());
+            }
+            before += round.moves().len();
+            if self.fill_after(number).is_some() {
+                if ply == before {
+                    return round.outcome().map(|outcome| outcome.winner);
+                }
+                before += 1;
+            }
+        }
+        None
+    }
+
+    /// The start of the next round for either side from which the towers can be put back, while the winner of a round
+    /// chooses (F1, P10).
+    ///
+    /// ```
+    /// # use kamisado::{Match, Position};
+    /// let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse()?;
+    /// let [(_, left), (_, right)] = Match::from(end).next_starts().expect("White chooses");
+    /// assert_eq!(left.to_string(), "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3");
+    /// assert_eq!(right.to_string(), "yrgkonbp/8/8/8/8/8/8/+PGYRKONB b - 3");
+    /// # Ok::<(), kamisado::ParsePositionError>(())
+    /// ```
+    pub fn next_starts(&self) -> Option<[(Fill, Position); 2]> {
+        let Phase::Fill(_) = self.phase() else {
+            return None;
+        };
+        let [left, right] = Fill::ALL;
+        Some([(left, self.next_start(left)?), (right, self.next_start(right)?)])
+    }
+
+    fn next_start(&self, fill: Fill) -> Option<Position> {
+        self.position().next_round(fill, self.rules.limits())
+    }
+
     /// All turns that can be taken now; none when the match is over.
     pub fn legal_turns(&self) -> Vec<Turn> {
         match self.phase() {
@@ -329,9 +418,8 @@ impl Match {
             }
             (Phase::Move(_), Turn::Fill(_)) => return Err(refuse(Refusal::NotBetweenRounds)),
             (Phase::Fill(winner), Turn::Move(_)) => return Err(refuse(Refusal::FillDue(winner))),
-            (Phase::Fill(winner), Turn::Fill(fill)) => {
-                // P10: the loser is the challenger of the next round.
-                let start = self.position().refilled(fill, !winner, self.rules.limits());
+            (Phase::Fill(_), Turn::Fill(fill)) => {
+                let start = self.next_start(fill).expect("a side is chosen only after a finished round");
                 self.fills.push(fill);
                 self.rounds.push(Round::new(start));
                 self.ply += 1;
@@ -362,13 +450,23 @@ impl Match {
         if start.must_move().is_none() && !start.is_over() { start.to_move() } else { Player::Black }
     }
 
+    /// Whether the only turn that can be taken is a pass (M6).
+    pub fn must_pass(&self) -> bool {
+        matches!(self.phase(), Phase::Move(_)) && self.round().position().must_pass()
+    }
+
+    /// Takes a turn and makes all passes that are due after it (M6, H1), and says how many these are. A refusal leaves the
+    /// match as it is.
+    pub fn play_with_passes(&mut self, turn: Turn) -> Result<usize, TurnError> {
+        self.play(turn)?;
+        Ok(self.play_passes())
+    }
+
     /// Makes all passes that are due now, as every program does for its player (M6), and says how many.
     pub fn play_passes(&mut self) -> usize {
         let mut passes = 0;
-        while matches!(self.phase(), Phase::Move(_)) && self.round().position().must_pass() {
-            if self.play(Turn::Move(Move::Pass)).is_err() {
-                break;
-            }
+        while self.must_pass() {
+            self.play(Turn::Move(Move::Pass)).expect("a pass that is due is legal");
             passes += 1;
         }
         passes
@@ -397,11 +495,13 @@ impl Match {
             }
             (Phase::Move(_), Turn::Fill(_)) => return Err(refuse(Refusal::NotBetweenRounds)),
             (Phase::Fill(winner), Turn::Move(_)) => return Err(refuse(Refusal::FillDue(winner))),
-            (Phase::Fill(winner), Turn::Fill(fill)) => self.position().refilled(fill, !winner, self.rules.limits()),
+            (Phase::Fill(_), Turn::Fill(fill)) => {
+                self.next_start(fill).expect("a side is chosen only after a finished round")
+            }
         };
         // A round of a series that begins by itself begins without a pass.
         let mut passes = 0;
-        while !position.is_over() && position.must_pass() {
+        while position.must_pass() {
             position = position.play_unchecked(Move::Pass);
             passes += 1;
         }
@@ -420,9 +520,35 @@ impl Match {
 
     /// The players stop a series, which the one with more wins wins. False as for [`Match::resign`], or if it is no series.
     pub fn stop(&mut self) -> bool {
+        self.end_early(MatchResult { winner: self.leader(), ended: Ended::Stopped }).is_ok()
+    }
+
+    /// The player with the higher score.
+    fn leader(&self) -> Option<Player> {
         let score = self.score();
-        let winner = Player::ALL.into_iter().find(|&player| score[player] > score[!player]);
-        matches!(self.rules.format, Format::Series(_)) && self.give_up(MatchResult { winner, ended: Ended::Stopped })
+        Player::ALL.into_iter().find(|&player| score[player] > score[!player])
+    }
+
+    /// Whether this is a series that the players may stop now (C5).
+    pub fn can_stop(&self) -> bool {
+        matches!(self.rules.format, Format::Series(_)) && self.ahead.is_empty() && self.result().is_none()
+    }
+
+    /// How the match ended before its score decided it, if it did: by a resignation, on time or because the players stopped
+    /// a series (P12, C5). The whole history is looked at.
+    pub fn early_result(&self) -> Option<MatchResult> {
+        self.given_up
+    }
+
+    /// Ends the match as [`Match::early_result`] tells it: a resignation, a loss on time or a stopped series (P12, C5). A
+    /// refusal leaves the match as it is.
+    pub fn end_early(&mut self, result: MatchResult) -> Result<(), EndMatchError> {
+        let is_possible = match result.ended {
+            Ended::Resigned | Ended::Time => result.winner.is_some(),
+            Ended::Stopped => matches!(self.rules.format, Format::Series(_)) && result.winner == self.leader(),
+            Ended::Score => false,
+        };
+        if is_possible && self.give_up(result) { Ok(()) } else { Err(EndMatchError { result }) }
     }
 
     /// Takes back that the match was given up, at its last point. False if it was not.

@@ -30,6 +30,17 @@ pub enum Move {
     Pass,
 }
 
+impl Move {
+    /// A number that orders moves as their texts.
+    pub(crate) fn text_order(self) -> u16 {
+        let square = |square: Square| u16::from(square.file()) * 8 + u16::from(square.row());
+        match self {
+            Move::Step { from, to } => square(from) * 64 + square(to),
+            Move::Pass => u16::MAX,
+        }
+    }
+}
+
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,6 +1,6 @@
 //! How a round ends.
 
-use crate::{Color, Player, Tower};
+use crate::{Color, MatchLength, Player, Position, Teeth, Tower};
 
 /// The way in which a round was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,8 +37,58 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// The player who opens the next round: the loser (P10).
+    pub const fn challenger(self) -> Player {
+        match self.winner {
+            Player::White => Player::Black,
+            Player::Black => Player::White,
+        }
+    }
+
     /// The winner's tower that gets the tooth.
     pub const fn crowned(self) -> Tower {
         Tower { player: self.winner, color: self.tower }
+    }
+}
+
+impl Position {
+    /// The points that an end of this round brings its winner: 1, 2, 4 or 8 (P4).
+    ///
+    /// The position is one before the tooth is set. See [`Position::points_won`] for a finished round.
+    #[inline]
+    pub fn points_for(&self, outcome: Outcome) -> u32 {
+        match self.length() {
+            MatchLength::Single => 1,
+            _ => self.teeth(outcome.crowned()).next_points(),
+        }
+    }
+
+    /// The most points that a player can get out of this round: by the tower with the most teeth (P4).
+    pub fn max_points(&self, player: Player) -> u32 {
+        let points = |color| self.points_for(Outcome { winner: player, tower: color, way: Way::Home });
+        Color::ALL.into_iter().map(points).max().unwrap_or(1)
+    }
+
+    /// The points that the winner of a finished round got; none while it is played.
+    ///
+    /// The tooth counts as set if the crowned tower has one (K3).
+    pub fn points_won(&self) -> Option<u32> {
+        let teeth = self.teeth(self.outcome()?.crowned());
+        Some(teeth.previous().map_or(1, Teeth::next_points))
+    }
+
+    /// Who wins the match by an end of this round, if it decides the match (P1, P8).
+    ///
+    /// The position is one before the tooth is set.
+    #[inline]
+    pub fn match_winner_after(&self, outcome: Outcome) -> Option<Player> {
+        let score = self.points(outcome.winner) + self.points_for(outcome);
+        self.length().is_won_with(score).then_some(outcome.winner)
+    }
+
+    /// Whether a player wins the match by winning this round, by whichever tower (P1, P4, P8).
+    #[inline]
+    pub fn next_win_decides(&self, player: Player) -> bool {
+        self.length().is_won_with(self.points(player) + Teeth::NONE.next_points())
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::seat::{self, Seat};
-use crate::{Color, Illegal, Move, Outcome, Player, Position, Push, Square, Tower, Way, zobrist};
+use crate::{Color, Illegal, Move, Outcome, Outlook, Player, Position, Push, Square, Tower, Way, zobrist};
 
 /// A refused move, with the position as it was and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -166,6 +166,47 @@ impl Position {
             next.end_by_deadlock(Outcome { winner: enemy, tower: to.color(), way: Way::Deadlock }); // P7
         }
         next
+    }
+
+    /// Whether a legal move is a push (S2), after which the same player moves again: it goes where a tower stands.
+    ///
+    /// For a move that may not be legal see [`Position::push_of`].
+    #[inline]
+    pub fn is_push(&self, mv: Move) -> bool {
+        matches!(mv, Move::Step { to, .. } if self.tower_at(to).is_some())
+    }
+
+    /// Whether the player to move can win the round by its next move (M7). Nobody wins by making a deadlock (M8).
+    #[inline]
+    pub fn wins_now(&self) -> bool {
+        self.outlook() == Outlook::Home
+    }
+
+    /// Whether a legal move wins the round (M7).
+    pub fn wins_with(&self, mv: Move) -> bool {
+        self.play_unchecked(mv).outcome().is_some_and(|outcome| outcome.winner == self.to_move)
+    }
+
+    /// Whether a legal move loses the round at once (M8), or lets the opponent win it by its next move, after the passes
+    /// that are due.
+    pub fn allows_win(&self, mv: Move) -> bool {
+        let (next, outlook) = self.play_unchecked(mv).after_passes();
+        match outlook {
+            Outlook::Over(outcome) => outcome.winner != self.to_move,
+            _ => next.to_move() != self.to_move && next.wins_now(),
+        }
+    }
+
+    /// The position after all passes that are due (M6), and what the player then to move can do.
+    #[inline]
+    pub fn after_passes(&self) -> (Position, Outlook) {
+        let mut position = *self;
+        loop {
+            match position.outlook() {
+                Outlook::Pass => position = position.play_unchecked(Move::Pass),
+                outlook => return (position, outlook),
+            }
+        }
     }
 
     /// The push that a move makes here, if it is a legal push.

@@ -5,8 +5,8 @@ use core::hash::{Hash, Hasher};
 
 use crate::seat::{self, Seat};
 use crate::{
-    Color, Fill, Layout, Limits, MatchLength, Outcome, Piece, Player, Rank, Setup, Square, Teeth, Tower, Way, validate,
-    zobrist,
+    Color, Fill, Layout, Limits, MatchLength, Move, Outcome, Piece, Player, Rank, Setup, Square, Teeth, Tower, Way,
+    validate, zobrist,
 };
 
 /// A valid position of a round: where the towers stand, their teeth, who is to move with what, and what is played for.
@@ -167,6 +167,33 @@ impl Position {
         self.must_move.map(|color| Tower { player: self.to_move, color })
     }
 
+    /// The tower that must move (T2); none where any may move (T1) and when the round is over.
+    pub fn tower_to_move(&self) -> Option<Tower> {
+        self.forced_tower().filter(|_| !self.is_over())
+    }
+
+    /// The tower that a move moves, or that passes; none if there is none.
+    ///
+    /// Whether the move is legal is not asked.
+    pub fn tower_of(&self, mv: Move) -> Option<Tower> {
+        match mv {
+            Move::Step { from, .. } => self.tower_at(from),
+            Move::Pass => self.forced_tower(),
+        }
+    }
+
+    /// The towers on a player's home row from file `a` to file `h`, if all its squares are taken by its own towers: at the
+    /// start of a round (F3, F4).
+    pub fn home_row_towers(&self, player: Player) -> Option<[Tower; 8]> {
+        let mut row = [None; 8];
+        for color in Color::ALL {
+            let tower = Tower { player, color };
+            let square = self.square_of(tower);
+            row[usize::from(square.file())] = (square.distance_from_home(player) == 0).then_some(tower);
+        }
+        row.iter().all(Option::is_some).then(|| row.map(|tower| tower.expect("every square is taken")))
+    }
+
     /// The points that a player's teeth are worth.
     pub fn points(&self, player: Player) -> u32 {
         self.teeth[player.index()].iter().map(|teeth| teeth.points()).sum()
@@ -280,10 +307,28 @@ impl Position {
         self.teeth[player.index()][color as usize] = teeth;
     }
 
-    /// The start of the next round: both players' towers back on their home rows from one side (F1–F4), and the player
-    /// named to move any tower.
+    /// The start of the next round after a finished one with its tooth (see [`Position::crowned`]): both players' towers
+    /// are back on their home rows from one side (F1–F4), and the loser opens with any tower (P10). None while the round
+    /// is played, and where no round follows: after a single round and at the end of a match (P8).
+    ///
+    /// In a [`Match`](crate::Match) see [`Match::next_starts`](crate::Match::next_starts).
+    ///
+    /// ```
+    /// # use kamisado::{Fill, Limits, Player, Position};
+    /// let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse()?;
+    /// let next = end.crowned().next_round(Fill::Left, Limits::NONE).expect("White has won the round");
+    /// assert_eq!(next.to_string(), "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3");
+    /// # Ok::<(), kamisado::ParsePositionError>(())
+    /// ```
     #[must_use]
-    pub fn refilled(&self, fill: Fill, challenger: Player, limits: Limits) -> Position {
+    pub fn next_round(&self, fill: Fill, limits: Limits) -> Option<Position> {
+        let outcome = self.outcome()?;
+        let goes_on = self.length != MatchLength::Single && !self.length.is_won_with(self.points(outcome.winner));
+        goes_on.then(|| self.refilled(fill, outcome.challenger(), limits))
+    }
+
+    /// The towers back on their home rows, with the player named to move any of its own.
+    fn refilled(&self, fill: Fill, challenger: Player, limits: Limits) -> Position {
         let mut setup = Setup { to_move: challenger, length: self.length, limits, ..Setup::EMPTY };
         for player in Player::ALL {
             let place = |color: Color| match fill {
@@ -329,5 +374,19 @@ impl Hash for Position {
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Position({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn f4_filling_again_from_the_same_side_changes_nothing() {
+        let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse().expect("a position");
+        for fill in Fill::ALL {
+            let filled = end.refilled(fill, Player::Black, Limits::NONE);
+            assert_eq!(filled.refilled(fill, Player::Black, Limits::NONE), filled);
+        }
     }
 }

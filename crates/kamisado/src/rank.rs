@@ -91,6 +91,12 @@ impl Teeth {
         (1 << self.0) - 1
     }
 
+    /// The points that the next tooth adds: 1, 2, 4 or 8 (P4); none where there is no room for it.
+    #[inline]
+    pub const fn next_points(self) -> u32 {
+        if self.0 < Teeth::MAX.0 { 1 << self.0 } else { 0 }
+    }
+
     /// With one tooth more, if there is room for it.
     pub const fn next(self) -> Option<Teeth> {
         Teeth::new(self.0 + 1)

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Cause, Effect, Illegal, Move, Outcome, PlayError, Position};
+use crate::{Cause, Effect, Illegal, Move, Outcome, PlayError, Position, Tower};
 
 /// One round: where it started and every move since.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +78,27 @@ impl Round {
             Some((last, mv)) => self.positions[last].cause_after(mv),
             None => self.start().bare_cause(),
         }
+    }
+
+    /// Whether a tower may move now, or which rule forbids it and why.
+    ///
+    /// ```
+    /// # use kamisado::{Match, MatchRules, Rule, Square};
+    /// let mut game = Match::new(MatchRules::default());
+    /// game.play("f8e7".parse()?)?;
+    /// let tower = game.position().tower_at(Square::F1).expect("a tower");
+    /// assert_eq!(game.round().explain_tower(tower).unwrap_err().rule(), Rule::T2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn explain_tower(&self, tower: Tower) -> Result<(), Illegal> {
+        let position = self.position();
+        let from = position.square_of(tower);
+        if position.legal_moves().any(|mv| matches!(mv, Move::Step { from: other, .. } if other == from)) {
+            return Ok(());
+        }
+        // Any other square: the way ahead, or on the far row one beside it.
+        let to = from.ahead(tower.player).unwrap_or(from.mirrored());
+        Err(position.why_not_after(self.cause(), Move::Step { from, to }))
     }
 
     /// What a move would do now, or which rule forbids it and why.

@@ -1,6 +1,6 @@
 //! Anything that can be written down about a position, valid or not.
 
-use crate::{Color, Layout, Limits, MatchLength, Player, Square, Teeth, Tower};
+use crate::{Color, Layout, Limits, MatchLength, Player, SetupError, Square, Teeth, Tower};
 
 /// A tower and the teeth on it, as it stands on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,6 +59,31 @@ impl Setup {
     /// Puts something on a square, or clears it.
     pub const fn put(&mut self, square: Square, piece: Option<Piece>) {
         self.board[square as usize] = piece;
+    }
+
+    /// The square on which a tower stands, the first one if it stands there twice.
+    pub fn square_of(&self, tower: Tower) -> Option<Square> {
+        self.squares_of(tower).next()
+    }
+
+    fn squares_of(&self, tower: Tower) -> impl Iterator<Item = Square> + '_ {
+        self.pieces().filter(move |(_, piece)| piece.tower == tower).map(|(square, _)| square)
+    }
+
+    /// The towers that do not stand on the board.
+    pub fn missing(&self) -> impl Iterator<Item = Tower> + '_ {
+        Tower::all().filter(|&tower| self.square_of(tower).is_none())
+    }
+
+    /// Checks that no tower stands on two squares (K2). Towers may be missing.
+    pub fn check_unique(&self) -> Result<(), SetupError> {
+        for tower in Tower::all() {
+            let mut squares = self.squares_of(tower);
+            if let (Some(first), Some(second)) = (squares.next(), squares.next()) {
+                return Err(SetupError::Twice { tower, squares: [first, second] });
+            }
+        }
+        Ok(())
     }
 
     /// The towers on the board, row 1 first.

@@ -103,6 +103,14 @@ impl Square {
         }
     }
 
+    /// The next square straight ahead of a player (M1), if there is one.
+    pub const fn ahead(self, player: Player) -> Option<Square> {
+        match player {
+            Player::White => Square::new(self.file(), self.row() + 1),
+            Player::Black => Square::new(self.file(), self.row().wrapping_sub(1)),
+        }
+    }
+
     #[inline]
     pub(crate) const fn from_index(index: usize) -> Square {
         SQUARES[index & 63]

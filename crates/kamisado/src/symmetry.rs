@@ -23,6 +23,11 @@ impl Symmetry {
         Symmetry { mirror: true, turn: true },
     ];
 
+    /// The smallest [`Position::hash`] of a position and its images: the same for all of them.
+    pub fn canonical_hash(position: &Position) -> u64 {
+        Symmetry::ALL.into_iter().map(|symmetry| symmetry.position(position).hash()).fold(u64::MAX, u64::min)
+    }
+
     /// The image of a colour.
     pub const fn color(self, color: Color) -> Color {
         if self.mirror { color.mirrored() } else { color }

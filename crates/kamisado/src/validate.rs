@@ -82,7 +82,10 @@ impl TryFrom<Setup> for Position {
     type Error = SetupError;
 
     fn try_from(setup: Setup) -> Result<Position, SetupError> {
-        each_tower_once(&setup)?;
+        setup.check_unique()?;
+        if let Some(tower) = setup.missing().next() {
+            return Err(SetupError::Missing(tower));
+        }
         if setup.length == MatchLength::Single
             && let Some((square, piece)) = setup.pieces().find(|(_, piece)| piece.teeth != Teeth::NONE)
         {
@@ -107,20 +110,6 @@ impl TryFrom<Setup> for Position {
         }
         Ok(position)
     }
-}
-
-fn each_tower_once(setup: &Setup) -> Result<(), SetupError> {
-    for tower in Tower::all() {
-        let mut squares = setup.pieces().filter(|(_, piece)| piece.tower == tower).map(|(square, _)| square);
-        match (squares.next(), squares.next()) {
-            (Some(_), None) => {}
-            (Some(first), Some(second)) => {
-                return Err(SetupError::Twice { tower, squares: [first, second] });
-            }
-            (None, _) => return Err(SetupError::Missing(tower)),
-        }
-    }
-    Ok(())
 }
 
 fn at_most_one_arrived(setup: &Setup) -> Result<(), SetupError> {

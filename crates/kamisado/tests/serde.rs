@@ -388,10 +388,10 @@ fn contradictions_are_refused() {
         ("/score", json!({"white": 0, "black": 3})),
         ("/winner", json!("black")),
         ("/ended", json!("score")),
-        ("/ended", json!("resigned")),
     ] {
         assert_refused::<Match>(changed(&game, pointer, new), "did not end as told");
     }
+    assert_refused::<Match>(changed(&game, "/ended", json!("resigned")), "cannot end here without a winner");
     let over = crate::game(MatchRules::default(), &WHITE_WINS);
     assert_refused::<Match>(changed(&over, "/winner", json!("black")), "did not end as told");
     assert_refused::<Match>(changed(&over, "/ended", json!("stopped")), "ended before it was given up");

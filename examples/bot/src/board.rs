@@ -107,7 +107,7 @@ impl Board {
     fn next(&self, engine: &mut Engine, sent: &mut Option<usize>) -> Option<Action> {
         let game = self.game.as_ref()?;
         let (you, ply) = (self.you?, game.ply());
-        let is_settled = self.number >= self.last && !game.game().position().must_pass();
+        let is_settled = self.number >= self.last && !game.game().must_pass();
         if !is_settled || game.waits_for() != Some(you) || *sent == Some(ply) {
             return None;
         }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use kamisado::{ByPlayer, Match, Phase, Player};
+use kamisado::{ByPlayer, Match, Player};
 
 use super::competitor::Competitor;
 use super::fault::{Fault, FaultKind};
@@ -95,9 +95,8 @@ pub(crate) fn play(
             players[*loser].dismiss();
             break !*loser;
         }
-        let player = match game.phase() {
-            Phase::Move(player) | Phase::Fill(player) => player,
-            Phase::Over(result) => break result.winner?,
+        let Some(player) = game.player_to_act() else {
+            break game.result()?.winner?;
         };
         let turn = take_turn(&mut game, player, players[player], &mut timing, stop);
         match turn {

@@ -67,7 +67,7 @@ impl Lots {
     fn draw(&mut self) -> Option<Match> {
         for _ in 0..TRIES {
             if let Some(game) = draw_one(self.rules, self.plies, &mut self.random)
-                && self.seen.insert(kind_of(&game.position()))
+                && self.seen.insert(Symmetry::canonical_hash(&game.position()))
             {
                 return Some(game);
             }
@@ -88,20 +88,7 @@ fn draw_one(rules: MatchRules, plies: usize, random: &mut Random) -> Option<Matc
 
 /// Whether the mover can neither win by the next move nor lose by every one.
 fn is_open(position: &Position) -> bool {
-    let mut next = position.legal_moves().map(|mv| position.play_unchecked(mv));
-    !wins_at_once(position) && next.any(|next| !next.is_over() && !wins_at_once(&next))
-}
-
-/// Whether the mover has a move that ends the round in its favour.
-fn wins_at_once(position: &Position) -> bool {
-    let wins = |next: Position| next.outcome().is_some_and(|outcome| outcome.winner == position.to_move());
-    position.legal_moves().any(|mv| wins(position.play_unchecked(mv)))
-}
-
-/// The same number for a position and its images.
-fn kind_of(position: &Position) -> u64 {
-    let images = Symmetry::ALL.into_iter().map(|symmetry| symmetry.position(position).hash());
-    images.min().unwrap_or_default()
+    !position.wins_now() && position.legal_moves().any(|mv| !position.allows_win(mv))
 }
 
 /// Reads openings from a file, one KFEN a line.
@@ -126,7 +113,7 @@ fn parse(text: &str, args: &PlayedArgs) -> Result<Vec<Match>, String> {
 fn parse_one(line: &str, args: &PlayedArgs) -> Result<Match, String> {
     let start: Position = line.parse().map_err(|error| format!("{line:?}: {error}"))?;
     let format = Format::Match(args.length.unwrap_or(start.length()));
-    let limited = args.limited || !start.limits().is_none();
+    let limited = args.limited || MatchRules::for_position(&start).limited;
     let rules = MatchRules { format, limited, ..MatchRules::default() };
     let game = Match::from_position(rules, start).map_err(|error| error.to_string())?;
     if game.round().outcome().is_some() { Err("the round is over".into()) } else { Ok(game) }

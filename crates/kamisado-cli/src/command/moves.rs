@@ -11,9 +11,7 @@ use crate::error::{Failure, complain};
 
 /// The legal moves in the order of their text.
 pub(crate) fn sorted_moves(position: &Position) -> Vec<Move> {
-    let mut moves: Vec<Move> = position.legal_moves().collect();
-    moves.sort_by_key(Move::to_string);
-    moves
+    position.legal_moves().sorted_by_text()
 }
 
 /// Lists the legal moves; when the round is over, says on standard error who won and why.

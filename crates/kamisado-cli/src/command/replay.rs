@@ -54,6 +54,7 @@ fn story(context: Context, record: &Record) -> String {
 pub(crate) fn heading(words: &dyn Words, record: &Record) -> String {
     let rules = record.game.rules();
     let layout = rules.layout.to_string();
+    let limits = rules.limits().iter().map(|squares| squares.to_string()).collect::<Vec<_>>().join("-");
     let tags = &record.tags;
     let fields = [
         (Label::Black, tags.black.as_deref()),
@@ -62,7 +63,7 @@ pub(crate) fn heading(words: &dyn Words, record: &Record) -> String {
         (Label::Place, tags.place.as_deref()),
         (Label::Length, Some(&*words.format(rules.format))),
         (Label::Layout, Some(&*words.verbatim(&layout)).filter(|_| rules.layout != kamisado::Layout::NORMAL)),
-        (Label::LimitedOpening, Some(&*words.verbatim("1-3-5")).filter(|_| rules.limited)),
+        (Label::LimitedOpening, Some(&*words.verbatim(&limits)).filter(|_| rules.limited)),
     ]
     .map(|(label, value)| value.map(|value| format!("{}\n", words.field(label, &visible(value)))));
     fields.into_iter().flatten().collect()

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Limits, Official, Outcome, Player, Position};
+use kamisado::{Limits, MatchRules, Official, Player, Position};
 use kamisado_solver::{Solver, Verdict, verdicts_by_threads};
 use serde_json::{Map, Value, json};
 
@@ -54,8 +54,8 @@ fn solve(position: &Position, args: &SolveArgs) -> Solution {
         Solution { winner: None, length: None, points: None, match_winner: None, moves: Vec::new(), nodes: 0 };
     solution.winner = solver.winner(position, &mut control).ok();
     if args.points && solution.winner.is_some() {
-        solution.points = match position.outcome() {
-            Some(outcome) => Some(points_won(position, outcome)),
+        solution.points = match position.points_won() {
+            Some(points) => Some(points),
             None => solver.points(position, &mut control).ok().map(|(_, points)| points),
         };
     }
@@ -85,12 +85,6 @@ fn solve(position: &Position, args: &SolveArgs) -> Solution {
     solution
 }
 
-/// What a finished round was worth. The crowned tower is taken to have its new tooth, if it has any.
-fn points_won(position: &Position, outcome: Outcome) -> u32 {
-    let teeth = position.teeth(outcome.crowned());
-    teeth.previous().map_or(1, |before| teeth.points() - before.points())
-}
-
 /// The value of the round for the player to move: what it wins, or with a minus what it loses.
 fn value(position: &Position, solution: &Solution) -> Option<i32> {
     let points = solution.points? as i32;
@@ -99,7 +93,7 @@ fn value(position: &Position, solution: &Solution) -> Option<i32> {
 
 /// The limits with which later rounds open: a position that has some comes from a match with limited openings (O2).
 fn later_limits(position: &Position, limited: bool) -> Limits {
-    if limited || !position.limits().is_none() { Limits::FULL } else { Limits::NONE }
+    Limits::of_match(limited || MatchRules::for_position(position).limited)
 }
 
 /// The length of the round by those of all its moves: the winner wins as soon, the loser resists as long as can be.

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, RandomState};
 
-use kamisado::{Format, Match, MatchRules, Phase, Player, Position, Turn, TurnError};
+use kamisado::{Format, Match, MatchRules, Player, Position, Turn, TurnError};
 use kamisado_engine::Level;
 
 use super::command::Question;
@@ -80,10 +80,7 @@ impl State {
 
     /// Whose turn it is, to move or to fill; nobody's when the game is over.
     pub(crate) fn mover(&self) -> Option<Player> {
-        match self.game.phase() {
-            Phase::Move(player) | Phase::Fill(player) => Some(player),
-            Phase::Over(_) => None,
-        }
+        self.game.player_to_act()
     }
 
     /// The answer to a question about the game. Player one is Black.
@@ -114,7 +111,8 @@ fn rules_of_start(options: &Options) -> MatchRules {
 
 /// What is played from a position: it names the length, and its limits hold for later rounds too.
 fn rules_of(options: &Options, start: &Position) -> MatchRules {
-    MatchRules { limited: options.limited || !start.limits().is_none(), ..MatchRules::new(start.length()) }
+    let rules = MatchRules::for_position(start);
+    MatchRules { limited: options.limited || rules.limited, ..rules }
 }
 
 /// The seed of a game: the one that was asked for, or one that nobody can foresee.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use kamisado::{Move, Position, Rank, Symmetry};
+use kamisado::{Move, Rank, Symmetry};
 
 use super::Puzzle;
 
@@ -31,7 +31,7 @@ impl Collection {
     ///   rank.
     pub fn admit(&mut self, puzzle: &Puzzle) -> bool {
         let at_once = AtOnce::of(puzzle);
-        let position = settled_once(&puzzle.position);
+        let position = Symmetry::canonical_hash(&puzzle.position);
         let line = line_once(&puzzle.line);
         let is_known = self.positions.contains(&position)
             || self.lines.contains(&line)
@@ -54,12 +54,6 @@ impl Collection {
     pub fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
-}
-
-/// A number that a position shares with its images. Should two positions ever share one by chance, a puzzle is lost.
-fn settled_once(position: &Position) -> u64 {
-    let images = Symmetry::ALL.map(|symmetry| symmetry.position(position).hash());
-    images.into_iter().fold(u64::MAX, u64::min)
 }
 
 /// The first of a line and its images.

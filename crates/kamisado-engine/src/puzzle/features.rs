@@ -4,7 +4,6 @@ use kamisado::{Move, Position};
 use kamisado_solver::{Solver, Stopped};
 
 use crate::effort::Effort;
-use crate::glance::loses_at_once;
 
 /// What makes a puzzle easy or hard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +32,7 @@ impl Features {
         effort: &mut Effort<'_>,
     ) -> Result<Features, Stopped> {
         let solution = line.first().copied();
-        let tempting = moves.iter().filter(|&&mv| Some(mv) != solution && !loses_at_once(position, mv));
+        let tempting = moves.iter().filter(|&&mv| Some(mv) != solution && !position.allows_win(mv));
         let (mut count, mut refutation) = (0, 0);
         for &mv in tempting {
             let (_, length) = solver.length(&position.play_unchecked(mv), effort)?;

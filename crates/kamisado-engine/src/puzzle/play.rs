@@ -3,7 +3,6 @@
 use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Position, Turn};
 
 use crate::Random;
-use crate::glance::{loses_at_once, wins_at_once};
 
 /// A whole match. Both players win where they can at once, and do not let the opponent win at once where they can help
 /// it; apart from that they play at random.
@@ -25,10 +24,10 @@ pub fn sensible_match(random: &mut Random, length: MatchLength) -> Match {
 /// One of the moves of a player with a little sense; none when the round is over.
 fn sensible(random: &mut Random, position: &Position) -> Option<Move> {
     let moves: Vec<Move> = position.legal_moves().collect();
-    if let Some(&mv) = moves.iter().find(|&&mv| wins_at_once(position, mv)) {
+    if let Some(&mv) = moves.iter().find(|&&mv| position.wins_with(mv)) {
         return Some(mv);
     }
-    let safe: Vec<Move> = moves.iter().copied().filter(|&mv| !loses_at_once(position, mv)).collect();
+    let safe: Vec<Move> = moves.iter().copied().filter(|&mv| !position.allows_win(mv)).collect();
     random.pick(if safe.is_empty() { &moves } else { &safe })
 }
 
@@ -43,7 +42,7 @@ mod tests {
         let position = position.play_unchecked(Move::Pass);
         let mv = sensible(&mut Random::new(1), &position).expect("it is not over");
         assert!(position.play_unchecked(mv).is_over());
-        assert!(!loses_at_once(&position, mv));
+        assert!(!position.allows_win(mv));
     }
 
     #[test]

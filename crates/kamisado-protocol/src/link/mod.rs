@@ -12,13 +12,11 @@ mod base64;
 mod error;
 mod places;
 
-use kamisado::{Color, Ended, Format, Layout, Match, MatchLength, MatchResult, MatchRules, Opener, Player, Record};
+use kamisado::{Color, Ended, Format, FormatKind, Layout, Match, MatchResult, MatchRules, Opener, Player, Record};
 use kamisado::{Series, Turn, Wins};
 
 pub use error::LinkError;
 use places::{Reader, Writer};
-
-use crate::given_up::{give_up, given_up};
 
 /// The version of the form. It grows when the form changes; links of other versions are refused by their number.
 const VERSION: u8 = 1;
@@ -26,10 +24,13 @@ const VERSION: u8 = 1;
 /// How many bytes stand before the places.
 const HEAD: usize = 4;
 
-/// How many kinds of matches there are: the four lengths, a series, and one that is told by the record of its start.
-const KINDS: usize = 6;
-const SERIES: usize = 4;
-const RECORD: usize = 5;
+/// How many kinds of matches there are: what can be played, by its place in [`FormatKind::ALL`], and one that is told by the
+/// record of its start.
+const KINDS: usize = FormatKind::ALL.len() + 1;
+const RECORD: usize = FormatKind::ALL.len();
+
+/// How many numbers of wins a series can go to, with 0 for an open one.
+const WINS: usize = Wins::MAX.count() as usize + 1;
 
 /// In which ways a match is given up: not at all, or as [`GIVEN_UP`] lists them.
 const ENDS: usize = GIVEN_UP.len() + 1;
@@ -63,7 +64,7 @@ const GIVEN_UP: [(Ended, Option<Player>); 7] = [
 pub fn match_to_link(game: &Match) -> String {
     let mut whole = game.clone();
     whole.go_to(whole.total());
-    let given_up = given_up(&whole);
+    let given_up = whole.early_result();
     whole.reopen();
     let mut start = whole.clone();
     start.go_to(0);
@@ -115,9 +116,8 @@ pub fn match_from_link(text: &str) -> Result<Match, LinkError> {
         let turn = turns.get(places.read(turns.len())?).copied().ok_or(LinkError::Content)?;
         game.play(turn).map_err(|_| LinkError::Content)?;
     }
-    let end = end.checked_sub(1).and_then(|place| GIVEN_UP.get(place).copied());
-    if !end.is_none_or(|(ended, winner)| give_up(&mut game, MatchResult { winner, ended })) {
-        return Err(LinkError::Content);
+    if let Some((ended, winner)) = end.checked_sub(1).and_then(|place| GIVEN_UP.get(place).copied()) {
+        game.end_early(MatchResult { winner, ended }).map_err(|_| LinkError::Content)?;
     }
     places.finish()?;
     Ok(game)
@@ -140,16 +140,11 @@ fn write_start(places: &mut Writer, start: &Match) {
         record.bytes().for_each(|byte| places.write(byte.into(), 256));
         return;
     }
-    match rules.format {
-        Format::Match(length) => {
-            let place = MatchLength::ALL.into_iter().position(|other| other == length);
-            places.write(place.unwrap_or_default(), KINDS);
-        }
-        Format::Series(Series { wins, opener }) => {
-            places.write(SERIES, KINDS);
-            places.write(wins.map_or(0, |wins| wins.count().into()), 100);
-            places.write(usize::from(opener == Opener::Winner), 2);
-        }
+    let kind = FormatKind::ALL.into_iter().position(|kind| kind == rules.format.kind());
+    places.write(kind.expect("all kinds are among all"), KINDS);
+    if let Format::Series(Series { wins, opener }) = rules.format {
+        places.write(wins.map_or(0, |wins| wins.count().into()), WINS);
+        places.write(usize::from(opener == Opener::Winner), 2);
     }
     places.write(rules.limited.into(), 2);
     places.write((rules.layout != Layout::NORMAL).into(), 2);
@@ -173,15 +168,16 @@ fn read_start(places: &mut Reader<'_>) -> Result<Match, LinkError> {
         let record: Record = text.parse().map_err(|_| LinkError::Content)?;
         return if record.game.total() == 0 { Ok(record.game) } else { Err(LinkError::Content) };
     }
-    let format = if kind == SERIES {
-        let wins = match places.read(100)? {
+    let kind = FormatKind::ALL.get(kind).ok_or(LinkError::Content)?;
+    let format = if let Some(length) = kind.length() {
+        Format::Match(length)
+    } else {
+        let wins = match places.read(WINS)? {
             0 => None,
             count => u8::try_from(count).ok().and_then(Wins::new),
         };
         let opener = if places.read(2)? == 0 { Opener::Alternating } else { Opener::Winner };
         Format::Series(Series { wins, opener })
-    } else {
-        Format::Match(MatchLength::ALL.get(kind).copied().ok_or(LinkError::Content)?)
     };
     let limited = places.read(2)? == 1;
     let mut layout = Layout::NORMAL;

@@ -1,5 +1,6 @@
 //! Forms that the description of the interface shows and other crates read.
 
+use kamisado::{FormatKind, Opener};
 use serde_json::{Map, Value, json};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{OneOfBuilder, RefOr};
@@ -16,12 +17,15 @@ impl PartialSchema for TermsForm {
             |words: &[&str]| ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words.iter().copied()));
         let switch = |about: &str| ObjectBuilder::new().schema_type(Type::Boolean).description(Some(about));
         let rules = object()
-            .property("match", word(&["single", "standard", "long", "marathon", "series"]))
+            .property("match", word(&FormatKind::ALL.map(FormatKind::name)))
             .property(
                 "wins",
                 whole().description(Some("How many wins end a series; without it nothing but the players.")),
             )
-            .property("opener", word(&["alternating", "winner"]).description(Some("Who opens the rounds of a series.")))
+            .property(
+                "opener",
+                word(&Opener::ALL.map(Opener::name)).description(Some("Who opens the rounds of a series.")),
+            )
             .property("layout", ObjectBuilder::new().schema_type(Type::String).description(Some("Such as OBPKYRGN.")))
             .property("limited", switch("Whether the opening is limited."))
             .required("match");

@@ -56,8 +56,8 @@ pub(super) async fn table(
     Path(length): Path<String>,
     Query(After { after }): Query<After>,
 ) -> Result<Response, ApiError> {
-    let ladder = Ladder::ALL.into_iter().find(|ladder| ladder.name() == length);
-    let ladder = ladder.ok_or_else(|| ApiError::bad_request("expected single, standard, long, marathon or series"))?;
+    let ladder: Ladder =
+        length.parse().map_err(|error: kamisado::ParseFormatKindError| ApiError::bad_request(error.to_string()))?;
     let placed = hall.store().best(ladder, after, PAGE).await?;
     let lines = (u64::from(after) + 1..).zip(&placed).map(|(place, placed)| {
         let mut line = told(&placed.rating);

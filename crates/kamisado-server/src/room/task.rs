@@ -4,7 +4,7 @@ use std::pin::pin;
 use std::time::Duration;
 
 use kamisado::{ByPlayer, Ended, MatchResult, Player};
-use kamisado_online::{Action, End, Event, Game, Interruption, Ladder, Offer, Terms, Time};
+use kamisado_online::{Action, End, Event, Game, Interruption, Offer, Terms, Time};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -413,7 +413,7 @@ fn finished(game: &Game, end: End) -> Option<Finished> {
     // A match in which nobody moved says nothing about strength.
     let rated = rated && Player::ALL.into_iter().any(|player| game.has_moved(player));
     let gains = ended == Ended::Score || Player::ALL.into_iter().all(|player| game.has_made_moves(player, RATED_MOVES));
-    Some(Finished { winner, score: game.game().score(), ladder: Ladder::of(rules.format), rated, gains })
+    Some(Finished { winner, score: game.game().score(), ladder: rules.format.kind(), rated, gains })
 }
 
 /// The game in which the players go on, with colours exchanged.

@@ -54,7 +54,7 @@ impl Store {
         let mut ratings = Vec::new();
         for row in &rows {
             let length: String = row.try_get(5)?;
-            if let Some(ladder) = Ladder::ALL.into_iter().find(|ladder| ladder.name() == length) {
+            if let Ok(ladder) = length.parse() {
                 ratings.push((ladder, read(row)?));
             }
         }
@@ -63,7 +63,7 @@ impl Store {
 
     /// How strong the players of a rated game are, in whole numbers; nothing is told of others.
     pub(crate) async fn ratings_in(&self, game: &GameRow) -> Result<ByPlayer<Option<i64>>, StoreError> {
-        let (ladder, mut ratings) = (Ladder::of(game.terms.rules.format), ByPlayer::default());
+        let (ladder, mut ratings) = (game.terms.rules.format.kind(), ByPlayer::default());
         for player in Player::ALL {
             let Some(who) = game.seats[player].as_ref().filter(|_| game.terms.rated) else {
                 continue;

@@ -48,7 +48,7 @@ impl Plain {
             return None;
         }
         let keeps = Fill::ALL.into_iter().any(|fill| {
-            let start = crowned.refilled(fill, !winner, Limits::NONE);
+            let start = crowned.next_round(fill, Limits::NONE).expect("the match goes on");
             self.solver.as_mut().is_some_and(|solver| solver.winner(&start, &mut Unlimited) == Ok(winner))
         });
         Some(if keeps { winner } else { !winner })

@@ -1,6 +1,5 @@
 //! The words of the pages of accounts and players.
 
-use kamisado::MatchLength;
 use kamisado_online::Ladder;
 use kamisado_text::{AccountText, Accounts, PageText};
 use leptos::prelude::Get;
@@ -36,7 +35,7 @@ impl Text {
 
     /// What is rated on its own.
     pub(super) fn ladder(self, ladder: Ladder) -> String {
-        match length(ladder) {
+        match ladder.length() {
             Some(length) => self.words().length(length),
             None => self.0.words().text(PageText::Series).to_owned(),
         }
@@ -50,17 +49,6 @@ impl Text {
     /// A day.
     pub(super) fn day(self, time: u64) -> String {
         browser::day(time, self.0.language.get().code())
-    }
-}
-
-/// The length of match that is rated on its own; none for series.
-pub(super) const fn length(ladder: Ladder) -> Option<MatchLength> {
-    match ladder {
-        Ladder::Single => Some(MatchLength::Single),
-        Ladder::Standard => Some(MatchLength::Standard),
-        Ladder::Long => Some(MatchLength::Long),
-        Ladder::Marathon => Some(MatchLength::Marathon),
-        Ladder::Series => None,
     }
 }
 

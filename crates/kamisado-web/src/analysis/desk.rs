@@ -192,16 +192,16 @@ impl Desk {
         self.refused.set(None);
         self.line.set(Vec::new());
         self.fills.set(Vec::new());
-        let (phase, end, limits) = self.tree.with_untracked(|tree| {
+        let (phase, end, starts) = self.tree.with_untracked(|tree| {
             let game = tree.game();
-            (game.phase(), game.position(), game.rules().limits())
+            (game.phase(), game.position(), game.next_starts())
         });
         match phase {
             Phase::Move(_) => self.ask_moves(end),
-            Phase::Fill(winner) => {
+            Phase::Fill(_) => {
                 self.verdicts.set(Vec::new());
                 self.fills.set(Fill::ALL.map(|fill| (fill, None)).into());
-                Fill::ALL.into_iter().for_each(|fill| self.ask_fill(fill, end.refilled(fill, !winner, limits)));
+                starts.into_iter().flatten().for_each(|(fill, start)| self.ask_fill(fill, start));
             }
             Phase::Over(_) => self.verdicts.set(Vec::new()),
         }

@@ -62,11 +62,7 @@ impl Draft {
 
     /// The towers that stand beside the board.
     pub fn beside(&self) -> Vec<Tower> {
-        Tower::all().filter(|&tower| self.square_of(tower).is_none()).collect()
-    }
-
-    fn square_of(&self, tower: Tower) -> Option<Square> {
-        self.setup.pieces().find(|(_, piece)| piece.tower == tower).map(|(square, _)| square)
+        self.setup.missing().collect()
     }
 
     /// Takes up a tower from beside the board, or lets it go again.
@@ -80,8 +76,9 @@ impl Draft {
         self.held = None;
     }
 
-    /// A press on a square.
+    /// A press on a square. What is changed is no longer the end of the round that it was.
     pub fn press(&mut self, tool: Tool, square: Square) {
+        self.setup.crown = None;
         let on_it = self.setup.at(square);
         match (tool, self.held) {
             // A tower that was taken up is put down, whatever the tool is by then.
@@ -111,38 +108,37 @@ impl Draft {
 
     /// Takes all towers off the board.
     pub fn clear(&mut self) {
-        (self.setup.board, self.held) = (Setup::EMPTY.board, None);
+        (self.setup.board, self.setup.crown, self.held) = (Setup::EMPTY.board, None, None);
     }
 
     /// Names the player to move.
     pub const fn set_player(&mut self, player: Player) {
         self.setup.to_move = player;
+        self.setup.crown = None;
     }
 
     /// Names the tower that must move, or none for a free choice.
     pub const fn set_must_move(&mut self, color: Option<Color>) {
         self.setup.must_move = color;
+        self.setup.crown = None;
     }
 
     /// Says what is played for.
     pub const fn set_length(&mut self, length: MatchLength) {
         self.setup.length = length;
+        self.setup.crown = None;
     }
 
     /// Says which opening limits are still to come.
     pub const fn set_limits(&mut self, limits: Limits) {
         self.setup.limits = limits;
+        self.setup.crown = None;
     }
 
     /// Reads a KFEN. Where it is none, or a tower stands twice in it, everything stays as it is.
     pub fn read(&mut self, text: &str) -> Result<(), ParsePositionError> {
         let setup: Setup = text.parse().map_err(ParsePositionError::Kfen)?;
-        for tower in Tower::all() {
-            let mut squares = setup.pieces().filter(|(_, piece)| piece.tower == tower).map(|(square, _)| square);
-            if let (Some(first), Some(second)) = (squares.next(), squares.next()) {
-                return Err(ParsePositionError::Setup(SetupError::Twice { tower, squares: [first, second] }));
-            }
-        }
+        setup.check_unique().map_err(ParsePositionError::Setup)?;
         *self = Draft { setup, held: None };
         Ok(())
     }
@@ -154,7 +150,7 @@ impl Draft {
             Some(Held::Beside(_)) | None => None,
         };
         let pieces = Tower::all().filter_map(|tower| {
-            let square = self.square_of(tower)?;
+            let square = self.setup.square_of(tower)?;
             Some((square, self.setup.at(square)?))
         });
         Scene { pieces: pieces.collect(), marks: Marks { chosen, ..Marks::default() }, below }
@@ -164,6 +160,26 @@ impl Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_change_forgets_which_tower_a_deadlock_has_crowned() {
+        let deadlock = "8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7 =B".parse().expect("a position");
+        let mut draft = Draft::new(&deadlock);
+        assert_eq!(draft.position(), Ok(deadlock));
+        draft.press(Tool::Hand, Square::A7);
+        draft.press(Tool::Hand, Square::A6);
+        assert!(draft.position().is_ok_and(|position| position.setup().crown.is_none()));
+        for change in [
+            (|draft| draft.set_player(Player::Black)) as fn(&mut Draft),
+            |draft| draft.set_must_move(None),
+            |draft| draft.set_length(MatchLength::Marathon),
+            |draft| draft.set_limits(Limits::FULL),
+        ] {
+            let mut draft = Draft::new(&deadlock);
+            change(&mut draft);
+            assert_eq!(draft.setup().crown, None);
+        }
+    }
 
     fn draft() -> Draft {
         Draft::new(&Position::start(MatchLength::Single))

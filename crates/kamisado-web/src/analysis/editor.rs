@@ -11,9 +11,6 @@ use crate::board::TowerChip;
 use crate::browser;
 use crate::settings::Settings;
 
-/// The limits that can still be to come.
-const LIMITS: [Limits; 4] = [Limits::NONE, Limits::FULL, Limits::FULL.next(), Limits::FULL.next().next()];
-
 /// The panel of the board editor, beside the board on which the towers are moved.
 #[component]
 pub(super) fn Editor(desk: Desk) -> impl IntoView {
@@ -183,7 +180,7 @@ fn Fields(draft: Memo<Draft>, change: Callback<Draft>) -> impl IntoView {
         (color, name)
     });
     let lengths = MatchLength::ALL.map(|length| (length, move || settings.words().length(length)));
-    let limits = LIMITS.map(|limits| (limits, move || limits_in_words(settings, limits)));
+    let limits = Limits::ALL.map(|limits| (limits, move || limits_in_words(settings, limits)));
     view! {
         <div class="fields">
             <Choice
@@ -220,12 +217,7 @@ fn Fields(draft: Memo<Draft>, change: Callback<Draft>) -> impl IntoView {
 
 /// The limits one after the other: "1–3–5".
 fn limits_in_words(settings: Settings, limits: Limits) -> String {
-    let mut left = limits;
-    let squares = core::iter::from_fn(|| {
-        let squares = left.current()?;
-        left = left.next();
-        Some(settings.words().number(squares.into()))
-    });
+    let squares = limits.iter().map(|squares| settings.words().number(squares.into()));
     let squares = squares.collect::<Vec<String>>().join("–");
     if squares.is_empty() { text(settings, AnalysisText::NoLimits)().to_owned() } else { squares }
 }

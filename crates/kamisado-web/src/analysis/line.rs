@@ -6,7 +6,6 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::moves::TurnName;
-use super::tree::mover_of;
 use super::{Desk, text};
 use crate::board::TowerChip;
 use crate::browser;
@@ -23,7 +22,7 @@ pub(super) fn BestLine(desk: Desk) -> impl IntoView {
         let mut position = desk.tree.with(|tree| *tree.game().round().position());
         let line = desk.line.get();
         let told = line.into_iter().map(|mv| {
-            let told = (mover_of(&position, mv), mv);
+            let told = (position.tower_of(mv), mv);
             if position.is_legal(mv) {
                 position = position.play_unchecked(mv);
             }

@@ -7,7 +7,6 @@ use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 
 use super::judge::{Order, sort};
-use super::tree::mover_of;
 use super::{Desk, text};
 use crate::board::TowerChip;
 use crate::browser;
@@ -106,7 +105,7 @@ fn Row(desk: Desk, mv: Move, mover: Memo<Player>, first: Memo<Option<Move>>, for
         let find = |verdicts: &Vec<MoveVerdict>| verdicts.iter().find(|verdict| verdict.mv == mv).copied();
         desk.verdicts.with(find).unwrap_or(MoveVerdict { mv, winner: None, length: None, points: None })
     });
-    let tower = desk.tree.with_untracked(|tree| mover_of(tree.game().round().position(), mv));
+    let tower = desk.tree.with_untracked(|tree| tree.game().round().position().tower_of(mv));
     let chip = tower.map(|tower| view! { <TowerChip tower /> });
     let press = move |event: MouseEvent| {
         desk.play(Turn::Move(mv));

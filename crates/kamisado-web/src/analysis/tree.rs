@@ -1,8 +1,6 @@
 //! Everything that was tried from a position, as a tree.
 
-use kamisado::{Match, Move, Phase, Position, Tower, Turn, TurnError};
-
-use crate::session::match_at;
+use kamisado::{Match, Move, Position, Tower, Turn, TurnError};
 
 /// A point of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,14 +13,6 @@ impl Spot {
     /// A number that no other point of its tree has.
     pub const fn number(self) -> usize {
         self.0
-    }
-}
-
-/// The tower that moves, or the one that is blocked.
-pub(super) fn mover_of(position: &Position, mv: Move) -> Option<Tower> {
-    match mv {
-        Move::Step { from, .. } => position.tower_at(from),
-        Move::Pass => position.must_move().map(|color| Tower { player: position.to_move(), color }),
     }
 }
 
@@ -96,7 +86,7 @@ impl Tree {
     ///
     /// A position with opening limits comes from a match in which every round has them.
     pub fn from_position(position: &Position) -> Tree {
-        Tree::new(&match_at(*position))
+        Tree::new(&Match::from(*position))
     }
 
     /// The match at the point looked at.
@@ -132,7 +122,7 @@ impl Tree {
     /// Takes a turn, which is added to the tree if it was not tried before, and makes the passes that follow.
     pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
         self.step(turn)?;
-        while matches!(self.game.phase(), Phase::Move(_)) && self.game.round().position().must_pass() {
+        while self.game.must_pass() {
             self.step(Turn::Move(Move::Pass))?;
         }
         Ok(())
@@ -140,7 +130,7 @@ impl Tree {
 
     /// Takes several turns one after the other, in which passes are written out.
     pub fn follow(&mut self, turns: impl IntoIterator<Item = Turn>) -> Result<(), TurnError> {
-        let due = |game: &Match, turn| turn != Turn::Move(Move::Pass) || game.round().position().must_pass();
+        let due = |game: &Match, turn| turn != Turn::Move(Move::Pass) || game.must_pass();
         for turn in turns {
             // A pass that has been made already is not made again.
             if due(&self.game, turn) {
@@ -157,7 +147,7 @@ impl Tree {
         let known = self.next(self.here).iter().copied().find(|&spot| self.turn(spot) == Some(turn));
         let here = known.unwrap_or_else(|| {
             let tower = match turn {
-                Turn::Move(mv) => mover_of(&position, mv),
+                Turn::Move(mv) => position.tower_of(mv),
                 Turn::Fill(_) => None,
             };
             let parent = self.here;
@@ -306,7 +296,7 @@ impl Tree {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{MatchLength, MatchRules, Player};
+    use kamisado::{MatchLength, MatchRules, Phase, Player};
 
     use super::*;
 

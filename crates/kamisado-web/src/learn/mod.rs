@@ -9,6 +9,7 @@ mod picture;
 mod press;
 mod progress;
 
+use kamisado::MatchLength;
 use kamisado_lessons::{LessonId, Run};
 use leptos::prelude::*;
 
@@ -20,7 +21,7 @@ use press::{Press, press};
 use progress::Progress;
 
 /// The most points that are offered as an answer.
-const MOST_POINTS: u32 = 15;
+const MOST_POINTS: u32 = MatchLength::Marathon.target();
 
 /// The page on which one learns.
 #[component]

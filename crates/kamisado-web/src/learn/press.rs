@@ -1,6 +1,6 @@
 //! What a press on a square means in a lesson.
 
-use kamisado::{Move, Phase, Position, Square, Tower, Turn};
+use kamisado::{Move, Phase, Position, Square, Turn};
 use kamisado_lessons::{Action, Feedback, Run, Task};
 
 /// What a press on a square means.
@@ -60,8 +60,7 @@ pub(super) fn answer(run: &Run) -> Option<Action> {
 
 /// Where the tower stands that must move.
 pub(super) fn forced(position: &Position) -> Option<Square> {
-    let color = position.must_move().filter(|_| !position.is_over())?;
-    Some(position.square_of(Tower { player: position.to_move(), color }))
+    position.tower_to_move().map(|tower| position.square_of(tower))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use kamisado::{Fill, Player, Position};
 use leptos::prelude::*;
 
-use super::line_up::{LineUp, row};
+use super::line_up::LineUp;
 use crate::browser;
 use crate::session::{Session, Waits};
 use crate::settings::Settings;
@@ -22,12 +22,10 @@ pub(crate) fn Fills(
     let offer = Memo::new(move |_| {
         session.with(|session| {
             let session = session.as_ref()?;
-            let Waits::Fill(winner) = session.waits() else {
+            let Waits::Fill(_) = session.waits() else {
                 return None;
             };
-            let game = session.game();
-            let start = |fill| game.position().refilled(fill, !winner, game.rules().limits());
-            Some(Fill::ALL.map(|fill| (fill, start(fill))))
+            session.game().next_starts()
         })
     });
     move || {
@@ -43,7 +41,8 @@ fn FillButton(fill: Fill, start: Position, below: Player, choose: Callback<Fill>
     let settings = Settings::get();
     let described = move || {
         let words = settings.words();
-        [!below, below].map(|player| words.row_label(player, &row(&start, player).map(|tower| tower.color))).join("; ")
+        let row = |player| start.home_row_towers(player).expect("a round starts with all towers at home");
+        [!below, below].map(|player| words.row_label(player, &row(player).map(|tower| tower.color))).join("; ")
     };
     view! {
         <button

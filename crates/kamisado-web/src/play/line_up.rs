@@ -1,15 +1,15 @@
 //! The two home rows as a picture.
 
-use kamisado::{Color, Player, Position, Square, Tower};
+use kamisado::{Player, Position, Tower};
 use leptos::prelude::*;
 
-use crate::board::{Place, SquarePicture, SquareSign, TowerPicture};
+use crate::board::{SquarePicture, SquareSign, TowerPicture};
 
 /// Both home rows of the start of a round, with one player's below.
 #[component]
 pub(super) fn LineUp(start: Position, below: Player) -> impl IntoView {
     let rows = [!below, below].into_iter().zip([0, 120]).map(|(player, y)| {
-        let mut towers = row(&start, player);
+        let mut towers = start.home_row_towers(player).expect("a round starts with all towers at home");
         if below == Player::Black {
             towers.reverse();
         }
@@ -20,20 +20,6 @@ pub(super) fn LineUp(start: Position, below: Player) -> impl IntoView {
             {rows.collect_view()}
         </svg>
     }
-}
-
-/// The towers of a home row from file `a` to file `h`.
-pub(super) fn row(start: &Position, player: Player) -> [Tower; 8] {
-    let line = match player {
-        Player::White => 7,
-        Player::Black => 0,
-    };
-    let square = |column| Place { column, line }.square(Player::White);
-    [0, 1, 2, 3, 4, 5, 6, 7].map(|column| {
-        let tower = square(column).and_then(|square: Square| start.tower_at(square));
-        // Every square of a home row is filled.
-        tower.unwrap_or(Tower { player, color: Color::Brown })
-    })
 }
 
 fn place(start: Position, tower: Tower, column: u8, y: i32) -> impl IntoView {

@@ -110,10 +110,7 @@ fn rounds(game: &Match) -> Vec<Vec<Entry>> {
     let round = |(number, round): (usize, &kamisado::Round)| {
         let entries = round.steps().map(|(position, mv)| {
             ply += 1;
-            let color = match mv {
-                Move::Step { from, .. } => position.tower_at(from).map(|tower| tower.color),
-                Move::Pass => position.must_move(),
-            };
+            let color = position.tower_of(mv).map(|tower| tower.color);
             Entry { player: position.to_move(), mv, color, ply }
         });
         let entries = entries.collect();

@@ -54,8 +54,7 @@ pub(super) fn Status() -> impl IntoView {
 /// The tower that must move, with its teeth.
 pub(crate) fn mover(session: &Session) -> Option<(Tower, Teeth)> {
     let position = session.game().round().position();
-    let color = position.must_move().filter(|_| !position.is_over())?;
-    let tower = Tower { player: position.to_move(), color };
+    let tower = position.tower_to_move()?;
     Some((tower, position.teeth(tower)))
 }
 

@@ -1,6 +1,6 @@
 //! The turns of a match, and what is shown of them.
 
-use kamisado::{Effect, Match, Move, Phase, Player, Position, Tower, Turn};
+use kamisado::{Effect, Match, Move, Phase, Player, Position, Turn};
 use kamisado_protocol::{Judgement, Reviewed, ReviewedFill, ReviewedMove};
 
 use crate::board::{Marks, Scene};
@@ -156,9 +156,8 @@ impl Shown {
     pub(super) fn scene(&self, below: Player) -> Scene {
         let last = self.effect.as_ref().filter(|effect| effect.distance > 0).map(|effect| (effect.from, effect.to));
         let position = &self.position;
-        let forced =
-            position.must_move().filter(|_| matches!(self.game.phase(), Phase::Move(_)) && !position.is_over());
-        let must_move = forced.map(|color| position.square_of(Tower { player: position.to_move(), color }));
+        let forced = position.tower_to_move().filter(|_| matches!(self.game.phase(), Phase::Move(_)));
+        let must_move = forced.map(|tower| position.square_of(tower));
         Scene { pieces: pieces(position), marks: Marks { last, must_move, ..Marks::default() }, below }
     }
 }

@@ -1,6 +1,6 @@
 //! Matches from elsewhere: records, positions, links and the form that programs exchange.
 
-use kamisado::{Format, Match, MatchRules, ParsePositionError, Position, Record, RecordError};
+use kamisado::{Match, ParsePositionError, Position, Record, RecordError};
 use kamisado_protocol::{LinkError, match_from_link};
 use kamisado_text::{Language, PageText};
 
@@ -81,15 +81,7 @@ pub fn read_match(text: &str) -> Result<Match, ImportError> {
 }
 
 fn read_position(text: &str) -> Result<Match, ImportError> {
-    text.parse().map(match_at).map_err(ImportError::Position)
-}
-
-/// A match that begins at a position.
-pub fn match_at(start: Position) -> Match {
-    let format = Format::Match(start.length());
-    let rules = MatchRules { format, limited: !start.limits().is_none(), ..MatchRules::default() };
-    // Rules made for the position fit it.
-    Match::from_position(rules, start).unwrap_or_else(|_| Match::new(rules))
+    text.parse::<Position>().map(Match::from).map_err(ImportError::Position)
 }
 
 /// Undoes the escapes of an address; what is no escape stays as it is. A `+` is a tooth, not a space.
@@ -120,7 +112,7 @@ pub fn position_fragment(position: &Position) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kamisado::MatchLength;
+    use kamisado::{MatchLength, MatchRules};
     use kamisado_protocol::match_to_link;
 
     fn game() -> Match {

@@ -13,9 +13,7 @@ use kamisado::{ByPlayer, Format, Match, MatchResult, Move, Phase, Player, Turn, 
 
 pub use choices::{Choices, Opponent, Order, Side};
 pub use clock::{Clock, Pace, clock_face};
-pub use import::{
-    ImportError, MATCH_SIGN, POSITION_SIGN, holds_match, match_at, position_fragment, read_fragment, read_match,
-};
+pub use import::{ImportError, MATCH_SIGN, POSITION_SIGN, holds_match, position_fragment, read_fragment, read_match};
 pub use press::Press;
 pub use save::{SaveError, Saved};
 pub use seat::Seat;
@@ -143,10 +141,7 @@ impl Session {
 
     /// Who is to act at the point looked at; nobody when the match is over.
     pub fn acting(&self) -> Option<Player> {
-        match self.game.phase() {
-            Phase::Move(player) | Phase::Fill(player) => Some(player),
-            Phase::Over(_) => None,
-        }
+        self.game.player_to_act()
     }
 
     fn has_engine(&self) -> bool {
@@ -248,7 +243,7 @@ impl Session {
 
     /// Whether there is a series to stop.
     pub fn can_stop(&self) -> bool {
-        !self.guest && self.game.clone().stop()
+        !self.guest && self.game.can_stop()
     }
 
     /// Plays the pass that is due.

@@ -22,14 +22,11 @@ pub enum Press {
 impl Session {
     /// The tower that moves: the one that must, or the one that was chosen.
     pub fn mover(&self, chosen: Option<Square>) -> Option<Square> {
-        let Waits::Move(player) = self.waits() else {
+        let Waits::Move(_) = self.waits() else {
             return None;
         };
         let position = self.game().round().position();
-        match position.must_move() {
-            Some(color) => Some(position.square_of(kamisado::Tower { player, color })),
-            None => chosen,
-        }
+        position.tower_to_move().map(|tower| position.square_of(tower)).or(chosen)
     }
 
     /// What a press on a square means while this tower is chosen.
@@ -39,8 +36,8 @@ impl Session {
         };
         let round = self.game().round();
         let free = round.position().must_move().is_none();
-        let own = round.position().tower_at(square).is_some_and(|tower| tower.player == player);
-        if free && own {
+        let own = round.position().tower_at(square).filter(|tower| tower.player == player);
+        if free && own.is_some() {
             return if chosen == Some(square) { Press::LetGo } else { Press::Choose(square) };
         }
         let Some(from) = self.mover(chosen) else {
@@ -52,21 +49,8 @@ impl Session {
         let mv = Move::Step { from, to: square };
         match round.explain(mv) {
             Ok(_) => Press::Play(Turn::Move(mv)),
-            // Whoever presses another own tower means to move that one.
-            Err(_) if own => match round.explain(Move::Step { from: square, to: ahead(square, player) }) {
-                Err(illegal) => Press::Refused(illegal),
-                Ok(_) => Press::Nothing,
-            },
-            Err(illegal) => Press::Refused(illegal),
+            // A press on another own tower means to move that one.
+            Err(illegal) => Press::Refused(own.and_then(|tower| round.explain_tower(tower).err()).unwrap_or(illegal)),
         }
     }
-}
-
-/// A square that is not this one, to ask why a tower may not move at all.
-fn ahead(square: Square, player: kamisado::Player) -> Square {
-    let row = match player {
-        kamisado::Player::White => square.row() + 1,
-        kamisado::Player::Black => square.row().wrapping_sub(1),
-    };
-    Square::new(square.file(), row).unwrap_or(square)
 }

@@ -1,6 +1,6 @@
 //! A round that is taken up at a position.
 
-use kamisado::{Match, MatchRules, Player, Position};
+use kamisado::{Match, Player, Position};
 
 use super::{Choices, Opponent, Session, Side};
 
@@ -13,10 +13,7 @@ impl Session {
             Player::White => Side::White,
         };
         let mut session = Session::new(&Choices { opponent: Opponent::Computer, side, ..Choices::default() }, 0);
-        // The rules have the length of the position, so that it is not refused.
-        if let Ok(game) = Match::from_position(MatchRules::new(position.length()), position) {
-            session.game = game;
-        }
+        session.game = Match::from(position);
         session
     }
 }

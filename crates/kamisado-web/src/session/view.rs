@@ -35,8 +35,7 @@ impl Session {
         let round = self.round();
         let position = round.position();
         let mut marks = happened(round);
-        let forced = position.must_move().filter(|_| !position.is_over());
-        marks.must_move = forced.map(|color| position.square_of(Tower { player: position.to_move(), color }));
+        marks.must_move = position.tower_to_move().map(|tower| position.square_of(tower));
         if let Waits::Move(_) = self.waits() {
             marks.chosen = chosen.filter(|_| marks.must_move.is_none());
             mark_moves(&mut marks, position, self.mover(chosen));
@@ -103,12 +102,10 @@ fn preview(before: &Position, effect: &Effect) -> Preview {
         let (from, to) = (before.square_of(tower), after.square_of(tower));
         (from != to).then(|| (Piece { tower, teeth: before.teeth(tower) }, from, to))
     };
-    let next = after.must_move().filter(|_| !after.is_over());
-    let next = next.map(|color| Tower { player: after.to_move(), color });
     Preview {
         target: *to,
         landing: push.map_or(*to, |push| push.landing),
         shifts: Tower::all().filter_map(shift).collect(),
-        next: next.map(|tower| (tower, after.square_of(tower))),
+        next: after.tower_to_move().map(|tower| (tower, after.square_of(tower))),
     }
 }

@@ -6,9 +6,10 @@ use alloc::vec::Vec;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::rules_form::{Kind, RulesForm};
+use super::rules_form::RulesForm;
 use crate::{
-    ByPlayer, Color, Ended, Fill, Layout, Match, MatchRules, Move, Opener, Player, Position, Setup, Turn, Way,
+    ByPlayer, Color, Ended, Fill, FormatKind, Layout, Match, MatchResult, MatchRules, Move, Opener, Player, Position,
+    Setup, Turn, Way,
 };
 
 #[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -45,7 +46,7 @@ struct MatchForm {
     #[serde(default)]
     ended: Option<Ended>,
     #[serde(rename = "match")]
-    kind: Kind,
+    kind: FormatKind,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     wins: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -118,13 +119,11 @@ impl MatchForm {
                 game.play(turn).map_err(|error| alloc::format!("round {number}, turn {place}: {error}"))?;
             }
         }
-        let given_up = match (self.ended, self.winner) {
-            (Some(Ended::Resigned), Some(winner)) => game.resign(!winner),
-            (Some(Ended::Time), Some(winner)) => game.lose_on_time(!winner),
-            (Some(Ended::Stopped), _) => game.stop(),
-            _ => true,
-        };
-        if given_up { Ok(game) } else { Err("the match had ended before it was given up".into()) }
+        // A match that has ended by the score is told as such, but need not be ended.
+        if let Some(ended) = self.ended.filter(|&ended| ended != Ended::Score) {
+            game.end_early(MatchResult { winner: self.winner, ended }).map_err(|error| error.to_string())?;
+        }
+        Ok(game)
     }
 
     /// Whether everything that is told besides the turns is what the rules make of them.

@@ -5,25 +5,14 @@ use alloc::string::String;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Format, Layout, MatchLength, MatchRules, Opener, Series, Wins};
-
-/// What is played, by its name.
-#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Kind {
-    Single,
-    Standard,
-    Long,
-    Marathon,
-    Series,
-}
+use crate::{Format, FormatKind, Layout, MatchRules, Opener, Series, Wins};
 
 /// What is agreed before a match. An unknown key may be a misspelt one: nobody is to play something else for it.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RulesForm {
     #[serde(rename = "match")]
-    pub(super) kind: Kind,
+    pub(super) kind: FormatKind,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) wins: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,15 +25,12 @@ pub(super) struct RulesForm {
 
 impl From<MatchRules> for RulesForm {
     fn from(MatchRules { format, layout, limited }: MatchRules) -> RulesForm {
-        let (kind, series) = match format {
-            Format::Match(MatchLength::Single) => (Kind::Single, None),
-            Format::Match(MatchLength::Standard) => (Kind::Standard, None),
-            Format::Match(MatchLength::Long) => (Kind::Long, None),
-            Format::Match(MatchLength::Marathon) => (Kind::Marathon, None),
-            Format::Series(series) => (Kind::Series, Some(series)),
+        let series = match format {
+            Format::Match(_) => None,
+            Format::Series(series) => Some(series),
         };
         RulesForm {
-            kind,
+            kind: format.kind(),
             wins: series.and_then(|series| series.wins).map(Wins::count),
             opener: series.map(|series| series.opener),
             layout: Some(layout).filter(|&layout| layout != Layout::NORMAL),
@@ -56,15 +42,11 @@ impl From<MatchRules> for RulesForm {
 impl RulesForm {
     /// What was agreed, or why it cannot be.
     pub(super) fn rules(&self) -> Result<MatchRules, String> {
-        let length = |length| Ok(Format::Match(length));
-        let format = match self.kind {
-            Kind::Single => length(MatchLength::Single),
-            Kind::Standard => length(MatchLength::Standard),
-            Kind::Long => length(MatchLength::Long),
-            Kind::Marathon => length(MatchLength::Marathon),
-            Kind::Series => self.series().map(Format::Series),
-        }?;
-        if self.kind != Kind::Series && (self.wins.is_some() || self.opener.is_some()) {
+        let format = match self.kind.length() {
+            Some(length) => Format::Match(length),
+            None => Format::Series(self.series()?),
+        };
+        if self.kind != FormatKind::Series && (self.wins.is_some() || self.opener.is_some()) {
             return Err("only a series has wins and opener".into());
         }
         Ok(MatchRules { format, layout: self.layout.unwrap_or_default(), limited: self.limited })

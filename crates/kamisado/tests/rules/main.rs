@@ -16,5 +16,6 @@ mod program;
 mod refill;
 mod round;
 mod series;
+mod shared;
 mod sumo;
 mod triple;

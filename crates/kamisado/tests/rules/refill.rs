@@ -1,6 +1,6 @@
 //! Refilling the home rows (F1–F4).
 
-use kamisado::{Fill, Phase, Player, Refusal, Turn};
+use kamisado::{Fill, Limits, Phase, Player, Refusal, Tower, Turn};
 
 use crate::help::{game, play, turn_refusal};
 
@@ -52,9 +52,37 @@ fn f4_from_the_right_home_row_first_and_right_to_left() {
 }
 
 #[test]
-fn f4_filling_again_from_the_same_side_changes_nothing() {
-    for fill in Fill::ALL {
-        let filled = game(BLACK_WINS, &format!("h2h1 {fill}")).position();
-        assert_eq!(filled.refilled(fill, Player::White, filled.limits()), filled);
+fn f1_the_starts_of_both_sides_are_those_that_the_turns_lead_to() {
+    let game = game(BLACK_WINS, "h2h1");
+    let starts = game.next_starts().expect("Black chooses");
+    assert_eq!(starts.map(|(fill, _)| fill), Fill::ALL);
+    for (fill, start) in starts {
+        let mut next = game.clone();
+        next.play(fill.into()).expect("a side");
+        assert_eq!(next.position(), start);
+        assert_eq!(next.next_starts(), None, "the next round is played");
     }
+}
+
+#[test]
+fn p10_the_loser_opens_the_next_round() {
+    let end = game(BLACK_WINS, "h2h1").position();
+    let outcome = end.outcome().expect("the round is over");
+    assert_eq!((outcome.winner, outcome.challenger()), (Player::Black, Player::White));
+    for limits in [Limits::NONE, Limits::FULL] {
+        let next = end.next_round(Fill::Left, limits).expect("the round is over");
+        assert_eq!((next.to_move(), next.must_move(), next.limits()), (Player::White, None, limits));
+        assert_eq!(next.next_round(Fill::Left, limits), None, "it goes on");
+    }
+}
+
+#[test]
+fn f3_the_towers_of_a_home_row_are_told_from_a_to_h() {
+    let next = game(BLACK_WINS, "h2h1 left").position();
+    let letters = |player| next.home_row_towers(player).expect("all are at home").map(Tower::letter);
+    assert_eq!(letters(Player::White).iter().collect::<String>(), "NRKBGPYO");
+    assert_eq!(letters(Player::Black).iter().collect::<String>(), "nkporbyg");
+    let later = next.play_unchecked(next.legal_moves().next().expect("a move"));
+    assert_eq!(later.home_row_towers(Player::White), None);
+    assert!(later.home_row_towers(Player::Black).is_some());
 }

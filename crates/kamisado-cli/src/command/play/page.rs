@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use kamisado::{ByPlayer, Fill, Phase};
+use kamisado::{ByPlayer, Phase};
 use kamisado_text::{Label, Note};
 
 use super::{Session, named};
@@ -34,8 +34,7 @@ impl Session {
             }
             Phase::Fill(winner) => {
                 writeln!(out, "{}", self.context.paint.bold(&self.words.fill_question(winner)))?;
-                for fill in Fill::ALL {
-                    let next = position.refilled(fill, !winner, position.limits());
+                for (fill, next) in game.next_starts().into_iter().flatten() {
                     let rows = ByPlayer::from_fn(|player| next.home_row(player));
                     let rows = ByPlayer { black: rows.black.as_str(), white: rows.white.as_str() };
                     writeln!(out, "  {}", self.words.fill_option(fill, rows))?;

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::PlayerLink;
 use crate::account::deed::{Answer, Deed};
-use crate::account::text::{Text, length, refusal};
+use crate::account::text::{Text, refusal};
 use crate::online::Strength;
 use crate::online::ask;
 use crate::play::{Label, Options};
@@ -46,7 +46,7 @@ pub(super) fn Table() -> impl IntoView {
         });
     });
     let options = Ladder::ALL.map(|ladder| {
-        let label = length(ladder).map_or(Label::Text(PageText::Series), Label::Length);
+        let label = ladder.length().map_or(Label::Text(PageText::Series), Label::Length);
         (ladder, label)
     });
     let line = move |line: Line| {
