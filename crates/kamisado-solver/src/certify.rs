@@ -5,6 +5,7 @@ use core::fmt;
 use kamisado::{Move, Position};
 use kamisado_proof::{Certificate, Claim, WalkError};
 
+use crate::order::sort_few;
 use crate::{Control, Solver, Stopped};
 
 /// Why a certificate could not be written.
@@ -50,7 +51,7 @@ impl Solver {
         let player = position.to_move();
         let mut moves: Vec<Move> = position.legal_moves().collect();
         // What ends the round, then what is known already, then what leaves the opponent the fewest moves.
-        moves.sort_by_cached_key(|&mv| {
+        sort_few(&mut moves, |&mv| {
             let next = position.play_unchecked(mv);
             let known = self.known_winner(&next) == Some(player);
             (!(next.is_over() && known), !known, next.legal_moves().len())

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::legal::sort_few;
 use crate::{
     ByPlayer, Fill, Format, Illegal, MatchLength, MatchRules, Move, Opener, Player, Position, Round, Rule, Series,
     Teeth, Tower, Turn,
@@ -389,6 +390,14 @@ impl Match {
         }
     }
 
+    /// The same in the order of [`Turn`], in which links number them: by the square that a tower leaves, row 1 first, then by
+    /// the one it enters.
+    pub fn sorted_turns(&self) -> Vec<Turn> {
+        let mut turns = self.legal_turns();
+        sort_few(&mut turns, |&turn| turn);
+        turns
+    }
+
     /// Takes a turn. A refusal leaves the match as it is and says why.
     ///
     /// At an earlier point of the history this replaces what came after, unless it is the same turn; use
@@ -466,7 +475,8 @@ impl Match {
     pub fn play_passes(&mut self) -> usize {
         let mut passes = 0;
         while self.must_pass() {
-            self.play(Turn::Move(Move::Pass)).expect("a pass that is due is legal");
+            let passed = self.play(Turn::Move(Move::Pass)).is_ok();
+            assert!(passed, "a pass that is due is legal");
             passes += 1;
         }
         passes

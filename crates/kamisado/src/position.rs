@@ -234,6 +234,8 @@ impl Position {
     }
 
     /// The crowned tower of a deadlock, where the rest of the position does not tell it (K3).
+    #[cold]
+    #[inline(never)]
     pub(crate) fn crown(&self) -> Option<Tower> {
         let outcome = self.settled.filter(|outcome| outcome.way == Way::Deadlock)?;
         (self.without_crown().outcome() != Some(outcome)).then_some(outcome.crowned())
@@ -249,6 +251,8 @@ impl Position {
     /// Ends the round by a deadlock (M8), at which no tower stands on its far row.
     ///
     /// The outcome is stored only where the rest of the position does not tell it.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn end_by_deadlock(&mut self, outcome: Outcome) {
         self.hash ^= zobrist::crown(self.crown());
         self.settled = self.without_crown().settled;
@@ -289,14 +293,17 @@ impl Position {
             return position;
         };
         let tower = outcome.crowned();
-        if let Some(teeth) = self.teeth(tower).next() {
-            position.hash ^= zobrist::crown(self.crown());
-            position.settled = self.settled.filter(|outcome| outcome.way == Way::Home);
+        let Some(teeth) = self.teeth(tower).next() else {
+            return position;
+        };
+        if outcome.way == Way::Home {
             position.set_teeth(tower, teeth);
-            if outcome.way == Way::Deadlock {
-                position.end_by_deadlock(outcome);
-            }
+            return position;
         }
+        position.hash ^= zobrist::crown(self.crown());
+        position.settled = None;
+        position.set_teeth(tower, teeth);
+        position.end_by_deadlock(outcome);
         position
     }
 

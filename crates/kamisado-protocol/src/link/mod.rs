@@ -13,7 +13,7 @@ mod error;
 mod places;
 
 use kamisado::{Color, Ended, Format, FormatKind, Layout, Match, MatchResult, MatchRules, Opener, Player, Record};
-use kamisado::{Series, Turn, Wins};
+use kamisado::{Series, Wins};
 
 pub use error::LinkError;
 use places::{Reader, Writer};
@@ -79,7 +79,7 @@ pub fn match_to_link(game: &Match) -> String {
     places.write_count(whole.total());
     let mut replay = start;
     for turn in whole.turns() {
-        let turns = sorted_turns(&replay);
+        let turns = replay.sorted_turns();
         // The history of a match is legal, so that every turn has its place.
         places.write(turns.iter().position(|&other| other == turn).unwrap_or_default(), turns.len());
         if replay.play(turn).is_err() {
@@ -112,7 +112,7 @@ pub fn match_from_link(text: &str) -> Result<Match, LinkError> {
     let mut game = read_start(&mut places)?;
     let end = places.read(ENDS)?;
     for _ in 0..places.read_count()? {
-        let turns = sorted_turns(&game);
+        let turns = game.sorted_turns();
         let turn = turns.get(places.read(turns.len())?).copied().ok_or(LinkError::Content)?;
         game.play(turn).map_err(|_| LinkError::Content)?;
     }
@@ -121,13 +121,6 @@ pub fn match_from_link(text: &str) -> Result<Match, LinkError> {
     }
     places.finish()?;
     Ok(game)
-}
-
-/// The legal turns in the order of their squares, which does not depend on how they are found.
-fn sorted_turns(game: &Match) -> Vec<Turn> {
-    let mut turns = game.legal_turns();
-    turns.sort_unstable();
-    turns
 }
 
 /// Writes what is played, and from where.

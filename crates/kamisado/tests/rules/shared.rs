@@ -261,5 +261,8 @@ fn t1_moves_can_be_sorted_by_their_text() {
         let mut expected: Vec<Move> = position.legal_moves().collect();
         expected.sort_by_key(Move::to_string);
         assert_eq!(position.legal_moves().sorted_by_text(), expected);
+        let mut expected = Match::from(position).legal_turns();
+        expected.sort();
+        assert_eq!(Match::from(position).sorted_turns(), expected);
     }
 }
