@@ -33,7 +33,9 @@ pub(super) fn Status() -> impl IntoView {
         note.flatten().map(|note| text.words().online_text(note))
     };
     let refused = move || {
-        let answer = desk.answer.get().map(|answer| text.words().online_text(answer).to_owned());
+        // That nothing can be stored has its own line, for as long as it is so.
+        let answer = desk.answer.get().filter(|&answer| answer != OnlineText::NotStoring);
+        let answer = answer.map(|answer| text.words().online_text(answer).to_owned());
         let refused = desk.refused.get().map(|objection| objection.in_words(settings));
         refused.or(answer)
     };
