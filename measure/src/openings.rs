@@ -21,10 +21,11 @@ pub(crate) fn run() -> Result<(), Stopped> {
     let winner = solver.winner(&start, &mut Unlimited)?;
     print_table(&verdicts);
     let winning: Vec<Verdict> = verdicts.iter().copied().filter(|verdict| verdict.winner == Some(winner)).collect();
-    let shortest = winning.iter().filter_map(|verdict| verdict.length).min();
-    let longest = verdicts.iter().filter(|verdict| verdict.winner != Some(winner)).filter_map(|verdict| verdict.length);
+    let shortest = winning.iter().filter_map(|verdict| verdict.moves_left).min();
+    let longest =
+        verdicts.iter().filter(|verdict| verdict.winner != Some(winner)).filter_map(|verdict| verdict.moves_left);
     let names = |length| {
-        let moves = winning.iter().filter(|verdict| length == verdict.length);
+        let moves = winning.iter().filter(|verdict| length == verdict.moves_left);
         moves.map(|verdict| verdict.mv.to_string()).collect::<Vec<_>>().join(" ")
     };
     println!();
@@ -36,7 +37,7 @@ pub(crate) fn run() -> Result<(), Stopped> {
         println!("After a first move that loses, the round can last up to {length} moves.");
     }
     println!("{} nodes, {seconds:.0} {}, table of {} MB.", solver.nodes(), Clock::unit(), solver.bytes() >> 20);
-    if let Some(first) = winning.iter().min_by_key(|verdict| verdict.length) {
+    if let Some(first) = winning.iter().min_by_key(|verdict| verdict.moves_left) {
         eprintln!("the shortest win, played out");
         let mut line = vec![first.mv];
         line.extend(solver.main_line(&start.play_unchecked(first.mv), &mut Unlimited)?);
@@ -64,7 +65,7 @@ pub(crate) fn run_table() -> Result<(), Stopped> {
     println!("#[rustfmt::skip]");
     println!("pub(super) const FIRST_MOVES: [(Square, Square, Player, u32); {}] = [", verdicts.len());
     for verdict in verdicts {
-        if let Verdict { mv: Move::Step { from, to }, winner: Some(winner), length: Some(length) } = verdict {
+        if let Verdict { mv: Move::Step { from, to }, winner: Some(winner), moves_left: Some(length), .. } = verdict {
             println!("    ({from:?}, {to:?}, {winner:?}, {length}),");
         }
     }
@@ -79,7 +80,7 @@ fn verdicts(solver: &mut Solver, start: &Position) -> Result<Vec<Verdict>, Stopp
     for i in 0..verdicts.len() {
         let twin = MIRROR.mv(verdicts[i].mv);
         match verdicts[..i].iter().find(|verdict| verdict.mv == twin) {
-            Some(twin) => verdicts[i].length = twin.length,
+            Some(twin) => verdicts[i].moves_left = twin.moves_left,
             None => solver.measure(start, &mut verdicts[i], &mut Unlimited)?,
         }
         progress.step();
@@ -122,7 +123,7 @@ fn tower(file: i8) -> String {
 
 /// The winner's initial and the length; what wins for Black in bold.
 fn cell(verdict: &Verdict) -> String {
-    let length = verdict.length.map_or("?".to_owned(), |length| length.to_string());
+    let length = verdict.moves_left.map_or("?".to_owned(), |length| length.to_string());
     match verdict.winner {
         Some(Player::Black) => format!("**B {length}**"),
         Some(Player::White) => format!("W {length}"),

@@ -39,9 +39,9 @@ impl Line {
             let winner = *winner;
             let winning = study.verdicts().iter().filter(|verdict| verdict.winner == Some(winner));
             let best = if self.position.to_move() == winner {
-                winning.min_by_key(|verdict| verdict.length)
+                winning.min_by_key(|verdict| verdict.moves_left)
             } else {
-                winning.max_by_key(|verdict| verdict.length)
+                winning.max_by_key(|verdict| verdict.moves_left)
             };
             // A position that is not over has a move that leads to what it is worth.
             let Some(&Verdict { mv, .. }) = best else {

@@ -32,7 +32,8 @@ impl Study {
     pub(crate) fn new(position: Position, lengths: Lengths) -> Study {
         let moves = moves_by_text(&position);
         let points = vec![None; moves.len()];
-        let verdicts = moves.into_iter().map(|mv| Verdict { mv, winner: None, length: None }).collect();
+        let verdicts =
+            moves.into_iter().map(|mv| Verdict { mv, winner: None, moves_left: None, points: None }).collect();
         Study { position, verdicts, points, lengths }
     }
 
@@ -44,7 +45,14 @@ impl Study {
     /// The same for the page.
     pub(crate) fn news(&self) -> Vec<MoveVerdict> {
         let known = self.verdicts.iter().zip(&self.points);
-        known.map(|(&Verdict { mv, winner, length }, &points)| MoveVerdict { mv, winner, length, points }).collect()
+        known
+            .map(|(&Verdict { mv, winner, moves_left: length, .. }, &points)| MoveVerdict {
+                mv,
+                winner,
+                length,
+                points,
+            })
+            .collect()
     }
 
     /// Finds out more until all is known or the slice is over. What was found out is kept in both cases.
@@ -106,15 +114,15 @@ impl Study {
     }
 
     fn find_length(&mut self, place: usize, solver: &mut Solver, slice: &mut Slice<'_>) -> Result<(), Stopped> {
-        let Some(&Verdict { mv, length: None, .. }) = self.verdicts.get(place) else {
+        let Some(&Verdict { mv, moves_left: None, .. }) = self.verdicts.get(place) else {
             return Ok(());
         };
-        let known = self.twin(mv).and_then(|twin| self.verdicts.get(twin)?.length);
+        let known = self.twin(mv).and_then(|twin| self.verdicts.get(twin)?.moves_left);
         let Some(verdict) = self.verdicts.get_mut(place) else {
             return Ok(());
         };
         match known {
-            Some(length) => verdict.length = Some(length),
+            Some(length) => verdict.moves_left = Some(length),
             None if slice.is_over() => return Err(Stopped),
             None => solver.measure(&self.position, verdict, slice)?,
         }

@@ -58,8 +58,10 @@ fn verdicts_become_known_slice_by_slice_and_are_those_of_the_solver() {
     for verdict in &mut expected {
         solver.measure(&ending(), verdict, &mut Unlimited).expect("nothing stops it");
     }
-    let expected: Vec<MoveVerdict> =
-        expected.iter().map(|v| MoveVerdict { mv: v.mv, winner: v.winner, length: v.length, points: None }).collect();
+    let expected: Vec<MoveVerdict> = expected
+        .iter()
+        .map(|v| MoveVerdict { mv: v.mv, winner: v.winner, length: v.moves_left, points: None })
+        .collect();
     assert_eq!(told, &expected);
 }
 
