@@ -2,8 +2,9 @@
 
 use kamisado::{Match, Phase};
 use kamisado_engine::{Choice, Engine, Level, Limit};
-use kamisado_protocol::{News, Score};
+use kamisado_protocol::News;
 
+use crate::convert;
 use crate::slice::{Clock, SLICE, Slice};
 
 /// The longest that a person waits for a fill, in milliseconds.
@@ -65,12 +66,6 @@ impl Choosing {
 
     /// What it would play now; nothing when the match is over.
     pub(crate) fn news(&self) -> Option<News> {
-        let Choice { turn, report } = self.best.as_ref()?;
-        let score = match report.score {
-            kamisado_engine::Score::Win(moves) => Score::Win(moves),
-            kamisado_engine::Score::Loss(moves) => Score::Loss(moves),
-            kamisado_engine::Score::Estimate(estimate) => Score::Estimate(estimate),
-        };
-        Some(News::Turn { turn: *turn, score, line: report.line.clone(), nodes: report.nodes })
+        self.best.as_ref().map(convert::choice)
     }
 }
