@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 
-use kamisado_engine::Level;
 use kamisado_protocol::{Ask, Message, Request};
 use kamisado_solver::{Job, Solver};
 
@@ -13,7 +12,8 @@ use crate::slice::{Clock, SLICE, Slice};
 /// Takes requests and works on them, one short slice at a time.
 pub struct Desk {
     solver: Solver,
-    /// The engine that plays. Whoever gives hints sits elsewhere, so that neither forgets what it has found out.
+    /// The engine that plays, and the one that gives hints. They are two even if both have full strength, since their seeds
+    /// differ: either keeps its table while the other one is asked.
     opponent: Option<Seated>,
     adviser: Option<Seated>,
     bytes: usize,
@@ -83,11 +83,8 @@ impl Desk {
     fn slice(&mut self, work: &mut Work, clock: Clock<'_>) -> bool {
         let solver = &mut self.solver;
         match work {
-            Work::Choosing(choosing) => {
-                let seat = if choosing.level == Level::FULL { &mut self.adviser } else { &mut self.opponent };
-                let engine = Seated::take(seat, choosing.level, choosing.seed, self.bytes);
-                choosing.work(engine, clock)
-            }
+            Work::Choosing(choosing) => choosing.work(&mut self.opponent, self.bytes, clock),
+            Work::Hint(choosing) => choosing.work(&mut self.adviser, self.bytes, clock),
             Work::Verdicts(job) => job.run(solver, &mut Slice::new(clock, SLICE)).is_ok(),
             Work::Line(job) => job.run(solver, &mut Slice::new(clock, SLICE)).is_ok(),
             Work::Signing(signing) => signing.work(clock),

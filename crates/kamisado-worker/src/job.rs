@@ -21,6 +21,8 @@ pub(crate) struct OpenRequest {
 pub(crate) enum Work {
     /// The engine's turn.
     Choosing(Choosing),
+    /// What a perfect player would do.
+    Hint(Choosing),
     /// All moves.
     Verdicts(VerdictsJob),
     /// The main line.
@@ -42,7 +44,7 @@ impl Work {
                 let level = Level::new(level).ok_or_else(|| format!("{level} is no level from 1 to 10"))?;
                 Ok(Some(Work::Choosing(Choosing::new(game, level, seed, within))))
             }
-            Ask::Hint { game, within } => Ok(Some(Work::Choosing(Choosing::new(game, Level::FULL, HINT_SEED, within)))),
+            Ask::Hint { game, within } => Ok(Some(Work::Hint(Choosing::new(game, Level::FULL, HINT_SEED, within)))),
             Ask::Verdicts { position, lengths } => {
                 let detail = if lengths { Detail::All } else { Detail::Winners };
                 Ok(Some(Work::Verdicts(VerdictsJob::new(position, detail))))
@@ -57,7 +59,7 @@ impl Work {
     /// What is known now.
     pub(crate) fn news(&self) -> Option<News> {
         match self {
-            Work::Choosing(choosing) => choosing.news(),
+            Work::Choosing(choosing) | Work::Hint(choosing) => choosing.news(),
             Work::Verdicts(job) => Some(convert::verdicts(job.verdicts())),
             Work::Line(job) => Some(News::Line(job.snapshot())),
             Work::Signing(signing) => Some(signing.news()),
