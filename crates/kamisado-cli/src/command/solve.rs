@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use kamisado::{Limits, MatchRules, Official, Player, Position};
-use kamisado_solver::{Solver, Verdict, verdicts_by_threads};
+use kamisado_solver::{Detail, Job, Solver, Verdict, VerdictsJob, verdicts_by_threads};
 use serde_json::{Map, Value, json};
 
 use crate::args::SolveArgs;
@@ -64,13 +64,13 @@ fn solve(position: &Position, args: &SolveArgs) -> Solution {
         let (threads, bytes) = (args.threads.into(), args.memory << 20);
         (solution.moves, nodes) = verdicts_by_threads(position, args.length, threads, bytes, &mut control);
     } else if args.all {
-        solution.moves = solver.verdicts(position, &mut control);
+        let detail = if args.length { Detail::MovesLeft } else { Detail::Winners };
+        let mut job = VerdictsJob::new(*position, detail);
+        // What the time does not settle stays open.
+        let _ = job.run(&mut solver, &mut control);
+        solution.moves = job.into_verdicts();
     }
     if args.length {
-        for verdict in solution.moves.iter_mut().filter(|verdict| verdict.moves_left.is_none()) {
-            // What the time does not settle stays open.
-            let _ = solver.measure(position, verdict, &mut control);
-        }
         solution.length = match best_length(position, &solution) {
             None => solver.length(position, &mut control).ok().map(|(_, length)| length),
             known => known,
