@@ -34,7 +34,7 @@ pub(crate) fn run() -> Result<(), Stopped> {
     if let Some(length) = longest.max() {
         println!("After a first move that loses, the round can last up to {length} moves.");
     }
-    println!("{} nodes, {seconds:.0} {}, table of {} MB.", solver.nodes(), Clock::unit(), solver.bytes() >> 20);
+    println!("{} nodes, {seconds:.0} {}, table of {} MB.", solver.nodes(), Clock::unit(), TABLE >> 20);
     if let Some(first) = winning.iter().min_by_key(|verdict| verdict.moves_left) {
         eprintln!("the shortest win, played out");
         let mut line = vec![first.mv];
