@@ -3,11 +3,11 @@
 //! The page knows neither of the two: the messages have plain types of their own, and this is the only place where one
 //! becomes the other.
 
+use kamisado::ByPlayer;
 use kamisado_engine::review::{self, FillReview, Line, MoveReview, Review, RoundReview};
 use kamisado_engine::{self as engine, Choice};
 use kamisado_protocol::{
-    Better, Judgement, MoveVerdict, News, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Score, Summaries,
-    Summary,
+    Better, Judgement, MoveVerdict, News, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Score, Summary,
 };
 use kamisado_solver::Verdict;
 
@@ -30,7 +30,7 @@ pub(crate) fn verdicts(verdicts: &[Verdict]) -> News {
 /// What is known about a match.
 pub(crate) fn review(review: &Review) -> News {
     let players = review.summary();
-    let summary = Summaries { black: summary(&players.black), white: summary(&players.white) };
+    let summary = ByPlayer { black: summary(&players.black), white: summary(&players.white) };
     News::Review(Reviewed { rounds: review.rounds.iter().map(round).collect(), summary })
 }
 
