@@ -50,7 +50,7 @@ fn solved(position: &Position, solver: &mut Solver) -> Vec<Value> {
         let (winner, points) =
             solver.points(&position.play_unchecked(verdict.mv), &mut Unlimited).expect("nothing stops it");
         let points = if position.length() == MatchLength::Single { String::new() } else { points.to_string() };
-        let length = verdict.length.expect("it was measured").to_string();
+        let length = verdict.moves_left.expect("it was measured").to_string();
         json!([verdict.mv.to_string(), winner.name(), length, points])
     });
     rows.collect()

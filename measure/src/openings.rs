@@ -1,7 +1,7 @@
 //! `cargo xtask measure solution openings`: every first move, and the shortest win.
 
-use kamisado::{Color, MatchLength, Move, Player, Position, Square, Symmetry};
-use kamisado_solver::{Solver, Stopped, Unlimited, Verdict};
+use kamisado::{Color, MatchLength, Move, Player, Position, Square};
+use kamisado_solver::{Control, Detail, Job, Solver, Stopped, Unlimited, Verdict, VerdictsJob};
 
 use crate::clock::Clock;
 use crate::progress::Progress;
@@ -9,22 +9,21 @@ use crate::progress::Progress;
 /// Lengths take a large table, kept from move to move.
 const TABLE: usize = 512 << 20;
 
-const MIRROR: Symmetry = Symmetry { mirror: true, turn: false };
-
 /// Finds everything out and prints it.
 pub(crate) fn run() -> Result<(), Stopped> {
     let mut solver = Solver::new(TABLE);
     let start = Position::start(MatchLength::Single);
     let clock = Clock::start();
-    let verdicts = verdicts(&mut solver, &start)?;
+    let verdicts = verdicts(&mut solver, &start);
     let seconds = clock.elapsed().as_secs_f64();
     let winner = solver.winner(&start, &mut Unlimited)?;
     print_table(&verdicts);
     let winning: Vec<Verdict> = verdicts.iter().copied().filter(|verdict| verdict.winner == Some(winner)).collect();
-    let shortest = winning.iter().filter_map(|verdict| verdict.length).min();
-    let longest = verdicts.iter().filter(|verdict| verdict.winner != Some(winner)).filter_map(|verdict| verdict.length);
+    let shortest = winning.iter().filter_map(|verdict| verdict.moves_left).min();
+    let longest =
+        verdicts.iter().filter(|verdict| verdict.winner != Some(winner)).filter_map(|verdict| verdict.moves_left);
     let names = |length| {
-        let moves = winning.iter().filter(|verdict| length == verdict.length);
+        let moves = winning.iter().filter(|verdict| length == verdict.moves_left);
         moves.map(|verdict| verdict.mv.to_string()).collect::<Vec<_>>().join(" ")
     };
     println!();
@@ -35,8 +34,8 @@ pub(crate) fn run() -> Result<(), Stopped> {
     if let Some(length) = longest.max() {
         println!("After a first move that loses, the round can last up to {length} moves.");
     }
-    println!("{} nodes, {seconds:.0} {}, table of {} MB.", solver.nodes(), Clock::unit(), solver.bytes() >> 20);
-    if let Some(first) = winning.iter().min_by_key(|verdict| verdict.length) {
+    println!("{} nodes, {seconds:.0} {}, table of {} MB.", solver.nodes(), Clock::unit(), TABLE >> 20);
+    if let Some(first) = winning.iter().min_by_key(|verdict| verdict.moves_left) {
         eprintln!("the shortest win, played out");
         let mut line = vec![first.mv];
         line.extend(solver.main_line(&start.play_unchecked(first.mv), &mut Unlimited)?);
@@ -48,9 +47,9 @@ pub(crate) fn run() -> Result<(), Stopped> {
 }
 
 /// Finds all first moves out and prints the file `crates/kamisado-web/src/openings/table.rs`.
-pub(crate) fn run_table() -> Result<(), Stopped> {
+pub(crate) fn run_table() {
     let start = Position::start(MatchLength::Single);
-    let verdicts = verdicts(&mut Solver::new(TABLE), &start)?;
+    let verdicts = verdicts(&mut Solver::new(TABLE), &start);
     println!("//! All first moves of a single round, with who wins after each and in how many moves.");
     println!("//!");
     println!("//! Made by `cargo xtask measure solution openings --table`; do not edit.");
@@ -64,27 +63,37 @@ pub(crate) fn run_table() -> Result<(), Stopped> {
     println!("#[rustfmt::skip]");
     println!("pub(super) const FIRST_MOVES: [(Square, Square, Player, u32); {}] = [", verdicts.len());
     for verdict in verdicts {
-        if let Verdict { mv: Move::Step { from, to }, winner: Some(winner), length: Some(length) } = verdict {
+        if let Verdict { mv: Move::Step { from, to }, winner: Some(winner), moves_left: Some(length), .. } = verdict {
             println!("    ({from:?}, {to:?}, {winner:?}, {length}),");
         }
     }
     println!("];");
-    Ok(())
 }
 
-/// All first moves with winner and length; of two mirror images only the first is searched.
-fn verdicts(solver: &mut Solver, start: &Position) -> Result<Vec<Verdict>, Stopped> {
-    let mut verdicts = solver.verdicts(start, &mut Unlimited);
-    let mut progress = Progress::new("lengths of first moves", verdicts.len());
-    for i in 0..verdicts.len() {
-        let twin = MIRROR.mv(verdicts[i].mv);
-        match verdicts[..i].iter().find(|verdict| verdict.mv == twin) {
-            Some(twin) => verdicts[i].length = twin.length,
-            None => solver.measure(start, &mut verdicts[i], &mut Unlimited)?,
-        }
-        progress.step();
+/// Stops a job after each question, so that its progress can be shown. No search is interrupted by that.
+#[derive(Default)]
+struct OneQuestion {
+    is_asked: bool,
+}
+
+impl Control for OneQuestion {
+    fn go_on(&mut self, _: &kamisado_solver::Progress) -> bool {
+        true
     }
-    Ok(verdicts)
+
+    fn is_cancelled(&mut self) -> bool {
+        std::mem::replace(&mut self.is_asked, true)
+    }
+}
+
+/// All first moves with winner and length.
+fn verdicts(solver: &mut Solver, start: &Position) -> Vec<Verdict> {
+    let mut job = VerdictsJob::new(*start, Detail::MovesLeft);
+    let mut progress = Progress::new("lengths of first moves", job.verdicts().len());
+    while job.run(solver, &mut OneQuestion::default()).is_err() {
+        progress.set(job.verdicts().iter().filter(|verdict| verdict.moves_left.is_some()).count());
+    }
+    job.into_verdicts()
 }
 
 /// A row for each tower of the left half and each direction, a column for each row that it goes to.
@@ -122,7 +131,7 @@ fn tower(file: i8) -> String {
 
 /// The winner's initial and the length; what wins for Black in bold.
 fn cell(verdict: &Verdict) -> String {
-    let length = verdict.length.map_or("?".to_owned(), |length| length.to_string());
+    let length = verdict.moves_left.map_or("?".to_owned(), |length| length.to_string());
     match verdict.winner {
         Some(Player::Black) => format!("**B {length}**"),
         Some(Player::White) => format!("W {length}"),
@@ -132,18 +141,20 @@ fn cell(verdict: &Verdict) -> String {
 
 #[cfg(test)]
 mod tests {
+    use kamisado::Symmetry;
+
     use super::*;
 
     #[test]
     fn the_table_has_a_place_for_every_first_move_or_its_image() {
-        let start = Position::start(MatchLength::Single);
+        let (start, mirror) = (Position::start(MatchLength::Single), Symmetry { mirror: true, turn: false });
         for mv in start.legal_moves() {
             let places = |mv| {
                 let files = (0..4).flat_map(|file| (-1..=1).map(move |side| (file, side)));
                 let ways = files.flat_map(|(file, side)| (1..=6).map(move |distance| (file, side, distance)));
                 ways.filter(|&(file, side, distance)| goes_to(mv, file, file + side * distance, distance)).count()
             };
-            assert_eq!(places(mv) + places(MIRROR.mv(mv)), 1, "{mv}");
+            assert_eq!(places(mv) + places(mirror.mv(mv)), 1, "{mv}");
         }
     }
 

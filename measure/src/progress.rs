@@ -18,7 +18,12 @@ impl Progress {
 
     /// One more is done.
     pub(crate) fn step(&mut self) {
-        self.done += 1;
+        self.set(self.done + 1);
+    }
+
+    /// So many are done.
+    pub(crate) fn set(&mut self, done: usize) {
+        self.done = done;
         self.show();
     }
 

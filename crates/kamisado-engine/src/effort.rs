@@ -23,7 +23,7 @@ impl<'a> Effort<'a> {
     }
 
     /// Asks the control behind it, between two questions, whether the work is to go on.
-    pub(crate) fn is_cancelled(&mut self) -> bool {
+    pub(crate) fn should_stop(&mut self) -> bool {
         self.cancelled = self.cancelled || !self.control.go_on(&Progress { nodes: self.used });
         self.cancelled
     }
@@ -35,7 +35,12 @@ impl Control for Effort<'_> {
         let before = if progress.nodes > self.question { self.question } else { 0 };
         self.used += progress.nodes - before;
         self.question = progress.nodes;
-        !self.is_cancelled() && self.used < self.most
+        !self.should_stop() && self.used < self.most
+    }
+
+    /// The limit of nodes is no cancellation: an answer that takes no nodes is still wanted.
+    fn is_cancelled(&mut self) -> bool {
+        self.cancelled || self.control.is_cancelled()
     }
 }
 
@@ -59,8 +64,19 @@ mod tests {
     }
 
     #[test]
+    fn a_job_is_cancelled_by_the_control_and_not_by_the_limit() {
+        let (mut unlimited, mut nothing) = (Unlimited, Nodes(0));
+        let mut exhausted = Effort::new(&mut unlimited, 10);
+        assert!(!exhausted.go_on(&Progress { nodes: 10 }) && !exhausted.is_cancelled());
+        let mut outer = Effort::new(&mut nothing, 1000);
+        let mut inner = Effort::new(&mut outer, 1000);
+        assert!(!inner.is_cancelled());
+        assert!(!inner.go_on(&Progress { nodes: 1 }) && inner.is_cancelled());
+    }
+
+    #[test]
     fn work_without_nodes_can_be_cancelled_too() {
-        assert!(!Effort::new(&mut Unlimited, 0).is_cancelled());
-        assert!(Effort::new(&mut Nodes(0), 1000).is_cancelled());
+        assert!(!Effort::new(&mut Unlimited, 0).should_stop());
+        assert!(Effort::new(&mut Nodes(0), 1000).should_stop());
     }
 }

@@ -108,10 +108,10 @@ impl Thought<'_, '_> {
         for (worth, verdict) in &mut wins {
             // A shorter win is better; one whose length is not found in time comes last.
             let _ = self.ask(|solver, control| solver.measure(position, verdict, control));
-            *worth = verdict.length.map_or(f64::NEG_INFINITY, |length| -f64::from(length));
+            *worth = verdict.moves_left.map_or(f64::NEG_INFINITY, |length| -f64::from(length));
         }
         self.counter.disallow();
-        let best = self.pick_best(&wins).map(|verdict| (verdict.mv, verdict.length));
+        let best = self.pick_best(&wins).map(|verdict| (verdict.mv, verdict.moves_left));
         best.or_else(|| Some((first.or_else(|| self.most_promising(position, player))?, None)))
     }
 

@@ -45,7 +45,7 @@ impl Puzzle {
     ) -> Result<Option<Puzzle>, Stopped> {
         let mut effort = Effort::new(control, nodes);
         match find(position, solver, &mut effort) {
-            Err(Stopped) if effort.is_cancelled() => Err(Stopped),
+            Err(Stopped) if effort.should_stop() => Err(Stopped),
             found => Ok(found.ok().flatten()),
         }
     }
@@ -57,7 +57,7 @@ impl Puzzle {
 }
 
 fn find(position: &Position, solver: &mut Solver, effort: &mut Effort<'_>) -> Result<Option<Puzzle>, Stopped> {
-    if effort.is_cancelled() {
+    if effort.should_stop() {
         return Err(Stopped);
     }
     let moves: Vec<Move> = position.legal_moves().collect();

@@ -1,16 +1,18 @@
 //! Reviews: a match looked at move by move with perfect play in hand.
 
 mod fill;
+mod job;
 mod line;
 mod step;
 mod summary;
 
 use kamisado::{ByPlayer, Match, Player, Position, Round};
-use kamisado_solver::{Control, Solver, Stopped};
+use kamisado_solver::{Control, Job, Solver, Stopped};
 
 use crate::effort::Effort;
 
 pub use fill::FillReview;
+pub use job::ReviewJob;
 pub use line::Line;
 pub use step::{Judgement, MoveReview};
 pub use summary::Summary;
@@ -50,57 +52,20 @@ impl Default for Thoroughness {
 }
 
 impl Review {
-    /// Reviews a match up to the point looked at. What the control stops is left open.
-    ///
-    /// The winners of all positions are found first, then the other moves of those who stood to win, then the fills, then
-    /// how the better moves go on: when the control stops the work, the most important is there. The control is told the
-    /// nodes of the whole review.
+    /// Reviews a match up to its current ply, by one run of a [`ReviewJob`]. What the control stops is left open.
     pub fn of(game: &Match, solver: &mut Solver, thoroughness: Thoroughness, control: &mut dyn Control) -> Review {
-        let mut review = Review::open(game);
-        // What is there when it is stopped is the answer.
-        let _ = review.go_on(game, solver, thoroughness, control);
-        review
+        let mut job = ReviewJob::new(game.clone(), thoroughness);
+        // What is known when it is stopped is the answer.
+        let _ = job.run(solver, control);
+        job.into_review()
     }
 
     /// A review in which nothing is known but what is known without a search.
-    pub fn open(game: &Match) -> Review {
+    fn open(game: &Match) -> Review {
         let rounds = game.rounds().iter().enumerate();
         Review {
             rounds: rounds.map(|(number, round)| RoundReview::open(round, FillReview::open(game, number))).collect(),
         }
-    }
-
-    /// Goes on with the review of this match, until all is known or the control stops it. What has been found out is kept,
-    /// so that it can be done in pieces. A better move that is being followed when it is stopped is followed anew next time:
-    /// let the control leave more time when nothing has come of a piece.
-    pub fn go_on(
-        &mut self,
-        game: &Match,
-        solver: &mut Solver,
-        thoroughness: Thoroughness,
-        control: &mut dyn Control,
-    ) -> Result<(), Stopped> {
-        let mut effort = Effort::new(control, u64::MAX);
-        for (review, round) in self.rounds.iter_mut().zip(game.rounds()) {
-            review.find_winners(round, solver, &mut effort)?;
-        }
-        for (review, round) in self.rounds.iter_mut().zip(game.rounds()) {
-            for (step, (position, _)) in review.moves.iter_mut().zip(round.steps()) {
-                step.look_around(position, solver, &mut effort)?;
-            }
-        }
-        let starts: Vec<Option<Player>> = self.rounds.iter().skip(1).map(|round| round.start).collect();
-        for ((number, review), start) in self.rounds.iter_mut().enumerate().zip(starts) {
-            if let Some(fill) = &mut review.fill {
-                fill.judge(start, game, number, solver, &mut effort)?;
-            }
-        }
-        for (review, round) in self.rounds.iter_mut().zip(game.rounds()) {
-            for (step, (position, _)) in review.moves.iter_mut().zip(round.steps()) {
-                step.find_line(position, solver, thoroughness.line, &mut effort)?;
-            }
-        }
-        Ok(())
     }
 
     /// Whether every move and every fill is judged, so that nothing is left but how the better moves go on.
@@ -164,5 +129,5 @@ impl RoundReview {
 
 /// Who wins a position.
 fn winner(position: &Position, solver: &mut Solver, effort: &mut Effort<'_>) -> Result<Player, Stopped> {
-    if effort.is_cancelled() { Err(Stopped) } else { solver.winner(position, effort) }
+    if effort.should_stop() { Err(Stopped) } else { solver.winner(position, effort) }
 }

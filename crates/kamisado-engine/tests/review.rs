@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use kamisado::{Fill, Match, MatchLength, MatchRules, Move, Player, Position, Record, Turn};
 use kamisado_engine::Random;
-use kamisado_engine::review::{FillReview, Judgement, MoveReview, Review, Thoroughness};
-use kamisado_solver::{Nodes, Solver, Unlimited};
+use kamisado_engine::review::{FillReview, Judgement, MoveReview, Review, ReviewJob, Thoroughness};
+use kamisado_solver::{Job, Nodes, Solver, Unlimited};
 
 /// Enough for the tests, and bounded.
 const THOROUGHNESS: Thoroughness = Thoroughness { line: 20_000 };
@@ -191,24 +191,78 @@ fn a_review_that_is_stopped_anywhere_says_nothing_untrue() {
     }
 }
 
+/// Whether a later review says what an earlier one does, and maybe more.
+fn extends(later: &Review, earlier: &Review) -> bool {
+    fn known<T: PartialEq>(later: &Option<T>, earlier: &Option<T>) -> bool {
+        earlier.is_none() || later == earlier
+    }
+    later.rounds.iter().zip(&earlier.rounds).all(|(later, earlier)| {
+        let moves = later.moves.iter().zip(&earlier.moves).all(|(later, earlier)| {
+            known(&later.before, &earlier.before)
+                && known(&later.after, &earlier.after)
+                && known(&later.winning, &earlier.winning)
+                && known(&later.better, &earlier.better)
+        });
+        let fills = match (&later.fill, &earlier.fill) {
+            (Some(later), Some(earlier)) => {
+                known(&later.winner, &earlier.winner) && known(&later.other, &earlier.other)
+            }
+            (later, earlier) => later == earlier,
+        };
+        moves && fills && known(&later.start, &earlier.start) && known(&later.end, &earlier.end)
+    })
+}
+
 #[test]
-fn a_review_in_pieces_comes_to_the_same() {
-    let mut solver = Solver::new(4 << 20);
-    let mut review = Review::open(&GAME);
-    let mut nodes = 4_000;
-    while review.go_on(&GAME, &mut solver, THOROUGHNESS, &mut Nodes(nodes)).is_err() {
-        // What is followed to its end takes a longer piece.
-        nodes += if review.is_judged() { nodes } else { 0 };
-    }
-    assert!(review.is_judged());
-    for (pieces, whole) in review.rounds.iter().zip(&REVIEW.rounds) {
-        assert_eq!((pieces.start, pieces.end, pieces.fill), (whole.start, whole.end, whole.fill));
-        for (pieces, whole) in pieces.moves.iter().zip(&whole.moves) {
-            assert_eq!((pieces.before, pieces.after, &pieces.winning), (whole.before, whole.after, &whole.winning));
-            assert_eq!(pieces.better.is_some(), whole.better.is_some());
+fn a_review_in_pieces_comes_to_the_same_and_only_gains_information() {
+    for nodes in [4_000, 50_000] {
+        let mut solver = Solver::new(4 << 20);
+        let mut job = ReviewJob::new(GAME.clone(), THOROUGHNESS);
+        let (mut pieces, mut before) = (1, job.snapshot());
+        while job.run(&mut solver, &mut Nodes(nodes * u64::from(job.slices()))).is_err() {
+            assert!(extends(job.review(), &before));
+            (pieces, before) = (pieces + 1, job.snapshot());
         }
+        assert!(pieces > 5, "{pieces} pieces of {nodes} nodes");
+        let review = job.into_review();
+        assert!(extends(&review, &before) && review.is_judged());
+        for (pieces, whole) in review.rounds.iter().zip(&REVIEW.rounds) {
+            assert_eq!((pieces.start, pieces.end, pieces.fill), (whole.start, whole.end, whole.fill));
+            for (pieces, whole) in pieces.moves.iter().zip(&whole.moves) {
+                assert_eq!((pieces.before, pieces.after, &pieces.winning), (whole.before, whole.after, &whole.winning));
+                assert_eq!(pieces.better.is_some(), whole.better.is_some());
+            }
+        }
+        assert_eq!(review.summary(), REVIEW.summary());
     }
-    assert_eq!(review.summary(), REVIEW.summary());
+}
+
+#[test]
+fn only_lines_that_are_not_finished_ask_for_longer_runs() {
+    let mut solver = Solver::new(4 << 20);
+    let mut job = ReviewJob::new(GAME.clone(), THOROUGHNESS);
+    assert_eq!(job.slices(), 1);
+    while !job.review().is_judged() {
+        assert!(job.run(&mut solver, &mut Nodes(4_000)).is_err(), "the lines take more nodes than that");
+        assert_eq!(job.slices(), 1);
+    }
+    // Nothing is found without nodes.
+    for slices in [2, 4, 8] {
+        assert!(job.run(&mut solver, &mut Nodes(0)).is_err());
+        assert_eq!(job.slices(), slices);
+    }
+    assert_eq!(job.run(&mut solver, &mut Unlimited), Ok(()));
+    assert_eq!(job.slices(), 1);
+}
+
+#[test]
+fn a_review_that_is_cancelled_can_be_dropped() {
+    let mut solver = Solver::new(4 << 20);
+    let mut job = ReviewJob::new(GAME.clone(), THOROUGHNESS);
+    assert!(job.run(&mut solver, &mut Nodes(3_000)).is_err());
+    drop(job);
+    let again = Review::of(&GAME, &mut solver, THOROUGHNESS, &mut Unlimited);
+    assert_eq!(again.summary(), REVIEW.summary());
 }
 
 #[test]

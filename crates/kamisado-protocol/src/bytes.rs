@@ -7,8 +7,11 @@ use crate::ProtocolError;
 
 /// Writes anything.
 pub(crate) fn write(message: &impl Serialize) -> Vec<u8> {
-    // Every part of a message can be written, and the memory grows as it needs.
-    postcard::to_allocvec(message).unwrap_or_default()
+    // Not `expect`, which would make page and worker load the texts of all of postcard's errors.
+    let Ok(bytes) = postcard::to_allocvec(message) else {
+        panic!("every part of a message can be written, and the memory grows as it needs");
+    };
+    bytes
 }
 
 /// Reads the whole of something, with nothing left over.
@@ -23,4 +26,27 @@ pub(crate) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ProtocolError
 /// Reads what stands at the beginning.
 pub(crate) fn begins_with<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::take_from_bytes(bytes).ok().map(|(first, _)| first)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Serializer;
+    use serde::ser::Error;
+
+    use super::*;
+
+    /// Nothing like it is part of a message.
+    struct Unwritable;
+
+    impl Serialize for Unwritable {
+        fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+            Err(S::Error::custom("it cannot be written"))
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "every part of a message can be written")]
+    fn what_cannot_be_written_is_not_sent_as_nothing() {
+        write(&Unwritable);
+    }
 }

@@ -34,7 +34,7 @@ pub use error::ProtocolError;
 pub use link::{LinkError, match_from_link, match_to_link};
 pub use message::{Message, News};
 pub use request::{Ask, Request};
-pub use review::{Better, Judgement, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summaries, Summary};
+pub use review::{Better, Judgement, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summary};
 pub use score::Score;
 pub use verdict::MoveVerdict;
 

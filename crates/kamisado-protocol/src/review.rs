@@ -1,6 +1,6 @@
 //! A match looked at again.
 
-use kamisado::{Fill, Move, Player};
+use kamisado::{ByPlayer, Fill, Move, Player};
 use serde::{Deserialize, Serialize};
 
 /// What is known about a match.
@@ -9,7 +9,7 @@ pub struct Reviewed {
     /// The rounds, in the order of the match.
     pub rounds: Vec<ReviewedRound>,
     /// What it comes to.
-    pub summary: Summaries,
+    pub summary: ByPlayer<Summary>,
 }
 
 /// What is known about a round.
@@ -89,25 +89,6 @@ impl Judgement {
     /// All of them.
     pub const ALL: [Judgement; 6] =
         [Judgement::Forced, Judgement::Kept, Judgement::Only, Judgement::Mistake, Judgement::Lost, Judgement::Open];
-}
-
-/// How both players did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Summaries {
-    /// How Black did.
-    pub black: Summary,
-    /// How White did.
-    pub white: Summary,
-}
-
-impl Summaries {
-    /// How a player did.
-    pub const fn of(&self, player: Player) -> Summary {
-        match player {
-            Player::Black => self.black,
-            Player::White => self.white,
-        }
-    }
 }
 
 /// How a player did, counted over the moves at which there was a choice.

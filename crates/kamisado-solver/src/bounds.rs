@@ -36,6 +36,11 @@ impl BoundsTable {
         BoundsTable { entries: vec![empty; 1 << fitting.ilog2()] }
     }
 
+    /// How many bytes it takes.
+    pub(crate) const fn bytes(&self) -> usize {
+        self.entries.len() * size_of::<Entry>()
+    }
+
     fn place(&self, key: u64) -> usize {
         key as usize & (self.entries.len() - 1)
     }

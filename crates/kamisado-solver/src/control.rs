@@ -14,6 +14,12 @@ pub struct Progress {
 pub trait Control {
     /// Whether the search is to go on.
     fn go_on(&mut self, progress: &Progress) -> bool;
+
+    /// Whether all work is to stop, and not only the question at hand. A job asks before each of its questions, and goes on
+    /// with the next one where only a limit of a single question was reached.
+    fn is_cancelled(&mut self) -> bool {
+        false
+    }
 }
 
 impl<F: FnMut(&Progress) -> bool> Control for F {

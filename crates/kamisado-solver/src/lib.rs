@@ -14,6 +14,7 @@ mod bounds;
 mod certify;
 mod control;
 mod goal;
+mod job;
 mod length;
 mod look;
 mod matches;
@@ -24,12 +25,11 @@ mod solver;
 mod table;
 #[cfg(not(target_family = "wasm"))]
 mod threads;
-mod verdict;
 
 pub use certify::CertifyError;
 pub use control::{Control, Nodes, Progress, Stopped, Unlimited};
+pub use job::{Detail, Job, LineJob, Verdict, VerdictsJob};
 pub use order::{moves_by_text, sort_few};
 pub use solver::Solver;
 #[cfg(not(target_family = "wasm"))]
 pub use threads::verdicts_by_threads;
-pub use verdict::Verdict;

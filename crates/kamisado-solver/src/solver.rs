@@ -10,22 +10,26 @@ use crate::search::Search;
 use crate::table::{Numbers, Table};
 
 /// Proves who wins. It keeps what it has found out from one question to the next.
+///
+/// It keeps that by a 64-bit hash of the position. Two positions of one search with the same hash would be taken for one; a
+/// [certificate](Solver::certify) excludes that, since its check compares positions as a whole.
 pub struct Solver {
     pub(crate) table: Table,
-    /// Made when a length is asked for first.
+    /// Made when a length is asked for first: most solvers are never asked for one.
     pub(crate) bounds: Option<BoundsTable>,
     pub(crate) nodes: u64,
 }
 
 impl Solver {
-    /// A solver whose table takes at most so many bytes.
+    /// A solver whose table takes at most `bytes` bytes. From the first question for a length on, a second table takes half
+    /// as much again. Neither grows.
     pub fn new(bytes: usize) -> Solver {
         Solver { table: Table::new(bytes), bounds: None, nodes: 0 }
     }
 
-    /// How many bytes its table takes.
+    /// How many bytes its tables take now.
     pub fn bytes(&self) -> usize {
-        self.table.bytes()
+        self.table.bytes() + self.bounds.as_ref().map_or(0, BoundsTable::bytes)
     }
 
     /// The nodes that all questions so far have taken.

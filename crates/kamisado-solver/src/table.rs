@@ -31,7 +31,7 @@ impl Numbers {
 /// One entry in 16 bytes.
 ///
 /// ```text
-/// key    64 bits   the whole hash of the position
+/// key    64 bits   the whole hash of the position: the position itself is not stored
 /// value  24 bits   phi
 ///        24 bits   delta
 ///        16 bits   work: the nodes that it took, as far as they fit

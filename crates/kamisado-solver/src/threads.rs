@@ -6,7 +6,7 @@ use std::thread;
 
 use kamisado::Position;
 
-use crate::verdict::{self, Verdict};
+use crate::job::{MIRROR, Verdict, mirror_image, open_verdicts};
 use crate::{Control, Progress, Solver};
 
 /// What several threads share.
@@ -35,9 +35,10 @@ pub fn verdicts_by_threads(
     bytes: usize,
     control: &mut (dyn Control + Send),
 ) -> (Vec<Verdict>, u64) {
-    let verdicts = verdict::open(position);
-    let twins: Vec<Option<usize>> =
-        (0..verdicts.len()).map(|i| verdict::earlier_twin(position, &verdicts, i)).collect();
+    let verdicts = open_verdicts(position);
+    let is_symmetric = MIRROR.position(position) == *position;
+    let earlier_image = |i| mirror_image(&verdicts, i).filter(|&image| is_symmetric && image < i);
+    let twins: Vec<Option<usize>> = (0..verdicts.len()).map(earlier_image).collect();
     let work = Work {
         position,
         lengths,

@@ -2,8 +2,9 @@
 
 use kamisado::{Match, Phase};
 use kamisado_engine::{Choice, Engine, Level, Limit};
-use kamisado_protocol::{News, Score};
+use kamisado_protocol::News;
 
+use crate::convert;
 use crate::slice::{Clock, SLICE, Slice};
 
 /// The longest that a person waits for a fill, in milliseconds.
@@ -18,7 +19,7 @@ pub(crate) struct Seated {
 
 impl Seated {
     /// The engine of a level and seed: the one that sits there already, or a new one.
-    pub(crate) fn take(seat: &mut Option<Seated>, level: Level, seed: u32, bytes: usize) -> &mut Engine {
+    fn take(seat: &mut Option<Seated>, level: Level, seed: u32, bytes: usize) -> &mut Engine {
         let fits = seat.as_ref().is_some_and(|seated| seated.level == level && seated.seed == seed);
         if !fits {
             *seat = None;
@@ -30,8 +31,8 @@ impl Seated {
 /// A turn that the engine is choosing.
 pub(crate) struct Choosing {
     game: Match,
-    pub(crate) level: Level,
-    pub(crate) seed: u32,
+    level: Level,
+    seed: u32,
     /// The time that is left.
     left: f64,
     /// How long the engine may think before the worker looks at its messages again.
@@ -52,7 +53,8 @@ impl Choosing {
     ///
     /// A stopped engine plays the best it has found. It is asked again with what it keeps in its table, and for twice as
     /// long each time, so that even an engine that keeps nothing comes to its end.
-    pub(crate) fn work(&mut self, engine: &mut Engine, clock: Clock<'_>) -> bool {
+    pub(crate) fn work(&mut self, seat: &mut Option<Seated>, bytes: usize, clock: Clock<'_>) -> bool {
+        let engine = Seated::take(seat, self.level, self.seed, bytes);
         let begin = clock();
         let mut slice = Slice::new(clock, self.slice.min(self.left));
         if let Some(choice) = engine.choose(&self.game, &Limit::NONE, &mut slice) {
@@ -65,12 +67,6 @@ impl Choosing {
 
     /// What it would play now; nothing when the match is over.
     pub(crate) fn news(&self) -> Option<News> {
-        let Choice { turn, report } = self.best.as_ref()?;
-        let score = match report.score {
-            kamisado_engine::Score::Win(moves) => Score::Win(moves),
-            kamisado_engine::Score::Loss(moves) => Score::Loss(moves),
-            kamisado_engine::Score::Estimate(estimate) => Score::Estimate(estimate),
-        };
-        Some(News::Turn { turn: *turn, score, line: report.line.clone(), nodes: report.nodes })
+        self.best.as_ref().map(convert::choice)
     }
 }

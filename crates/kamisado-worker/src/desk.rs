@@ -2,23 +2,23 @@
 
 use std::collections::VecDeque;
 
-use kamisado_engine::Level;
 use kamisado_protocol::{Ask, Message, Request};
-use kamisado_solver::Solver;
+use kamisado_solver::{Job, Solver};
 
 use crate::choice::Seated;
-use crate::job::{Job, Work};
+use crate::job::{OpenRequest, Work};
 use crate::slice::{Clock, SLICE, Slice};
 
 /// Takes requests and works on them, one short slice at a time.
 pub struct Desk {
     solver: Solver,
-    /// The engine that plays. Whoever gives hints sits elsewhere, so that neither forgets what it has found out.
+    /// The engine that plays, and the one that gives hints. They are two even if both have full strength, since their seeds
+    /// differ: either keeps its table while the other one is asked.
     opponent: Option<Seated>,
     adviser: Option<Seated>,
     bytes: usize,
     /// The open questions, the next one first.
-    jobs: VecDeque<Job>,
+    jobs: VecDeque<OpenRequest>,
 }
 
 impl Desk {
@@ -44,7 +44,7 @@ impl Desk {
             return Some(Message::Refused { id: None, reason: format!("request {id} is being worked on already") });
         }
         match Work::new(ask) {
-            Ok(Some(work)) => self.jobs.push_back(Job { id, work, told: None }),
+            Ok(Some(work)) => self.jobs.push_back(OpenRequest { id, work, told: None }),
             Ok(None) => {}
             Err(reason) => return Some(Message::Refused { id: Some(id), reason }),
         }
@@ -73,7 +73,7 @@ impl Desk {
             (false, news) => {
                 let is_new = news.is_some() && news != job.told;
                 let told = if is_new { news.clone() } else { job.told.take() };
-                self.jobs.push_back(Job { told, ..job });
+                self.jobs.push_back(OpenRequest { told, ..job });
                 news.filter(|_| is_new).map(|news| Message::Progress { id, news }).into_iter().collect()
             }
         }
@@ -81,17 +81,17 @@ impl Desk {
 
     /// Works for a slice; true when the question is answered.
     fn slice(&mut self, work: &mut Work, clock: Clock<'_>) -> bool {
-        let mut slice = Slice::new(clock, SLICE);
+        let solver = &mut self.solver;
         match work {
-            Work::Choosing(choosing) => {
-                let seat = if choosing.level == Level::FULL { &mut self.adviser } else { &mut self.opponent };
-                let engine = Seated::take(seat, choosing.level, choosing.seed, self.bytes);
-                choosing.work(engine, clock)
-            }
-            Work::Study(study) => study.work(&mut self.solver, &mut slice).is_ok(),
-            Work::Line(line) => line.work(&mut self.solver, &mut slice).is_ok(),
+            Work::Choosing(choosing) => choosing.work(&mut self.opponent, self.bytes, clock),
+            Work::Hint(choosing) => choosing.work(&mut self.adviser, self.bytes, clock),
+            Work::Verdicts(job) => job.run(solver, &mut Slice::new(clock, SLICE)).is_ok(),
+            Work::Line(job) => job.run(solver, &mut Slice::new(clock, SLICE)).is_ok(),
             Work::Signing(signing) => signing.work(clock),
-            Work::Review(review) => review.work(&mut self.solver, clock),
+            Work::Review(job) => {
+                let length = SLICE * f64::from(job.slices());
+                job.run(solver, &mut Slice::new(clock, length)).is_ok()
+            }
         }
     }
 }

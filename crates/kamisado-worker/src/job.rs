@@ -1,16 +1,16 @@
 //! A question that is being worked on.
 
 use kamisado_engine::Level;
+use kamisado_engine::review::{ReviewJob, Thoroughness};
 use kamisado_protocol::{Ask, News};
+use kamisado_solver::{Detail, Job, LineJob, VerdictsJob};
 
 use crate::choice::Choosing;
-use crate::line::Line;
-use crate::review::Reviewing;
+use crate::convert;
 use crate::signing::Signing;
-use crate::study::{Lengths, Study};
 
 /// A question that is being worked on.
-pub(crate) struct Job {
+pub(crate) struct OpenRequest {
     pub(crate) id: u32,
     pub(crate) work: Work,
     /// What was told last, so that only news is told.
@@ -21,14 +21,16 @@ pub(crate) struct Job {
 pub(crate) enum Work {
     /// The engine's turn.
     Choosing(Choosing),
+    /// What a perfect player would do.
+    Hint(Choosing),
     /// All moves.
-    Study(Study),
+    Verdicts(VerdictsJob),
     /// The main line.
-    Line(Line),
+    Line(LineJob),
     /// The solver's signature.
     Signing(Signing),
     /// A match.
-    Review(Reviewing),
+    Review(ReviewJob),
 }
 
 /// The seed of the player who gives hints. Any will do: it only decides between equals.
@@ -42,14 +44,14 @@ impl Work {
                 let level = Level::new(level).ok_or_else(|| format!("{level} is no level from 1 to 10"))?;
                 Ok(Some(Work::Choosing(Choosing::new(game, level, seed, within))))
             }
-            Ask::Hint { game, within } => Ok(Some(Work::Choosing(Choosing::new(game, Level::FULL, HINT_SEED, within)))),
+            Ask::Hint { game, within } => Ok(Some(Work::Hint(Choosing::new(game, Level::FULL, HINT_SEED, within)))),
             Ask::Verdicts { position, lengths } => {
-                let lengths = if lengths { Lengths::All } else { Lengths::None };
-                Ok(Some(Work::Study(Study::new(position, lengths))))
+                let detail = if lengths { Detail::All } else { Detail::Winners };
+                Ok(Some(Work::Verdicts(VerdictsJob::new(position, detail))))
             }
-            Ask::Line { position } => Ok(Some(Work::Line(Line::new(position)))),
+            Ask::Line { position } => Ok(Some(Work::Line(LineJob::new(position)))),
             Ask::Signature => Ok(Some(Work::Signing(Signing::default()))),
-            Ask::Review { game } => Ok(Some(Work::Review(Reviewing::new(game)))),
+            Ask::Review { game } => Ok(Some(Work::Review(ReviewJob::new(game, Thoroughness::default())))),
             Ask::Cancel { .. } => Ok(None),
         }
     }
@@ -57,11 +59,11 @@ impl Work {
     /// What is known now.
     pub(crate) fn news(&self) -> Option<News> {
         match self {
-            Work::Choosing(choosing) => choosing.news(),
-            Work::Study(study) => Some(News::Verdicts(study.news())),
-            Work::Line(line) => Some(News::Line(line.moves().to_vec())),
+            Work::Choosing(choosing) | Work::Hint(choosing) => choosing.news(),
+            Work::Verdicts(job) => Some(convert::verdicts(job.verdicts())),
+            Work::Line(job) => Some(News::Line(job.snapshot())),
             Work::Signing(signing) => Some(signing.news()),
-            Work::Review(review) => Some(News::Review(review.news())),
+            Work::Review(job) => Some(convert::review(job.review())),
         }
     }
 }

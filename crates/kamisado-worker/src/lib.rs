@@ -19,13 +19,11 @@
 //! ```
 
 mod choice;
+mod convert;
 mod desk;
 mod job;
-mod line;
-mod review;
 mod signing;
 mod slice;
-mod study;
 #[cfg(target_family = "wasm")]
 mod worker;
 

@@ -39,6 +39,10 @@ impl Control for Slice<'_> {
     fn go_on(&mut self, _: &Progress) -> bool {
         !self.is_over()
     }
+
+    fn is_cancelled(&mut self) -> bool {
+        self.is_over()
+    }
 }
 
 impl Watch for Slice<'_> {

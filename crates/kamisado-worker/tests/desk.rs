@@ -58,8 +58,10 @@ fn verdicts_become_known_slice_by_slice_and_are_those_of_the_solver() {
     for verdict in &mut expected {
         solver.measure(&ending(), verdict, &mut Unlimited).expect("nothing stops it");
     }
-    let expected: Vec<MoveVerdict> =
-        expected.iter().map(|v| MoveVerdict { mv: v.mv, winner: v.winner, length: v.length, points: None }).collect();
+    let expected: Vec<MoveVerdict> = expected
+        .iter()
+        .map(|v| MoveVerdict { mv: v.mv, winner: v.winner, length: v.moves_left, points: None })
+        .collect();
     assert_eq!(told, &expected);
 }
 
@@ -147,6 +149,30 @@ fn a_hint_is_given_even_where_the_time_is_too_short_to_be_sure() {
         panic!("{messages:?}");
     };
     assert!(game.round().position().is_legal(*mv));
+}
+
+#[test]
+fn an_opponent_of_full_strength_keeps_its_table_when_a_hint_is_asked_for() {
+    let mut game = single();
+    game.play("f8e7".parse().expect("a turn")).expect("a legal turn");
+    let choose = || Ask::Choose { game: game.clone(), level: 10, seed: 5, within: 60_000 };
+    let hint = || Ask::Hint { game: game.clone(), within: 60_000 };
+    let nodes = |asks: Vec<Ask>| {
+        let mut desk = Desk::new(4 << 20);
+        let mut answers = Vec::new();
+        for (id, ask) in (1..).zip(asks) {
+            desk.take(Request { id, ask });
+            answers.extend(finish(&mut desk, &|| 0.0));
+        }
+        let Some(Message::Done { news: News::Turn { nodes, .. }, .. }) = answers.last() else {
+            panic!("{answers:?}");
+        };
+        *nodes
+    };
+    let (first, again) = (nodes(vec![choose()]), nodes(vec![choose(), choose()]));
+    assert!(again < first, "{again} of {first} nodes");
+    assert_eq!(nodes(vec![choose(), hint(), choose()]), again, "the hint has cleared the opponent's table");
+    assert_eq!(nodes(vec![hint(), choose(), hint()]), nodes(vec![hint(), hint()]));
 }
 
 #[test]

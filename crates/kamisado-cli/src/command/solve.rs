@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use kamisado::{Limits, MatchRules, Official, Player, Position};
-use kamisado_solver::{Solver, Verdict, verdicts_by_threads};
+use kamisado_solver::{Detail, Job, Solver, Verdict, VerdictsJob, verdicts_by_threads};
 use serde_json::{Map, Value, json};
 
 use crate::args::SolveArgs;
@@ -38,10 +38,10 @@ pub(crate) fn run(context: Context, args: &SolveArgs) -> Result<(), Failure> {
     if args.match_winner {
         writeln!(out, "{}", words.match_solved(solution.match_winner))?;
     }
-    for Verdict { mv, winner, length } in &solution.moves {
+    for Verdict { mv, winner, moves_left, .. } in &solution.moves {
         let official = Official::of(&position, *mv).map(|official| official.to_string()).unwrap_or_default();
         let winner = winner.map_or("?", |winner| words.player(winner));
-        let length = length.map_or(String::new(), |length| words.number(length));
+        let length = moves_left.map_or(String::new(), |length| words.number(length));
         writeln!(out, "{}", format!("  {:<5}{official:<6}{winner:<8}{length:>4}", mv.to_string()).trim_end())?;
     }
     Ok(())
@@ -64,13 +64,13 @@ fn solve(position: &Position, args: &SolveArgs) -> Solution {
         let (threads, bytes) = (args.threads.into(), args.memory << 20);
         (solution.moves, nodes) = verdicts_by_threads(position, args.length, threads, bytes, &mut control);
     } else if args.all {
-        solution.moves = solver.verdicts(position, &mut control);
+        let detail = if args.length { Detail::MovesLeft } else { Detail::Winners };
+        let mut job = VerdictsJob::new(*position, detail);
+        // What the time does not settle stays open.
+        let _ = job.run(&mut solver, &mut control);
+        solution.moves = job.into_verdicts();
     }
     if args.length {
-        for verdict in solution.moves.iter_mut().filter(|verdict| verdict.length.is_none()) {
-            // What the time does not settle stays open.
-            let _ = solver.measure(position, verdict, &mut control);
-        }
         solution.length = match best_length(position, &solution) {
             None => solver.length(position, &mut control).ok().map(|(_, length)| length),
             known => known,
@@ -99,7 +99,8 @@ fn later_limits(position: &Position, limited: bool) -> Limits {
 /// The length of the round by those of all its moves: the winner wins as soon, the loser resists as long as can be.
 fn best_length(position: &Position, solution: &Solution) -> Option<u32> {
     let winner = solution.winner?;
-    let lengths = solution.moves.iter().filter(|verdict| verdict.winner == Some(winner)).map(|verdict| verdict.length);
+    let lengths =
+        solution.moves.iter().filter(|verdict| verdict.winner == Some(winner)).map(|verdict| verdict.moves_left);
     let lengths = lengths.collect::<Option<Vec<u32>>>()?;
     if position.to_move() == winner { lengths.into_iter().min() } else { lengths.into_iter().max() }
 }
@@ -123,7 +124,7 @@ fn form(position: &Position, solution: &Solution, args: &SolveArgs) -> Value {
             entry.insert("move".into(), json!(verdict.mv));
             entry.insert("winner".into(), json!(verdict.winner));
             if args.length {
-                entry.insert("length".into(), json!(verdict.length));
+                entry.insert("length".into(), json!(verdict.moves_left));
             }
             Value::Object(entry)
         });

@@ -29,7 +29,7 @@ impl Line {
         nodes: u64,
         effort: &mut Effort<'_>,
     ) -> Result<Option<Line>, Stopped> {
-        if effort.is_cancelled() {
+        if effort.should_stop() {
             return Err(Stopped);
         }
         let exact = exact(position, winning, solver, &mut Effort::new(effort, nodes));
@@ -100,7 +100,7 @@ fn reasonable(
 ) -> Result<Option<Move>, Stopped> {
     let mut best: Option<(u32, Move)> = None;
     for &mv in choices {
-        if effort.is_cancelled() {
+        if effort.should_stop() {
             return Err(Stopped);
         }
         let measured = solver.length(&position.play_unchecked(mv), &mut Effort::new(effort, LOOK));

@@ -1,9 +1,9 @@
 //! One move reviewed.
 
 use kamisado::{Move, Player, Position};
-use kamisado_solver::{Solver, Stopped, moves_by_text};
+use kamisado_solver::{Solver, Stopped};
 
-use super::{Line, winner};
+use super::Line;
 use crate::effort::Effort;
 
 /// What is to be said about a move.
@@ -59,24 +59,13 @@ pub struct MoveReview {
     pub winning: Option<Vec<Move>>,
     /// After a mistake, the better move and how the round would have gone on; none if no time was left for it.
     pub better: Option<Line>,
-    /// The winners after the first moves, in the order of their text, as long as not all are known.
-    looked: Vec<Player>,
 }
 
 impl MoveReview {
     /// Nothing is known yet.
     pub(super) fn open(position: &Position, mv: Move) -> MoveReview {
         let choices = position.legal_moves().len() as u32;
-        MoveReview {
-            player: position.to_move(),
-            mv,
-            choices,
-            before: None,
-            after: None,
-            winning: None,
-            better: None,
-            looked: Vec::new(),
-        }
+        MoveReview { player: position.to_move(), mv, choices, before: None, after: None, winning: None, better: None }
     }
 
     /// Who won before it is known.
@@ -85,30 +74,6 @@ impl MoveReview {
         if winner != self.player {
             self.winning = Some(Vec::new());
         }
-    }
-
-    /// Finds all winning moves, where there is something to win.
-    pub(super) fn look_around(
-        &mut self,
-        position: &Position,
-        solver: &mut Solver,
-        effort: &mut Effort<'_>,
-    ) -> Result<(), Stopped> {
-        if self.winning.is_some() {
-            return Ok(());
-        }
-        let moves = moves_by_text(position);
-        for &mv in moves.iter().skip(self.looked.len()) {
-            let winner = match self.after.filter(|_| mv == self.mv) {
-                Some(winner) => winner,
-                None => winner(&position.play_unchecked(mv), solver, effort)?,
-            };
-            self.looked.push(winner);
-        }
-        let looked = moves.into_iter().zip(self.looked.drain(..));
-        let winning = looked.filter(|&(_, winner)| winner == self.player).map(|(mv, _)| mv).collect();
-        self.winning = Some(winning);
-        Ok(())
     }
 
     /// Finds the better move after a mistake, and how it goes on.

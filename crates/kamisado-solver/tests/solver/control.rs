@@ -58,6 +58,22 @@ fn progress_counts_nodes() {
 }
 
 #[test]
+fn the_tables_take_the_memory_that_was_given_and_half_as_much_for_lengths() {
+    let ending: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse().expect("a position");
+    let mut solver = Solver::new(1 << 20);
+    let mut bytes = vec![solver.bytes()];
+    solver.winner(&ending, &mut Unlimited).expect("nothing stops it");
+    bytes.push(solver.bytes());
+    for _ in 0..2 {
+        solver.length(&ending, &mut Unlimited).expect("nothing stops it");
+        bytes.push(solver.bytes());
+    }
+    solver.clear();
+    bytes.push(solver.bytes());
+    assert_eq!(bytes, [1 << 20, 1 << 20, 3 << 19, 3 << 19, 1 << 20]);
+}
+
+#[test]
 fn a_finished_round_has_its_winner_and_no_length() {
     let won: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse().expect("a position");
     let mut solver = Solver::new(1 << 12);

@@ -3,6 +3,7 @@
 mod certificates;
 mod control;
 mod exhaustive;
+mod jobs;
 mod matches;
 mod plain;
 mod positions;

@@ -33,7 +33,7 @@ fn threads_stop_when_they_are_told_to() {
     let (verdicts, _) = verdicts_by_threads(&start, true, 2, 1 << 20, &mut Nodes(0));
     assert_eq!(verdicts.len(), 102);
     assert!(verdicts.iter().any(|verdict| verdict.winner.is_none()));
-    assert!(verdicts.iter().any(|verdict| verdict.winner.is_some() && verdict.length.is_none()));
+    assert!(verdicts.iter().any(|verdict| verdict.winner.is_some() && verdict.moves_left.is_none()));
 }
 
 #[test]

@@ -53,9 +53,9 @@ mod tests {
             let found = solver.winner(&start.play_unchecked(verdict.mv), &mut Unlimited);
             assert_eq!(found.ok(), verdict.winner, "{}", verdict.mv);
             if verdict.length.is_some_and(|length| length <= 5) {
-                let mut measured = Verdict { mv: verdict.mv, winner: verdict.winner, length: None };
+                let mut measured = Verdict { mv: verdict.mv, winner: verdict.winner, moves_left: None, points: None };
                 solver.measure(&start, &mut measured, &mut Unlimited).expect("nothing stops it");
-                assert_eq!(measured.length, verdict.length, "{}", verdict.mv);
+                assert_eq!(measured.moves_left, verdict.length, "{}", verdict.mv);
             }
         }
     }

@@ -18,7 +18,7 @@ pub(super) fn SummaryView(desk: Desk) -> impl IntoView {
         let words = text.words();
         desk.review.with(|review| {
             let summary = review.as_ref().map(|review| review.summary);
-            let lines = summary.map(|summary| Player::ALL.map(|player| told(words, player, &summary.of(player))));
+            let lines = summary.map(|summary| Player::ALL.map(|player| told(words, player, &summary[player])));
             lines.into_iter().flatten().map(|line| view! { <p>{line}</p> }).collect_view()
         })
     };

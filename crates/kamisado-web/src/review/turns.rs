@@ -171,8 +171,8 @@ pub(super) fn progress(review: &Reviewed) -> (u32, u32) {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::{Fill, Record, Square};
-    use kamisado_protocol::{Better, ReviewedRound, Summaries, Summary};
+    use kamisado::{ByPlayer, Fill, Record, Square};
+    use kamisado_protocol::{Better, ReviewedRound, Summary};
 
     use super::*;
 
@@ -244,7 +244,7 @@ mod tests {
             better: Some(Better { line: vec![mv], length: Some(1) }),
         };
         let round = ReviewedRound { start: None, moves: vec![step], end: None, fill: None };
-        let summary = Summaries { black: nothing(), white: nothing() };
+        let summary = ByPlayer { black: nothing(), white: nothing() };
         let review = Reviewed { rounds: vec![round], summary };
         let entry = entries(&game)[0];
         assert_eq!(entry.judged(&review).map(|judged| judged.judgement()), Some(Judgement::Mistake));

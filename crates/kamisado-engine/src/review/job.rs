@@ -1,0 +1,106 @@
+//! A review that can be stopped and run again.
+
+use kamisado::{Match, Player};
+use kamisado_solver::{Control, Detail, Job, Solver, Stopped, VerdictsJob};
+
+use super::{Review, Thoroughness};
+use crate::effort::Effort;
+
+/// Reviews a match up to its current ply.
+///
+/// The winners of all positions are found first, then the other moves of players who stood to win, then the fills, then how
+/// the better moves go on: when the job is stopped, the most important is known. The control is given the nodes of the whole
+/// run.
+#[derive(Clone, Debug)]
+pub struct ReviewJob {
+    game: Match,
+    thoroughness: Thoroughness,
+    review: Review,
+    /// The moves of a position that are being searched for those that win.
+    examined: Option<VerdictsJob>,
+    slices: u32,
+}
+
+impl ReviewJob {
+    /// Nothing is known but what is known without a search.
+    pub fn new(game: Match, thoroughness: Thoroughness) -> ReviewJob {
+        ReviewJob { review: Review::open(&game), game, thoroughness, examined: None, slices: 1 }
+    }
+
+    /// What is known now.
+    pub const fn review(&self) -> &Review {
+        &self.review
+    }
+
+    /// The same, at the end of the job.
+    pub fn into_review(self) -> Review {
+        self.review
+    }
+
+    /// How many times as long as usual the next run should last: 1, 2, 4 …
+    ///
+    /// What the solver finds out about a winner stays in its table. How a better move goes on is searched from its beginning
+    /// again after a stop, so that a run in which no such line was finished should be followed by one that is twice as long.
+    pub const fn slices(&self) -> u32 {
+        self.slices
+    }
+
+    /// Goes on until everything is known.
+    fn go_on(&mut self, solver: &mut Solver, effort: &mut Effort<'_>) -> Result<(), Stopped> {
+        let ReviewJob { game, thoroughness, review, examined, .. } = self;
+        for (review, round) in review.rounds.iter_mut().zip(game.rounds()) {
+            review.find_winners(round, solver, effort)?;
+        }
+        for (review, round) in review.rounds.iter_mut().zip(game.rounds()) {
+            for (step, (position, mv)) in review.moves.iter_mut().zip(round.steps()) {
+                if step.winning.is_some() {
+                    continue;
+                }
+                let mut verdicts = examined
+                    .take()
+                    .filter(|job| job.position() == position)
+                    .unwrap_or_else(|| VerdictsJob::new(*position, Detail::Winners));
+                if let Some(winner) = step.after {
+                    verdicts.set_winner(mv, winner);
+                }
+                let done = verdicts.run(solver, effort);
+                let verdicts = examined.insert(verdicts).verdicts();
+                done?;
+                let winning = verdicts.iter().filter(|verdict| verdict.winner == Some(step.player));
+                step.winning = Some(winning.map(|verdict| verdict.mv).collect());
+            }
+        }
+        let starts: Vec<Option<Player>> = review.rounds.iter().skip(1).map(|round| round.start).collect();
+        for ((number, review), start) in review.rounds.iter_mut().enumerate().zip(starts) {
+            if let Some(fill) = &mut review.fill {
+                fill.judge(start, game, number, solver, effort)?;
+            }
+        }
+        for (review, round) in review.rounds.iter_mut().zip(game.rounds()) {
+            for (step, (position, _)) in review.moves.iter_mut().zip(round.steps()) {
+                step.find_line(position, solver, thoroughness.line, effort)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// How many better moves have been followed to the end of the round.
+    fn lines(&self) -> usize {
+        self.review.rounds.iter().flat_map(|round| &round.moves).filter(|step| step.better.is_some()).count()
+    }
+}
+
+impl Job for ReviewJob {
+    type Snapshot = Review;
+
+    fn run(&mut self, solver: &mut Solver, control: &mut dyn Control) -> Result<(), Stopped> {
+        let (only_lines, lines) = (self.review.is_judged(), self.lines());
+        let done = self.go_on(solver, &mut Effort::new(control, u64::MAX));
+        self.slices = if only_lines && lines == self.lines() { self.slices.saturating_mul(2) } else { 1 };
+        done
+    }
+
+    fn snapshot(&self) -> Review {
+        self.review.clone()
+    }
+}
