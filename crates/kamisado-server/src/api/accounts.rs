@@ -7,6 +7,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use kamisado_api::ErrorCode;
 use kamisado_online::{Action, Offer};
 use serde::Deserialize;
 use serde_json::json;
@@ -57,7 +58,11 @@ pub(super) async fn create(
     let store = api.hall.store();
     let guest = session(store, &headers).await?;
     if guest.as_ref().is_some_and(|session| session.is_account) {
-        return Err(ApiError::new(StatusCode::CONFLICT, "signed-in", "you have an account already: sign out first"));
+        return Err(ApiError::new(
+            StatusCode::CONFLICT,
+            ErrorCode::SignedIn,
+            "you have an account already: sign out first",
+        ));
     }
     api.door.count(address)?;
     let password = api.door.keeper.kept(password).await.ok_or_else(ApiError::busy)?;
@@ -95,7 +100,7 @@ pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> 
     Password::chosen(password, name).map_err(|why| match why {
         PasswordError::Length => {
             let message = "password: 8 to 200 characters";
-            ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-password", message)
+            ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadPassword, message)
         }
         PasswordError::Common => ApiError::weak_password("password: this is one that is guessed first"),
         PasswordError::Name => ApiError::weak_password("password: this is the name of the account"),

@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
 use futures_util::stream;
 use kamisado::{ByPlayer, Record};
+use kamisado_api::ErrorCode;
 use kamisado_online::{End, Game, Terms, Time};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -85,7 +86,8 @@ pub(super) async fn export(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let who = known(hall.store(), &headers).await?;
-    let who = who.ok_or_else(|| ApiError::new(StatusCode::UNAUTHORIZED, "not-known", "you have no games here"))?;
+    let who =
+        who.ok_or_else(|| ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NotKnown, "you have no games here"))?;
     let export = Export::begin(&who.person)?;
     let from = From { store: hall.store().clone(), person: who.person, form: format, before: None };
     let body = streamed(export, from, async |mut from: From| {
@@ -171,7 +173,7 @@ impl Export {
         let mut exports = EXPORTS.lock().unwrap_or_else(PoisonError::into_inner);
         let refused = |message| {
             METRICS.refused(Refused::Exports);
-            Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "export-running", message))
+            Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::ExportRunning, message))
         };
         if exports.contains(person) {
             return refused("you have an export under way; wait until it has come");
@@ -282,7 +284,7 @@ mod tests {
     #[test]
     fn one_export_of_each_person_is_under_way_and_a_few_in_all() {
         let first = Export::begin("ana").expect("a place");
-        assert_eq!(Export::begin("ana").err().map(|error| error.code), Some("export-running"));
+        assert_eq!(Export::begin("ana").err().map(|error| error.code), Some(ErrorCode::ExportRunning));
         let others: Vec<Export> = ["bo", "cy", "di"].map(|name| Export::begin(name).expect("a place")).into();
         assert!(Export::begin("eve").is_err(), "there are four already");
         drop(first);

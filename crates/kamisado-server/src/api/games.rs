@@ -6,6 +6,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado::{ByPlayer, Player};
+use kamisado_api::ErrorCode;
 use kamisado_engine::Level;
 use kamisado_online::{Terms, TermsError, Time};
 use serde::Deserialize;
@@ -182,7 +183,9 @@ pub(super) async fn create(
 pub(super) fn check(terms: &Terms) -> Result<(), ApiError> {
     terms.check().map_err(|error| match error {
         TermsError::Pace => ApiError::bad_request(error.to_string()),
-        TermsError::RatedWithoutClock => ApiError::new(StatusCode::BAD_REQUEST, "rated-needs-clock", error.to_string()),
+        TermsError::RatedWithoutClock => {
+            ApiError::new(StatusCode::BAD_REQUEST, ErrorCode::RatedNeedsClock, error.to_string())
+        }
     })
 }
 

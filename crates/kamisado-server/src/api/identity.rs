@@ -6,6 +6,7 @@
 use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
+use kamisado_api::ErrorCode;
 
 use super::error::ApiError;
 use crate::live_sockets::{LiveSocket, LiveSockets};
@@ -84,7 +85,7 @@ pub(super) async fn account(store: &Store, headers: &HeaderMap) -> Result<Sessio
 pub(super) async fn owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
     let session = account(store, headers).await?;
     if session.is_token {
-        return Err(ApiError::new(StatusCode::FORBIDDEN, "needs-session", "a token cannot do this: sign in"));
+        return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsSession, "a token cannot do this: sign in"));
     }
     Ok(session)
 }

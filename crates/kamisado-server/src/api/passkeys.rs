@@ -9,6 +9,7 @@ use axum::extract::{Path, State};
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use kamisado_api::ErrorCode;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -53,7 +54,11 @@ pub(super) async fn start_registration(
     let own = confirmed_owner(api.hall.store(), &headers).await?;
     let keys = api.hall.store().passkeys_of(&own.person).await?;
     if keys.len() >= MOST {
-        return Err(ApiError::new(StatusCode::CONFLICT, "too-many-passkeys", "an account has at most 20 passkeys"));
+        return Err(ApiError::new(
+            StatusCode::CONFLICT,
+            ErrorCode::TooManyPasskeys,
+            "an account has at most 20 passkeys",
+        ));
     }
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
     let known = keys.iter().map(|key| key.cred_id().clone()).collect();
@@ -102,7 +107,7 @@ pub(super) async fn finish_registration(
     let (id, person, body) = (mark(key.cred_id()), own.person, json(&key)?.to_string());
     let row = PasskeyRow { id, person, name, created: now(), used: None, body };
     if !api.hall.store().add_passkey(&row).await? {
-        return Err(ApiError::new(StatusCode::CONFLICT, "passkey-known", "this passkey is known already"));
+        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::PasskeyKnown, "this passkey is known already"));
     }
     Ok((StatusCode::CREATED, Json(told(&row))).into_response())
 }
@@ -247,7 +252,7 @@ pub(super) async fn remove(
         if hall.store().passkey(&id).await?.is_some_and(|key| key.person == own.person) {
             return Err(ApiError::needs_passkey());
         }
-        return Err(ApiError::new(StatusCode::NOT_FOUND, "no-such-passkey", "you have no such passkey"));
+        return Err(ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchPasskey, "you have no such passkey"));
     }
     Ok(StatusCode::NO_CONTENT.into_response())
 }
@@ -300,7 +305,7 @@ fn json(value: &impl Serialize) -> Result<Value, ApiError> {
 fn no_ceremony() -> ApiError {
     ApiError::new(
         StatusCode::CONFLICT,
-        "no-ceremony",
+        ErrorCode::NoCeremony,
         "this was not asked, was answered already or is too old; start again",
     )
 }
@@ -310,5 +315,5 @@ fn refused(error: WebauthnError) -> ApiError {
 }
 
 pub(super) fn wrong_passkey(why: &str) -> ApiError {
-    ApiError::new(StatusCode::UNAUTHORIZED, "wrong-passkey", format!("the passkey is not accepted: {why}"))
+    ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::WrongPasskey, format!("the passkey is not accepted: {why}"))
 }

@@ -5,6 +5,7 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use kamisado_api::ErrorCode;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -180,7 +181,7 @@ pub(super) async fn unblock_opponent(
 /// Who plays against somebody in a game; only a person can be blocked.
 async fn opponent(store: &Store, game: &str, person: &str) -> Result<String, ApiError> {
     let game = store.game(game).await?.ok_or_else(ApiError::no_such_game)?;
-    let not_yours = || ApiError::new(StatusCode::FORBIDDEN, "not-yours", "you do not play in this game");
+    let not_yours = || ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NotYours, "you do not play in this game");
     let side = game.seat_of(person).ok_or_else(not_yours)?;
     let other = game.seats[!side].as_ref().ok_or_else(ApiError::no_opponent)?;
     match store.kind_of(&other.id).await? {
@@ -228,7 +229,7 @@ pub(super) async fn report(
     }
     if store.open_reports_of(&who.person).await? >= MOST {
         let message = "your other reports have to be looked at first";
-        return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-reports", message));
+        return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyReports, message));
     }
     store.add_report(&Report { id: secret()?, person: who.person, about, game, text }, now()).await?;
     Ok(StatusCode::NO_CONTENT.into_response())

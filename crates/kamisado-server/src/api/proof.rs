@@ -1,6 +1,7 @@
 //! How somebody shows that an account is theirs.
 
 use axum::http::{HeaderMap, StatusCode};
+use kamisado_api::ErrorCode;
 use serde::Deserialize;
 
 use super::Api;
@@ -86,7 +87,7 @@ impl AccountRow {
     /// Whether the account can be used.
     pub(super) fn check_open(&self) -> Result<(), ApiError> {
         if self.is_closed {
-            return Err(ApiError::new(StatusCode::FORBIDDEN, "account-closed", "this account has been closed"));
+            return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::AccountClosed, "this account has been closed"));
         }
         Ok(())
     }
@@ -116,5 +117,5 @@ impl super::Door {
 
 fn too_often(seconds: u64) -> ApiError {
     let message = format!("tried too often; wait {seconds} s");
-    ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-tries", message)
+    ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyTries, message)
 }

@@ -4,6 +4,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use kamisado_api::ErrorCode;
 use serde::Deserialize;
 
 use super::Api;
@@ -41,7 +42,7 @@ pub(super) async fn require(
     let own = confirmed_owner(hall.store(), &headers).await?;
     if required && hall.store().codes_left(&own.person).await? == 0 {
         let message = "make new recovery codes first: they are the way back for whoever loses the passkey";
-        return Err(ApiError::new(StatusCode::CONFLICT, "needs-recovery-codes", message));
+        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::NeedsRecoveryCodes, message));
     }
     if !hall.store().require_second_factor(&own.person, required).await? {
         return Err(ApiError::needs_passkey());

@@ -9,6 +9,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use kamisado::Player;
+use kamisado_api::{ErrorCode, ServerMessage};
 use kamisado_online::Action;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -196,7 +197,7 @@ impl Talk {
                             return None;
                         }
                         (Verdict::Refused, Message::Text(_)) => {
-                            send(socket, Message::text(too_fast().to_json().to_string())).await?;
+                            send(socket, error_message(too_fast())).await?;
                         }
                         (Verdict::Refused, _) => {}
                         (Verdict::Taken, Message::Text(text)) => {
@@ -209,7 +210,7 @@ impl Talk {
                                 }
                             };
                             if let Err(error) = done {
-                                send(socket, Message::text(error.to_json().to_string())).await?;
+                                send(socket, error_message(error)).await?;
                             }
                         }
                         (Verdict::Taken, Message::Pong(number)) => {
@@ -231,14 +232,14 @@ impl Talk {
         let sent = serde_json::from_str::<Sent>(text).map_err(|_| {
             ApiError::bad_request("expected an action such as {\"do\":\"turn\",\"ply\":0,\"turn\":\"f8e7\"}")
         })?;
-        let by = self
-            .you
-            .ok_or_else(|| ApiError::new(StatusCode::FORBIDDEN, "only-watching", "you are not one of the players"))?;
+        let by = self.you.ok_or_else(|| {
+            ApiError::new(StatusCode::FORBIDDEN, ErrorCode::OnlyWatching, "you are not one of the players")
+        })?;
         let done = match sent {
             Sent::Act(action) => room.ask(|answer| Call::Act { by, action, received, answer }).await,
             Sent::ShareChat { share_chat: share } => room.ask(|answer| Call::ShareChat { by, share, answer }).await,
             Sent::Say { .. } if !self.chat => {
-                return Err(ApiError::new(StatusCode::FORBIDDEN, "chat-off", "nothing is said on this server"));
+                return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::ChatOff, "nothing is said on this server"));
             }
             Sent::Say { .. } if self.hall.store().is_blocked_in(&self.game).await? => return Err(ApiError::blocked()),
             Sent::Say { say: text } => room.ask(|answer| Call::Say { by, text, answer }).await,
@@ -247,8 +248,13 @@ impl Talk {
     }
 }
 
+/// The message that says why something was not done.
+fn error_message(error: ApiError) -> Message {
+    Message::text(ServerMessage::Error(error.into_body()).to_json())
+}
+
 fn too_fast() -> ApiError {
-    ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", "slow down a little")
+    ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooFast, "slow down a little")
 }
 
 pub(super) async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {

@@ -5,6 +5,7 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use kamisado_api::ErrorCode;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -48,7 +49,7 @@ pub(super) async fn create(
     let name = text("name", &name, LONGEST)?;
     let own = confirmed_owner(hall.store(), &headers).await?;
     if tokens_of(hall.store(), &own.person).await?.len() >= MOST {
-        return Err(ApiError::new(StatusCode::CONFLICT, "too-many-tokens", "an account has at most 20 tokens"));
+        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyTokens, "an account has at most 20 tokens"));
     }
     let secret = secret()?;
     let (mark, person) = (mark(&secret), own.person);
