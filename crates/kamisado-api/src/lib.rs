@@ -49,7 +49,7 @@ pub use games::{
     GameState, GameSummary, HistoryEntry, HistoryQuery, JoinedGame, LobbyUpdate, NewGame, PlayerResult, RatingChange,
 };
 pub use log::{LogEntry, LogEvent, RoomEvent};
-pub use socket::{ClientMessage, Hello, LobbyQuery, Presence, ServerMessage, SocketQuery};
+pub use socket::{ClientMessage, Hello, LobbyMessage, LobbyQuery, Presence, ServerMessage, SocketQuery};
 pub use users::{
     AbuseReport, Block, ChangePassword, Confirmation, CreateAccount, CreateToken, CreatedAccount, CreatedToken,
     Credentials, LeaderboardQuery, LeaderboardRow, Me, NewPasskey, PasskeyAnswer, PasskeyInfo, PasskeyQuestion,

@@ -6,7 +6,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{OneOfBuilder, RefOr};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::{Confirmation, Credentials, ErrorCode, LogEntry, PasskeyAnswer, RoomEvent, SignInAnswer, SignedIn};
+use crate::{Credentials, ErrorCode, LogEntry, PasskeyAnswer, RoomEvent, SignedIn};
 
 fn object() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::Object)
@@ -65,6 +65,18 @@ impl PartialSchema for Terms {
 }
 
 impl ToSchema for Terms {}
+
+/// Any object, such as what WebAuthn defines.
+#[derive(Debug)]
+pub enum Opaque {}
+
+impl PartialSchema for Opaque {
+    fn schema() -> RefOr<Schema> {
+        object().into()
+    }
+}
+
+impl ToSchema for Opaque {}
 
 /// A player: [`kamisado::Player`].
 #[derive(Debug)]
@@ -153,7 +165,11 @@ impl PartialSchema for LogEntry {
 
 impl ToSchema for LogEntry {}
 
-impl<O> PartialSchema for SignInAnswer<O> {
+/// The response to a password: [`crate::SignInAnswer`].
+#[derive(Debug)]
+pub enum SignInAnswer {}
+
+impl PartialSchema for SignInAnswer {
     fn schema() -> RefOr<Schema> {
         let question = object()
             .property("needs", one_of_words(["passkey"]))
@@ -166,15 +182,19 @@ impl<O> PartialSchema for SignInAnswer<O> {
     }
 }
 
-impl<O> ToSchema for SignInAnswer<O> {}
+impl ToSchema for SignInAnswer {}
 
-impl<C> PartialSchema for Confirmation<C> {
+/// What confirms a session: [`crate::Confirmation`].
+#[derive(Debug)]
+pub enum Confirmation {}
+
+impl PartialSchema for Confirmation {
     fn schema() -> RefOr<Schema> {
-        OneOfBuilder::new().item(Credentials::schema()).item(PasskeyAnswer::<()>::schema()).into()
+        OneOfBuilder::new().item(Credentials::schema()).item(PasskeyAnswer::<Opaque>::schema()).into()
     }
 }
 
-impl<C> ToSchema for Confirmation<C> {}
+impl ToSchema for Confirmation {}
 
 #[cfg(test)]
 mod tests {

@@ -5,7 +5,7 @@ use kamisado_online::{Action, Time};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::{ErrorBody, ErrorCode, GameState, LogEntry, LogEvent};
+use crate::{ErrorBody, ErrorCode, GameState, LobbyUpdate, LogEntry, LogEvent};
 
 /// What a player sends on the socket of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,6 +116,44 @@ impl Serialize for ServerMessage {
             ServerMessage::Error(error) => error.serialize(serializer),
             ServerMessage::Unknown => serializer.serialize_map(Some(0))?.end(),
         }
+    }
+}
+
+/// What the server sends on the socket of the lobby.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LobbyMessage {
+    /// What is there, or what is different.
+    Update(LobbyUpdate),
+    /// The socket is of no use, for this reason.
+    Error(ErrorBody),
+}
+
+impl LobbyMessage {
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// If the text is no such message.
+    pub fn from_json(text: &str) -> Result<LobbyMessage, serde_json::Error> {
+        #[derive(Deserialize)]
+        struct Fields {
+            error: Option<ErrorCode>,
+            #[serde(default)]
+            message: String,
+        }
+
+        match serde_json::from_str(text)? {
+            Fields { error: Some(code), message } => Ok(LobbyMessage::Error(ErrorBody { code, message })),
+            Fields { error: None, .. } => serde_json::from_str(text).map(LobbyMessage::Update),
+        }
+    }
+
+    /// The message as it is sent.
+    pub fn to_json(&self) -> String {
+        let json = match self {
+            LobbyMessage::Update(update) => serde_json::to_string(update),
+            LobbyMessage::Error(error) => serde_json::to_string(error),
+        };
+        json.expect("every part of a message has a form in JSON")
     }
 }
 
@@ -266,6 +304,22 @@ mod tests {
         }
         for text in ["", "{}", "[]", r#"{"do":"nothing"}"#, r#"{"say":7}"#, r#"{"share_chat":"yes"}"#] {
             assert!(ClientMessage::from_json(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_message_of_the_lobby_reads_back() {
+        let update = LobbyUpdate { playing: Some(3), turns: Some(vec!["a".to_owned()]), ..LobbyUpdate::default() };
+        let error = ErrorBody { code: ErrorCode::Reload, message: "load the page again".to_owned() };
+        for (message, json) in [
+            (LobbyMessage::Update(update), r#"{"playing":3,"turns":["a"]}"#),
+            (LobbyMessage::Error(error), r#"{"error":"reload","message":"load the page again"}"#),
+        ] {
+            assert_eq!(message.to_json(), json);
+            assert_eq!(LobbyMessage::from_json(json).expect("a message"), message);
+        }
+        for text in ["", "7", r#"{"error":7}"#, r#"{"playing":-1}"#] {
+            assert!(LobbyMessage::from_json(text).is_err(), "{text}");
         }
     }
 

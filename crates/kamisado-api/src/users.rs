@@ -16,6 +16,28 @@ pub enum UserKind {
     Account,
     /// The server's engine at one of its levels.
     Engine,
+    /// With an account that was deleted.
+    Deleted,
+}
+
+impl UserKind {
+    /// All of them.
+    pub const ALL: [UserKind; 4] = [UserKind::Guest, UserKind::Account, UserKind::Engine, UserKind::Deleted];
+
+    /// The name on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            UserKind::Guest => "guest",
+            UserKind::Account => "account",
+            UserKind::Engine => "engine",
+            UserKind::Deleted => "deleted",
+        }
+    }
+
+    /// The kind of this name.
+    pub fn from_name(name: &str) -> Option<UserKind> {
+        UserKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
 }
 
 /// The user who asks.
@@ -190,6 +212,11 @@ impl Credentials {
     /// A password.
     pub fn password(password: impl Into<String>) -> Credentials {
         Credentials { password: Some(password.into()), recovery_code: None }
+    }
+
+    /// Whether it is the password.
+    pub const fn is_password(&self) -> bool {
+        self.password.is_some()
     }
 
     /// A recovery code.
@@ -519,6 +546,15 @@ mod tests {
         keeps::<SignInAnswer<OpaqueJson>>(r#"{"name":"Ana"}"#);
         keeps::<SignInAnswer<OpaqueJson>>(&format!(r#"{{"needs":"passkey","ceremony":"9f2c","publicKey":{options}}}"#));
         assert!(serde_json::from_str::<SignInAnswer<OpaqueJson>>("{}").is_err());
+    }
+
+    #[test]
+    fn kinds_of_users_have_names() {
+        for kind in UserKind::ALL {
+            assert_eq!(serde_json::to_string(&kind).expect("text"), format!("{:?}", kind.name()));
+            assert_eq!(UserKind::from_name(kind.name()), Some(kind));
+        }
+        assert_eq!(UserKind::from_name("of-a-newer-server"), None);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use kamisado_api::{ErrorBody, ErrorCode};
+use kamisado_api::{API_VERSION, ErrorBody, ErrorCode};
 
 use crate::room::NotDone;
 use crate::store::StoreError;
@@ -115,6 +115,12 @@ impl ApiError {
     /// A game was put away in this moment: the next attempt finds it.
     pub(super) fn try_again() -> ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::TryAgain, "the game is being opened again; try again")
+    }
+
+    /// The client was written for another version of the interface.
+    pub(super) fn reload() -> ApiError {
+        let message = format!("this server speaks version {API_VERSION} of the interface: load the page again");
+        ApiError::new(StatusCode::CONFLICT, ErrorCode::Reload, message)
     }
 
     /// Nothing can be stored, and so nothing was done.

@@ -6,14 +6,14 @@
 use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
-use kamisado_api::ErrorCode;
+use kamisado_api::{ErrorCode, UserKind};
 
 use super::error::ApiError;
 use crate::live_sockets::{LiveSocket, LiveSockets};
 use crate::now;
 use crate::room::Sitter;
 use crate::secret::{mark, secret};
-use crate::store::{Kind, NewSession, PersonRow, SessionRow, Store};
+use crate::store::{NewSession, PersonRow, SessionRow, Store};
 
 /// The name of the cookie with the session.
 pub(super) const NAME: &str = "kamisado-session";
@@ -57,7 +57,7 @@ pub(super) async fn known_or_guest(store: &Store, headers: &HeaderMap) -> Result
     let person = PersonRow { id: secret()?, name: "guest".to_owned() };
     let (session, cookie) = new_session(person.id.clone(), headers, false)?;
     let time = now();
-    store.add_person(&person, Kind::Guest, time).await?;
+    store.add_person(&person, UserKind::Guest, time).await?;
     store.add_session(&session, time).await?;
     Ok(Identity { who: Sitter { person: person.id, name: person.name }, cookie: Some(cookie) })
 }
