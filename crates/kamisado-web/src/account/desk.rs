@@ -1,11 +1,12 @@
 //! What the page knows of the own account.
 
+use kamisado_api::Me;
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::browser;
-use crate::online::{Me, ask, came_as};
+use crate::online::{ask, came_as};
 
 /// What the page shows.
 #[derive(Clone, Debug, PartialEq)]
