@@ -66,5 +66,6 @@ pub const API_VERSION: u32 = 1;
 /// in their address, because a browser cannot send headers with them.
 pub const API_VERSION_HEADER: &str = "x-kamisado-api";
 
-/// A piece of JSON that is passed on as it is, such as what a browser asks a security key.
-pub type OpaqueJson = Box<serde_json::value::RawValue>;
+/// A piece of JSON that is passed on without being looked at, such as what a browser asks a security key. It is no
+/// `RawValue`: that feature of serde_json makes everything that is written larger, also in the page.
+pub type OpaqueJson = serde_json::Value;

@@ -141,11 +141,11 @@ impl LogEntry {
     }
 }
 
-/// Entries are read twice, first for the name of the event: so this reads only JSON.
+/// Entries are read more than once, first for the name of the event: so they are kept as JSON in between.
 impl<'de> Deserialize<'de> for LogEntry {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LogEntry, D::Error> {
-        let text = OpaqueJson::deserialize(deserializer)?;
-        LogEntry::from_json(text.get()).map_err(serde::de::Error::custom)
+        let json = OpaqueJson::deserialize(deserializer)?;
+        LogEntry::from_json(&json.to_string()).map_err(serde::de::Error::custom)
     }
 }
 

@@ -537,7 +537,7 @@ mod tests {
 
     #[test]
     fn what_a_device_is_asked_and_answers_is_passed_on_as_it_is() {
-        let options = r#"{"challenge":"AAEC","nested":{"b":1,"a":[2]}}"#;
+        let options = r#"{"challenge":"AAEC","nested":{"a":[2],"b":1}}"#;
         keeps::<PasskeyQuestion<OpaqueJson>>(&format!(r#"{{"ceremony":"9f2c","publicKey":{options}}}"#));
         keeps::<PasskeyAnswer<OpaqueJson>>(&format!(r#"{{"ceremony":"9f2c","credential":{options}}}"#));
         keeps::<NewPasskey<OpaqueJson>>(&format!(r#"{{"ceremony":"9f2c","credential":{options},"name":"phone"}}"#));

@@ -75,7 +75,7 @@ async fn answer_of_device(
 
 /// The question of the server as the browser understands it.
 fn read(class: &JsValue, reader: &str, public_key: &OpaqueJson) -> Result<JsValue, JsValue> {
-    let key = JSON::parse(public_key.get())?;
+    let key = JSON::parse(&public_key.to_string())?;
     let options = Object::new();
     Reflect::set(&options, &"publicKey".into(), &call(class, reader, &key)?)?;
     Ok(options.into())
