@@ -254,8 +254,8 @@ async fn without_a_server_the_page_says_so_and_everything_else_works() {
 const OTHER_VERSION: &str = "\
     const Socket = window.WebSocket; \
     window.WebSocket = class extends Socket { constructor(address) { super(address.replace(/api=\\d+/, 'api=0')); } }; \
-    const set = Headers.prototype.set; \
-    Headers.prototype.set = function (name) { set.call(this, name, '0'); };";
+    const Ask = window.Request; \
+    window.Request = class extends Ask { constructor(path, init) { super(path, { ...init, headers: { 'x-kamisado-api': '0' } }); } };";
 
 #[tokio::test]
 async fn a_page_of_another_version_says_so_and_loads_the_new_one() {

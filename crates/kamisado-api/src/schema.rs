@@ -2,6 +2,7 @@
 //!
 //! The types here are never made: they only name schemas, in place of the types whose values have that form.
 
+use kamisado::{FormatKind, Opener};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{OneOfBuilder, RefOr};
 use utoipa::{PartialSchema, ToSchema};
@@ -28,9 +29,6 @@ fn boolean(about: &str) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::Boolean).description(Some(about))
 }
 
-/// The names of what is rated on its own, and of what can be played.
-const CATEGORIES: [&str; 5] = ["single", "standard", "long", "marathon", "series"];
-
 /// What is agreed before a game: [`kamisado_online::Terms`].
 #[derive(Debug)]
 pub enum Terms {}
@@ -38,14 +36,14 @@ pub enum Terms {}
 impl PartialSchema for Terms {
     fn schema() -> RefOr<Schema> {
         let rules = object()
-            .property("match", one_of_words(CATEGORIES))
+            .property("match", one_of_words(FormatKind::ALL.map(FormatKind::name)))
             .property(
                 "wins",
                 integer().description(Some("The number of wins that end a series; without it the players do.")),
             )
             .property(
                 "opener",
-                one_of_words(["alternating", "winner"]).description(Some("Who opens the rounds of a series.")),
+                one_of_words(Opener::ALL.map(Opener::name)).description(Some("Who opens the rounds of a series.")),
             )
             .property("layout", string().description(Some("Such as OBPKYRGN.")))
             .property("limited", boolean("Whether the opening is limited."))
@@ -105,7 +103,7 @@ pub enum RatingCategory {}
 
 impl PartialSchema for RatingCategory {
     fn schema() -> RefOr<Schema> {
-        one_of_words(CATEGORIES).into()
+        one_of_words(FormatKind::ALL.map(FormatKind::name)).into()
     }
 }
 

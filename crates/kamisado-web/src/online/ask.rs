@@ -1,5 +1,6 @@
 //! Requests to the server.
 
+use js_sys::{JSON, Reflect};
 use kamisado_api::{
     API_VERSION, API_VERSION_HEADER, ErrorBody, ErrorCode, GameListKind, GamePage, JoinedGame, Me, paths,
 };
@@ -93,8 +94,10 @@ async fn fetched(method: &str, path: &str, body: Option<String>) -> Option<(bool
     if let Some(body) = body {
         options.set_body(&body.into());
     }
+    // Written as any object: what the page has for that already costs it nothing.
+    let headers = JSON::parse(&format!(r#"{{"{API_VERSION_HEADER}":"{API_VERSION}"}}"#)).ok()?;
+    Reflect::set(&options, &"headers".into(), &headers).ok()?;
     let request = Request::new_with_str_and_init(path, &options).ok()?;
-    request.headers().set(API_VERSION_HEADER, &API_VERSION.to_string()).ok()?;
     let response = JsFuture::from(window().fetch_with_request(&request)).await.ok()?;
     let response: Response = response.dyn_into().ok()?;
     let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
