@@ -8,6 +8,7 @@ use std::time::Duration;
 use fantoccini::wd::Capabilities;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
+use kamisado_api::{CreateAccount, JoinedGame, NewGame, paths};
 use serde_json::{Value, json};
 use tokio::process::Command;
 use tokio::time::{Instant, sleep};
@@ -174,9 +175,19 @@ impl Stage {
     /// # Panics
     /// If the server does not make it.
     pub async fn make_account(&self, name: &str, password: &str) {
-        let body = json!({ "name": name, "password": password });
-        let (status, text) = self.fetch("POST", "/api/accounts", Some(body)).await;
+        let account = CreateAccount { name: name.to_owned(), password: password.to_owned(), bot: false };
+        let (status, text) = self.fetch("POST", paths::ACCOUNTS, Some(json!(account))).await;
         assert_eq!(status, 201, "{text}");
+    }
+
+    /// Makes a game for this browser, without its page.
+    ///
+    /// # Panics
+    /// If the server does not make it.
+    pub async fn make_game(&self, game: &NewGame) -> JoinedGame {
+        let (status, text) = self.fetch("POST", paths::GAMES, Some(json!(game))).await;
+        assert_eq!(status, 201, "{text}");
+        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
     }
 
     /// The value of an expression as text.

@@ -1,5 +1,7 @@
 //! Accounts and players in a real browser.
 
+use kamisado::Player;
+use kamisado_api::{Credentials, NewGame, SignIn, paths};
 use kamisado_e2e::Stage;
 use serde_json::{Value, json};
 
@@ -93,7 +95,7 @@ async fn an_account_is_made_entered_looked_after_and_deleted() {
     stage.press("#delete-yes").await;
     says(&stage, "[role=status]", "The account is deleted.").await;
     stage.until("document.querySelector('#sign-in')").await;
-    assert_eq!(stage.fetch("GET", "/api/people/Ana", None).await.0, 404);
+    assert_eq!(stage.fetch("GET", &paths::user("Ana"), None).await.0, 404);
     stage.close().await;
 }
 
@@ -190,8 +192,8 @@ async fn a_passkey_is_required_beside_the_password() {
     sign_out(&stage).await;
     // A browser without the passkey does not get in, but by a code, and lets the password be enough again.
     let other = Stage::open_at(stage.address(), 1280, 900, STILL).await;
-    let (status, answer) =
-        other.fetch("POST", "/api/session", Some(json!({ "name": "Dora", "password": PASSWORD }))).await;
+    let sign_in = SignIn { name: "Dora".to_owned(), credentials: Credentials::password(PASSWORD) };
+    let (status, answer) = other.fetch("POST", paths::SESSION, Some(json!(sign_in))).await;
     assert_eq!(status, 202, "{answer}");
     other.go("/account").await;
     other.press("#with-code summary").await;
@@ -214,23 +216,15 @@ async fn a_guest_is_blocked_after_a_game() {
     let ana = Stage::open_with(1280, 900, STILL).await;
     let guest = Stage::open_at(ana.address(), 1280, 900, STILL).await;
     ana.make_account("Ana", PASSWORD).await;
-    let game = json!({ "rules": { "match": "single" }, "side": "black" });
-    let (status, answer) = ana.fetch("POST", "/api/games", Some(game)).await;
-    assert_eq!(status, 201, "{answer}");
-    let made: Value = serde_json::from_str(&answer).expect("an answer");
-    let seat = format!("/api/games/{}/seat", made["game"].as_str().expect("an id"));
-    assert_eq!(guest.fetch("POST", &seat, None).await.0, 200);
-    ana.go(made["link"].as_str().expect("a link")).await;
+    let made = ana.make_game(&NewGame { side: Some(Player::Black), ..NewGame::default() }).await;
+    assert_eq!(guest.fetch("POST", &paths::game_seat(&made.id), None).await.0, 200);
+    ana.go(&paths::game_page(&made.id)).await;
     ana.press("#block-opponent summary").await;
     ana.press("#block").await;
     says(&ana, "#block-opponent [role=status]", "This player is blocked.").await;
     ana.go("/account").await;
     says(&ana, "#blocks .things", "Guest").await;
-    ana.until(&format!(
-        "document.querySelector('#blocks .things a[href=\"{}\"]')",
-        made["link"].as_str().unwrap_or_default()
-    ))
-    .await;
+    ana.until(&format!("document.querySelector('#blocks .things a[href=\"{}\"]')", paths::game_page(&made.id))).await;
     ana.press("#blocks .unblock").await;
     says(&ana, "#blocks", "You have blocked nobody.").await;
     for stage in [ana, guest] {
@@ -297,11 +291,9 @@ async fn a_rated_game_is_found_reviewed_and_its_loser_blocked_and_reported() {
 #[tokio::test]
 async fn a_guest_finds_the_own_finished_games() {
     let stage = Stage::open_with(390, 844, STILL).await;
-    let game = json!({ "rules": { "match": "single" }, "engine": 2, "side": "black" });
-    let (status, answer) = stage.fetch("POST", "/api/games", Some(game)).await;
-    assert_eq!(status, 201, "{answer}");
-    let made: Value = serde_json::from_str(&answer).expect("an answer");
-    stage.go(made["link"].as_str().expect("a link")).await;
+    let game = NewGame { side: Some(Player::Black), engine: Some(2), ..NewGame::default() };
+    let made = stage.make_game(&game).await;
+    stage.go(&paths::game_page(&made.id)).await;
     stage.press("#square-f8").await;
     stage.press("#square-e7").await;
     stage.until("document.querySelectorAll('#moves li').length >= 2").await;

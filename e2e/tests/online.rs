@@ -1,6 +1,7 @@
 //! Games over the network, each player in a real browser.
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Player, Turn};
+use kamisado_api::{NewGame, paths};
 use kamisado_e2e::{FileHost, Relay, Stage, match_with_everything};
 use serde_json::json;
 
@@ -249,14 +250,37 @@ async fn without_a_server_the_page_says_so_and_everything_else_works() {
     stage.close().await;
 }
 
+/// Lets the page say that it was written for another version of the interface, as one does that a browser has kept.
+const OTHER_VERSION: &str = "\
+    const Socket = window.WebSocket; \
+    window.WebSocket = class extends Socket { constructor(address) { super(address.replace(/api=\\d+/, 'api=0')); } }; \
+    const Ask = window.Request; \
+    window.Request = class extends Ask { constructor(path, init) { super(path, { ...init, headers: { 'x-kamisado-api': '0' } }); } };";
+
+#[tokio::test]
+async fn a_page_of_another_version_says_so_and_loads_the_new_one() {
+    let stage = Stage::open_with(1280, 900, STILL).await;
+    let made = stage.make_game(&NewGame::default()).await;
+    stage.devtools("Page.enable", json!({})).await;
+    let script = stage.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": OTHER_VERSION })).await;
+    for path in ["/online", &paths::game_page(&made.id), "/account", "/players"] {
+        stage.go(path).await;
+        stage.until("document.querySelector('#new-version button')").await;
+    }
+    stage.devtools("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": script["identifier"] })).await;
+    stage.go("/online").await;
+    stage.until("document.querySelector('#own-games li')").await;
+    assert_eq!(stage.ask("document.querySelector('#new-version')").await, json!(null));
+    stage.close().await;
+}
+
 #[tokio::test]
 async fn all_own_games_are_listed_however_many() {
     let stage = Stage::open_with(1280, 900, STILL).await;
     stage.go("/online").await;
     stage.until("document.querySelector('#offers')").await;
     for _ in 0..52 {
-        let (status, answer) = stage.fetch("POST", "/api/games", Some(json!({ "rules": { "match": "single" } }))).await;
-        assert_eq!(status, 201, "{answer}");
+        stage.make_game(&NewGame::default()).await;
     }
     stage.go("/online").await;
     stage.until("document.querySelectorAll('#own-games li').length === 52").await;

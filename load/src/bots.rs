@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use kamisado_online::{Event, Game, Terms, Time};
-use serde_json::{Value, json};
+use kamisado_api::{ClientMessage, LogEntry, LogEvent, paths};
+use kamisado_online::{Action, Event, Game, Terms, Time};
+use serde::{Deserialize, Serialize};
 use tokio::sync::{Barrier, Semaphore};
 use tokio::time::sleep;
 
-use crate::http::post;
+use crate::http::{json, two_players};
 use crate::socket::Socket;
 use crate::spread::Spread;
 
@@ -36,6 +37,21 @@ pub(crate) struct Bots {
     /// The host is the bare relay
     #[arg(long)]
     relay: bool,
+}
+
+/// What came of it.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Summary {
+    pub(crate) moves: u64,
+    /// Moves in a second.
+    pub(crate) rate: f64,
+    pub(crate) errors: u64,
+    /// From sent to seen, in thousandths of a second.
+    pub(crate) median: f64,
+    #[serde(rename = "99")]
+    pub(crate) most: f64,
+    #[serde(rename = "99.9")]
+    pub(crate) nearly_all: f64,
 }
 
 /// What all bots share.
@@ -84,13 +100,8 @@ impl Bots {
             }
         }
         let [median, most, nearly_all] = spread.thousandths([500, 990, 999]);
-        println!(
-            "{}",
-            json!({
-                "moves": spread.count(), "rate": rate, "errors": run.errors.load(Ordering::Relaxed),
-                "median": median, "99": most, "99.9": nearly_all,
-            })
-        );
+        let (moves, errors) = (spread.count() as u64, run.errors.load(Ordering::Relaxed));
+        println!("{}", json(&Summary { moves, rate, errors, median, most, nearly_all }));
         Ok(())
     }
 }
@@ -138,6 +149,10 @@ async fn wait(run: &Run, pair: io::Result<[Socket; 2]>) -> io::Result<[Socket; 2
     Err(early.map_or_else(|error| error, |text| io::Error::other(format!("too early: {text}"))))
 }
 
+fn terms() -> Terms {
+    Terms { rules: kamisado::MatchRules::new(kamisado::MatchLength::Marathon), ..Terms::default() }
+}
+
 /// Both sides of a new game on the server, or of a pair on the relay.
 async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> io::Result<[Socket; 2]> {
     let _place = run.setting_up.acquire().await.map_err(io::Error::other)?;
@@ -146,13 +161,10 @@ async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> 
         return Ok([Socket::open(&run.host, &path, None).await?, Socket::open(&run.host, &path, None).await?]);
     }
     let [black, white] = sessions;
-    let body = json!({ "rules": { "match": "marathon" }, "side": "black" }).to_string();
-    let (made, given) = post(&run.host, "/api/games", black.as_deref(), &body).await?;
-    *black = given.or(black.take());
-    let id = made["game"].as_str().ok_or_else(|| io::Error::other(made.to_string()))?;
-    let (_, given) = post(&run.host, &format!("/api/games/{id}/seat"), white.as_deref(), "").await?;
-    *white = given.or(white.take());
-    let path = format!("/api/games/{id}/socket?after=2");
+    let (id, [first, second]) = two_players(&run.host, terms(), [black.as_deref(), white.as_deref()]).await?;
+    *black = first.or(black.take());
+    *white = second.or(white.take());
+    let path = paths::game_socket(&id, 2);
     let mut pair = [
         Socket::open(&run.host, &path, black.as_deref()).await?,
         Socket::open(&run.host, &path, white.as_deref()).await?,
@@ -166,8 +178,7 @@ async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> 
 /// Plays a game; the time from a move sent to the opponent's seeing it is taken for every move.
 async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<()> {
     let [mut black, mut white] = pair;
-    let terms = Terms { rules: kamisado::MatchRules::new(kamisado::MatchLength::Marathon), ..Terms::default() };
-    let mut game = Game::new(terms);
+    let mut game = Game::new(terms());
     game.begin(Time(0));
     while let (Some(player), false) = (game.waits_for(), run.stop.load(Ordering::Relaxed)) {
         let (mover, other) = match player {
@@ -179,7 +190,7 @@ async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<(
         if !run.think.is_zero() {
             sleep(run.think).await;
         }
-        let message = json!({ "do": "turn", "ply": game.ply(), "turn": turn }).to_string();
+        let message = ClientMessage::Action(Action::Turn { ply: game.ply(), turn: *turn }).to_json();
         let sent = Instant::now();
         mover.send(message).await?;
         let seen = other.receive().await?;
@@ -211,7 +222,10 @@ async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<(
 
 /// Lets happen what the server told.
 fn apply(game: &mut Game, line: &str) -> io::Result<()> {
-    let value: Value = serde_json::from_str(line).map_err(io::Error::other)?;
-    let event: Event = serde_json::from_value(value).map_err(|error| io::Error::other(format!("{error}: {line}")))?;
-    if game.apply(&event, Time(0)) { Ok(()) } else { Err(io::Error::other(format!("it does not fit: {line}"))) }
+    let LogEntry { event, at, .. } =
+        LogEntry::from_json(line).map_err(|error| io::Error::other(format!("{error}: {line}")))?;
+    match event {
+        LogEvent::Game(event) if game.apply(&event, at) => Ok(()),
+        _ => Err(io::Error::other(format!("it does not fit: {line}"))),
+    }
 }

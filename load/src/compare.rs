@@ -4,9 +4,7 @@ use std::io::{self, BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use serde_json::Value;
-
-use crate::bots::BEGUN;
+use crate::bots::{BEGUN, Summary};
 use crate::server::Server;
 
 /// The server and the relay under the same load.
@@ -82,27 +80,16 @@ impl Compare {
             return Err(io::Error::other("the bots did not begin"));
         }
         let before = server.work().unwrap_or_default();
-        let told: Value = serde_json::from_str(&next()?).map_err(io::Error::other)?;
+        let told: Summary = serde_json::from_str(&next()?).map_err(io::Error::other)?;
         let work = server.work().unwrap_or_default() - before;
         bots.wait()?;
-        let number = |name: &str| told[name].as_f64().unwrap_or_default();
         println!(
             "{name}: {:.0} moves a second, {} moves, {} errors; sent to seen: median {:.1} ms, 99 % {:.1} ms, \
              99.9 % {:.1} ms",
-            number("rate"),
-            told["moves"],
-            told["errors"],
-            number("median"),
-            number("99"),
-            number("99.9"),
+            told.rate, told.moves, told.errors, told.median, told.most, told.nearly_all,
         );
-        let work = 1e6 * work / number("moves");
-        Ok(Outcome {
-            moves: number("moves"),
-            rate: number("rate"),
-            errors: told["errors"].as_u64().unwrap_or(u64::MAX),
-            work,
-        })
+        let moves = told.moves as f64;
+        Ok(Outcome { moves, rate: told.rate, errors: told.errors, work: 1e6 * work / moves })
     }
 }
 

@@ -7,12 +7,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use kamisado::{ByPlayer, MatchLength, MatchRules, Phase, Player};
-use kamisado_online::{Event, Game, Pace, Terms, Time};
-use serde_json::{Value, json};
+use kamisado_api::{
+    ClientMessage, ErrorBody, ErrorCode, GameSnapshot, LogEntry, LogEvent, RoomEvent, ServerMessage, paths,
+};
+use kamisado_online::{Action, Event, Game, Offer, Pace, Terms};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
-use crate::http::{get, post};
+use crate::http::{get, two_players};
 use crate::server::Server;
 use crate::socket::Socket;
 use crate::stored::Stored;
@@ -191,12 +193,8 @@ fn terms() -> Terms {
 }
 
 pub(crate) async fn make(host: &str, chance: u64) -> io::Result<Seen> {
-    let mut body = serde_json::to_value(terms()).map_err(io::Error::other)?;
-    body["side"] = json!("black");
-    let (made, black) = post(host, "/api/games", None, &body.to_string()).await?;
-    let id = made["game"].as_str().ok_or_else(|| io::Error::other(made.to_string()))?.to_owned();
-    let (_, white) = post(host, &format!("/api/games/{id}/seat"), None, "").await?;
-    Ok(Seen::new(id, [black, white], chance))
+    let (id, sessions) = two_players(host, terms(), [None, None]).await?;
+    Ok(Seen::new(id, sessions, chance))
 }
 
 impl Seen {
@@ -255,7 +253,7 @@ pub(crate) async fn play(mut seen: Shared, games: Games, mut places: watch::Rece
 async fn play_on(seen: &Shared, host: &str, place: &Place) -> io::Result<()> {
     let (path, sessions) = {
         let seen = lock(seen);
-        (format!("/api/games/{}/socket?after={}", seen.id, seen.lines.len()), seen.sessions.clone())
+        (paths::game_socket(&seen.id, seen.lines.len() as u64), seen.sessions.clone())
     };
     let [black, white] = sessions;
     let mut sockets = ByPlayer {
@@ -264,9 +262,12 @@ async fn play_on(seen: &Shared, host: &str, place: &Place) -> io::Result<()> {
     };
     let mut missed = 0;
     for player in Player::ALL {
-        let hello: Value = serde_json::from_str(&sockets[player].receive().await?).map_err(io::Error::other)?;
+        let text = sockets[player].receive().await?;
+        let ServerMessage::Hello(hello) = ServerMessage::from_json(&text).map_err(io::Error::other)? else {
+            return Err(io::Error::other(text));
+        };
         let before = lock(seen).lines.len() as u64;
-        missed = hello["hello"]["number"].as_u64().unwrap_or_default().saturating_sub(before);
+        missed = hello.state.last_entry.saturating_sub(before);
     }
     for _ in 0..missed {
         let line = sockets.black.receive().await?;
@@ -287,7 +288,7 @@ async fn play_on(seen: &Shared, host: &str, place: &Place) -> io::Result<()> {
         if !place.think.is_zero() {
             sleep(place.think).await;
         }
-        let message = json!({ "do": "turn", "ply": ply, "turn": turn }).to_string();
+        let message = ClientMessage::Action(Action::Turn { ply, turn }).to_json();
         act(seen, &mut sockets, player, &message, place).await?;
         while lock(seen).game.game().must_pass() {
             let line = sockets.black.receive().await?;
@@ -297,7 +298,7 @@ async fn play_on(seen: &Shared, host: &str, place: &Place) -> io::Result<()> {
     // Both offer a rematch; what was offered before the server was killed is offered still.
     for player in Player::ALL {
         if place.go_on && lock(seen).would_offer(player) {
-            let message = json!({ "do": "offer", "offer": "rematch" }).to_string();
+            let message = ClientMessage::Action(Action::Offer { offer: Offer::Rematch }).to_json();
             act(seen, &mut sockets, player, &message, place).await?;
         }
     }
@@ -320,17 +321,17 @@ async fn act(
     sockets[player].send(message.to_owned()).await?;
     loop {
         let line = sockets[player].receive().await?;
-        if line.starts_with("{\"number\"") {
-            let is_interruption = line.contains("\"event\":\"interrupted\"");
-            take(seen, sockets, player, line).await?;
-            if is_interruption {
-                // It came between: what was sent is still on its way, or was refused and is answered.
-                continue;
+        match ServerMessage::from_json(&line).map_err(io::Error::other)? {
+            ServerMessage::Entry(entry) => {
+                take(seen, sockets, player, line).await?;
+                if matches!(entry.event, LogEvent::Game(Event::Interrupted { .. })) {
+                    // It came between: what was sent is still on its way, or was refused and is answered.
+                    continue;
+                }
+                return Ok(());
             }
-            return Ok(());
-        }
-        if !line.contains("not-stored") && !line.contains("try-again") {
-            return Err(io::Error::other(line));
+            ServerMessage::Error(ErrorBody { code: ErrorCode::NotStored | ErrorCode::TryAgain, .. }) => {}
+            _ => return Err(io::Error::other(line)),
         }
         place.refusals.fetch_add(1, Ordering::Relaxed);
         sleep(RESEND).await;
@@ -342,18 +343,20 @@ async fn act(
 async fn take(seen: &Shared, sockets: &mut ByPlayer<Socket>, player: Player, line: String) -> io::Result<()> {
     {
         let mut seen = lock(seen);
-        let told: Value = serde_json::from_str(&line).map_err(io::Error::other)?;
-        if told["number"].as_u64() != Some(seen.lines.len() as u64 + 1) {
+        let LogEntry { number, at, event } = LogEntry::from_json(&line).map_err(io::Error::other)?;
+        if number != seen.lines.len() as u64 + 1 {
             return Err(io::Error::other(format!("out of order: {line}")));
         }
-        let at = told["at"].as_u64().unwrap_or_default();
-        seen.next = told["game"].as_str().map(str::to_owned);
-        if let Ok(event) = serde_json::from_value::<Event>(told) {
-            if !seen.game.apply(&event, Time(at)) {
+        seen.next = match &event {
+            LogEvent::Room(RoomEvent::Rematch { game }) => Some(game.clone()),
+            _ => None,
+        };
+        if let LogEvent::Game(event) = event {
+            if !seen.game.apply(&event, at) {
                 return Err(io::Error::other(format!("it does not fit: {line}")));
             }
             if event.begins_turn() {
-                seen.since = at;
+                seen.since = at.0;
             }
         }
         seen.lines.push(line.clone());
@@ -366,24 +369,22 @@ async fn take(seen: &Shared, sockets: &mut ByPlayer<Socket>, player: Player, lin
 async fn check(host: &str, games: &Games, downs: &[Down]) -> io::Result<()> {
     for game in games.all().iter().filter(|game| !lock(game).is_checked) {
         let id = lock(game).id.clone();
-        let there = get(host, &format!("/api/games/{id}")).await?;
+        let there: GameSnapshot = get(host, &paths::game(&id)).await?;
         let wrong = |what: String| io::Error::other(format!("game {id}: {what}"));
-        let entries = there["entries"].as_array().ok_or_else(|| wrong(there.to_string()))?;
         let mut seen = lock(game);
         seen.is_checked = seen.next.is_some();
         for (number, line) in seen.lines.iter().enumerate() {
-            let shown: Value = serde_json::from_str(line).map_err(io::Error::other)?;
-            if entries.get(number) != Some(&shown) {
-                return Err(wrong(format!("{line} was shown, and is {:?}", entries.get(number))));
+            let shown = LogEntry::from_json(line).map_err(io::Error::other)?;
+            if there.entries.get(number) != Some(&shown) {
+                return Err(wrong(format!("{line} was shown, and is {:?}", there.entries.get(number))));
             }
         }
         // Where nothing happened that was not shown, it is known since when somebody has been thinking.
-        let untold = entries.get(seen.lines.len()..).unwrap_or_default();
-        let is_known = untold.iter().all(|entry| entry["event"] == "interrupted");
+        let untold = there.entries.get(seen.lines.len()..).unwrap_or_default();
+        let is_known = untold.iter().all(|entry| matches!(entry.event, LogEvent::Game(Event::Interrupted { .. })));
         if let (true, Some(player), Some(left)) = (is_known, seen.game.waits_for(), seen.game.clock().left()) {
-            let name = json!(player);
-            let clock = there["clock"][name.as_str().unwrap_or_default()].as_u64();
-            let (clock, now) = clock.zip(there["now"].as_u64()).ok_or_else(|| wrong("no clock is told".to_owned()))?;
+            let clock = there.state.clock.ok_or_else(|| wrong("no clock is told".to_owned()))?[player];
+            let now = there.state.now.0;
             let charged = left[player].saturating_sub(clock);
             let fair = bounds(seen.since, now, downs);
             let is_fill = matches!(seen.game.game().phase(), Phase::Fill(_));

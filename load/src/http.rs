@@ -2,36 +2,46 @@
 
 use std::io;
 
-use serde_json::Value;
+use kamisado::Player;
+use kamisado_api::{JoinedGame, NewGame, paths};
+use kamisado_online::Terms;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Posts something; gives the JSON that came back and the session that was given.
-pub(crate) async fn post(
+/// Posts something; gives what came back and the session that was given.
+pub(crate) async fn post<T: DeserializeOwned>(
     host: &str,
     path: &str,
     cookie: Option<&str>,
-    body: &str,
-) -> io::Result<(Value, Option<String>)> {
-    request("POST", host, path, cookie, body).await
-}
-
-/// Gets something as JSON.
-pub(crate) async fn get(host: &str, path: &str) -> io::Result<Value> {
-    Ok(request("GET", host, path, None, "").await?.0)
-}
-
-async fn request(
-    method: &str,
-    host: &str,
-    path: &str,
-    cookie: Option<&str>,
-    body: &str,
-) -> io::Result<(Value, Option<String>)> {
+    body: Option<&impl Serialize>,
+) -> io::Result<(T, Option<String>)> {
     let headers: Vec<(&str, &str)> = cookie.map(|cookie| ("Cookie", cookie)).into_iter().collect();
-    let Answer { text, cookie, .. } = send(host, method, path, &headers, body).await?;
-    let body = serde_json::from_str(&text).map_err(|error| io::Error::other(format!("{error}: {text:?}")))?;
-    Ok((body, cookie))
+    let answer = send(host, "POST", path, &headers, &body.map(json).unwrap_or_default()).await?;
+    Ok((answer.read()?, answer.cookie))
+}
+
+/// Gets something.
+pub(crate) async fn get<T: DeserializeOwned>(host: &str, path: &str) -> io::Result<T> {
+    send(host, "GET", path, &[], "").await?.read()
+}
+
+/// Makes a game with Black for its maker, and lets a second user take the other seat; gives its id and the sessions.
+pub(crate) async fn two_players(
+    host: &str,
+    terms: Terms,
+    [black, white]: [Option<&str>; 2],
+) -> io::Result<(String, [Option<String>; 2])> {
+    let new = NewGame { terms, side: Some(Player::Black), ..NewGame::default() };
+    let (JoinedGame { id, .. }, first) = post(host, paths::GAMES, black, Some(&new)).await?;
+    let (JoinedGame { .. }, second) = post(host, &paths::game_seat(&id), white, None::<&()>).await?;
+    Ok((id, [first, second]))
+}
+
+/// The body of a request.
+pub(crate) fn json(body: &impl Serialize) -> String {
+    serde_json::to_string(body).expect("every body has a form in JSON")
 }
 
 /// What came back.
@@ -44,8 +54,8 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The body as JSON.
-    pub(crate) fn json(&self) -> io::Result<Value> {
+    /// The body as what it should be.
+    pub(crate) fn read<T: DeserializeOwned>(&self) -> io::Result<T> {
         serde_json::from_str(&self.text).map_err(|error| io::Error::other(format!("{error}: {:?}", self.text)))
     }
 }

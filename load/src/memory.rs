@@ -11,7 +11,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
-use serde_json::json;
+use kamisado::Player;
+use kamisado_api::{
+    ClientMessage, CreateAccount, Credentials, JoinedGame, LogEvent, NewGame, ServerMessage, SignIn, paths,
+};
+use kamisado_online::{Action, Event};
 use sqlx::Connection;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -19,7 +23,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::http::{drain, send, status, written};
+use crate::http::{drain, json, send, status, written};
 use crate::server::Server;
 use crate::socket::Socket;
 
@@ -183,6 +187,10 @@ fn address(number: usize) -> String {
     format!("10.{}.{}.{}", number >> 16 & 255, number >> 8 & 255, number & 255)
 }
 
+fn sign_in(name: &str) -> SignIn {
+    SignIn { name: name.to_owned(), credentials: Credentials::password(PASSWORD) }
+}
+
 impl Target {
     /// Asks for something from an address.
     async fn ask(&self, from: &str, path: &str, cookie: &str, body: &str) -> io::Result<crate::http::Answer> {
@@ -192,13 +200,12 @@ impl Target {
 
     /// Makes an account and gives its session.
     async fn account(&self, name: &str) -> io::Result<String> {
-        let body = json!({ "name": name, "password": PASSWORD }).to_string();
-        let answer = self.ask("10.255.0.1", "/api/accounts", "", &body).await?;
+        let new = CreateAccount { name: name.to_owned(), password: PASSWORD.to_owned(), bot: false };
+        let answer = self.ask("10.255.0.1", paths::ACCOUNTS, "", &json(&new)).await?;
         if let Some(cookie) = answer.cookie {
             return Ok(cookie);
         }
-        let body = json!({ "name": name, "password": PASSWORD }).to_string();
-        let answer = self.ask("10.255.0.1", "/api/session", "", &body).await?;
+        let answer = self.ask("10.255.0.1", paths::SESSION, "", &json(&sign_in(name))).await?;
         answer.cookie.ok_or_else(|| io::Error::other(format!("no account: {}", answer.text)))
     }
 
@@ -207,16 +214,22 @@ impl Target {
         let [one, two] = sessions else {
             return Err(io::Error::other("two accounts play"));
         };
-        let body = json!({ "rules": { "match": "single" }, "side": "black" }).to_string();
-        let made = self.ask("10.255.0.1", "/api/games", one, &body).await?.json()?;
-        let id = made["game"].as_str().ok_or_else(|| io::Error::other(made.to_string()))?.to_owned();
-        self.ask("10.255.0.1", &format!("/api/games/{id}/seat"), two, "").await?;
+        let new = NewGame { side: Some(Player::Black), ..NewGame::default() };
+        let JoinedGame { id, .. } = self.ask("10.255.0.1", paths::GAMES, one, &json(&new)).await?.read()?;
+        self.ask("10.255.0.1", &paths::game_seat(&id), two, "").await?;
         let headers = [("cookie", one.as_str()), ("x-forwarded-for", "10.255.0.1")];
-        let mut socket = Socket::open_with(&self.host, &format!("/api/games/{id}/socket"), &headers).await?;
-        socket.send(json!({ "say": "a sentence of some length, as people write them" }).to_string()).await?;
-        socket.send(json!({ "do": "resign" }).to_string()).await?;
-        while !socket.receive().await?.contains("\"resigned\"") {}
-        Ok(id)
+        let mut socket = Socket::open_with(&self.host, &paths::game_socket(&id, 0), &headers).await?;
+        let words = "a sentence of some length, as people write them".to_owned();
+        socket.send(ClientMessage::Chat(words).to_json()).await?;
+        socket.send(ClientMessage::Action(Action::Resign).to_json()).await?;
+        loop {
+            let message = ServerMessage::from_json(&socket.receive().await?).map_err(io::Error::other)?;
+            if let ServerMessage::Entry(entry) = message
+                && let LogEvent::Game(Event::Resigned { .. }) = entry.event
+            {
+                return Ok(id);
+            }
+        }
     }
 }
 
@@ -275,8 +288,8 @@ async fn sign_ins(target: &Arc<Target>, count: usize, name: impl Fn(usize) -> St
         }
         let (target, name) = (Arc::clone(target), name(number));
         tasks.spawn(async move {
-            let body = json!({ "name": name, "password": PASSWORD }).to_string();
-            target.ask(&address(number / 5), "/api/session", "", &body).await.map(|answer| answer.status)
+            let body = json(&sign_in(&name));
+            target.ask(&address(number / 5), paths::SESSION, "", &body).await.map(|answer| answer.status)
         });
     }
     while let Some(done) = tasks.join_next().await {
@@ -291,8 +304,8 @@ async fn engines(target: &Arc<Target>, addresses: usize) -> io::Result<String> {
     for number in 0..90 {
         let target = Arc::clone(target);
         tasks.spawn(async move {
-            let body = json!({ "rules": { "match": "single" }, "side": "white", "engine": 10 }).to_string();
-            target.ask(&address(number % addresses), "/api/games", "", &body).await.map(|answer| answer.status)
+            let new = NewGame { side: Some(Player::White), engine: Some(10), ..NewGame::default() };
+            target.ask(&address(number % addresses), paths::GAMES, "", &json(&new)).await.map(|answer| answer.status)
         });
     }
     while let Some(done) = tasks.join_next().await {
@@ -310,7 +323,7 @@ async fn exports(target: &Arc<Target>, sessions: &[String]) -> io::Result<String
         let target = Arc::clone(target);
         tasks.spawn(async move {
             let from = address(number);
-            drain(&target.host, "/api/me/export", &[("X-Forwarded-For", &from), ("Cookie", &session)]).await
+            drain(&target.host, paths::ME_EXPORT, &[("X-Forwarded-For", &from), ("Cookie", &session)]).await
         });
     }
     while let Some(done) = tasks.join_next().await {
@@ -328,19 +341,19 @@ async fn deletion(target: &Arc<Target>, sessions: &[String]) -> io::Result<Strin
     let makes = tokio::spawn(async move {
         let (mut slowest, mut count) = (Duration::ZERO, 0);
         while !ends.load(Ordering::Relaxed) {
-            let body = json!({ "rules": { "match": "single" } }).to_string();
+            let body = json(&NewGame::default());
             let begin = Instant::now();
-            other.ask(&address(count / 50), "/api/games", "", &body).await?;
+            other.ask(&address(count / 50), paths::GAMES, "", &body).await?;
             slowest = slowest.max(begin.elapsed());
             count += 1;
         }
         Ok::<_, io::Error>((slowest, count))
     });
     let session = sessions.first().map(String::as_str).unwrap_or_default();
-    let body = json!({ "password": PASSWORD }).to_string();
+    let body = json(&Credentials::password(PASSWORD));
     let headers = [("X-Forwarded-For", "10.255.0.2"), ("Cookie", session)];
-    send(&target.host, "POST", "/api/me/confirm", &headers, &body).await?;
-    let answer = send(&target.host, "DELETE", "/api/me", &headers, "").await?;
+    send(&target.host, "POST", paths::ME_CONFIRM, &headers, &body).await?;
+    let answer = send(&target.host, "DELETE", paths::ME, &headers, "").await?;
     // The rest goes on by itself.
     let mut connection = sqlx::AnyConnection::connect(&target.database).await.map_err(io::Error::other)?;
     let begin = Instant::now();
@@ -368,7 +381,7 @@ async fn lobby(target: &Arc<Target>) -> io::Result<String> {
     let mut readers = JoinSet::new();
     for number in 0..SOCKETS {
         let from = address(1_000 + number % 40);
-        let mut socket = Socket::open_with(&target.host, "/api/lobby", &[("x-forwarded-for", &from)]).await?;
+        let mut socket = Socket::open_with(&target.host, &paths::lobby(), &[("x-forwarded-for", &from)]).await?;
         let bytes = Arc::clone(&bytes);
         readers.spawn(async move {
             while let Ok(text) = socket.receive().await {
@@ -380,8 +393,8 @@ async fn lobby(target: &Arc<Target>) -> io::Result<String> {
     bytes.store(0, Ordering::Relaxed);
     let begin = Instant::now();
     for number in 0..20 {
-        let body = json!({ "rules": { "match": "single" }, "public": true }).to_string();
-        target.ask(&address(2_000 + number), "/api/games", "", &body).await?;
+        let new = NewGame { public: true, ..NewGame::default() };
+        target.ask(&address(2_000 + number), paths::GAMES, "", &json(&new)).await?;
         sleep(Duration::from_secs(1)).await;
     }
     let rate = bytes.load(Ordering::Relaxed) as f64 / begin.elapsed().as_secs_f64();
@@ -397,7 +410,7 @@ async fn requests(target: &Arc<Target>) -> io::Result<String> {
     for _ in 0..4 {
         let target = Arc::clone(target);
         tasks.spawn(async move {
-            let request = written(&target.host, "GET", "/api/me", &[("X-Forwarded-For", "10.9.9.9")], "keep-alive", "");
+            let request = written(&target.host, "GET", paths::ME, &[("X-Forwarded-For", "10.9.9.9")], "keep-alive", "");
             let (mut statuses, mut buffer) = (Statuses::default(), vec![0; 16 << 10]);
             while Instant::now() < end {
                 let mut stream = TcpStream::connect(&target.host).await?;
@@ -426,7 +439,7 @@ async fn frames(target: &Arc<Target>) -> io::Result<String> {
     let frames = [Message::Ping(vec![0; 100].into()), Message::Binary(vec![0; 100].into()), Message::text("x")];
     let (mut sent, mut opened, mut refused) = (0, 0, 0);
     while Instant::now() < end {
-        let socket = Socket::open_with(&target.host, "/api/lobby", &[("x-forwarded-for", "10.9.9.8")]).await;
+        let socket = Socket::open_with(&target.host, &paths::lobby(), &[("x-forwarded-for", "10.9.9.8")]).await;
         let Ok(mut socket) = socket else {
             refused += 1;
             sleep(Duration::from_millis(1)).await;

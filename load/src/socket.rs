@@ -4,6 +4,7 @@ use std::io;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use kamisado_api::ServerMessage;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -12,9 +13,6 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 
 /// The longest that a bot waits for anything before it counts an error.
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// How messages begin that are no entries of the game.
-const PASSING: [&str; 2] = ["{\"presence\"", "{\"storing\""];
 
 /// The connection of a bot.
 pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
@@ -60,11 +58,16 @@ impl Socket {
                 .ok_or_else(|| io::Error::other("the connection was closed"))?
                 .map_err(io::Error::other)?
             {
-                Message::Text(text) if PASSING.iter().any(|start| text.starts_with(start)) => {}
+                Message::Text(text) if is_passing(&text) => {}
                 Message::Text(text) => return Ok(text.as_str().to_owned()),
                 Message::Close(_) => return Err(io::Error::other("the connection was closed")),
                 _ => {}
             }
         }
     }
+}
+
+/// Whether a message is only for the moment. The bare relay sends back what it was sent, which is none.
+fn is_passing(text: &str) -> bool {
+    matches!(ServerMessage::from_json(text), Ok(ServerMessage::Presence(_) | ServerMessage::Storing(_)))
 }

@@ -10,7 +10,8 @@ use std::process::Command;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use kamisado::Player;
+use kamisado_api::{GameSnapshot, JoinedGame, LogEntry, LogEvent, NewGame, paths};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
@@ -220,9 +221,9 @@ impl StorageFaults {
 
     /// Makes a game, if the server says that it did.
     async fn make_game(&self, host: &str) -> Option<String> {
-        let body = json!({ "rules": { "match": "single" }, "side": "black" }).to_string();
-        let made = timeout(Duration::from_secs(1), post(host, "/api/games", None, &body)).await.ok()?.ok()?.0;
-        made["game"].as_str().map(str::to_owned)
+        let new = NewGame { side: Some(Player::Black), ..NewGame::default() };
+        let made = timeout(Duration::from_secs(1), post::<JoinedGame>(host, paths::GAMES, None, Some(&new))).await;
+        Some(made.ok()?.ok()?.0.id)
     }
 }
 
@@ -261,9 +262,11 @@ async fn stuck(host: &str, games: &Games) -> String {
             (seen.id.clone(), seen.lines.len(), seen.is_left())
         };
         if !is_left {
-            let there = get(host, &format!("/api/games/{id}")).await.unwrap_or_default();
-            stuck
-                .push(format!("{id}: {shown} entries shown, {} there, storing: {}", there["number"], there["storing"]));
+            let there = match get::<GameSnapshot>(host, &paths::game(&id)).await {
+                Ok(there) => format!("{} there, storing: {}", there.state.last_entry, there.state.storing),
+                Err(error) => error.to_string(),
+            };
+            stuck.push(format!("{id}: {shown} entries shown, {there}"));
         }
     }
     stuck.join("; ")
@@ -303,13 +306,10 @@ impl Checked {
 
 /// Whether a line is what is stored, but for its number and its time.
 fn is_same(line: &str, body: &str) -> bool {
-    let read = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_default();
-    let mut shown = read(line);
-    if let Some(fields) = shown.as_object_mut() {
-        fields.remove("number");
-        fields.remove("at");
+    match (LogEntry::from_json(line), LogEvent::from_known_json(body)) {
+        (Ok(shown), Ok(stored)) => shown.event == stored,
+        _ => false,
     }
-    shown == read(body)
 }
 
 fn change_attributes(change: &str, files: &[PathBuf]) -> io::Result<()> {

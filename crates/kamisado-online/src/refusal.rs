@@ -40,28 +40,6 @@ pub enum Refusal {
     NotAbsent,
 }
 
-impl Refusal {
-    /// The name by which programs know it.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Refusal::NotBegun => "not-begun",
-            Refusal::Over => "over",
-            Refusal::NotYourTurn => "not-your-turn",
-            Refusal::OutOfStep { .. } => "out-of-step",
-            Refusal::Turn(_) => "illegal",
-            Refusal::TimeUp => "time-up",
-            Refusal::NothingToTakeBack => "nothing-to-take-back",
-            Refusal::RatedTakeBack => "rated-take-back",
-            Refusal::NoSeries => "no-series",
-            Refusal::NotOver => "not-over",
-            Refusal::NothingOffered => "nothing-offered",
-            Refusal::OfferedAlready => "offered-already",
-            Refusal::HasMoved => "has-moved",
-            Refusal::NotAbsent => "not-absent",
-        }
-    }
-}
-
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

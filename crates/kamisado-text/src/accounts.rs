@@ -228,6 +228,8 @@ texts! {
         NotDone,
         /// The server has not answered.
         NoAnswer,
+        /// The server has a newer version of the page.
+        NewVersion,
         /// The server has too much to do.
         Busy,
         /// Too much was asked at once.

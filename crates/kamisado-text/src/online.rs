@@ -196,6 +196,10 @@ texts! {
         ShareChat,
         /// A rated game needs a clock.
         RatedNeedsClock,
+        /// The server has a newer version of the page.
+        NewVersion,
+        /// Loads that version.
+        Reload,
     }
 }
 

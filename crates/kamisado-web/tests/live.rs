@@ -1,8 +1,11 @@
 //! What the page knows of a game over the network.
 
 use kamisado::{ByPlayer, MatchLength, MatchRules, Player, Turn};
+use kamisado_api::{
+    API_VERSION, ErrorBody, ErrorCode, GameState, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage,
+};
 use kamisado_online::{ABSENCE, Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Time};
-use kamisado_web::online::{Around, Entry, Hello, Live, Message, Note, Presence, Then, What};
+use kamisado_web::online::{Live, Note, Then, is_outdated};
 
 const BLACK: Player = Player::Black;
 const WHITE: Player = Player::White;
@@ -11,7 +14,7 @@ const FISCHER: Pace = Pace::Fischer { seconds: 60, increment: 2 };
 /// The server's side of a game: the referee and everything that happened.
 struct Server {
     game: Game,
-    entries: Vec<Entry>,
+    entries: Vec<LogEntry>,
 }
 
 impl Server {
@@ -19,19 +22,19 @@ impl Server {
     fn new(length: MatchLength, pace: Pace) -> Server {
         let game = Game::new(Terms { rules: MatchRules::new(length), pace, rated: false });
         let mut server = Server { game, entries: Vec::new() };
-        server.tell(What::Around(Around::Seated { player: WHITE, name: "guest".to_owned() }), 1_000);
+        server.tell(LogEvent::Room(RoomEvent::Joined { player: WHITE, name: "guest".to_owned() }), 1_000);
         server.happen(Event::Begun, 1_000);
         server
     }
 
-    fn tell(&mut self, what: What, at: u64) {
+    fn tell(&mut self, event: LogEvent, at: u64) {
         let number = self.entries.len() as u64 + 1;
-        self.entries.push(Entry { number, at: Time(at), what });
+        self.entries.push(LogEntry { number, at: Time(at), event });
     }
 
     fn happen(&mut self, event: Event, at: u64) {
         assert!(self.game.apply(&event, Time(at)), "{event:?}");
-        self.tell(What::Game(event), at);
+        self.tell(LogEvent::Game(event), at);
     }
 
     /// A player acts, and what follows happens.
@@ -47,19 +50,8 @@ impl Server {
     }
 
     fn hello(&self, you: Option<Player>, now: u64) -> Hello {
-        Hello {
-            terms: self.game.terms(),
-            you,
-            players: ByPlayer { black: Some("Ana".to_owned()), white: Some("guest".to_owned()) },
-            number: self.entries.len() as u64,
-            now: Time(now),
-            presence: None,
-            clock: None,
-            chat: true,
-            storing: true,
-            shares_chat: ByPlayer::default(),
-            ratings: None,
-        }
+        let players = ByPlayer { black: Some("Ana".to_owned()), white: Some("guest".to_owned()) };
+        hello(self.game.terms(), you, players, self.entries.len() as u64, now)
     }
 
     /// A page that has just been opened, when the time here is the same as there.
@@ -74,14 +66,37 @@ impl Server {
         let mut then = Then::Nothing;
         let from = usize::try_from(live.number()).expect("small");
         for entry in &self.entries[from..] {
-            then = live.hear(&Message::Entry(entry.clone()), here);
+            then = live.hear(&ServerMessage::Entry(entry.clone()), here);
         }
         then
     }
 }
 
-fn said(player: Player, text: &str) -> What {
-    What::Around(Around::Said { player, text: text.to_owned(), hidden: false })
+/// The first message to somebody: both players are connected.
+fn hello(terms: Terms, you: Option<Player>, players: ByPlayer<Option<String>>, last_entry: u64, now: u64) -> Hello {
+    let state = GameState {
+        id: "game".to_owned(),
+        terms,
+        you,
+        players,
+        last_entry,
+        now: Time(now),
+        clock: None,
+        player_to_act: None,
+        presence: Presence { black: true, white: true, watching: 0 },
+        storing: true,
+        shares_chat: ByPlayer::default(),
+    };
+    Hello { api: API_VERSION, state, chat: true, ratings: None }
+}
+
+/// The message that something was not done.
+fn refused(code: ErrorCode) -> ServerMessage {
+    ServerMessage::Error(ErrorBody { code, message: String::new() })
+}
+
+fn said(player: Player, text: &str) -> LogEvent {
+    LogEvent::Room(RoomEvent::Chat { player, text: text.to_owned(), shared: false, hidden: false })
 }
 
 fn turn(text: &str) -> Turn {
@@ -123,13 +138,13 @@ fn a_turn_that_was_lost_on_its_way_is_sent_again_after_the_connection_is_back() 
     let mut server = Server::new(MatchLength::Single, Pace::None);
     let mut live = server.joined(Some(BLACK), 1_000);
     let pending = live.take(turn("f8e7")).expect("a legal turn");
-    let hello = Message::Hello(Box::new(server.hello(Some(BLACK), 5_000)));
+    let hello = ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000)));
     assert_eq!(live.hear(&hello, 5_000), Then::Send(pending));
 
     // It had arrived after all: the missed entries say so, and it is not sent again.
     server.turn(BLACK, turn("f8e7"), 2_000);
     server.turn(WHITE, turn("g1g6"), 3_000);
-    let hello = Message::Hello(Box::new(server.hello(Some(BLACK), 6_000)));
+    let hello = ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 6_000)));
     assert_eq!(live.hear(&hello, 6_000), Then::Nothing);
     assert_eq!(server.catch_up(&mut live, 6_000), Then::Nothing);
     assert_eq!((live.pending(), live.game()), (None, &server.game));
@@ -139,16 +154,16 @@ fn a_turn_that_was_lost_on_its_way_is_sent_again_after_the_connection_is_back() 
 #[test]
 fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business() {
     let server = Server::new(MatchLength::Single, FISCHER);
-    let refused = |code: &str| Message::Refused(code.to_owned());
+
     let mut live = server.joined(Some(BLACK), 1_000);
     let pending = live.take(turn("f8e7"));
-    for code in ["not-said", "chat-off", "nothing-to-take-back"] {
+    for code in [ErrorCode::BadChat, ErrorCode::ChatOff, ErrorCode::NothingToTakeBack] {
         assert_eq!(live.hear(&refused(code), 1_000), Then::Nothing);
         assert_eq!(live.pending(), pending);
     }
-    assert_eq!(live.hear(&refused("try-again"), 1_000), Then::Reconnect);
+    assert_eq!(live.hear(&refused(ErrorCode::TryAgain), 1_000), Then::Reconnect);
     assert_eq!(live.pending(), pending, "it is sent again");
-    assert_eq!(live.hear(&refused("time-up"), 1_000), Then::Nothing);
+    assert_eq!(live.hear(&refused(ErrorCode::TimeUp), 1_000), Then::Nothing);
     assert_eq!((live.pending(), live.shown().total()), (None, 0));
 }
 
@@ -164,9 +179,9 @@ fn what_was_said_is_on_its_way_until_it_is_told_refused_or_the_connection_is_new
     server.catch_up(&mut live, 3_000);
     assert_eq!(live.saying(), None);
     assert!(live.say("a"));
-    live.hear(&Message::Refused("said-too-much".to_owned()), 4_000);
+    live.hear(&refused(ErrorCode::TooMuchChat), 4_000);
     assert!(live.saying().is_none() && live.say("a"));
-    live.hear(&Message::Hello(Box::new(server.hello(Some(BLACK), 5_000))), 5_000);
+    live.hear(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), 5_000);
     assert_eq!(live.saying(), None);
 }
 
@@ -179,7 +194,7 @@ fn only_what_others_said_since_the_page_was_opened_is_unseen() {
     server.tell(said(WHITE, "hi"), 4_000);
     server.tell(said(BLACK, "hello"), 4_000);
     // The connection was gone meanwhile: that makes it no older.
-    live.hear(&Message::Hello(Box::new(server.hello(Some(BLACK), 5_000))), 5_000);
+    live.hear(&ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000))), 5_000);
     server.catch_up(&mut live, 5_000);
     assert_eq!((live.unseen(), live.said().len()), (1, 3));
     live.see();
@@ -193,10 +208,10 @@ fn a_gap_asks_for_a_new_connection_and_what_comes_twice_is_taken_once() {
     server.turn(BLACK, turn("f8e7"), 2_000);
     server.turn(WHITE, turn("g1g6"), 3_000);
     let [.., first, second] = server.entries.as_slice() else { panic!("two turns") };
-    assert_eq!(live.hear(&Message::Entry(second.clone()), 3_000), Then::Reconnect);
-    assert_eq!(live.hear(&Message::Entry(first.clone()), 3_000), Then::Nothing);
-    assert_eq!(live.hear(&Message::Entry(first.clone()), 3_000), Then::Nothing);
-    assert_eq!(live.hear(&Message::Entry(second.clone()), 3_000), Then::Nothing);
+    assert_eq!(live.hear(&ServerMessage::Entry(second.clone()), 3_000), Then::Reconnect);
+    assert_eq!(live.hear(&ServerMessage::Entry(first.clone()), 3_000), Then::Nothing);
+    assert_eq!(live.hear(&ServerMessage::Entry(first.clone()), 3_000), Then::Nothing);
+    assert_eq!(live.hear(&ServerMessage::Entry(second.clone()), 3_000), Then::Nothing);
     assert_eq!(live.game(), &server.game);
 }
 
@@ -214,8 +229,9 @@ fn clocks_run_by_the_time_of_the_server() {
 
     // The server was down for a while, which costs nobody anything: it tells what is left.
     let told = ByPlayer { black: 52_000, white: 58_000 };
-    let hello = Hello { clock: Some(told), ..server.hello(Some(WHITE), 500_000) };
-    live.hear(&Message::Hello(Box::new(hello)), 1_500_000);
+    let mut hello = server.hello(Some(WHITE), 500_000);
+    hello.state.clock = Some(told);
+    live.hear(&ServerMessage::Hello(Box::new(hello)), 1_500_000);
     assert_eq!(live.left(1_500_000), Some(told));
     assert_eq!(live.left(1_501_000).map(|left| left.white), Some(57_000));
 }
@@ -261,7 +277,7 @@ fn offers_are_told_with_whose_they_are() {
 fn who_is_away_for_long_can_lose_by_a_claim() {
     let server = Server::new(MatchLength::Single, Pace::None);
     let mut live = server.joined(Some(WHITE), 1_000);
-    let here = |black| Message::Presence(Presence { black, white: true, watching: 0 });
+    let here = |black| ServerMessage::Presence(Presence { black, white: true, watching: 0 });
     live.hear(&here(true), 1_000);
     assert!(!live.may(Action::ClaimAbsence, 2_000 + ABSENCE));
     live.hear(&here(false), 2_000);
@@ -276,26 +292,14 @@ fn who_is_away_for_long_can_lose_by_a_claim() {
 fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
     let terms = Terms::default();
     let players = ByPlayer { black: Some("Ana".to_owned()), white: None };
-    let hello = |you| Hello {
-        terms,
-        you,
-        players: players.clone(),
-        number: 0,
-        now: Time(0),
-        presence: None,
-        clock: None,
-        storing: true,
-        shares_chat: ByPlayer::default(),
-        chat: true,
-        ratings: None,
-    };
+    let hello = |you| hello(terms, you, players.clone(), 0, 0);
     let maker = Live::new(&hello(Some(BLACK)), 0);
     assert!(maker.waits_for_other() && maker.may(Action::CallOff, 0) && !maker.may(Action::Resign, 0));
     assert_eq!(maker.free_seat(), None);
     let mut other = Live::new(&hello(None), 0);
     assert_eq!(other.free_seat(), Some(WHITE));
-    let seated = What::Around(Around::Seated { player: WHITE, name: "Bea".to_owned() });
-    other.hear(&Message::Entry(Entry { number: 1, at: Time(1), what: seated }), 1);
+    let seated = LogEvent::Room(RoomEvent::Joined { player: WHITE, name: "Bea".to_owned() });
+    other.hear(&ServerMessage::Entry(LogEntry { number: 1, at: Time(1), event: seated }), 1);
     assert_eq!(other.free_seat(), None);
     assert_eq!(other.names().white.as_deref(), Some("Bea"));
 }
@@ -310,7 +314,7 @@ fn the_next_game_is_known_when_it_has_been_made() {
     assert!(live.is_played());
     assert_eq!((live.asked(), live.next()), (Some(Offer::Rematch), None));
     server.act(BLACK, rematch, 4_000);
-    server.tell(What::Around(Around::Rematch { game: "next".to_owned() }), 4_000);
+    server.tell(LogEvent::Room(RoomEvent::Rematch { game: "next".to_owned() }), 4_000);
     server.catch_up(&mut live, 4_000);
     assert_eq!(live.next(), Some("next"));
 }
@@ -320,10 +324,10 @@ fn a_turn_that_could_not_be_stored_is_sent_again_when_the_server_can_store() {
     let server = Server::new(MatchLength::Single, FISCHER);
     let mut live = server.joined(Some(BLACK), 1_000);
     let pending = live.take(turn("f8e7")).expect("a legal turn");
-    assert_eq!(live.hear(&Message::Storing(false), 1_100), Then::Nothing);
-    assert_eq!(live.hear(&Message::Refused("not-stored".to_owned()), 1_200), Then::Nothing);
+    assert_eq!(live.hear(&ServerMessage::Storing(false), 1_100), Then::Nothing);
+    assert_eq!(live.hear(&refused(ErrorCode::NotStored), 1_200), Then::Nothing);
     assert!(!live.is_storing() && live.pending() == Some(pending) && live.runs().is_none());
-    assert_eq!(live.hear(&Message::Storing(true), 9_000), Then::Send(pending));
+    assert_eq!(live.hear(&ServerMessage::Storing(true), 9_000), Then::Send(pending));
     assert!(live.is_storing());
 }
 
@@ -347,8 +351,23 @@ fn an_interruption_is_charged_to_nobody_and_a_step_of_the_clock_is_followed() {
 #[test]
 fn what_is_not_for_spectators_leaves_no_gap() {
     let mut server = Server::new(MatchLength::Single, FISCHER);
-    server.tell(What::Around(Around::Said { player: BLACK, text: String::new(), hidden: true }), 2_000);
+    server.tell(
+        LogEvent::Room(RoomEvent::Chat { player: BLACK, text: String::new(), shared: false, hidden: true }),
+        2_000,
+    );
     server.tell(said(WHITE, "hello, everybody"), 2_000);
     let live = server.joined(None, 3_000);
     assert_eq!(live.said().iter().map(|said| said.text.as_str()).collect::<Vec<_>>(), ["hello, everybody"]);
+}
+
+#[test]
+fn a_server_of_another_version_is_noticed() {
+    let server = Server::new(MatchLength::Single, Pace::None);
+    let own = server.hello(None, 1_000);
+    let other = Hello { api: API_VERSION + 1, ..own.clone() };
+    assert!(!is_outdated(&ServerMessage::Hello(Box::new(own))) && is_outdated(&ServerMessage::Hello(Box::new(other))));
+    assert!(is_outdated(&refused(ErrorCode::Reload)));
+    let others = ErrorCode::ALL.into_iter().filter(|code| *code != ErrorCode::Reload);
+    assert!(others.map(refused).all(|message| !is_outdated(&message)));
+    assert!(!is_outdated(&ServerMessage::Storing(false)) && !is_outdated(&ServerMessage::Unknown));
 }

@@ -5,9 +5,9 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use kamisado::Player;
+use kamisado_api::{API_VERSION, ClientMessage, ErrorBody, ErrorCode, Hello, LogEntry, LogEvent, ServerMessage, paths};
 use kamisado_engine::{Clock, Engine, Limit, Watch};
-use kamisado_online::{Action, End, Event, Game, Pace, Time};
-use serde_json::Value;
+use kamisado_online::{Action, End, Event, Game, Pace};
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
@@ -42,7 +42,7 @@ impl Board {
 
     /// Sits at the game until its end, or until the connection is lost.
     pub(crate) fn sit(&mut self, http: &Http, game: &str, engine: &mut Engine) -> Result<End, Trouble> {
-        let request = http.socket(&format!("/api/games/{game}/socket?after={}", self.number))?;
+        let request = http.socket(&paths::game_socket(game, self.number))?;
         let (mut socket, _) = tungstenite::connect(request).map_err(Trouble::gone)?;
         let stream = match socket.get_ref() {
             MaybeTlsStream::Plain(stream) => Some(stream),
@@ -60,41 +60,52 @@ impl Board {
                 send(&mut socket, action)?;
             }
             let Message::Text(text) = socket.read().map_err(Trouble::gone)? else { continue };
-            let message: Value = serde_json::from_str(&text).map_err(Trouble::gone)?;
-            match message["error"].as_str() {
-                Some("too-fast" | "try-again" | "not-stored") => {
+            match ServerMessage::from_json(&text).map_err(Trouble::gone)? {
+                ServerMessage::Error(ErrorBody {
+                    code: ErrorCode::TooFast | ErrorCode::TryAgain | ErrorCode::NotStored,
+                    ..
+                }) => {
                     sleep(WAIT);
                     sent = None;
                 }
-                Some(_) => return Err(Trouble::Refused(message.to_string())),
-                None => self.hear(&message)?.map_or(Ok(()), |answer| send(&mut socket, answer))?,
+                ServerMessage::Error(error) => return Err(Trouble::refused(&error)),
+                ServerMessage::Hello(hello) => self.greet(&hello)?,
+                ServerMessage::Entry(entry) => {
+                    if let Some(answer) = self.take(entry)? {
+                        send(&mut socket, answer)?;
+                    }
+                }
+                // What is only for the moment does not concern the bot, nor does what it does not know.
+                ServerMessage::Presence(_) | ServerMessage::Storing(_) | ServerMessage::Unknown => {}
             }
         }
     }
 
-    /// Takes a message in, and gives what is to be answered at once.
-    fn hear(&mut self, message: &Value) -> Result<Option<Action>, Trouble> {
-        if let Some(hello) = message.get("hello") {
-            self.you = serde_json::from_value(hello["you"].clone()).map_err(Trouble::gone)?;
-            self.last = hello["number"].as_u64().unwrap_or(0);
-            if self.game.is_none() {
-                self.game = Some(Game::new(serde_json::from_value(hello["terms"].clone()).map_err(Trouble::gone)?));
-            }
-            return Ok(None);
+    /// Takes the first message in.
+    fn greet(&mut self, hello: &Hello) -> Result<(), Trouble> {
+        if hello.api != API_VERSION {
+            return Err(Trouble::Refused(format!("the server speaks version {} of the interface", hello.api)));
         }
-        // What has no number is only for the moment, and what the bot does not know does not concern it.
-        let (Some(number), Some(game)) = (message["number"].as_u64(), &mut self.game) else {
-            return Ok(None);
+        self.you = hello.state.you;
+        self.last = hello.state.last_entry;
+        self.game.get_or_insert_with(|| Game::new(hello.state.terms));
+        Ok(())
+    }
+
+    /// Takes an entry in, and gives what is to be answered at once.
+    fn take(&mut self, entry: LogEntry) -> Result<Option<Action>, Trouble> {
+        let Some(game) = &mut self.game else {
+            return Err(Trouble::gone("an entry came before the first message"));
         };
-        if number != self.number + 1 {
+        if entry.number != self.number + 1 {
             return Err(Trouble::gone("an entry is missing"));
         }
-        self.number = number;
-        let Ok(event) = serde_json::from_value::<Event>(message.clone()) else {
+        self.number = entry.number;
+        let LogEvent::Game(event) = entry.event else {
             return Ok(None);
         };
-        if !game.apply(&event, Time(message["at"].as_u64().unwrap_or(0))) {
-            return Err(Trouble::Refused(format!("this does not fit: {message}")));
+        if !game.apply(&event, entry.at) {
+            return Err(Trouble::Refused(format!("this does not fit: {event:?}")));
         }
         // The bot takes nothing back and plays no second game, and says so at once.
         match event {
@@ -119,8 +130,7 @@ impl Board {
 }
 
 fn send(socket: &mut Socket, action: Action) -> Result<(), Trouble> {
-    let text = serde_json::to_string(&action).map_err(Trouble::gone)?;
-    socket.send(Message::text(text)).map_err(Trouble::gone)
+    socket.send(Message::text(ClientMessage::Action(action).to_json())).map_err(Trouble::gone)
 }
 
 /// How long the bot thinks about a turn.

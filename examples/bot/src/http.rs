@@ -3,7 +3,9 @@
 use std::thread::sleep;
 use std::time::Duration;
 
-use serde_json::Value;
+use kamisado_api::{API_VERSION, API_VERSION_HEADER, ErrorBody};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tungstenite::ClientRequestBuilder;
 use tungstenite::http::Uri;
 use ureq::Agent;
@@ -30,13 +32,32 @@ impl Http {
         Http { server: server.trim_end_matches('/').to_owned(), token, agent }
     }
 
-    /// Asks for something and gives the status and the JSON of the answer. Whoever asks too often, or too early, waits as
-    /// long as the server says and asks again.
-    pub(crate) fn ask(&mut self, method: &str, path: &str, body: Option<&Value>) -> Result<(u16, Value), Trouble> {
-        let body = body.map(Value::to_string).unwrap_or_default();
+    /// Gets something.
+    pub(crate) fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, Trouble> {
+        self.ask("GET", path, String::new())?.map_err(|error| Trouble::refused(&error))
+    }
+
+    /// Posts something; the inner error is why the server refuses it.
+    pub(crate) fn post<T: DeserializeOwned>(
+        &mut self,
+        path: &str,
+        body: Option<&impl Serialize>,
+    ) -> Result<Result<T, ErrorBody>, Trouble> {
+        let body = body.map(serde_json::to_string).transpose().map_err(Trouble::gone)?;
+        self.ask("POST", path, body.unwrap_or_default())
+    }
+
+    /// Asks for something. Whoever asks too often, or too early, waits as long as the server says and asks again.
+    fn ask<T: DeserializeOwned>(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: String,
+    ) -> Result<Result<T, ErrorBody>, Trouble> {
         let mut trouble = String::new();
         for _ in 0..ATTEMPTS {
             let mut request = Request::builder().method(method).uri(format!("{}{path}", self.server));
+            request = request.header(API_VERSION_HEADER, API_VERSION);
             if let Some(token) = &self.token {
                 request = request.header("authorization", format!("Bearer {token}"));
             }
@@ -53,7 +74,12 @@ impl Http {
                 Ok(mut response) => {
                     self.remember(&response);
                     let text = response.body_mut().read_to_string().map_err(Trouble::gone)?;
-                    return Ok((response.status().as_u16(), serde_json::from_str(&text).unwrap_or_default()));
+                    let answer = if response.status().is_success() {
+                        serde_json::from_str(&text).map(Ok)
+                    } else {
+                        serde_json::from_str(&text).map(Err)
+                    };
+                    return answer.map_err(|error| Trouble::Refused(format!("{error}: {text}")));
                 }
                 Err(error) => {
                     trouble = error.to_string();

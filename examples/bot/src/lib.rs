@@ -17,9 +17,10 @@ mod trouble;
 use std::thread::sleep;
 use std::time::Duration;
 
+use kamisado::{MatchLength, MatchRules};
+use kamisado_api::{GameListKind, GamePage, JoinedGame, NewGame, paths};
 use kamisado_engine::{Engine, Level};
-use kamisado_online::End;
-use serde_json::{Value, json};
+use kamisado_online::{End, Terms};
 
 use board::Board;
 use http::Http;
@@ -57,21 +58,18 @@ impl Bot {
 
     /// Takes an offer that counts for nothing, or makes one.
     fn find(&mut self) -> Result<String, Trouble> {
-        let (_, list) = self.http.ask("GET", "/api/games?list=offers", None)?;
-        let offers = list["games"].as_array().into_iter().flatten();
-        for offer in offers.filter(|offer| offer["terms"]["rated"] != Value::Bool(true)) {
-            let Some(game) = offer["game"].as_str() else { continue };
-            let (status, _) = self.http.ask("POST", &format!("/api/games/{game}/seat"), None)?;
+        let offers: GamePage = self.http.get(&paths::games(GameListKind::Offers, None))?;
+        for offer in offers.games.iter().filter(|offer| !offer.terms.rated) {
             // Somebody else may have been faster.
-            if status == 200 {
-                return Ok(game.to_owned());
+            if let Ok(joined) = self.http.post::<JoinedGame>(&paths::game_seat(&offer.id), None::<&()>)? {
+                return Ok(joined.id);
             }
         }
-        let wanted = json!({ "rules": { "match": "standard" }, "public": true });
-        let (status, made) = self.http.ask("POST", "/api/games", Some(&wanted))?;
-        match made["game"].as_str() {
-            Some(game) => Ok(game.to_owned()),
-            None => Err(Trouble::Refused(format!("{status}: {made}"))),
+        let terms = Terms { rules: MatchRules::new(MatchLength::Standard), ..Terms::default() };
+        let wanted = NewGame { terms, public: true, ..NewGame::default() };
+        match self.http.post::<JoinedGame>(paths::GAMES, Some(&wanted))? {
+            Ok(made) => Ok(made.id),
+            Err(error) => Err(Trouble::refused(&error)),
         }
     }
 

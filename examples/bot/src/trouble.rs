@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use kamisado_api::ErrorBody;
+
 /// Why a game could not be played.
 #[derive(Debug)]
 pub enum Trouble {
@@ -23,6 +25,11 @@ impl fmt::Display for Trouble {
 impl std::error::Error for Trouble {}
 
 impl Trouble {
+    /// What the server refuses.
+    pub(crate) fn refused(error: &ErrorBody) -> Trouble {
+        Trouble::Refused(format!("{}: {}", error.code, error.message))
+    }
+
     /// A connection that was lost.
     pub(crate) fn gone(error: impl fmt::Display) -> Trouble {
         Trouble::Gone(error.to_string())

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use kamisado::{Match, MatchLength, MatchRules};
+use kamisado::{Match, MatchLength, MatchRules, Player};
+use kamisado_api::{JoinedGame, NewGame, ServerMessage, paths};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -17,6 +18,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use super::requests::mutate::{Mutator, Rng};
 use super::requests::post;
 use super::run::Shared;
+use crate::http::json;
 
 /// How many frames are sent before a ping; when its answer is there, all of them have been read.
 const BATCH: u64 = 24;
@@ -45,9 +47,9 @@ pub(super) async fn client(shared: Arc<Shared>, place: Place, seed: u64) -> io::
         let (path, cookies) = match place {
             Place::Game => {
                 let (id, cookies) = new_game(&shared.host).await?;
-                (format!("/api/games/{id}/socket"), cookies)
+                (paths::game_socket(&id, 0), cookies)
             }
-            Place::Lobby => ("/api/lobby".to_owned(), [None, None]),
+            Place::Lobby => (paths::lobby(), [None, None]),
         };
         let mut sockets = [
             open(&shared.host, &path, cookies[0].as_deref()).await?,
@@ -83,10 +85,9 @@ pub(super) async fn client(shared: Arc<Shared>, place: Place, seed: u64) -> io::
 
 /// A game of two guests, and their sessions.
 pub(super) async fn new_game(host: &str) -> io::Result<(String, [Option<String>; 2])> {
-    let body = r#"{"rules":{"match":"single"},"side":"black"}"#;
-    let (made, black) = post(host, "/api/games", None, body, ADDRESS).await?;
-    let id = made["game"].as_str().ok_or_else(|| io::Error::other("no game was made"))?.to_owned();
-    let (_, white) = post(host, &format!("/api/games/{id}/seat"), None, "", ADDRESS).await?;
+    let body = json(&NewGame { side: Some(Player::Black), ..NewGame::default() });
+    let (JoinedGame { id, .. }, black) = post(host, paths::GAMES, &body, ADDRESS).await?;
+    let (JoinedGame { .. }, white) = post(host, &paths::game_seat(&id), "", ADDRESS).await?;
     Ok((id, [black, white]))
 }
 
@@ -176,7 +177,9 @@ async fn exchange(socket: &mut Socket, frames: &[Vec<u8>], rng: &mut Rng) -> Res
     loop {
         match socket.next().await {
             Some(Ok(Message::Pong(answer))) if answer[..] == mark => return Ok(exchange),
-            Some(Ok(Message::Text(text))) => exchange.refused += u64::from(text.starts_with("{\"error\"")),
+            Some(Ok(Message::Text(text))) => {
+                exchange.refused += u64::from(matches!(ServerMessage::from_json(&text), Ok(ServerMessage::Error(_))))
+            }
             Some(Ok(Message::Close(_))) | None | Some(Err(_)) if may_close => {
                 exchange.is_closed = true;
                 return Ok(exchange);

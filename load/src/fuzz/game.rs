@@ -5,9 +5,8 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use kamisado::Player;
-use kamisado_online::{Event, Game, Terms, Time};
-use serde::Deserialize;
-use serde_json::Value;
+use kamisado_api::{ClientMessage, LogEvent, ServerMessage, paths};
+use kamisado_online::{Action, Game, Terms};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -19,24 +18,28 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Plays a game of two guests to its end.
 pub(super) async fn play(host: &str) -> io::Result<()> {
     let (id, [black, white]) = new_game(host).await?;
-    let path = format!("/api/games/{id}/socket");
+    let path = paths::game_socket(&id, 0);
     let mut first = open(host, &path, black.as_deref()).await?;
     let mut second = open(host, &path, white.as_deref()).await?;
     let mut game = Game::new(Terms::default());
     while game.end().is_none() {
         let message = timeout(PATIENCE, first.next()).await?.ok_or_else(|| io::Error::other("closed"))?;
         let Message::Text(text) = message.map_err(io::Error::other)? else { continue };
-        let line: Value = serde_json::from_str(&text).map_err(io::Error::other)?;
-        if let Some(hello) = line.get("hello") {
-            game = Game::new(Terms::deserialize(&hello["terms"]).map_err(io::Error::other)?);
-        }
-        let Ok(event) = Event::deserialize(&line) else { continue };
-        if !game.apply(&event, Time(line["at"].as_u64().unwrap_or_default())) {
+        let entry = match ServerMessage::from_json(&text).map_err(io::Error::other)? {
+            ServerMessage::Entry(entry) => entry,
+            ServerMessage::Hello(hello) => {
+                game = Game::new(hello.state.terms);
+                continue;
+            }
+            _ => continue,
+        };
+        let LogEvent::Game(event) = entry.event else { continue };
+        if !game.apply(&event, entry.at) {
             return Err(io::Error::other(format!("{text} does not fit")));
         }
         if let (Some(player), true) = (game.waits_for(), event.begins_turn()) {
             let turn = game.game().legal_turns()[0];
-            let text = format!(r#"{{"do":"turn","ply":{},"turn":"{turn}"}}"#, game.ply());
+            let text = ClientMessage::Action(Action::Turn { ply: game.ply(), turn }).to_json();
             let socket = if player == Player::Black { &mut first } else { &mut second };
             socket.send(Message::text(text)).await.map_err(io::Error::other)?;
         }

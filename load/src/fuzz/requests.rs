@@ -4,12 +4,15 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
+use kamisado_api::{CreateAccount, CreatedAccount, ErrorBody, ErrorCode, JoinedGame, paths};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use super::run::Shared;
+use crate::http::json;
 use mutate::{Mutator, Rng};
 
 #[path = "../../../fuzz/mutate.rs"]
@@ -18,7 +21,7 @@ pub(super) mod mutate;
 /// How long an answer may take. The server itself gives a request 30 seconds.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The codes with which the server may answer 503: too many at once, and a game that is just being opened.
-const MAY_BE_503: [&str; 2] = ["busy", "try-again"];
+const MAY_BE_503: [ErrorCode; 2] = [ErrorCode::Busy, ErrorCode::TryAgain];
 /// How a server answers that was built without its page.
 const NO_PAGE: &[u8] = b"The page of Kamisado has not been built";
 /// Out of so many requests to addresses that check passwords, which is slow on purpose, one is sent.
@@ -41,7 +44,7 @@ pub(super) struct Operation {
 /// Every address that the server describes, and some that it does not.
 pub(super) async fn operations(host: &str) -> io::Result<Vec<Operation>> {
     let mut connection = Connection::open(host).await?;
-    let request = format!("GET /api/openapi.json HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    let request = format!("GET {} HTTP/1.1\r\nHost: {host}\r\n\r\n", paths::OPENAPI);
     let answer = connection.ask(request.as_bytes(), false).await?;
     let document: Value = serde_json::from_slice(&answer.body).map_err(io::Error::other)?;
     let mut operations = Vec::new();
@@ -161,8 +164,8 @@ async fn send(host: &str, connection: &mut Option<Connection>, request: &Request
 }
 
 fn may_be(answer: &Answer) -> bool {
-    let body: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
-    let is_known = body["error"].as_str().is_some_and(|code| MAY_BE_503.contains(&code));
+    let error = serde_json::from_slice::<ErrorBody>(&answer.body);
+    let is_known = error.is_ok_and(|error| MAY_BE_503.contains(&error.code));
     answer.status == 503 && (is_known || answer.body.starts_with(NO_PAGE))
 }
 
@@ -242,9 +245,10 @@ impl Client {
     /// Makes an account, if the server has the time for it.
     async fn sign_up(&mut self, host: &str) -> io::Result<()> {
         self.accounts += 1;
-        let body = format!(r#"{{"name":"F{:x}","password":"correct horse battery"}}"#, self.accounts);
+        let (name, password) = (format!("F{:x}", self.accounts), "correct horse battery".to_owned());
+        let body = json(&CreateAccount { name, password, bot: false });
         let forwarded = address(&mut self.rng);
-        match post(host, "/api/accounts", None, &body, &forwarded).await {
+        match post::<CreatedAccount>(host, paths::ACCOUNTS, &body, &forwarded).await {
             Ok((_, cookie)) => self.account = cookie,
             Err(error) if error.to_string().starts_with("503") || error.to_string().starts_with("4") => {}
             Err(error) => return Err(error),
@@ -268,14 +272,13 @@ impl Client {
             // Somebody else, perhaps nobody.
             self.cookies.pop();
         }
-        let made: Value =
-            if answer.status == 201 { serde_json::from_slice(&answer.body).unwrap_or_default() } else { Value::Null };
-        if let Some(id) = made["game"].as_str() {
+        let made = serde_json::from_slice::<JoinedGame>(&answer.body).ok().filter(|_| answer.status == 201);
+        if let Some(JoinedGame { id, .. }) = made {
             if self.ids.len() > 24 {
                 let old = IN_PATHS.len() + self.rng.below(self.ids.len() - IN_PATHS.len());
                 self.ids.swap_remove(old);
             }
-            self.ids.push(id.as_bytes().to_vec());
+            self.ids.push(id.into_bytes());
         }
     }
 }
@@ -380,18 +383,16 @@ impl Connection {
     }
 }
 
-/// Posts a body from an address; gives the JSON that came back and the session that was given.
-pub(super) async fn post(
+/// Posts a body from an address; gives what came back and the session that was given.
+pub(super) async fn post<T: DeserializeOwned>(
     host: &str,
     path: &str,
-    cookie: Option<&str>,
     body: &str,
     address: &str,
-) -> io::Result<(Value, Option<String>)> {
-    let cookie = cookie.map_or(String::new(), |cookie| format!("Cookie: {cookie}\r\n"));
+) -> io::Result<(T, Option<String>)> {
     let length = body.len();
     let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: {host}\r\nX-Forwarded-For: {address}\r\n{cookie}Content-Length: {length}\r\n\r\n{body}"
+        "POST {path} HTTP/1.1\r\nHost: {host}\r\nX-Forwarded-For: {address}\r\nContent-Length: {length}\r\n\r\n{body}"
     );
     let answer = timeout(PATIENCE, Connection::open(host).await?.ask(request.as_bytes(), false)).await??;
     if answer.status >= 300 {

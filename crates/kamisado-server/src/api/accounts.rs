@@ -7,9 +7,8 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use kamisado_api::{CreateAccount, CreatedAccount, ErrorCode, paths};
 use kamisado_online::{Action, Offer};
-use serde::Deserialize;
-use serde_json::json;
 
 use super::address::Address;
 use super::body::{Nothing, read};
@@ -24,22 +23,11 @@ use crate::room::{Call, Hall, NotDone};
 use crate::secret::secret;
 use crate::store::NewAccount;
 
-/// What is asked for when an account is made.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wanted {
-    name: String,
-    password: String,
-    /// Whether a program will play with it.
-    #[serde(default)]
-    bot: bool,
-}
-
 /// Makes an account. Whoever asks as a guest stays the same person, and keeps its games.
-#[utoipa::path(post, path = "/api/accounts",
-    request_body(content = serde_json::Value, example = json!({ "name": "Ana", "password": "correct horse battery", "bot": false })),
+#[utoipa::path(post, path = paths::ACCOUNTS,
+    request_body(content = CreateAccount, example = json!({ "name": "Ana", "password": "correct horse battery", "bot": false })),
     responses(
-        (status = 201, description = "The account is there. The codes are told this once.", body = serde_json::Value,
+        (status = 201, description = "The account is there. The codes are told this once.", body = CreatedAccount,
         example = json!({ "name": "Ana", "recovery_codes": ["k3x7-pq9w-za2m"] })),
         NameTaken,
         WeakPassword,
@@ -51,13 +39,17 @@ pub(super) async fn create(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
-    let Wanted { name, password, bot } = read(&body)?;
+    let CreateAccount { name, password, bot } = read(&body)?;
     let name = Name::new(&name).map_err(ApiError::bad_name)?;
     let password = checked(&password, name.as_str())?;
     let store = api.hall.store();
     let guest = session(store, &headers).await?;
     if guest.as_ref().is_some_and(|session| session.is_account) {
-        return Err(ApiError::new(StatusCode::CONFLICT, "signed-in", "you have an account already: sign out first"));
+        return Err(ApiError::new(
+            StatusCode::CONFLICT,
+            ErrorCode::SignedIn,
+            "you have an account already: sign out first",
+        ));
     }
     api.door.count(address)?;
     let password = api.door.keeper.kept(password).await.ok_or_else(ApiError::busy)?;
@@ -86,7 +78,7 @@ pub(super) async fn create(
         api.sockets.close_session(&guest.mark);
     }
     let device = remember_device(store, &headers, &person).await?;
-    let answer = Json(json!({ "name": name.as_str(), "recovery_codes": codes }));
+    let answer = Json(CreatedAccount { name: name.as_str().to_owned(), recovery_codes: codes });
     Ok(with_cookie(with_cookie((StatusCode::CREATED, answer).into_response(), cookie), device))
 }
 
@@ -95,7 +87,7 @@ pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> 
     Password::chosen(password, name).map_err(|why| match why {
         PasswordError::Length => {
             let message = "password: 8 to 200 characters";
-            ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-password", message)
+            ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadPassword, message)
         }
         PasswordError::Common => ApiError::weak_password("password: this is one that is guessed first"),
         PasswordError::Name => ApiError::weak_password("password: this is the name of the account"),
@@ -103,7 +95,7 @@ pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> 
 }
 
 /// Everything that is kept about whoever asks, as one file.
-#[utoipa::path(get, path = "/api/me/export",
+#[utoipa::path(get, path = paths::ME_EXPORT,
     responses(
         (status = 200, description = "Everything that is kept about whoever asks, in one file."),
         (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
@@ -117,7 +109,7 @@ pub(super) async fn export(State(Api { hall, .. }): State<Api>, headers: HeaderM
 }
 
 /// Deletes the account. Its games stay, under the name of nobody; those in play are given up.
-#[utoipa::path(delete, path = "/api/me",
+#[utoipa::path(delete, path = paths::ME,
     responses(
         (status = 204, description = "The account is gone; its games stay under the name of nobody."),
         NeedsAccount,

@@ -8,31 +8,22 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
+use kamisado_api::{Confirmation, paths, schema};
+use webauthn_rs::prelude::PublicKeyCredential;
 
-use super::Api;
 use super::address::Address;
 use super::body::read;
 use super::error::ApiError;
 use super::identity::owner;
-use super::passkeys::{Shown, wrong_passkey};
-use super::proof::Proof;
+use super::passkeys::{account_of, wrong_passkey};
 use super::refusals::{NeedsAccount, NeedsPasskeyToConfirm};
+use super::{Api, proof};
 use crate::now;
-
-/// How somebody shows who they are.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum Confirmation {
-    /// By a passkey that was asked for by `/api/passkeys/login/start`.
-    Passkey(Box<Shown>),
-    Proof(Proof),
-}
 
 /// Confirms the session for five minutes: by the password, by a recovery code, or by an own passkey, which
 /// `/api/passkeys/login/start` asks for. Where an account requires a passkey, the password is not enough.
-#[utoipa::path(post, path = "/api/me/confirm",
-    request_body(content = serde_json::Value, example = json!({ "password": "correct horse battery" })),
+#[utoipa::path(post, path = paths::ME_CONFIRM,
+    request_body(content = schema::Confirmation, example = json!({ "password": "correct horse battery" })),
     responses(
         (status = 204, description = "The session is confirmed."),
         NeedsAccount,
@@ -45,20 +36,20 @@ pub(super) async fn confirm(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
-    let confirmation: Confirmation = read(&body)?;
+    let confirmation: Confirmation<PublicKeyCredential> = read(&body)?;
     let (store, own) = (api.hall.store(), owner(api.hall.store(), &headers).await?);
     match confirmation {
-        Confirmation::Passkey(shown) => {
-            if shown.account(&api, &headers).await?.person != own.person {
+        Confirmation::Passkey(answer) => {
+            if account_of(&answer, &api, &headers).await?.person != own.person {
                 return Err(wrong_passkey("it is not yours"));
             }
         }
-        Confirmation::Proof(proof) => {
+        Confirmation::Credentials(credentials) => {
             let account = store.account(&own.person).await?;
-            if proof.is_password() && account.as_ref().is_some_and(|account| account.second_factor) {
+            if credentials.is_password() && account.as_ref().is_some_and(|account| account.second_factor) {
                 return Err(ApiError::needs_passkey_to_confirm());
             }
-            proof.check(&api, address, &headers, account, &own.person).await?;
+            proof::check(&credentials, &api, address, &headers, account, &own.person).await?;
         }
     }
     store.confirm_session(&own.mark, now()).await?;

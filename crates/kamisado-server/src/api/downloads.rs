@@ -12,8 +12,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
 use futures_util::stream;
 use kamisado::{ByPlayer, Record};
-use kamisado_online::{End, Game, Terms, Time};
-use serde::{Deserialize, Serialize};
+use kamisado_api::{ErrorCode, ExportFormat, ExportQuery, ExportedGame, paths};
+use kamisado_online::{End, Game, Time};
 use time::OffsetDateTime;
 use tokio::time::{Instant, timeout_at};
 
@@ -32,32 +32,8 @@ const PAGE: u32 = 50;
 const AT_ONCE: usize = 4;
 const LONGEST: Duration = Duration::from_secs(10 * 60);
 
-/// In which form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Form {
-    Record,
-    Json,
-}
-
-#[derive(Debug, Deserialize, utoipa::IntoParams)]
-pub(super) struct Asked {
-    format: Form,
-}
-
-/// A finished game among all of somebody's.
-#[derive(Serialize)]
-struct Taken<'a> {
-    game: &'a str,
-    terms: Terms,
-    created: Time,
-    players: ByPlayer<Option<&'a str>>,
-    #[serde(rename = "match")]
-    played: &'a kamisado::Match,
-}
-
 /// The record of a game, as far as it has been played.
-#[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path, description = "The game.")),
+#[utoipa::path(get, path = paths::GAME_RECORD, params(("id" = String, Path, description = "The game.")),
     responses(
         (status = 200, description = "The record as text."),
         NoSuchGame,
@@ -67,13 +43,13 @@ pub(super) async fn record(State(Api { hall, .. }): State<Api>, Path(id): Path<S
     let room = find(&hall, &id).await?;
     let shown = room.ask(|answer| Call::Show { person: None, answer }).await.ok_or_else(ApiError::try_again)?;
     let begun = hall.store().game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
-    let names = ByPlayer::from_fn(|player| shown.hello.players[player].as_deref());
+    let names = ByPlayer::from_fn(|player| shown.state.players[player].as_deref());
     let text = written(&id, &shown.game, names, begun);
-    Ok(download(Form::Record, &id, Body::from(text)))
+    Ok(download(ExportFormat::Record, &id, Body::from(text)))
 }
 
 /// All games of the asker that are over, in one download. They are read while they are sent, some at a time.
-#[utoipa::path(get, path = "/api/games/export", params(Asked),
+#[utoipa::path(get, path = paths::GAMES_EXPORT, params(ExportQuery),
     responses(
         (status = 200, description = "All finished games in one file."),
         (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
@@ -81,11 +57,12 @@ pub(super) async fn record(State(Api { hall, .. }): State<Api>, Path(id): Path<S
 )]
 pub(super) async fn export(
     State(Api { hall, .. }): State<Api>,
-    Query(Asked { format }): Query<Asked>,
+    Query(ExportQuery { format }): Query<ExportQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let who = known(hall.store(), &headers).await?;
-    let who = who.ok_or_else(|| ApiError::new(StatusCode::UNAUTHORIZED, "not-known", "you have no games here"))?;
+    let who =
+        who.ok_or_else(|| ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NotKnown, "you have no games here"))?;
     let export = Export::begin(&who.person)?;
     let from = From { store: hall.store().clone(), person: who.person, form: format, before: None };
     let body = streamed(export, from, async |mut from: From| {
@@ -100,7 +77,7 @@ pub(super) async fn own_data(store: &Store, person: &str) -> Result<Response, Ap
     let export = Export::begin(person)?;
     let data = OwnData { store: store.clone(), person: person.to_owned(), after: None };
     let body = streamed(export, data, OwnData::page);
-    Ok(download(Form::Json, "account", body))
+    Ok(download(ExportFormat::Json, "account", body))
 }
 
 /// Everything that is kept about somebody, as far as it has not been sent.
@@ -171,7 +148,7 @@ impl Export {
         let mut exports = EXPORTS.lock().unwrap_or_else(PoisonError::into_inner);
         let refused = |message| {
             METRICS.refused(Refused::Exports);
-            Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "export-running", message))
+            Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::ExportRunning, message))
         };
         if exports.contains(person) {
             return refused("you have an export under way; wait until it has come");
@@ -194,7 +171,7 @@ impl Drop for Export {
 struct From {
     store: Store,
     person: String,
-    form: Form,
+    form: ExportFormat,
     /// The last game of the page before.
     before: Option<(Time, String)>,
 }
@@ -208,7 +185,7 @@ impl From {
         let is_last = rows.len() < PAGE as usize;
         self.before = rows.last().map(|row| (row.created, row.id.clone()));
         let mut text = String::new();
-        if self.form == Form::Json && is_first {
+        if self.form == ExportFormat::Json && is_first {
             text.push('[');
         }
         let mut separator = if is_first { "" } else { self.separator() };
@@ -224,7 +201,7 @@ impl From {
             text.push_str(&self.one(row, &game)?);
             separator = self.separator();
         }
-        if self.form == Form::Json && is_last {
+        if self.form == ExportFormat::Json && is_last {
             text.push_str("]\n");
         }
         Ok((text, is_last))
@@ -232,18 +209,24 @@ impl From {
 
     const fn separator(&self) -> &'static str {
         match self.form {
-            Form::Record => "\n",
-            Form::Json => ",\n",
+            ExportFormat::Record => "\n",
+            ExportFormat::Json => ",\n",
         }
     }
 
     fn one(&self, row: &GameRow, game: &Game) -> Result<String, StoreError> {
-        let players = ByPlayer::from_fn(|player| row.seats[player].as_ref().map(|who| who.name.as_str()));
-        if self.form == Form::Record {
+        if self.form == ExportFormat::Record {
+            let players = ByPlayer::from_fn(|player| row.seats[player].as_ref().map(|who| who.name.as_str()));
             return Ok(written(&row.id, game, players, row.created));
         }
-        let taken = Taken { game: &row.id, terms: row.terms, created: row.created, players, played: game.game() };
-        serde_json::to_string(&taken)
+        let exported = ExportedGame {
+            id: row.id.clone(),
+            terms: row.terms,
+            created: row.created,
+            players: row.names(),
+            played: game.game().clone(),
+        };
+        serde_json::to_string(&exported)
             .map_err(|error| StoreError::Damaged(format!("game {}", row.id), error.to_string()))
     }
 }
@@ -261,10 +244,10 @@ fn written(id: &str, game: &Game, players: ByPlayer<Option<&str>>, created: Time
 }
 
 /// A file to be kept.
-fn download(form: Form, name: &str, body: Body) -> Response {
+fn download(form: ExportFormat, name: &str, body: Body) -> Response {
     let (kind, ending) = match form {
-        Form::Record => ("text/plain; charset=utf-8", "txt"),
-        Form::Json => ("application/json", "json"),
+        ExportFormat::Record => ("text/plain; charset=utf-8", "txt"),
+        ExportFormat::Json => ("application/json", "json"),
     };
     let mut response = Response::new(body);
     let headers = response.headers_mut();
@@ -282,7 +265,7 @@ mod tests {
     #[test]
     fn one_export_of_each_person_is_under_way_and_a_few_in_all() {
         let first = Export::begin("ana").expect("a place");
-        assert_eq!(Export::begin("ana").err().map(|error| error.code), Some("export-running"));
+        assert_eq!(Export::begin("ana").err().map(|error| error.code), Some(ErrorCode::ExportRunning));
         let others: Vec<Export> = ["bo", "cy", "di"].map(|name| Export::begin(name).expect("a place")).into();
         assert!(Export::begin("eve").is_err(), "there are four already");
         drop(first);

@@ -6,63 +6,33 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado::{ByPlayer, Player};
+use kamisado_api::{
+    ErrorCode, GameListKind, GameListQuery, GamePage, GameSnapshot, GameSummary, JoinedGame, LogEntry, NewGame,
+    UserKind, paths,
+};
 use kamisado_engine::Level;
 use kamisado_online::{Terms, TermsError, Time};
-use serde::Deserialize;
-use serde_json::{Value, json};
-use utoipa::{IntoParams, ToSchema};
 
 use super::Api;
 use super::address::Address;
 use super::body::read;
 use super::error::ApiError;
-use super::forms::TermsForm;
 use super::identity::{known, known_or_guest};
 use super::permit::{is_made_by, may_make, may_sit, strangers};
 use super::place::{after, place};
 use super::refusals::{NoSeat, NoSuchGame, NotPlayable};
 use crate::net::Client;
 use crate::now;
-use crate::room::{Call, Hall, NotDone, Room, Shown, Sitter, Turns, robot};
+use crate::room::{Call, Hall, Line, NotDone, Room, Shown, Sitter, Turns, robot};
 use crate::secret::{game_id, secret};
-use crate::store::{GameRow, Kind, List, PersonRow};
-
-/// What is asked for when a game is made.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct NewGame {
-    #[serde(flatten)]
-    #[schema(value_type = TermsForm)]
-    terms: Terms,
-    /// The own side; by chance if it is not told.
-    #[serde(default)]
-    #[schema(value_type = Option<String>)]
-    side: Option<Player>,
-    /// The level of the server's engine, if it is to be the opponent.
-    #[serde(default)]
-    engine: Option<u8>,
-    /// Whether the game is offered to everybody.
-    #[serde(default)]
-    public: bool,
-}
-
-/// Which games are listed.
-#[derive(Debug, Deserialize, IntoParams)]
-pub(super) struct Listed {
-    /// `offers` for those that wait for anybody, `playing` for those in play, `mine` for the asker's own that are not over.
-    #[param(value_type = String)]
-    list: List,
-    /// Only those made before this time, or after what `next` told.
-    #[serde(default)]
-    before: Option<String>,
-}
+use crate::store::{GameRow, List, PersonRow};
 
 /// How many games are listed at once.
 const PAGE: u32 = 50;
 
 /// The games that wait for anybody, those in play, or the asker's own that are not over, the newest first.
-#[utoipa::path(get, path = "/api/games", params(Listed), responses(
-    (status = 200, description = "At most 50 games; before the first page of the own ones come those in which it is the asker's turn, at most 50 too.", body = Value, example = json!({ "games": [{
+#[utoipa::path(get, path = paths::GAMES, params(GameListQuery), responses(
+    (status = 200, description = "At most 50 games; before the first page of the own ones come those in which it is the asker's turn, at most 50 too.", body = GamePage, example = json!({ "games": [{
         "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "pace": "none", "rated": false },
         "created": 1_700_000_000_000u64, "free": "white", "players": { "black": "Ana", "white": null },
         "ratings": { "black": null, "white": null },
@@ -71,9 +41,14 @@ const PAGE: u32 = 50;
 ))]
 pub(super) async fn list(
     State(Api { hall, .. }): State<Api>,
-    Query(Listed { list, before }): Query<Listed>,
+    Query(GameListQuery { list, before }): Query<GameListQuery>,
     headers: HeaderMap,
-) -> Result<Response, ApiError> {
+) -> Result<Json<GamePage>, ApiError> {
+    let list = match list {
+        GameListKind::Offers => List::Offers,
+        GameListKind::Playing => List::Playing,
+        GameListKind::Mine => List::Mine,
+    };
     let is_first = before.is_none();
     let (before, id) = match before {
         Some(text) => place(&text)?,
@@ -107,36 +82,40 @@ pub(super) async fn list(
         }
         _ => {}
     }
-    let mut told = Vec::new();
+    let mut summaries = Vec::new();
     for game in &games {
-        told.push(listed(game, store.ratings_in(game).await?, person.as_deref(), hall.turns()));
+        summaries.push(summary(game, store.ratings_in(game).await?, person.as_deref(), hall.turns()));
     }
-    Ok(Json(json!({ "games": told, "next": next })).into_response())
+    Ok(Json(GamePage { games: summaries, next }))
 }
 
-/// A game as it stands in a list for somebody.
-pub(super) fn listed(game: &GameRow, ratings: ByPlayer<Option<i64>>, person: Option<&str>, turns: &Turns) -> Value {
-    let players = ByPlayer::from_fn(|player| game.seats[player].as_ref().map(|who| who.name.as_str()));
-    json!({
-        "game": game.id,
-        "terms": game.terms,
-        "created": game.created,
-        "free": game.free(),
-        "players": players,
-        "ratings": ratings,
-        "you": person.and_then(|person| game.seat_of(person)),
-        "yours": person.is_some_and(|person| turns.has(person, &game.id)),
-    })
+/// A game in a list, as a user sees it.
+pub(super) fn summary(
+    game: &GameRow,
+    ratings: ByPlayer<Option<i64>>,
+    person: Option<&str>,
+    turns: &Turns,
+) -> GameSummary {
+    GameSummary {
+        id: game.id.clone(),
+        terms: game.terms,
+        created: game.created,
+        free_seat: game.free(),
+        players: game.names(),
+        ratings,
+        you: person.and_then(|person| game.seat_of(person)),
+        your_turn: person.is_some_and(|person| turns.has(person, &game.id)),
+    }
 }
 
 /// Makes a game and gives its maker a seat. The other seat is for whoever comes by the link.
-#[utoipa::path(post, path = "/api/games",
+#[utoipa::path(post, path = paths::GAMES,
     request_body(content = NewGame, example = json!({
         "rules": { "match": "standard" }, "pace": { "fischer": { "seconds": 300, "increment": 3 } }, "side": "black",
         "public": true
     })),
     responses(
-        (status = 201, description = "The game is there.", body = Value,
+        (status = 201, description = "The game is there.", body = JoinedGame,
             example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
         (status = 429, description = "Too many open offers (`too-many-offers`) or games with the engine (`too-many-games`)."),
         NotPlayable,
@@ -174,15 +153,22 @@ pub(super) async fn create(
     if let Some(level) = engine {
         seat_engine(&hall, &id, level).await?;
     }
-    let answer = Json(json!({ "game": id, "you": player, "link": format!("/game/{id}") }));
-    Ok(identity.told((StatusCode::CREATED, answer).into_response()))
+    Ok(identity.told((StatusCode::CREATED, joined(id, player)).into_response()))
+}
+
+/// A game that may be new, and the side of its creator or of the user who found it.
+pub(super) fn joined(id: String, you: Player) -> Json<JoinedGame> {
+    let link = Some(paths::game_page(&id));
+    Json(JoinedGame { id, you, link })
 }
 
 /// Whether a game can be played so.
 pub(super) fn check(terms: &Terms) -> Result<(), ApiError> {
     terms.check().map_err(|error| match error {
         TermsError::Pace => ApiError::bad_request(error.to_string()),
-        TermsError::RatedWithoutClock => ApiError::new(StatusCode::BAD_REQUEST, "rated-needs-clock", error.to_string()),
+        TermsError::RatedWithoutClock => {
+            ApiError::new(StatusCode::BAD_REQUEST, ErrorCode::RatedNeedsClock, error.to_string())
+        }
     })
 }
 
@@ -211,7 +197,7 @@ pub(super) async fn make(
 }
 
 /// Withdraws an offer that nobody has taken.
-#[utoipa::path(delete, path = "/api/games/{id}", params(("id" = String, Path, description = "The game.")),
+#[utoipa::path(delete, path = paths::GAME, params(("id" = String, Path, description = "The game.")),
     responses(
         (status = 204, description = "The offer is withdrawn."),
         NoSuchGame,
@@ -232,7 +218,7 @@ pub(super) async fn withdraw(
 /// Gives the free seat to the server's engine.
 async fn seat_engine(hall: &Hall, id: &str, level: Level) -> Result<(), ApiError> {
     let person = PersonRow { id: robot::id(level), name: format!("engine {}", level.number()) };
-    hall.store().add_person(&person, Kind::Engine, now()).await?;
+    hall.store().add_person(&person, UserKind::Engine, now()).await?;
     let who = Sitter { person: person.id, name: person.name };
     let room = find(hall, id).await?;
     room.ask(|answer| Call::Sit { who, answer }).await.ok_or_else(ApiError::try_again)??;
@@ -240,8 +226,8 @@ async fn seat_engine(hall: &Hall, id: &str, level: Level) -> Result<(), ApiError
 }
 
 /// Takes the free seat, or comes back to the own one.
-#[utoipa::path(post, path = "/api/games/{id}/seat", params(("id" = String, Path, description = "The game.")), responses(
-    (status = 200, description = "The seat is yours.", body = Value,
+#[utoipa::path(post, path = paths::GAME_SEAT, params(("id" = String, Path, description = "The game.")), responses(
+    (status = 200, description = "The seat is yours.", body = JoinedGame,
         example = json!({ "game": "k3x7pq9wza2m", "you": "white" })),
     NoSuchGame,
     NoSeat,
@@ -259,12 +245,12 @@ pub(super) async fn sit(
     let identity = known_or_guest(hall.store(), &headers).await?;
     let who = identity.who.clone();
     let player = room.ask(|answer| Call::Sit { who, answer }).await.ok_or_else(ApiError::try_again)??;
-    Ok(identity.told(Json(json!({ "game": id, "you": player })).into_response()))
+    Ok(identity.told(Json(JoinedGame { id, you: player, link: None }).into_response()))
 }
 
 /// A game with everything that happened in it, and the match as programs exchange it.
-#[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path, description = "The game.")), responses(
-    (status = 200, description = "The game.", body = Value, example = json!({
+#[utoipa::path(get, path = paths::GAME, params(("id" = String, Path, description = "The game.")), responses(
+    (status = 200, description = "The game.", body = GameSnapshot, example = json!({
         "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "pace": "none", "rated": false },
         "you": null, "players": { "black": "guest", "white": "engine 3" }, "number": 3, "now": 1_700_000_100_000u64,
         "entries": [
@@ -279,17 +265,13 @@ pub(super) async fn show(
     State(Api { hall, .. }): State<Api>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, ApiError> {
+) -> Result<Json<GameSnapshot>, ApiError> {
     let room = find(&hall, &id).await?;
     let person = known(hall.store(), &headers).await?.map(|who| who.person);
     let show = |answer| Call::Show { person, answer };
-    let Shown { hello, lines, game } = room.ask(show).await.ok_or_else(ApiError::try_again)?;
-    let entries: Vec<Value> = lines.iter().filter_map(|line| serde_json::from_str(&line.0).ok()).collect();
-    let whole = |error: serde_json::Error| ApiError::bad_request(error.to_string());
-    let mut answer = serde_json::to_value(hello).map_err(whole)?;
-    answer["entries"] = entries.into();
-    answer["match"] = serde_json::to_value(game.game()).map_err(whole)?;
-    Ok(Json(answer).into_response())
+    let Shown { state, lines, game } = room.ask(show).await.ok_or_else(ApiError::try_again)?;
+    let read = |line: &Line| LogEntry::from_json(&line.0).expect("an entry that is sent can be read");
+    Ok(Json(GameSnapshot { state, entries: lines.iter().map(read).collect(), played: game.game().clone() }))
 }
 
 /// A game by its id.

@@ -6,13 +6,14 @@
 use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
+use kamisado_api::{ErrorCode, UserKind};
 
 use super::error::ApiError;
 use crate::live_sockets::{LiveSocket, LiveSockets};
 use crate::now;
 use crate::room::Sitter;
 use crate::secret::{mark, secret};
-use crate::store::{Kind, NewSession, PersonRow, SessionRow, Store};
+use crate::store::{NewSession, PersonRow, SessionRow, Store};
 
 /// The name of the cookie with the session.
 pub(super) const NAME: &str = "kamisado-session";
@@ -56,7 +57,7 @@ pub(super) async fn known_or_guest(store: &Store, headers: &HeaderMap) -> Result
     let person = PersonRow { id: secret()?, name: "guest".to_owned() };
     let (session, cookie) = new_session(person.id.clone(), headers, false)?;
     let time = now();
-    store.add_person(&person, Kind::Guest, time).await?;
+    store.add_person(&person, UserKind::Guest, time).await?;
     store.add_session(&session, time).await?;
     Ok(Identity { who: Sitter { person: person.id, name: person.name }, cookie: Some(cookie) })
 }
@@ -84,7 +85,7 @@ pub(super) async fn account(store: &Store, headers: &HeaderMap) -> Result<Sessio
 pub(super) async fn owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
     let session = account(store, headers).await?;
     if session.is_token {
-        return Err(ApiError::new(StatusCode::FORBIDDEN, "needs-session", "a token cannot do this: sign in"));
+        return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsSession, "a token cannot do this: sign in"));
     }
     Ok(session)
 }

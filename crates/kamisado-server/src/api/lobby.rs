@@ -6,11 +6,11 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use serde_json::{Map, Value, json};
+use kamisado_api::{GameSummary, LobbyMessage, LobbyQuery, LobbyUpdate, paths};
 use tokio::sync::broadcast;
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -18,10 +18,11 @@ use super::Api;
 use super::address::Address;
 use super::error::ApiError;
 use super::frames::{Frames, Verdict};
-use super::games::listed;
+use super::games::summary;
 use super::identity::live;
 use super::permit::{is_made_by, strangers};
 use super::socket::{Lag, limited, send};
+use super::version;
 use crate::live_sockets::LiveSocket;
 use crate::net::Stop;
 use crate::room::{Change, Hall, SeenOffer, View};
@@ -32,7 +33,7 @@ const BEAT: Duration = Duration::from_secs(1);
 const PING: u32 = 5;
 
 /// Opens the socket of the lobby.
-#[utoipa::path(get, path = "/api/lobby",
+#[utoipa::path(get, path = paths::LOBBY, params(LobbyQuery),
     responses(
         (status = 101, description = "The socket is open."),
     )
@@ -40,9 +41,14 @@ const PING: u32 = 5;
 pub(super) async fn open(
     State(Api { hall, rate, flooders, stop, sockets, .. }): State<Api>,
     Address(client): Address,
+    Query(LobbyQuery { api }): Query<LobbyQuery>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
+    if version::is_other(api) {
+        let message = LobbyMessage::Error(ApiError::reload().into_body()).to_json();
+        return Ok(version::refuse_socket(limited(upgrade), message));
+    }
     let (person, live) = live(&sockets, hall.store(), &headers).await?;
     let frames = Frames::new(rate, client, flooders);
     Ok(limited(upgrade).on_upgrade(async move |socket| {
@@ -87,7 +93,8 @@ async fn serve(
             _ = beats.tick() => {
                 let now = watcher.turns();
                 if now != turns {
-                    send(&mut socket, Message::text(json!({ "turns": now }).to_string())).await?;
+                    let update = LobbyUpdate { turns: Some(now.clone()), ..LobbyUpdate::default() };
+                    send(&mut socket, Message::Text(message(update))).await?;
                     turns = now;
                 }
                 count += 1;
@@ -142,16 +149,20 @@ impl Watcher<'_> {
     }
 
     /// Offers as they are told to them.
-    fn listed(&self, offers: &[SeenOffer]) -> Vec<Value> {
+    fn summaries(&self, offers: &[SeenOffer]) -> Vec<GameSummary> {
         let met = offers.iter().filter(|offer| !is_made_by(&offer.game, &self.strangers));
-        met.map(|offer| listed(&offer.game, offer.ratings, self.person, self.hall.turns())).collect()
+        met.map(|offer| summary(&offer.game, offer.ratings, self.person, self.hall.turns())).collect()
     }
 
     /// Everything that is seen.
     fn whole(&self, view: &View, turns: &[String]) -> Utf8Bytes {
         let write = |watcher: &Watcher<'_>, turns: &[String]| {
-            let offers = watcher.listed(&view.offers);
-            Utf8Bytes::from(json!({ "offers": offers, "playing": view.playing, "turns": turns }).to_string())
+            message(LobbyUpdate {
+                offers: Some(watcher.summaries(&view.offers)),
+                playing: Some(view.playing),
+                turns: Some(turns.to_vec()),
+                ..LobbyUpdate::default()
+            })
         };
         if !turns.is_empty() || view.offers.iter().any(|offer| self.is_special(offer)) {
             return write(self, turns);
@@ -161,32 +172,26 @@ impl Watcher<'_> {
 
     /// What is different; none if that is nothing for them.
     fn different(&self, change: &Change) -> Option<Utf8Bytes> {
-        let write = |watcher: &Watcher<'_>| {
-            let mut message = Map::new();
-            for (name, offers) in [("added", &change.added), ("changed", &change.changed)] {
-                let offers = watcher.listed(offers);
-                if !offers.is_empty() {
-                    message.insert(name.to_owned(), offers.into());
-                }
-            }
-            if !change.removed.is_empty() {
-                message.insert("removed".to_owned(), json!(change.removed));
-            }
-            if let Some(playing) = change.playing {
-                message.insert("playing".to_owned(), playing.into());
-            }
-            message
+        let update = |watcher: &Watcher<'_>| LobbyUpdate {
+            added: watcher.summaries(&change.added),
+            changed: watcher.summaries(&change.changed),
+            removed: change.removed.clone(),
+            playing: change.playing,
+            ..LobbyUpdate::default()
         };
         if change.added.iter().chain(&change.changed).any(|offer| self.is_special(offer)) {
-            let message = write(self);
-            return (!message.is_empty()).then(|| Value::from(message).to_string().into());
+            let update = update(self);
+            return (update != LobbyUpdate::default()).then(|| message(update));
         }
-        let message = change.message.get_or_init(|| Value::from(write(&self.anybody())).to_string().into());
-        Some(message.clone())
+        Some(change.message.get_or_init(|| message(update(&self.anybody()))).clone())
     }
 
     /// Somebody for whom nothing is special.
     fn anybody(&self) -> Watcher<'_> {
         Watcher { hall: self.hall, person: None, strangers: HashSet::new() }
     }
+}
+
+fn message(update: LobbyUpdate) -> Utf8Bytes {
+    LobbyMessage::Update(update).to_json().into()
 }

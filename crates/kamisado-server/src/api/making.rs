@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::StatusCode;
+use kamisado_api::ErrorCode;
 
 use super::error::ApiError;
 use crate::metrics::{METRICS, Refused};
@@ -31,7 +32,7 @@ impl Making {
         if robot::is_busy() {
             METRICS.refused(Refused::Engines);
             let message = "the engine has too many games now; try again";
-            return Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "engine-busy", message));
+            return Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::EngineBusy, message));
         }
         let refused = self.engine_games.as_ref().and_then(|limiter| limiter.take(client).refused);
         let Some((_, seconds)) = refused else {
@@ -39,7 +40,7 @@ impl Making {
         };
         METRICS.refused(Refused::Engines);
         let message = format!("too many games with the engine; wait {seconds} s");
-        Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-games", message))
+        Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyGames, message))
     }
 
     /// Whether somebody may make one more public offer; one too many is refused.
@@ -56,6 +57,6 @@ impl Making {
         }
         METRICS.refused(Refused::Offers);
         let message = "you have too many open offers; withdraw one, or wait until one is taken";
-        Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-offers", message))
+        Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyOffers, message))
     }
 }

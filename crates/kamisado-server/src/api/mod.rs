@@ -7,7 +7,6 @@ mod confirmation;
 mod door;
 mod downloads;
 mod error;
-mod forms;
 mod frames;
 mod games;
 mod identity;
@@ -28,6 +27,7 @@ mod second_factor;
 mod sessions;
 mod socket;
 mod tokens;
+mod version;
 
 use std::sync::Arc;
 
@@ -115,6 +115,7 @@ pub(crate) fn router(api: Api) -> Router {
         .route("/api/{*nowhere}", any(plain::nowhere))
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(from_fn(plain::without_nul))
+        .layer(from_fn(version::check))
         .layer(map_response(plain::retold))
         .layer(map_response(headers::keep_nothing))
         .with_state(api)

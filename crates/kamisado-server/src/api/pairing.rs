@@ -2,20 +2,19 @@
 
 use std::collections::HashSet;
 
-use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado::Player;
+use kamisado_api::{JoinedGame, paths, schema};
 use kamisado_online::{Terms, Time};
-use serde_json::json;
 
 use super::Api;
 use super::address::Address;
 use super::body::read;
 use super::error::ApiError;
-use super::games::{check, find, make};
+use super::games::{check, find, joined, make};
 use super::identity::known_or_guest;
 use super::permit::{is_made_by, may_make, strangers};
 use crate::now;
@@ -27,10 +26,10 @@ const PAGES: u32 = 50;
 
 /// Takes the oldest public offer of exactly these terms that somebody else made who is there; where there is none, makes
 /// one. Whoever waits already goes on waiting.
-#[utoipa::path(post, path = "/api/pairing",
-    request_body(content = serde_json::Value, example = json!({ "rules": { "match": "single" }, "pace": { "fischer": { "seconds": 300, "increment": 3 } }, "rated": false })),
+#[utoipa::path(post, path = paths::PAIRING,
+    request_body(content = schema::Terms, example = json!({ "rules": { "match": "single" }, "pace": { "fischer": { "seconds": 300, "increment": 3 } }, "rated": false })),
     responses(
-        (status = 201, description = "An offer was made, or with the status 200 one was taken.", body = serde_json::Value,
+        (status = 201, description = "An offer was made, or with the status 200 one was taken.", body = JoinedGame,
         example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
         (status = 429, description = "There is nobody, and too many own offers are open (`too-many-offers`)."),
     )
@@ -47,16 +46,13 @@ pub(super) async fn pair(
     may_make(hall.store(), &headers, terms, false).await?;
     let identity = known_or_guest(hall.store(), &headers).await?;
     let _turn = hall.lobby().sources().turn().await;
-    let answer = |status: StatusCode, id: &str, player: Player| {
-        (status, Json(json!({ "game": id, "you": player, "link": format!("/game/{id}") }))).into_response()
-    };
     match found(&hall, &identity.who, terms).await? {
-        Some((id, player)) => Ok(identity.told(answer(StatusCode::OK, &id, player))),
+        Some((id, player)) => Ok(identity.told(joined(id, player).into_response())),
         None => {
             door.count_offer(address)?;
             making.check_offer(&hall, &identity.who.person, address, terms.pace.is_live()).await?;
             let (id, player) = make(&hall, &identity.who, terms, None, Some(address)).await?;
-            Ok(identity.told(answer(StatusCode::CREATED, &id, player)))
+            Ok(identity.told((StatusCode::CREATED, joined(id, player)).into_response()))
         }
     }
 }

@@ -9,13 +9,16 @@ use axum::extract::{Path, State};
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use kamisado_api::{
+    ErrorCode, NewPasskey, PasskeyAnswer, PasskeyInfo, PasskeyQuestion, SignInAnswer, SignedIn, paths, schema,
+};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 use webauthn_rs::prelude::{
     AuthenticationResult, Passkey, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid, Webauthn,
     WebauthnBuilder, WebauthnError,
 };
+use webauthn_rs_proto::ResidentKeyRequirement;
 
 use super::address::Address;
 use super::body::{read, text};
@@ -36,9 +39,9 @@ const MOST: usize = 20;
 const LONGEST: usize = 40;
 
 /// Asks the device to make a key. It is one that the device finds by itself, so that no name has to be typed.
-#[utoipa::path(post, path = "/api/passkeys/register/start",
+#[utoipa::path(post, path = paths::PASSKEY_REGISTER_START,
     responses(
-        (status = 200, description = "What the browser is to ask of the device.", body = serde_json::Value,
+        (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
         example = json!({ "ceremony": "9f2c", "publicKey": {} })),
         NeedsAccount,
         NeedsConfirmation,
@@ -53,35 +56,29 @@ pub(super) async fn start_registration(
     let own = confirmed_owner(api.hall.store(), &headers).await?;
     let keys = api.hall.store().passkeys_of(&own.person).await?;
     if keys.len() >= MOST {
-        return Err(ApiError::new(StatusCode::CONFLICT, "too-many-passkeys", "an account has at most 20 passkeys"));
+        return Err(ApiError::new(
+            StatusCode::CONFLICT,
+            ErrorCode::TooManyPasskeys,
+            "an account has at most 20 passkeys",
+        ));
     }
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
     let known = keys.iter().map(|key| key.cred_id().clone()).collect();
     let site = site(&api.door, &headers)?;
     let asked = site.start_passkey_registration(handle(&own.person), &own.name, &own.name, Some(known));
-    let (question, state) = asked.map_err(refused)?;
-    let mut question = json(&question)?;
-    question["publicKey"]["authenticatorSelection"]["residentKey"] = json!("required");
-    question["publicKey"]["authenticatorSelection"]["requireResidentKey"] = json!(true);
-    ask(&api, address, question, Ceremony::Registration(own.person, state))
-}
-
-/// What the device made.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Made {
-    ceremony: String,
-    credential: RegisterPublicKeyCredential,
-    /// What its owner calls it.
-    #[serde(default)]
-    name: Option<String>,
+    let (mut question, state) = asked.map_err(refused)?;
+    if let Some(selection) = &mut question.public_key.authenticator_selection {
+        selection.resident_key = Some(ResidentKeyRequirement::Required);
+        selection.require_resident_key = true;
+    }
+    Ok(Json(ask(&api, address, question.public_key, Ceremony::Registration(own.person, state))?).into_response())
 }
 
 /// Keeps the key that the device made.
-#[utoipa::path(post, path = "/api/passkeys/register/finish",
-    request_body(content = serde_json::Value, example = json!({ "ceremony": "9f2c", "credential": {}, "name": "phone" })),
+#[utoipa::path(post, path = paths::PASSKEY_REGISTER_FINISH,
+    request_body(content = NewPasskey<schema::Opaque>, example = json!({ "ceremony": "9f2c", "credential": {}, "name": "phone" })),
     responses(
-        (status = 201, description = "The passkey is kept.", body = serde_json::Value,
+        (status = 201, description = "The passkey is kept.", body = PasskeyInfo,
         example = json!({ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null })),
         NeedsAccount,
     )
@@ -91,7 +88,7 @@ pub(super) async fn finish_registration(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
-    let Made { ceremony, credential, name } = read(&body)?;
+    let NewPasskey { ceremony, credential, name } = read::<NewPasskey<RegisterPublicKeyCredential>>(&body)?;
     let name = text("name", name.as_deref().unwrap_or("passkey"), LONGEST)?;
     let own = owner(api.hall.store(), &headers).await?;
     let state = match api.door.ceremonies.close(&ceremony, now()) {
@@ -99,18 +96,18 @@ pub(super) async fn finish_registration(
         _ => return Err(no_ceremony()),
     };
     let key = site(&api.door, &headers)?.finish_passkey_registration(&credential, &state).map_err(refused)?;
-    let (id, person, body) = (mark(key.cred_id()), own.person, json(&key)?.to_string());
+    let (id, person, body) = (mark(key.cred_id()), own.person, json(&key)?);
     let row = PasskeyRow { id, person, name, created: now(), used: None, body };
     if !api.hall.store().add_passkey(&row).await? {
-        return Err(ApiError::new(StatusCode::CONFLICT, "passkey-known", "this passkey is known already"));
+        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::PasskeyKnown, "this passkey is known already"));
     }
-    Ok((StatusCode::CREATED, Json(told(&row))).into_response())
+    Ok((StatusCode::CREATED, Json(info(row))).into_response())
 }
 
 /// Asks the device for a key that it has for this server, whosever it is.
-#[utoipa::path(post, path = "/api/passkeys/login/start",
+#[utoipa::path(post, path = paths::PASSKEY_LOGIN_START,
     responses(
-        (status = 200, description = "What the browser is to ask of the device.", body = serde_json::Value,
+        (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
         example = json!({ "ceremony": "9f2c", "publicKey": {} })),
         NoPasskeysHere,
     )
@@ -123,47 +120,42 @@ pub(super) async fn start_login(
     api.door.count_passkey(address)?;
     let asked = site(&api.door, &headers)?.start_discoverable_authentication();
     let (question, state) = asked.map_err(refused)?;
-    let mut question = json(&question)?;
-    // Whether the key is offered in a field or by a button is the page's to choose.
-    question.as_object_mut().map(|question| question.remove("mediation"));
-    ask(&api, address, question, Ceremony::Login(state))
+    // Whether the key is offered in a field or by a button is the page's to choose: no mediation is sent.
+    Ok(Json(ask(&api, address, question.public_key, Ceremony::Login(state))?).into_response())
 }
 
 /// What the device shows.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Shown {
-    ceremony: String,
-    credential: PublicKeyCredential,
+type Answer = PasskeyAnswer<PublicKeyCredential>;
+
+/// The account whose key was shown after `/api/passkeys/login/start`.
+pub(super) async fn account_of(answer: &Answer, api: &Api, headers: &HeaderMap) -> Result<AccountRow, ApiError> {
+    let Some(Ceremony::Login(state)) = api.door.ceremonies.close(&answer.ceremony, now()) else {
+        return Err(no_ceremony());
+    };
+    let (site, store) = (site(&api.door, headers)?, api.hall.store());
+    let (person, id) = site.identify_discoverable_authentication(&answer.credential).map_err(refused)?;
+    let row = store.passkey(&mark(id)).await?.filter(|row| handle(&row.person) == person);
+    let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
+    let key = kept(&row)?;
+    let result = site.finish_discoverable_authentication_v2(&answer.credential, state, &key).map_err(refused)?;
+    used(api, &row, key, &result).await
 }
 
-impl Shown {
-    /// The account whose key was shown after `/api/passkeys/login/start`.
-    pub(super) async fn account(&self, api: &Api, headers: &HeaderMap) -> Result<AccountRow, ApiError> {
-        let Some(Ceremony::Login(state)) = api.door.ceremonies.close(&self.ceremony, now()) else {
-            return Err(no_ceremony());
-        };
-        let (site, store) = (site(&api.door, headers)?, api.hall.store());
-        let (person, id) = site.identify_discoverable_authentication(&self.credential).map_err(refused)?;
-        let row = store.passkey(&mark(id)).await?.filter(|row| handle(&row.person) == person);
-        let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
-        let key = kept(&row)?;
-        let result = site.finish_discoverable_authentication_v2(&self.credential, state, &key).map_err(refused)?;
-        used(api, &row, key, &result).await
-    }
-
-    /// The account whose key was shown after its password.
-    pub(super) async fn account_after_password(&self, api: &Api, headers: &HeaderMap) -> Result<AccountRow, ApiError> {
-        let Some(Ceremony::SecondFactor(person, state)) = api.door.ceremonies.close(&self.ceremony, now()) else {
-            return Err(no_ceremony());
-        };
-        let (site, store) = (site(&api.door, headers)?, api.hall.store());
-        let result = site.finish_passkey_authentication(&self.credential, &state).map_err(refused)?;
-        let row = store.passkey(&mark(result.cred_id())).await?.filter(|row| row.person == person);
-        let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
-        let key = kept(&row)?;
-        used(api, &row, key, &result).await
-    }
+/// The account whose key was shown after its password.
+pub(super) async fn account_after_password(
+    answer: &Answer,
+    api: &Api,
+    headers: &HeaderMap,
+) -> Result<AccountRow, ApiError> {
+    let Some(Ceremony::SecondFactor(person, state)) = api.door.ceremonies.close(&answer.ceremony, now()) else {
+        return Err(no_ceremony());
+    };
+    let (site, store) = (site(&api.door, headers)?, api.hall.store());
+    let result = site.finish_passkey_authentication(&answer.credential, &state).map_err(refused)?;
+    let row = store.passkey(&mark(result.cred_id())).await?.filter(|row| row.person == person);
+    let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
+    let key = kept(&row)?;
+    used(api, &row, key, &result).await
 }
 
 /// A key was shown; gives the account whose it is.
@@ -177,7 +169,7 @@ async fn used(
     let account = store.account(&row.person).await?.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
     account.check_open()?;
     key.update_credential(result);
-    store.used_passkey(&row.id, &json(&key)?.to_string(), now()).await?;
+    store.used_passkey(&row.id, &json(&key)?, now()).await?;
     Ok(account)
 }
 
@@ -191,17 +183,16 @@ pub(super) async fn ask_second_factor(
     let keys = api.hall.store().passkeys_of(&account.person).await?;
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
     let (question, state) = site(&api.door, headers)?.start_passkey_authentication(&keys).map_err(refused)?;
-    let mut question = json(&question)?;
-    question["needs"] = "passkey".into();
     let ceremony = Ceremony::SecondFactor(account.person.clone(), state);
-    Ok((StatusCode::ACCEPTED, ask(api, client, question, ceremony)?).into_response())
+    let question = ask(api, client, question.public_key, ceremony)?;
+    Ok((StatusCode::ACCEPTED, Json(SignInAnswer::NeedsPasskey(question))).into_response())
 }
 
 /// Signs in whoever has the key.
-#[utoipa::path(post, path = "/api/passkeys/login/finish",
-    request_body(content = serde_json::Value, example = json!({ "ceremony": "9f2c", "credential": {} })),
+#[utoipa::path(post, path = paths::PASSKEY_LOGIN_FINISH,
+    request_body(content = PasskeyAnswer<schema::Opaque>, example = json!({ "ceremony": "9f2c", "credential": {} })),
     responses(
-        (status = 200, description = "Signed in; the session is in a cookie.", body = serde_json::Value,
+        (status = 200, description = "Signed in; the session is in a cookie.", body = SignedIn,
         example = json!({ "name": "Ana" })),
     )
 )]
@@ -210,26 +201,29 @@ pub(super) async fn finish_login(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
-    let account = read::<Shown>(&body)?.account(&api, &headers).await?;
+    let account = account_of(&read(&body)?, &api, &headers).await?;
     admit(&api, &headers, &account.person, &account.name).await
 }
 
 /// The passkeys of whoever asks.
-#[utoipa::path(get, path = "/api/passkeys",
+#[utoipa::path(get, path = paths::PASSKEYS,
     responses(
-        (status = 200, description = "The passkeys.", body = serde_json::Value,
+        (status = 200, description = "The passkeys.", body = Vec<PasskeyInfo>,
         example = json!([{ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null }])),
         NeedsAccount,
     )
 )]
-pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(super) async fn list(
+    State(Api { hall, .. }): State<Api>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<PasskeyInfo>>, ApiError> {
     let own = owner(hall.store(), &headers).await?;
     let keys = hall.store().passkeys_of(&own.person).await?;
-    Ok(Json(keys.iter().map(told).collect::<Vec<_>>()).into_response())
+    Ok(Json(keys.into_iter().map(info).collect()))
 }
 
 /// Forgets a passkey.
-#[utoipa::path(delete, path = "/api/passkeys/{id}", params(("id" = String, Path, description = "The passkey.")),
+#[utoipa::path(delete, path = paths::PASSKEY, params(("id" = String, Path, description = "The passkey.")),
     responses(
         (status = 204, description = "It is forgotten."),
         NeedsAccount,
@@ -247,21 +241,20 @@ pub(super) async fn remove(
         if hall.store().passkey(&id).await?.is_some_and(|key| key.person == own.person) {
             return Err(ApiError::needs_passkey());
         }
-        return Err(ApiError::new(StatusCode::NOT_FOUND, "no-such-passkey", "you have no such passkey"));
+        return Err(ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchPasskey, "you have no such passkey"));
     }
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-fn told(row: &PasskeyRow) -> Value {
-    json!({ "id": row.id, "name": row.name, "created": row.created, "used": row.used })
+fn info(PasskeyRow { id, name, created, used, .. }: PasskeyRow) -> PasskeyInfo {
+    PasskeyInfo { id, name, created, used }
 }
 
 /// A question to the device, with the secret under which its answer is awaited.
-fn ask(api: &Api, client: Client, mut question: Value, ceremony: Ceremony) -> Result<Response, ApiError> {
-    let id = secret()?;
-    api.door.ceremonies.open(&id, client, ceremony, now());
-    question["ceremony"] = id.into();
-    Ok(Json(question).into_response())
+fn ask<O>(api: &Api, client: Client, public_key: O, state: Ceremony) -> Result<PasskeyQuestion<O>, ApiError> {
+    let ceremony = secret()?;
+    api.door.ceremonies.open(&ceremony, client, state, now());
+    Ok(PasskeyQuestion { ceremony, public_key })
 }
 
 /// The server as devices know it: by the address under which people open the page.
@@ -293,14 +286,14 @@ fn kept(row: &PasskeyRow) -> Result<Passkey, ApiError> {
     Ok(serde_json::from_str(&row.body).map_err(damaged)?)
 }
 
-fn json(value: &impl Serialize) -> Result<Value, ApiError> {
-    serde_json::to_value(value).map_err(|error| std::io::Error::other(error).into())
+fn json(value: &impl Serialize) -> Result<String, ApiError> {
+    serde_json::to_string(value).map_err(|error| std::io::Error::other(error).into())
 }
 
 fn no_ceremony() -> ApiError {
     ApiError::new(
         StatusCode::CONFLICT,
-        "no-ceremony",
+        ErrorCode::NoCeremony,
         "this was not asked, was answered already or is too old; start again",
     )
 }
@@ -310,5 +303,5 @@ fn refused(error: WebauthnError) -> ApiError {
 }
 
 pub(super) fn wrong_passkey(why: &str) -> ApiError {
-    ApiError::new(StatusCode::UNAUTHORIZED, "wrong-passkey", format!("the passkey is not accepted: {why}"))
+    ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::WrongPasskey, format!("the passkey is not accepted: {why}"))
 }

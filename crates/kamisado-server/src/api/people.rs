@@ -5,8 +5,7 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
-use serde_json::json;
+use kamisado_api::{AbuseReport, Block, ErrorCode, Me, Profile, UserKind, paths};
 
 use super::Api;
 use super::address::Address;
@@ -18,7 +17,7 @@ use super::refusals::{NeedsAccount, NoOpponent, NoSuchGame, NoSuchPerson};
 use crate::account::search_look;
 use crate::now;
 use crate::secret::secret;
-use crate::store::{AccountRow, Kind, Report, Store};
+use crate::store::{AccountRow, Report, Store};
 
 /// The longest report.
 const LONGEST: usize = 1_000;
@@ -26,35 +25,42 @@ const LONGEST: usize = 1_000;
 const MOST: i64 = 20;
 
 /// Who is asking.
-#[utoipa::path(get, path = "/api/me",
+#[utoipa::path(get, path = paths::ME,
     responses(
-        (status = 200, description = "Who is asking; nothing where nobody is known.", body = serde_json::Value,
+        (status = 200, description = "Who is asking; nothing where nobody is known.", body = Me,
         example = json!({ "kind": "account", "id": "9f2c", "name": "Ana", "bot": false, "recovery_codes_left": 10,
             "second_factor": false, "confirmed": true,
             "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
     )
 )]
-pub(super) async fn me(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(super) async fn me(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Json<Me>, ApiError> {
     let store = hall.store();
     let Some(session) = session(store, &headers).await? else {
-        return Ok(Json(json!({ "kind": null, "id": null, "name": null, "ratings": {} })).into_response());
+        return Ok(Json(Me::default()));
     };
-    let kind = if session.is_account { "account" } else { "guest" };
-    let mut answer = json!({ "kind": kind, "id": session.person, "name": session.name });
-    answer["ratings"] = ratings(store, &session.person).await?;
-    if let Some(account) = store.account(&session.person).await? {
-        answer["bot"] = account.bot.into();
-        answer["second_factor"] = account.second_factor.into();
-        answer["confirmed"] = session.is_confirmed.into();
-        answer["recovery_codes_left"] = store.codes_left(&session.person).await?.into();
-    }
-    Ok(Json(answer).into_response())
+    let kind = if session.is_account { UserKind::Account } else { UserKind::Guest };
+    let ratings = ratings(store, &session.person).await?;
+    let account = store.account(&session.person).await?;
+    let codes_left = match account {
+        Some(_) => Some(store.codes_left(&session.person).await?),
+        None => None,
+    };
+    Ok(Json(Me {
+        kind: Some(kind),
+        ratings,
+        bot: account.as_ref().map(|account| account.bot),
+        second_factor: account.as_ref().map(|account| account.second_factor),
+        confirmed: account.map(|_| session.is_confirmed),
+        recovery_codes_left: codes_left,
+        id: Some(session.person),
+        name: Some(session.name),
+    }))
 }
 
 /// Somebody with an account.
-#[utoipa::path(get, path = "/api/people/{name}", params(("name" = String, Path, description = "The name of an account.")),
+#[utoipa::path(get, path = paths::USER, params(("name" = String, Path, description = "The name of an account.")),
     responses(
-        (status = 200, description = "The account.", body = serde_json::Value,
+        (status = 200, description = "The account.", body = Profile,
         example = json!({ "name": "Ana", "created": 1_700_000_000_000u64, "bot": false,
             "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
         NoSuchPerson,
@@ -63,10 +69,10 @@ pub(super) async fn me(State(Api { hall, .. }): State<Api>, headers: HeaderMap) 
 pub(super) async fn profile(
     State(Api { hall, .. }): State<Api>,
     Path(name): Path<String>,
-) -> Result<Response, ApiError> {
+) -> Result<Json<Profile>, ApiError> {
     let AccountRow { person, name, created, bot, .. } = find(hall.store(), &name).await?;
     let ratings = ratings(hall.store(), &person).await?;
-    Ok(Json(json!({ "name": name, "created": created, "bot": bot, "ratings": ratings })).into_response())
+    Ok(Json(Profile { name, created, bot, ratings }))
 }
 
 /// An account by its name.
@@ -79,9 +85,9 @@ pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiErr
 }
 
 /// Those whom one does not want to meet.
-#[utoipa::path(get, path = "/api/blocks",
+#[utoipa::path(get, path = paths::BLOCKS,
     responses(
-        (status = 200, description = "Those whom one does not want to meet.", body = serde_json::Value,
+        (status = 200, description = "Those whom one does not want to meet.", body = Vec<Block>,
         example = json!([
             { "name": "Bela", "kind": "account", "game": null, "created": 1_700_000_000_000u64 },
             { "name": "guest", "kind": "guest", "game": "k3x7pq9wza2m", "created": 1_700_000_000_000u64 }
@@ -89,13 +95,16 @@ pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiErr
         NeedsAccount,
     )
 )]
-pub(super) async fn blocks(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(super) async fn blocks(
+    State(Api { hall, .. }): State<Api>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<Block>>, ApiError> {
     let own = owner(hall.store(), &headers).await?;
-    Ok(Json(hall.store().blocks_of(&own.person).await?).into_response())
+    Ok(Json(hall.store().blocks_of(&own.person).await?))
 }
 
 /// One does not want to meet somebody any more: no pairing, no public offers, no chat.
-#[utoipa::path(put, path = "/api/blocks/{name}", params(("name" = String, Path, description = "The name of an account.")),
+#[utoipa::path(put, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")),
     responses(
         (status = 204, description = "They do not meet any more."),
         NeedsAccount,
@@ -117,7 +126,7 @@ pub(super) async fn block(
 }
 
 /// One may meet somebody again.
-#[utoipa::path(delete, path = "/api/blocks/{name}", params(("name" = String, Path, description = "The name of an account.")),
+#[utoipa::path(delete, path = paths::BLOCK, params(("name" = String, Path, description = "The name of an account.")),
     responses(
         (status = 204, description = "They may meet again."),
         NeedsAccount,
@@ -136,7 +145,7 @@ pub(super) async fn unblock(
 }
 
 /// One does not want to meet the opponent in a game any more: so guests can be blocked too, who have no name of their own.
-#[utoipa::path(put, path = "/api/games/{id}/block", params(("id" = String, Path, description = "An own game.")),
+#[utoipa::path(put, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")),
     responses(
         (status = 204, description = "They do not meet any more."),
         NeedsAccount,
@@ -156,7 +165,7 @@ pub(super) async fn block_opponent(
 }
 
 /// One may meet the opponent in a game again.
-#[utoipa::path(delete, path = "/api/games/{id}/block", params(("id" = String, Path, description = "An own game.")),
+#[utoipa::path(delete, path = paths::GAME_BLOCK, params(("id" = String, Path, description = "An own game.")),
     responses(
         (status = 204, description = "They may meet again."),
         NeedsAccount,
@@ -180,29 +189,18 @@ pub(super) async fn unblock_opponent(
 /// Who plays against somebody in a game; only a person can be blocked.
 async fn opponent(store: &Store, game: &str, person: &str) -> Result<String, ApiError> {
     let game = store.game(game).await?.ok_or_else(ApiError::no_such_game)?;
-    let not_yours = || ApiError::new(StatusCode::FORBIDDEN, "not-yours", "you do not play in this game");
+    let not_yours = || ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NotYours, "you do not play in this game");
     let side = game.seat_of(person).ok_or_else(not_yours)?;
     let other = game.seats[!side].as_ref().ok_or_else(ApiError::no_opponent)?;
     match store.kind_of(&other.id).await? {
-        Some(Kind::Account | Kind::Guest) => Ok(other.id.clone()),
-        Some(Kind::Engine) | None => Err(ApiError::no_opponent()),
+        Some(UserKind::Account | UserKind::Guest) => Ok(other.id.clone()),
+        Some(UserKind::Engine | UserKind::Deleted) | None => Err(ApiError::no_opponent()),
     }
 }
 
-/// What is to be looked at.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Reported {
-    #[serde(default)]
-    name: Option<String>,
-    #[serde(default)]
-    game: Option<String>,
-    text: String,
-}
-
 /// Asks the people who run the server to look at something.
-#[utoipa::path(post, path = "/api/reports",
-    request_body(content = serde_json::Value, example = json!({ "name": "Bela", "game": "k3x7pq9wza2m", "text": "insults in the chat" })),
+#[utoipa::path(post, path = paths::REPORTS,
+    request_body(content = AbuseReport, example = json!({ "name": "Bela", "game": "k3x7pq9wza2m", "text": "insults in the chat" })),
     responses(
         (status = 201, description = "The people who run the server will look at it."),
         NeedsAccount,
@@ -214,7 +212,7 @@ pub(super) async fn report(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
-    let Reported { name, game, text: words } = read(&body)?;
+    let AbuseReport { name, game, text: words } = read(&body)?;
     let text = text("text", &words, LONGEST)?;
     let store = hall.store();
     let who = known(store, &headers).await?.ok_or_else(ApiError::unknown)?;
@@ -228,7 +226,7 @@ pub(super) async fn report(
     }
     if store.open_reports_of(&who.person).await? >= MOST {
         let message = "your other reports have to be looked at first";
-        return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-many-reports", message));
+        return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyReports, message));
     }
     store.add_report(&Report { id: secret()?, person: who.person, about, game, text }, now()).await?;
     Ok(StatusCode::NO_CONTENT.into_response())

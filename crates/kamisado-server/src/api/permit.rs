@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use axum::http::{HeaderMap, StatusCode};
 use kamisado::Player;
+use kamisado_api::ErrorCode;
 use kamisado_online::Terms;
 
 use super::error::ApiError;
@@ -18,7 +19,11 @@ pub(super) async fn may_make(
     with_engine: bool,
 ) -> Result<(), ApiError> {
     if terms.rated && with_engine {
-        return Err(ApiError::new(StatusCode::FORBIDDEN, "needs-account", "the server's engine plays no rated games"));
+        return Err(ApiError::new(
+            StatusCode::FORBIDDEN,
+            ErrorCode::NeedsAccount,
+            "the server's engine plays no rated games",
+        ));
     }
     if terms.rated {
         account(store, headers).await?;

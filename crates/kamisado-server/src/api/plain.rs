@@ -6,6 +6,7 @@ use axum::http::header::{ALLOW, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use kamisado_api::ErrorCode;
 
 use super::ApiError;
 use super::body::NUL;
@@ -23,7 +24,7 @@ pub(super) async fn without_nul(request: Request, next: Next) -> Response {
 
 /// What lies below `/api` and is no address.
 pub(super) async fn nowhere() -> ApiError {
-    ApiError::new(StatusCode::NOT_FOUND, "no-such-address", "there is no such address; /api lists them")
+    ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchAddress, "there is no such address; /api lists them")
 }
 
 /// Gives a refusal in plain words the form of all others: what was wrong with the address, the method or the body.
@@ -37,14 +38,14 @@ pub(super) async fn retold(response: Response) -> Response {
     let words = to_bytes(body, MOST).await.unwrap_or_default();
     let words = String::from_utf8_lossy(&words);
     let code = match status {
-        StatusCode::METHOD_NOT_ALLOWED => "no-such-method",
-        StatusCode::PAYLOAD_TOO_LARGE => "too-large",
-        StatusCode::UPGRADE_REQUIRED => "needs-socket",
-        _ if words.contains("'upgrade'") || words.contains("'websocket'") => "needs-socket",
-        _ if status.is_server_error() => "try-again",
-        _ => "bad-request",
+        StatusCode::METHOD_NOT_ALLOWED => ErrorCode::NoSuchMethod,
+        StatusCode::PAYLOAD_TOO_LARGE => ErrorCode::TooLarge,
+        StatusCode::UPGRADE_REQUIRED => ErrorCode::NeedsSocket,
+        _ if words.contains("'upgrade'") || words.contains("'websocket'") => ErrorCode::NeedsSocket,
+        _ if status.is_server_error() => ErrorCode::TryAgain,
+        _ => ErrorCode::BadRequest,
     };
-    let message = if words.is_empty() { status.canonical_reason().unwrap_or(code) } else { &words };
+    let message = if words.is_empty() { status.canonical_reason().unwrap_or_default() } else { &words };
     let mut told = ApiError::new(status, code, message).into_response();
     if let Some(methods) = head.headers.get(ALLOW) {
         told.headers_mut().insert(ALLOW, methods.clone());

@@ -3,12 +3,13 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Response};
 use kamisado::ByPlayer;
+use kamisado_api::{
+    FinishedGames, HistoryEntry, HistoryQuery, LeaderboardQuery, LeaderboardRow, RatingChange, RatingSummary, Ratings,
+    paths,
+};
 use kamisado_engine::Level;
 use kamisado_online::Ladder;
-use serde::Deserialize;
-use serde_json::{Value, json};
 
 use super::Api;
 use super::error::ApiError;
@@ -16,20 +17,20 @@ use super::identity::known;
 use super::people::find;
 use super::place::{after, place};
 use crate::room::robot;
-use crate::store::{FinishedRow, Outcome, RatingRow, Search, Store};
+use crate::store::{FinishedRow, RatingRow, Search, Store};
 
 /// How many players, or games, are listed at once.
 const PAGE: u32 = 50;
 
 /// How strong somebody is at each length, as people read it.
-pub(super) async fn ratings(store: &Store, person: &str) -> Result<Value, ApiError> {
+pub(super) async fn ratings(store: &Store, person: &str) -> Result<Ratings, ApiError> {
     let ratings = store.ratings_of(person).await?;
-    let ratings = ratings.iter().map(|(ladder, rating)| (ladder.name().to_owned(), told(rating)));
-    Ok(Value::Object(ratings.collect()))
+    Ok(ratings.iter().map(|(ladder, rating)| (*ladder, summary(rating))).collect())
 }
 
-fn told(RatingRow { rating, games, .. }: &RatingRow) -> Value {
-    json!({ "rating": whole(rating.rating), "deviation": whole(rating.deviation), "games": games })
+fn summary(RatingRow { rating, games, .. }: &RatingRow) -> RatingSummary {
+    let games = u32::try_from(*games).unwrap_or_default();
+    RatingSummary { rating: whole(rating.rating), deviation: whole(rating.deviation), games }
 }
 
 /// Nobody reads more than whole numbers.
@@ -37,84 +38,51 @@ fn whole(number: f64) -> i64 {
     number.round() as i64
 }
 
-/// From which place on players are listed.
-#[derive(Debug, Deserialize, utoipa::IntoParams)]
-pub(super) struct After {
-    #[serde(default)]
-    after: u32,
-}
-
 /// The table of players of a length.
-#[utoipa::path(get, path = "/api/ratings/{length}", params(("length" = String, Path, description = "single, standard, long, marathon or series."), After),
+#[utoipa::path(get, path = paths::LEADERBOARD, params(("length" = String, Path, description = "single, standard, long, marathon or series."), LeaderboardQuery),
     responses(
-        (status = 200, description = "At most 50 players, the strongest first.", body = serde_json::Value,
+        (status = 200, description = "At most 50 players, the strongest first.", body = Vec<LeaderboardRow>,
         example = json!([{ "place": 1, "name": "Ana", "rating": 1810, "deviation": 62, "games": 41, "bot": false }])),
     )
 )]
 pub(super) async fn table(
     State(Api { hall, .. }): State<Api>,
     Path(length): Path<String>,
-    Query(After { after }): Query<After>,
-) -> Result<Response, ApiError> {
+    Query(LeaderboardQuery { after }): Query<LeaderboardQuery>,
+) -> Result<Json<Vec<LeaderboardRow>>, ApiError> {
     let ladder: Ladder =
         length.parse().map_err(|error: kamisado::ParseFormatKindError| ApiError::bad_request(error.to_string()))?;
     let placed = hall.store().best(ladder, after, PAGE).await?;
-    let lines = (u64::from(after) + 1..).zip(&placed).map(|(place, placed)| {
-        let mut line = told(&placed.rating);
-        line["place"] = place.into();
-        line["name"] = placed.name.as_str().into();
-        line["bot"] = placed.bot.into();
-        line
+    let rows = (u64::from(after) + 1..).zip(placed).map(|(place, placed)| {
+        let RatingSummary { rating, deviation, games } = summary(&placed.rating);
+        LeaderboardRow { place, name: placed.name, rating, deviation, games, bot: placed.bot }
     });
-    Ok(Json(lines.collect::<Vec<_>>()).into_response())
-}
-
-/// Which finished games are looked for.
-#[derive(Debug, Deserialize, utoipa::IntoParams)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Wanted {
-    /// Whose; those of whoever asks if it is not told.
-    #[serde(default)]
-    name: Option<String>,
-    /// Against whom: the name as games show it, or its beginning.
-    #[serde(default)]
-    opponent: Option<String>,
-    #[serde(default)]
-    #[param(value_type = Option<String>)]
-    length: Option<Ladder>,
-    #[serde(default)]
-    #[param(value_type = Option<String>)]
-    result: Option<Outcome>,
-    #[serde(default)]
-    rated: Option<bool>,
-    /// Only those that ended before this time, or come after what `next` told.
-    #[serde(default)]
-    before: Option<String>,
+    Ok(Json(rows.collect()))
 }
 
 /// Finished games of somebody, the last first.
-#[utoipa::path(get, path = "/api/history", params(Wanted),
+#[utoipa::path(get, path = paths::HISTORY, params(HistoryQuery),
     responses(
-        (status = 200, description = "At most 50 finished games, the last first; next, if it is there, is the before of the next page.", body = serde_json::Value,
+        (status = 200, description = "At most 50 finished games, the last first; next, if it is there, is the before of the next page.", body = FinishedGames,
         example = json!({ "games": [], "next": null })),
     )
 )]
 pub(super) async fn history(
     State(Api { hall, .. }): State<Api>,
-    Query(wanted): Query<Wanted>,
+    Query(query): Query<HistoryQuery>,
     headers: HeaderMap,
-) -> Result<Response, ApiError> {
+) -> Result<Json<FinishedGames>, ApiError> {
     let store = hall.store();
-    let person = match &wanted.name {
+    let person = match &query.name {
         Some(name) => person_named(store, name).await?,
         None => known(store, &headers).await?.ok_or_else(ApiError::unknown)?.person,
     };
-    let before = wanted.before.as_deref().map(place).transpose()?;
-    let Wanted { opponent, length: ladder, result: outcome, rated, .. } = wanted;
+    let before = query.before.as_deref().map(place).transpose()?;
+    let HistoryQuery { opponent, length: ladder, result: outcome, rated, .. } = query;
     let games = store.history(&Search { person, opponent, ladder, outcome, rated, before }, PAGE + 1).await?;
     let (page, rest) = games.split_at(games.len().min(PAGE as usize));
     let next = page.last().filter(|_| !rest.is_empty()).map(|game| after(game.ended, &game.id));
-    Ok(Json(json!({ "games": page.iter().map(game).collect::<Vec<_>>(), "next": next })).into_response())
+    Ok(Json(FinishedGames { games: page.iter().map(entry).collect(), next }))
 }
 
 /// Somebody by the name that is shown in games: an account, or the engine at a level.
@@ -125,21 +93,21 @@ async fn person_named(store: &Store, name: &str) -> Result<String, ApiError> {
     }
 }
 
-fn game(game: &FinishedRow) -> Value {
-    let ratings = ByPlayer { black: game.ratings.black.map(change), white: game.ratings.white.map(change) };
-    json!({
-        "game": game.id,
-        "terms": game.terms,
-        "created": game.created,
-        "ended": game.ended,
-        "players": game.players,
-        "side": game.side,
-        "winner": game.winner,
-        "score": game.score,
-        "ratings": ratings,
-    })
+fn entry(game: &FinishedRow) -> HistoryEntry {
+    let points = |score: i64| u32::try_from(score).unwrap_or_default();
+    HistoryEntry {
+        id: game.id.clone(),
+        terms: game.terms,
+        created: game.created,
+        ended: game.ended,
+        players: game.players.clone(),
+        side: game.side,
+        winner: game.winner,
+        score: ByPlayer { black: points(game.score.black), white: points(game.score.white) },
+        ratings: ByPlayer { black: game.ratings.black.map(change), white: game.ratings.white.map(change) },
+    }
 }
 
-fn change((before, after): (f64, f64)) -> Value {
-    json!({ "before": whole(before), "after": whole(after) })
+fn change((before, after): (f64, f64)) -> RatingChange {
+    RatingChange { before: whole(before), after: whole(after) }
 }

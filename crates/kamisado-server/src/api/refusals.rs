@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use utoipa::IntoResponses;
+use kamisado_api::ErrorBody;
 use utoipa::openapi::content::ContentBuilder;
 use utoipa::openapi::response::{Response, ResponseBuilder};
-use utoipa::openapi::{Object, RefOr};
+use utoipa::openapi::{Ref, RefOr};
+use utoipa::{IntoResponses, ToSchema};
 
 use super::error::ApiError;
 use crate::room::NotDone;
@@ -17,7 +18,7 @@ macro_rules! refusals {
 
         impl IntoResponses for $name {
             fn responses() -> BTreeMap<String, RefOr<Response>> {
-                told(&$error, $why)
+                told($error, $why)
             }
         }
     )*};
@@ -40,8 +41,11 @@ refusals! {
     NotPlayable = ApiError::bad_request("unknown field `colour`"), "It could not be played.";
 }
 
-fn told(error: &ApiError, why: &str) -> BTreeMap<String, RefOr<Response>> {
-    let content = ContentBuilder::new().schema(Some(Object::new())).example(Some(error.to_json())).build();
+fn told(error: ApiError, why: &str) -> BTreeMap<String, RefOr<Response>> {
+    let status = error.status.as_str().to_owned();
+    let example = serde_json::to_value(error.into_body()).expect("an error has a form in JSON");
+    let schema = Ref::from_schema_name(ErrorBody::name());
+    let content = ContentBuilder::new().schema(Some(schema)).example(Some(example)).build();
     let response = ResponseBuilder::new().description(why).content("application/json", content).build();
-    BTreeMap::from([(error.status.as_str().to_owned(), RefOr::T(response))])
+    BTreeMap::from([(status, RefOr::T(response))])
 }

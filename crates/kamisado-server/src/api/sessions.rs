@@ -5,10 +5,8 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
-use serde_json::json;
+use kamisado_api::{ChangePassword, RecoveryCodes, SessionInfo, SignIn, SignedIn, paths, schema};
 
-use super::Api;
 use super::accounts::checked;
 use super::address::Address;
 use super::body::{Nothing, read};
@@ -17,27 +15,19 @@ use super::identity::{
     confirmed_owner, device_mark, new_session, no_cookie, owner, remember_device, session, with_cookie,
 };
 use super::passkeys::ask_second_factor;
-use super::proof::Proof;
 use super::refusals::{NeedsAccount, NeedsConfirmation, NoSuchSession, WeakPassword, WrongPassword};
+use super::{Api, proof};
 use crate::account::{codes, mark_of_code};
 use crate::now;
 
-/// Who signs in, and how they show that it is them.
-#[derive(Debug, Deserialize)]
-struct SignIn {
-    name: String,
-    #[serde(flatten)]
-    proof: Proof,
-}
-
 /// Signs in by the password or a recovery code. Where the account requires a passkey, the password is answered with the status
 /// 202 and a question for the device, whose answer goes to `/api/session/passkey`.
-#[utoipa::path(post, path = "/api/session",
-    request_body(content = serde_json::Value, example = json!({ "name": "Ana", "password": "correct horse battery" })),
+#[utoipa::path(post, path = paths::SESSION,
+    request_body(content = SignIn, example = json!({ "name": "Ana", "password": "correct horse battery" })),
     responses(
-        (status = 200, description = "Signed in; the session is in a cookie.", body = serde_json::Value,
+        (status = 200, description = "Signed in; the session is in a cookie.", body = SignedIn,
         example = json!({ "name": "Ana" })),
-        (status = 202, description = "The password is right, and a passkey is required too.", body = serde_json::Value,
+        (status = 202, description = "The password is right, and a passkey is required too.", body = schema::SignInAnswer,
         example = json!({ "needs": "passkey", "ceremony": "9f2c", "publicKey": {} })),
         WrongPassword,
     )
@@ -48,9 +38,9 @@ pub(super) async fn sign_in(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
-    let SignIn { name, proof } = read(&body)?;
-    let account = proof.account(&api, address, &headers, &name).await?;
-    if account.second_factor && proof.is_password() {
+    let SignIn { name, credentials } = read(&body)?;
+    let account = proof::account(&credentials, &api, address, &headers, &name).await?;
+    if account.second_factor && credentials.is_password() {
         return ask_second_factor(&api, address, &headers, &account).await;
     }
     admit(&api, &headers, &account.person, &account.name).await
@@ -70,11 +60,11 @@ pub(super) async fn admit(api: &Api, headers: &HeaderMap, person: &str, name: &s
         api.sockets.close_session(&before.mark);
     }
     let device = remember_device(store, headers, person).await?;
-    Ok(with_cookie(with_cookie(Json(json!({ "name": name })).into_response(), cookie), device))
+    Ok(with_cookie(with_cookie(Json(SignedIn { name: name.to_owned() }).into_response(), cookie), device))
 }
 
 /// Signs out. A guest that signs out is gone.
-#[utoipa::path(delete, path = "/api/session",
+#[utoipa::path(delete, path = paths::SESSION,
     responses(
         (status = 204, description = "Signed out."),
     )
@@ -92,26 +82,31 @@ pub(super) async fn sign_out(
 }
 
 /// The sessions of whoever asks.
-#[utoipa::path(get, path = "/api/sessions",
+#[utoipa::path(get, path = paths::SESSIONS,
     responses(
-        (status = 200, description = "The sessions.", body = serde_json::Value,
+        (status = 200, description = "The sessions.", body = Vec<SessionInfo>,
         example = json!([{ "id": "9f2c", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64, "agent": "Firefox", "current": true }])),
         NeedsAccount,
     )
 )]
-pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(super) async fn list(
+    State(Api { hall, .. }): State<Api>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<SessionInfo>>, ApiError> {
     let own = owner(hall.store(), &headers).await?;
     let sessions = hall.store().sessions_of(&own.person).await?;
-    let sessions = sessions.iter().filter(|session| session.token.is_none()).map(|session| {
-        let (created, seen) = (session.created, session.seen);
-        let current = session.mark == own.mark;
-        json!({ "id": session.id, "created": created, "seen": seen, "agent": session.agent, "current": current })
+    let sessions = sessions.into_iter().filter(|session| session.token.is_none()).map(|session| SessionInfo {
+        current: session.mark == own.mark,
+        id: session.id,
+        created: session.created,
+        seen: session.seen,
+        agent: session.agent,
     });
-    Ok(Json(sessions.collect::<Vec<_>>()).into_response())
+    Ok(Json(sessions.collect()))
 }
 
 /// Ends a session, or takes back a token.
-#[utoipa::path(delete, path = "/api/sessions/{id}", params(("id" = String, Path, description = "The session.")),
+#[utoipa::path(delete, path = paths::SESSION_OF_ACCOUNT, params(("id" = String, Path, description = "The session.")),
     responses(
         (status = 204, description = "It has ended."),
         NeedsAccount,
@@ -135,19 +130,9 @@ pub(super) async fn end(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// A new password.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NewPassword {
-    new_password: String,
-    /// Whether the tokens of programs end too.
-    #[serde(default)]
-    end_tokens: bool,
-}
-
 /// Changes the password. All other sessions end with their sockets, and so do the tokens if that is wished.
-#[utoipa::path(put, path = "/api/me/password",
-    request_body(content = serde_json::Value, example = json!({ "new_password": "battery horse correct", "end_tokens": false })),
+#[utoipa::path(put, path = paths::ME_PASSWORD,
+    request_body(content = ChangePassword, example = json!({ "new_password": "battery horse correct", "end_tokens": false })),
     responses(
         (status = 204, description = "The password is changed, and all other sessions have ended."),
         NeedsAccount,
@@ -160,7 +145,7 @@ pub(super) async fn change_password(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
-    let NewPassword { new_password, end_tokens } = read(&body)?;
+    let ChangePassword { new_password, end_tokens } = read(&body)?;
     let own = confirmed_owner(api.hall.store(), &headers).await?;
     let password = checked(&new_password, &own.name)?;
     let password = api.door.keeper.kept(password).await.ok_or_else(ApiError::busy)?;
@@ -173,9 +158,9 @@ pub(super) async fn change_password(
 }
 
 /// Gives new recovery codes; the old ones are good for nothing.
-#[utoipa::path(post, path = "/api/me/recovery-codes",
+#[utoipa::path(post, path = paths::ME_RECOVERY_CODES,
     responses(
-        (status = 200, description = "New codes, told this once; the old ones are good for nothing.", body = serde_json::Value,
+        (status = 200, description = "New codes, told this once; the old ones are good for nothing.", body = RecoveryCodes,
         example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
         NeedsAccount,
         NeedsConfirmation,
@@ -185,10 +170,10 @@ pub(super) async fn renew_codes(
     State(api): State<Api>,
     headers: HeaderMap,
     Nothing: Nothing,
-) -> Result<Response, ApiError> {
+) -> Result<Json<RecoveryCodes>, ApiError> {
     let own = confirmed_owner(api.hall.store(), &headers).await?;
     let codes = codes()?;
     let marks: Vec<String> = codes.iter().map(|code| mark_of_code(code)).collect();
     api.hall.store().renew_codes(&own.person, &marks).await?;
-    Ok(Json(json!({ "recovery_codes": codes })).into_response())
+    Ok(Json(RecoveryCodes { recovery_codes: codes }))
 }

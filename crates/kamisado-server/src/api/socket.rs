@@ -8,13 +8,10 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use kamisado::Player;
-use kamisado_online::Action;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use kamisado::{ByPlayer, Player};
+use kamisado_api::{API_VERSION, ClientMessage, ErrorCode, Hello, ServerMessage, SocketQuery, paths};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
-use utoipa::IntoParams;
 
 use super::address::Address;
 use super::error::ApiError;
@@ -22,7 +19,7 @@ use super::frames::{Frames, Verdict};
 use super::games::find;
 use super::identity::live;
 use super::refusals::NoSuchGame;
-use super::{Api, LARGEST};
+use super::{Api, LARGEST, version};
 use crate::live_sockets::LiveSocket;
 use crate::net::Stop;
 use crate::room::{Call, Hall, Line, Room};
@@ -38,27 +35,10 @@ const PING: Duration = Duration::from_secs(5);
 /// How many of the last answers tell the lag.
 const LAGS: usize = 4;
 
-/// From where on somebody watches.
-#[derive(Debug, Deserialize, IntoParams)]
-pub(super) struct From {
-    /// The number of the last entry that they know.
-    #[serde(default)]
-    after: u64,
-}
-
-/// What a client sends.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum Sent {
-    Act(Action),
-    Say { say: String },
-    ShareChat { share_chat: bool },
-}
-
 /// Opens the socket of a game: a WebSocket, on which everything comes that happens from an entry on. What is said there is
 /// described in docs/server.md.
-#[utoipa::path(get, path = "/api/games/{id}/socket",
-    params(("id" = String, Path, description = "The game."), From),
+#[utoipa::path(get, path = paths::GAME_SOCKET,
+    params(("id" = String, Path, description = "The game."), SocketQuery),
     responses(
         (status = 101, description = "The socket is open."),
         NoSuchGame,
@@ -68,10 +48,14 @@ pub(super) async fn open(
     State(Api { hall, rate, flooders, chat, stop, sockets, .. }): State<Api>,
     Address(client): Address,
     Path(id): Path<String>,
-    Query(From { after }): Query<From>,
+    Query(SocketQuery { after, api }): Query<SocketQuery>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
+    if version::is_other(api) {
+        let message = ServerMessage::Error(ApiError::reload().into_body()).to_json();
+        return Ok(version::refuse_socket(limited(upgrade), message));
+    }
     let room = find(&hall, &id).await?;
     let (person, live) = live(&sockets, hall.store(), &headers).await?;
     let frames = Frames::new(rate, client, flooders);
@@ -132,16 +116,14 @@ async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after:
     let (lines, mut news) = mpsc::channel::<Line>(BEHIND);
     let _connection = person.as_deref().map(|person| talk.hall.attendance().enter(person));
     let watch = |answer| Call::Watch { person, after, lines, answer };
-    let Some((hello, missed)) = room.ask(watch).await else {
+    let Some((state, missed)) = room.ask(watch).await else {
         return;
     };
-    talk.you = hello.you;
-    let ratings = if hello.terms.rated { talk.ratings().await } else { Value::Null };
+    talk.you = state.you;
+    let ratings = if state.terms.rated { talk.ratings().await } else { None };
+    let hello = ServerMessage::Hello(Box::new(Hello { api: API_VERSION, state, chat: talk.chat, ratings }));
     let told = async {
-        let mut hello = json!({ "hello": hello });
-        hello["hello"]["chat"] = talk.chat.into();
-        hello["hello"]["ratings"] = ratings;
-        send(&mut socket, Message::text(hello.to_string())).await?;
+        send(&mut socket, Message::text(hello.to_json())).await?;
         for line in missed {
             send(&mut socket, Message::Text(line.0)).await?;
         }
@@ -156,12 +138,10 @@ async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after:
 
 impl Talk {
     /// How strong the players of a rated game are. Without the database the game goes on without it.
-    async fn ratings(&self) -> Value {
+    async fn ratings(&self) -> Option<ByPlayer<Option<i64>>> {
         let store = self.hall.store();
-        match store.game(&self.game).await {
-            Ok(Some(game)) => store.ratings_in(&game).await.map_or(Value::Null, |ratings| json!(ratings)),
-            _ => Value::Null,
-        }
+        let game = store.game(&self.game).await.ok().flatten()?;
+        store.ratings_in(&game).await.ok()
     }
 
     /// Sends and hears until one side has gone.
@@ -196,7 +176,7 @@ impl Talk {
                             return None;
                         }
                         (Verdict::Refused, Message::Text(_)) => {
-                            send(socket, Message::text(too_fast().to_json().to_string())).await?;
+                            send(socket, error_message(too_fast())).await?;
                         }
                         (Verdict::Refused, _) => {}
                         (Verdict::Taken, Message::Text(text)) => {
@@ -209,7 +189,7 @@ impl Talk {
                                 }
                             };
                             if let Err(error) = done {
-                                send(socket, Message::text(error.to_json().to_string())).await?;
+                                send(socket, error_message(error)).await?;
                             }
                         }
                         (Verdict::Taken, Message::Pong(number)) => {
@@ -228,27 +208,34 @@ impl Talk {
     /// Does what a client sent; what is refused is answered, what is done comes as a line to everybody.
     async fn hear(&self, room: &Room, text: &str) -> Result<(), ApiError> {
         let received = Instant::now();
-        let sent = serde_json::from_str::<Sent>(text).map_err(|_| {
+        let sent = ClientMessage::from_json(text).map_err(|_| {
             ApiError::bad_request("expected an action such as {\"do\":\"turn\",\"ply\":0,\"turn\":\"f8e7\"}")
         })?;
-        let by = self
-            .you
-            .ok_or_else(|| ApiError::new(StatusCode::FORBIDDEN, "only-watching", "you are not one of the players"))?;
+        let by = self.you.ok_or_else(|| {
+            ApiError::new(StatusCode::FORBIDDEN, ErrorCode::OnlyWatching, "you are not one of the players")
+        })?;
         let done = match sent {
-            Sent::Act(action) => room.ask(|answer| Call::Act { by, action, received, answer }).await,
-            Sent::ShareChat { share_chat: share } => room.ask(|answer| Call::ShareChat { by, share, answer }).await,
-            Sent::Say { .. } if !self.chat => {
-                return Err(ApiError::new(StatusCode::FORBIDDEN, "chat-off", "nothing is said on this server"));
+            ClientMessage::Action(action) => room.ask(|answer| Call::Act { by, action, received, answer }).await,
+            ClientMessage::ShareChat(share) => room.ask(|answer| Call::ShareChat { by, share, answer }).await,
+            ClientMessage::Chat(_) if !self.chat => {
+                return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::ChatOff, "nothing is said on this server"));
             }
-            Sent::Say { .. } if self.hall.store().is_blocked_in(&self.game).await? => return Err(ApiError::blocked()),
-            Sent::Say { say: text } => room.ask(|answer| Call::Say { by, text, answer }).await,
+            ClientMessage::Chat(_) if self.hall.store().is_blocked_in(&self.game).await? => {
+                return Err(ApiError::blocked());
+            }
+            ClientMessage::Chat(text) => room.ask(|answer| Call::Say { by, text, answer }).await,
         };
         Ok(done.ok_or_else(ApiError::try_again)??)
     }
 }
 
+/// The message that says why something was not done.
+fn error_message(error: ApiError) -> Message {
+    Message::text(ServerMessage::Error(error.into_body()).to_json())
+}
+
 fn too_fast() -> ApiError {
-    ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", "slow down a little")
+    ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooFast, "slow down a little")
 }
 
 pub(super) async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {

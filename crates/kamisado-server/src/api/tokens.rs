@@ -5,8 +5,7 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
-use serde_json::json;
+use kamisado_api::{CreateToken, CreatedToken, ErrorCode, TokenInfo, paths};
 
 use super::body::{read, text};
 use super::error::ApiError;
@@ -22,18 +21,11 @@ const MOST: usize = 20;
 /// The longest name of a token.
 const LONGEST: usize = 40;
 
-/// What a token is to be called.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wanted {
-    name: String,
-}
-
 /// Makes a token. Its secret is told this once.
-#[utoipa::path(post, path = "/api/tokens",
-    request_body(content = serde_json::Value, example = json!({ "name": "bot" })),
+#[utoipa::path(post, path = paths::TOKENS,
+    request_body(content = CreateToken, example = json!({ "name": "bot" })),
     responses(
-        (status = 201, description = "The token, told this once.", body = serde_json::Value,
+        (status = 201, description = "The token, told this once.", body = CreatedToken,
         example = json!({ "id": "9f2c", "name": "bot", "token": "k3x7pq9wza2m" })),
         NeedsAccount,
         NeedsConfirmation,
@@ -44,39 +36,45 @@ pub(super) async fn create(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
-    let Wanted { name } = read(&body)?;
+    let CreateToken { name } = read(&body)?;
     let name = text("name", &name, LONGEST)?;
     let own = confirmed_owner(hall.store(), &headers).await?;
     if tokens_of(hall.store(), &own.person).await?.len() >= MOST {
-        return Err(ApiError::new(StatusCode::CONFLICT, "too-many-tokens", "an account has at most 20 tokens"));
+        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyTokens, "an account has at most 20 tokens"));
     }
     let secret = secret()?;
     let (mark, person) = (mark(&secret), own.person);
     let token = NewSession { mark, person, agent: String::new(), token: Some(name.clone()), is_confirmed: false };
     hall.store().add_session(&token, now()).await?;
-    let answer = json!({ "id": token.id(), "name": name, "token": secret });
-    Ok((StatusCode::CREATED, Json(answer)).into_response())
+    let created = CreatedToken { id: token.id().to_owned(), name, token: secret };
+    Ok((StatusCode::CREATED, Json(created)).into_response())
 }
 
 /// The tokens of whoever asks, without their secrets.
-#[utoipa::path(get, path = "/api/tokens",
+#[utoipa::path(get, path = paths::TOKENS,
     responses(
-        (status = 200, description = "The tokens, without their secrets.", body = serde_json::Value,
+        (status = 200, description = "The tokens, without their secrets.", body = Vec<TokenInfo>,
         example = json!([{ "id": "9f2c", "name": "bot", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64 }])),
         NeedsAccount,
     )
 )]
-pub(super) async fn list(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(super) async fn list(
+    State(Api { hall, .. }): State<Api>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<TokenInfo>>, ApiError> {
     let own = owner(hall.store(), &headers).await?;
     let tokens = tokens_of(hall.store(), &own.person).await?;
-    let tokens = tokens
-        .iter()
-        .map(|token| json!({ "id": token.id, "name": token.token, "created": token.created, "seen": token.seen }));
-    Ok(Json(tokens.collect::<Vec<_>>()).into_response())
+    let info = |token: OwnSession| TokenInfo {
+        id: token.id,
+        name: token.token.unwrap_or_default(),
+        created: token.created,
+        seen: token.seen,
+    };
+    Ok(Json(tokens.into_iter().map(info).collect()))
 }
 
 /// Takes back a token.
-#[utoipa::path(delete, path = "/api/tokens/{id}", params(("id" = String, Path, description = "The token.")),
+#[utoipa::path(delete, path = paths::TOKEN, params(("id" = String, Path, description = "The token.")),
     responses(
         (status = 204, description = "It is good for nothing any more."),
         NeedsAccount,

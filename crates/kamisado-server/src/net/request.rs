@@ -8,6 +8,7 @@ use axum::http::header::{CONNECTION, RETRY_AFTER, SET_COOKIE, STRICT_TRANSPORT_S
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use kamisado_api::ErrorCode;
 use tokio::time::timeout;
 
 use super::client::Client;
@@ -92,18 +93,23 @@ impl Gate {
         let refused = |why, status, code, message: &str| Some((why, ApiError::new(status, code, message)));
         if standing.is_some_and(|standing| standing.refused.is_some()) {
             let message = "too many requests; 'retry-after' says when to ask again";
-            return refused(Refused::Requests, StatusCode::TOO_MANY_REQUESTS, "too-many-requests", message);
+            return refused(Refused::Requests, StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyRequests, message);
         }
         let opens_socket = request.headers().contains_key(UPGRADE);
         if (!request.method().is_safe() || opens_socket) && !origin::is_own(request.headers(), self.public_url.as_ref())
         {
             let message = "pages of other sites cannot play here";
-            return refused(Refused::Origin, StatusCode::FORBIDDEN, "other-origin", message);
+            return refused(Refused::Origin, StatusCode::FORBIDDEN, ErrorCode::OtherOrigin, message);
         }
         let peer = request.extensions().get::<Peer>();
         if opens_socket && peer.is_some_and(|peer| !peer.slot.belongs_to(client)) {
             let message = "too many connections from your address";
-            return refused(Refused::Connections, StatusCode::TOO_MANY_REQUESTS, "too-many-connections", message);
+            return refused(
+                Refused::Connections,
+                StatusCode::TOO_MANY_REQUESTS,
+                ErrorCode::TooManyConnections,
+                message,
+            );
         }
         None
     }
@@ -177,7 +183,7 @@ fn shut_out() -> Response {
 }
 
 fn too_slow() -> ApiError {
-    ApiError::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "the request took too long; try again")
+    ApiError::new(StatusCode::REQUEST_TIMEOUT, ErrorCode::TooSlow, "the request took too long; try again")
 }
 
 /// The address of a request for the log. Whoever has the link of a game may take its free seat: so ids are not shown.

@@ -1,14 +1,14 @@
 //! Games that are built from what is stored.
 
+use kamisado_api::{LogEvent, RoomEvent};
 use kamisado_online::{Game, Terms};
 
-use super::{Entry, TableEvent};
 use crate::store::StoredEntry;
 
 /// What is stored, as entries. What cannot be read is named by its number.
-pub(super) fn read(entries: &[StoredEntry]) -> Result<Vec<Entry>, String> {
+pub(super) fn read(entries: &[StoredEntry]) -> Result<Vec<LogEvent>, String> {
     let read = |(number, stored): (u64, &StoredEntry)| {
-        serde_json::from_str(&stored.body).map_err(|error| format!("entry {number}: {error}"))
+        LogEvent::from_known_json(&stored.body).map_err(|error| format!("entry {number}: {error}"))
     };
     (1u64..).zip(entries).map(read).collect()
 }
@@ -17,7 +17,7 @@ pub(super) fn read(entries: &[StoredEntry]) -> Result<Vec<Entry>, String> {
 pub(crate) fn rebuilt(terms: Terms, entries: &[StoredEntry]) -> Result<Game, String> {
     let mut game = Game::new(terms);
     for ((number, stored), entry) in (1u64..).zip(entries).zip(read(entries)?) {
-        if let Entry::Game(event) = entry
+        if let LogEvent::Game(event) = entry
             && !game.apply(&event, stored.at)
         {
             return Err(format!("entry {number} does not fit: {}", stored.body));
@@ -27,6 +27,6 @@ pub(crate) fn rebuilt(terms: Terms, entries: &[StoredEntry]) -> Result<Game, Str
 }
 
 /// How often something was said.
-pub(super) fn count_said(entries: &[Entry]) -> usize {
-    entries.iter().filter(|entry| matches!(entry, Entry::Table(TableEvent::Said { .. }))).count()
+pub(super) fn count_said(entries: &[LogEvent]) -> usize {
+    entries.iter().filter(|entry| matches!(entry, LogEvent::Room(RoomEvent::Chat { .. }))).count()
 }

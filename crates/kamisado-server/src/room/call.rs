@@ -3,11 +3,11 @@
 use std::time::Instant;
 
 use kamisado::{ByPlayer, Player, Turn};
-use kamisado_online::{Action, Game, Refusal, Terms, Time};
-use serde::Serialize;
+use kamisado_api::GameState;
+use kamisado_online::{Action, Game, Refusal};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Line, Presence, Sitter};
+use super::{Line, Sitter};
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,12 @@ pub(crate) enum Call {
     /// Somebody takes the free seat, or comes back to their own.
     Sit { who: Sitter, answer: Answer<Player> },
     /// Somebody watches from an entry on. What happens later goes into the channel; one who does not read is let go.
-    Watch { person: Option<String>, after: u64, lines: mpsc::Sender<Line>, answer: oneshot::Sender<(Hello, Vec<Line>)> },
+    Watch {
+        person: Option<String>,
+        after: u64,
+        lines: mpsc::Sender<Line>,
+        answer: oneshot::Sender<(GameState, Vec<Line>)>,
+    },
     /// Somebody looks at the game once, without being there.
     Show { person: Option<String>, answer: oneshot::Sender<Shown> },
     /// Somebody withdraws the offer that they made.
@@ -61,37 +66,10 @@ pub(crate) enum Call {
     PutAway,
 }
 
-/// What somebody who watches is told first.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Hello {
-    /// Which game it is.
-    pub(crate) game: String,
-    /// What was agreed.
-    pub(crate) terms: Terms,
-    /// Whose towers they move; nobody's if they only watch.
-    pub(crate) you: Option<Player>,
-    /// What the players are called.
-    pub(crate) players: ByPlayer<Option<String>>,
-    /// The number of the last entry.
-    pub(crate) number: u64,
-    /// The time of the server.
-    pub(crate) now: Time,
-    /// What each clock shows at that time, in thousandths of a second; nothing without clocks.
-    pub(crate) clock: Option<ByPlayer<u64>>,
-    /// The player who is expected to act.
-    pub(crate) waits_for: Option<Player>,
-    /// Who is there.
-    pub(crate) presence: Presence,
-    /// Whether anything can be stored now; where it cannot, nobody can act.
-    pub(crate) storing: bool,
-    /// Which players allow spectators to read the chat: all must.
-    pub(crate) shares_chat: ByPlayer<bool>,
-}
-
 /// A game as somebody sees it who looks at it once.
 #[derive(Clone, Debug)]
 pub(crate) struct Shown {
-    pub(crate) hello: Hello,
+    pub(crate) state: GameState,
     pub(crate) lines: Vec<Line>,
     pub(crate) game: Game,
 }

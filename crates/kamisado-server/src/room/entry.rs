@@ -2,56 +2,10 @@
 
 use axum::extract::ws::Utf8Bytes;
 use kamisado::Player;
-use kamisado_online::{Event, Time};
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use kamisado_api::{LogEvent, RoomEvent, ServerMessage};
+use kamisado_online::Time;
 
 use crate::store::StoredEntry;
-
-/// What happened in a game: on the board, or around it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub(crate) enum Entry {
-    /// On the board, by the clock or by agreement.
-    Game(Event),
-    /// Around it.
-    Table(TableEvent),
-}
-
-/// What happened around the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-pub(crate) enum TableEvent {
-    /// Somebody took a seat.
-    Seated {
-        /// Whose towers they move.
-        player: Player,
-        /// What they are called.
-        name: String,
-    },
-    /// Somebody said something.
-    Said {
-        /// Who, if it was a player; spectators only listen.
-        player: Player,
-        /// What.
-        text: String,
-        /// Whether spectators may read it: both players had allowed it.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        shared: bool,
-    },
-    /// A player allows spectators to read what is said from now on, or does not any more.
-    ChatShared {
-        /// Who.
-        player: Player,
-        /// Whether it is allowed.
-        share: bool,
-    },
-    /// The players go on in another game, which was made in the same moment.
-    Rematch {
-        /// Its id.
-        game: String,
-    },
-}
 
 /// An entry with its number, as it is told to everybody: made once, shared by all.
 #[derive(Clone, Debug)]
@@ -63,6 +17,11 @@ impl Line {
         let Time(at) = entry.at;
         let rest = entry.body.strip_prefix('{').unwrap_or(&entry.body);
         Line(format!("{{\"number\":{number},\"at\":{at},{rest}").into())
+    }
+
+    /// A message that is not kept.
+    pub(crate) fn of(message: &ServerMessage) -> Line {
+        Line(message.to_json().into())
     }
 }
 
@@ -76,12 +35,13 @@ pub(crate) struct EntryLines {
 impl EntryLines {
     /// The lines of an entry. Where something was said that is not for spectators, they are told only that it was, so that
     /// their numbers have no gap.
-    pub(crate) fn new(number: u64, entry: &Entry, stored: &StoredEntry) -> EntryLines {
+    pub(crate) fn new(number: u64, event: &LogEvent, stored: &StoredEntry) -> EntryLines {
         let players = Line::new(number, stored);
-        let spectators = match entry {
-            Entry::Table(TableEvent::Said { player, shared: false, .. }) => {
-                let hidden = json!({ "event": "said", "player": player, "text": "", "hidden": true });
-                Line::new(number, &StoredEntry { at: stored.at, body: hidden.to_string() })
+        let spectators = match event {
+            LogEvent::Room(RoomEvent::Chat { player, shared: false, .. }) => {
+                let (player, text) = (*player, String::new());
+                let hidden = RoomEvent::Chat { player, text, shared: false, hidden: true };
+                Line::new(number, &StoredEntry::new(&LogEvent::Room(hidden), stored.at))
             }
             _ => players.clone(),
         };
@@ -94,41 +54,47 @@ impl EntryLines {
     }
 }
 
-impl Entry {
-    /// The entry as it is stored.
-    pub(crate) fn stored(&self, at: Time) -> StoredEntry {
-        // Every part has a text form, so that writing it cannot fail.
-        StoredEntry { at, body: serde_json::to_string(self).unwrap_or_default() }
+impl StoredEntry {
+    /// An event as it is stored.
+    pub(crate) fn new(event: &LogEvent, at: Time) -> StoredEntry {
+        StoredEntry { at, body: serde_json::to_string(event).expect("every part of an event has a form in JSON") }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use kamisado_api::LogEntry;
+    use kamisado_online::Event;
+
     use super::*;
+
+    fn chat(shared: bool) -> LogEvent {
+        let (player, text) = (Player::Black, "\"a secret\" {".to_owned());
+        LogEvent::Room(RoomEvent::Chat { player, text, shared, hidden: false })
+    }
 
     #[test]
     fn an_entry_reads_back_and_is_told_with_its_number() {
-        let entries = [
-            Entry::Game(Event::Begun),
-            Entry::Game(Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None }),
-            Entry::Table(TableEvent::Seated { player: Player::Black, name: "Ana".to_owned() }),
-            Entry::Table(TableEvent::Said { player: Player::White, text: "\"hello\" {".to_owned(), shared: true }),
+        let events = [
+            LogEvent::Game(Event::Begun),
+            LogEvent::Game(Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None }),
+            LogEvent::Room(RoomEvent::Joined { player: Player::Black, name: "Ana".to_owned() }),
+            chat(true),
         ];
-        for entry in entries {
-            let stored = entry.stored(Time(7));
-            assert_eq!(serde_json::from_str::<Entry>(&stored.body).expect("an entry"), entry);
-            let line: serde_json::Value = serde_json::from_str(&Line::new(3, &stored).0).expect("JSON");
-            assert_eq!((&line["number"], &line["at"]), (&3.into(), &7.into()), "{line}");
-            let lines = EntryLines::new(3, &entry, &stored);
+        for event in events {
+            let stored = StoredEntry::new(&event, Time(7));
+            assert_eq!(LogEvent::from_known_json(&stored.body).expect("an event"), event);
+            let lines = EntryLines::new(3, &event, &stored);
+            let line = LogEntry::from_json(&lines.of(None).0).expect("an entry");
+            assert_eq!(line, LogEntry { number: 3, at: Time(7), event });
             assert_eq!(lines.of(None).0, lines.of(Some(Player::White)).0, "everybody is told the same");
         }
     }
 
     #[test]
     fn spectators_are_not_told_what_players_say_to_each_other() {
-        let entry =
-            Entry::Table(TableEvent::Said { player: Player::Black, text: "a secret".to_owned(), shared: false });
-        let lines = EntryLines::new(4, &entry, &entry.stored(Time(7)));
+        let event = chat(false);
+        let lines = EntryLines::new(4, &event, &StoredEntry::new(&event, Time(7)));
         assert!(lines.of(Some(Player::White)).0.contains("a secret"));
         assert!(!lines.of(None).0.contains("a secret") && lines.of(None).0.contains("\"number\":4"));
     }

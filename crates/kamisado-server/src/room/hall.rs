@@ -295,11 +295,10 @@ mod tests {
     use std::time::Instant;
 
     use kamisado::Player;
+    use kamisado_api::{LogEvent, UserKind};
     use kamisado_online::{Event, Interruption, Pace, Terms};
 
     use super::*;
-    use crate::room::Entry;
-    use crate::store::Kind;
 
     #[tokio::test]
     async fn a_step_of_the_wall_clock_is_stored_and_charged_to_nobody() {
@@ -308,7 +307,7 @@ mod tests {
         let hall = Hall::open(Store::open(&address).await.expect("a database")).await.expect("a hall");
         let person = |id: &str| PersonRow { id: id.to_owned(), name: "guest".to_owned() };
         for id in ["ana", "bo"] {
-            hall.store().add_person(&person(id), Kind::Guest, now()).await.expect("it is stored");
+            hall.store().add_person(&person(id), UserKind::Guest, now()).await.expect("it is stored");
         }
         let terms = Terms { pace: Pace::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
         let seats = ByPlayer { black: Some(person("ana")), white: None };
@@ -323,15 +322,15 @@ mod tests {
             hall.clock.send_replace(SteadyClock::reading(read, Instant::now()));
             let step = async || {
                 let entries = hall.store().entries("game").await.expect("entries");
-                let last = serde_json::from_str::<Entry>(&entries.last().expect("an entry").body).expect("an entry");
-                matches!(last, Entry::Game(Event::Interrupted { to, cause: Interruption::ClockStep, .. }) if to >= read && to.since(read) < 60_000)
+                let last = LogEvent::from_known_json(&entries.last().expect("an entry").body).expect("an entry");
+                matches!(last, LogEvent::Game(Event::Interrupted { to, cause: Interruption::ClockStep, .. }) if to >= read && to.since(read) < 60_000)
             };
             while !step().await {
                 sleep(Duration::from_millis(5)).await;
             }
             let shown = room.ask(|answer| Call::Show { person: None, answer }).await.expect("an answer");
             assert!(shown.game.end().is_none());
-            let left = shown.hello.clock.expect("clocks");
+            let left = shown.state.clock.expect("clocks");
             assert!(left.black > 50_000, "{left:?}");
         }
     }

@@ -16,10 +16,9 @@ mod task;
 mod turns;
 
 pub(crate) use archive::rebuilt;
-pub(crate) use call::{Call, Hello, NotDone, Room, Shown};
-pub(crate) use entry::{Entry, EntryLines, Line, TableEvent};
+pub(crate) use call::{Call, NotDone, Room, Shown};
+pub(crate) use entry::{EntryLines, Line};
 pub(crate) use hall::Hall;
 pub(crate) use lobby::{Change, Lobby, SeenOffer, View};
-pub(crate) use presence::Presence;
 pub(crate) use seat::Sitter;
 pub(crate) use turns::Turns;

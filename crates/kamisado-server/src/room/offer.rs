@@ -148,10 +148,11 @@ impl Hall {
 #[cfg(test)]
 mod tests {
     use kamisado::ByPlayer;
+    use kamisado_api::UserKind;
     use kamisado_online::{Pace, Terms};
 
     use super::*;
-    use crate::store::{Kind, PersonRow, Store};
+    use crate::store::{PersonRow, Store};
 
     #[test]
     fn a_client_and_the_networks_around_it_have_only_so_many_offers() {
@@ -181,7 +182,7 @@ mod tests {
         let pace = Pace::Fischer { seconds: 60, increment: 0 };
         for (person, pace) in [("ana", pace), ("bo", pace), ("cy", Pace::Days(2))] {
             let maker = PersonRow { id: person.to_owned(), name: "guest".to_owned() };
-            hall.store().add_person(&maker, Kind::Guest, made).await.expect("it is stored");
+            hall.store().add_person(&maker, UserKind::Guest, made).await.expect("it is stored");
             let seats = ByPlayer { black: Some(maker), white: None };
             let terms = Terms { pace, ..Terms::default() };
             let offer = GameRow { id: person.to_owned(), terms, created: made, seats, public: true };

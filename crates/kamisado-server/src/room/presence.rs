@@ -1,31 +1,10 @@
 //! Who is there.
 
-use serde::Serialize;
-use serde_json::json;
+use kamisado_api::Presence;
 use tokio::time::{Duration, Instant};
-
-use super::Line;
 
 /// How long a change among those who only watch may wait, so that a crowd that comes is not told of everybody in it.
 const REST: Duration = Duration::from_secs(1);
-
-/// Who is there.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub(crate) struct Presence {
-    /// Whether Black is.
-    pub(crate) black: bool,
-    /// Whether White is.
-    pub(crate) white: bool,
-    /// How many others watch.
-    pub(crate) watching: usize,
-}
-
-impl Presence {
-    /// `{"presence":{"black":true,"white":false,"watching":3}}`, without a number: it is not kept.
-    pub(super) fn line(self) -> Line {
-        Line(json!({ "presence": self }).to_string().into())
-    }
-}
 
 /// What was last told of who is there.
 #[derive(Clone, Copy, Debug)]

@@ -1,16 +1,16 @@
 //! A game with the people around it.
 
 use kamisado::{ByPlayer, Player};
+use kamisado_api::{GameState, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_engine::Level;
 use kamisado_online::{Event, Game, Moment, Offer, Refusal, Terms, Time};
-use serde_json::json;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::archive::{count_said, read};
 use super::presence::Told;
 use super::robot;
-use super::{Entry, EntryLines, Hello, Line, NotDone, Presence, Sitter, TableEvent, Turns, rebuilt};
+use super::{EntryLines, Line, NotDone, Sitter, Turns, rebuilt};
 use crate::net::{Limiter, Rate};
 use crate::store::StoredEntry;
 use crate::time::SteadyClock;
@@ -109,7 +109,7 @@ impl Table {
 
     /// Reads anew what is stored, after an attempt to store whose end is unknown, and gives what nobody was told yet. What
     /// was told is stored: anything else is a reason to stop.
-    pub(super) fn reload(&mut self, stored: &[StoredEntry]) -> Result<Vec<(Entry, EntryLines)>, String> {
+    pub(super) fn reload(&mut self, stored: &[StoredEntry]) -> Result<Vec<(LogEvent, EntryLines)>, String> {
         let told = self.lines.len();
         if stored.len() < told {
             return Err(format!("{told} entries were told, and {} are stored", stored.len()));
@@ -123,17 +123,17 @@ impl Table {
         Ok(entries.drain(told..).zip(lines).collect())
     }
 
-    fn lines_after(told: usize, entries: &[Entry], stored: &[StoredEntry]) -> Vec<EntryLines> {
+    fn lines_after(told: usize, entries: &[LogEvent], stored: &[StoredEntry]) -> Vec<EntryLines> {
         let numbered = (1..).zip(entries.iter().zip(stored)).skip(told);
         numbered.map(|(number, (entry, stored))| EntryLines::new(number, entry, stored)).collect()
     }
 
     /// Remembers what an entry changes around the board.
-    pub(super) fn note(&mut self, entry: &Entry) {
+    pub(super) fn note(&mut self, entry: &LogEvent) {
         match entry {
-            Entry::Table(TableEvent::ChatShared { player, share }) => self.shares_chat[*player] = *share,
+            LogEvent::Room(RoomEvent::ChatShared { player, share }) => self.shares_chat[*player] = *share,
             // What an engine thought about is gone.
-            Entry::Game(Event::TakenBack { .. }) => self.thinking = None,
+            LogEvent::Game(Event::TakenBack { .. }) => self.thinking = None,
             _ => {}
         }
     }
@@ -152,7 +152,7 @@ impl Table {
 
     /// Tells everybody whether anything can be stored: `{"storing":false}`, without a number, since it is not kept.
     pub(super) fn tell_storing(&mut self) {
-        let line = Line(json!({ "storing": self.outage.since.is_none() }).to_string().into());
+        let line = Line::of(&ServerMessage::Storing(self.outage.since.is_none()));
         self.send(&line);
     }
 
@@ -175,7 +175,7 @@ impl Table {
     /// Tells everybody who is there.
     pub(super) fn tell_presence(&mut self) {
         self.told = Told { presence: self.presence, at: Instant::now() };
-        self.send(&self.presence.line());
+        self.send(&Line::of(&ServerMessage::Presence(self.presence)));
     }
 
     fn send(&mut self, line: &Line) {
@@ -193,7 +193,7 @@ impl Table {
     }
 
     /// What follows when somebody sits down: nothing if they sit there already.
-    pub(super) fn sit(&self, who: &Sitter) -> Result<(Player, Vec<Entry>), NotDone> {
+    pub(super) fn sit(&self, who: &Sitter) -> Result<(Player, Vec<LogEvent>), NotDone> {
         if let Some(player) = self.seat_of(&who.person) {
             return Ok((player, Vec::new()));
         }
@@ -202,9 +202,9 @@ impl Table {
         if self.game.end().is_some() {
             return Err(NotDone::Refused(Refusal::Over));
         }
-        let mut entries = vec![Entry::Table(TableEvent::Seated { player, name: who.name.clone() })];
+        let mut entries = vec![LogEvent::Room(RoomEvent::Joined { player, name: who.name.clone() })];
         if self.seats[!player].is_some() {
-            entries.push(Entry::Game(Event::Begun));
+            entries.push(LogEvent::Game(Event::Begun));
         }
         Ok((player, entries))
     }
@@ -213,16 +213,17 @@ impl Table {
         Moment { now, lag: self.lag, away_since: self.away_since }
     }
 
-    pub(super) fn hello(&self, you: Option<Player>, now: Time) -> Hello {
-        Hello {
-            game: self.id.clone(),
+    /// The game as it is for a reader on this side, or on none.
+    pub(super) fn state(&self, you: Option<Player>, now: Time) -> GameState {
+        GameState {
+            id: self.id.clone(),
             terms: self.game.terms(),
             you,
             players: ByPlayer::from_fn(|player| self.seats[player].as_ref().map(|who| who.name.clone())),
-            number: self.number(),
+            last_entry: self.number(),
             now,
             clock: self.game.clock_at(now),
-            waits_for: self.game.waits_for(),
+            player_to_act: self.game.waits_for(),
             presence: self.presence,
             storing: self.outage.since.is_none(),
             shares_chat: self.shares_chat,
@@ -267,6 +268,7 @@ impl Table {
         let connected = |player| self.watchers.iter().any(|watcher| watcher.seat == Some(player));
         let there = ByPlayer::from_fn(|player| connected(player) || self.is_engine(player));
         let watching = self.watchers.iter().filter(|watcher| watcher.seat.is_none()).count();
+        let watching = u32::try_from(watching).unwrap_or(u32::MAX);
         self.presence = Presence { black: there.black, white: there.white, watching };
         for player in Player::ALL {
             if there[player] {
@@ -314,16 +316,16 @@ mod tests {
         Table::new("game".to_owned(), Terms::default(), ByPlayer::default(), SteadyClock::start())
     }
 
-    fn said(text: &str) -> Entry {
-        Entry::Table(TableEvent::Said { player: Player::Black, text: text.to_owned(), shared: false })
+    fn said(text: &str) -> LogEvent {
+        LogEvent::Room(RoomEvent::Chat { player: Player::Black, text: text.to_owned(), shared: false, hidden: false })
     }
 
     #[test]
     fn only_what_is_said_counts_as_said() {
         let mut table = table();
         let (by, offer) = (Player::Black, Offer::Stop);
-        let entries = [Entry::Game(Event::Begun), said("hello"), Entry::Game(Event::Offered { by, offer })]
-            .map(|entry| entry.stored(Time(1)));
+        let entries = [LogEvent::Game(Event::Begun), said("hello"), LogEvent::Game(Event::Offered { by, offer })]
+            .map(|event| StoredEntry::new(&event, Time(1)));
         table.rebuild(&entries).expect("it fits");
         assert_eq!(table.said, 1);
     }
@@ -340,7 +342,7 @@ mod tests {
         assert!(table.idle_engine().is_none() && table.is_last_request(first));
         let back = Event::TakenBack { ply: 0 };
         table.game.apply(&back, Time(2));
-        table.note(&Entry::Game(back));
+        table.note(&LogEvent::Game(back));
         assert!(!table.is_last_request(first), "nothing is asked");
         table.game.apply(&moved, Time(3));
         let (_, _, second) = table.idle_engine().expect("it is to act again");
@@ -350,8 +352,8 @@ mod tests {
     #[test]
     fn after_an_unknown_end_the_game_is_what_is_stored() {
         let mut table = table();
-        let turn = Entry::Game(Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None });
-        let stored = [Entry::Game(Event::Begun), turn, said("hello")].map(|entry| entry.stored(Time(1)));
+        let turn = LogEvent::Game(Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None });
+        let stored = [LogEvent::Game(Event::Begun), turn, said("hello")].map(|event| StoredEntry::new(&event, Time(1)));
         table.rebuild(&stored[..1]).expect("it fits");
         assert_eq!(table.reload(&stored[..1]).expect("the same").len(), 0);
         let lines = table.reload(&stored).expect("more than was told");

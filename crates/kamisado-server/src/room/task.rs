@@ -4,6 +4,7 @@ use std::pin::pin;
 use std::time::Duration;
 
 use kamisado::{ByPlayer, Ended, MatchResult, Player};
+use kamisado_api::{LogEvent, RoomEvent};
 use kamisado_online::{Action, End, Event, Game, Interruption, Offer, Terms, Time};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
@@ -12,7 +13,7 @@ use super::archive::count_said;
 use super::call::Answer;
 use super::hall::sitters;
 use super::table::{Table, Watcher};
-use super::{Call, Entry, EntryLines, Hall, NotDone, Shown, Sitter, TableEvent, chat, robot};
+use super::{Call, EntryLines, Hall, NotDone, Shown, Sitter, chat, robot};
 use crate::secret::game_id;
 use crate::store::{Batch, Finished, GameRow, PersonRow, StorageState, StoreError, StoredEntry};
 
@@ -84,11 +85,11 @@ async fn go_on(table: &mut Table, calls: &mut mpsc::Receiver<Call>, own: &mpsc::
             () = wait_until(due, now), if is_storing && due.is_some() => {
                 let events = table.game.due(&table.moment(table.now()));
                 // What could not be stored is due still when storing works again, if its time is up then.
-                let _ = store(table, hall, events.into_iter().map(Entry::Game).collect(), After::Nothing).await;
+                let _ = store(table, hall, events.into_iter().map(LogEvent::Game).collect(), After::Nothing).await;
                 continue;
             }
             () = wait_until(lapse.map(|(_, at)| at), now), if is_storing && lapse.is_some() => {
-                let withdrawn = lapse.map(|(by, _)| Entry::Game(Event::Declined { by, offer: Offer::Rematch }));
+                let withdrawn = lapse.map(|(by, _)| LogEvent::Game(Event::Declined { by, offer: Offer::Rematch }));
                 let _ = store(table, hall, Vec::from_iter(withdrawn), After::Nothing).await;
                 continue;
             }
@@ -124,16 +125,16 @@ async fn take(table: &mut Table, hall: &Hall, call: Call) -> bool {
             let missed = table.lines_for(seat, after);
             table.watchers.push(Watcher { lines, seat });
             table.update_presence(Some(table.now()));
-            if answer.send((table.hello(seat, table.now()), missed)).is_err() {
+            if answer.send((table.state(seat, table.now()), missed)).is_err() {
                 // Somebody who has gone already has closed the channel too.
                 table.update_presence(Some(table.now()));
             }
         }
         Call::Show { person, answer } => {
             let seat = person.and_then(|person| table.seat_of(&person));
-            let (hello, lines) = (table.hello(seat, table.now()), table.lines_for(seat, 0));
+            let (state, lines) = (table.state(seat, table.now()), table.lines_for(seat, 0));
             // Who does not wait for the answer any more does not need it.
-            let _ = answer.send(Shown { hello, lines, game: table.game.clone() });
+            let _ = answer.send(Shown { state, lines, game: table.game.clone() });
         }
         Call::Lag { by, thousandths } => table.lag[by] = thousandths,
         Call::Gone => table.update_presence(Some(table.now())),
@@ -184,7 +185,7 @@ async fn update_storage(table: &mut Table, hall: &Hall, state: StorageState) -> 
     table.outage.since = None;
     if table.game.waits_for().is_some() {
         let event = Event::Interrupted { from, to, cause: Interruption::Storage };
-        if store(table, hall, vec![Entry::Game(event)], After::Nothing).await.is_err() {
+        if store(table, hall, vec![LogEvent::Game(event)], After::Nothing).await.is_err() {
             table.outage.since = Some(began);
             return true;
         }
@@ -206,7 +207,7 @@ async fn reload(table: &mut Table, hall: &Hall) -> Result<(), StoreError> {
     let untold = table.reload(&stored).map_err(|reason| StoreError::Damaged(damaged, reason))?;
     table.seats = sitters(row.seats);
     for (entry, lines) in untold {
-        if let Entry::Table(TableEvent::Rematch { game }) = entry {
+        if let LogEvent::Room(RoomEvent::Rematch { game }) = entry {
             hall.open_soon(game);
         }
         table.tell(lines);
@@ -226,7 +227,7 @@ async fn step_clock(table: &mut Table, hall: &Hall) {
     let (from, to) = (table.now(), clock.now());
     if table.game.waits_for().is_some() {
         let event = Event::Interrupted { from, to, cause: Interruption::ClockStep };
-        if store_at(table, hall, to, vec![Entry::Game(event)], After::Nothing).await.is_err() {
+        if store_at(table, hall, to, vec![LogEvent::Game(event)], After::Nothing).await.is_err() {
             return;
         }
     }
@@ -258,12 +259,12 @@ async fn decide(table: &mut Table, hall: &Hall, by: Player, action: Action, at: 
     let at = table.game.clock().since().map_or(at, |since| at.max(since));
     let events = table.game.decide(by, action, &table.moment(at)).map_err(NotDone::Refused)?;
     let agreed = events.contains(&Event::RematchAgreed);
-    let mut entries: Vec<Entry> = events.into_iter().map(Entry::Game).collect();
+    let mut entries: Vec<LogEvent> = events.into_iter().map(LogEvent::Game).collect();
     if !agreed {
         return store_at(table, hall, at, entries, After::Nothing).await;
     }
     let id = game_id().map_err(|_| NotDone::NotStored)?;
-    entries.push(Entry::Table(TableEvent::Rematch { game: id.clone() }));
+    entries.push(LogEvent::Room(RoomEvent::Rematch { game: id.clone() }));
     store_at(table, hall, at, entries, After::Rematch(id)).await
 }
 
@@ -276,7 +277,7 @@ async fn say(table: &mut Table, hall: &Hall, by: Player, text: &str) -> Result<(
         return Err(NotDone::SaidTooMuch("say a little less at once"));
     }
     let shared = table.shares_chat.black && table.shares_chat.white;
-    let entry = Entry::Table(TableEvent::Said { player: by, text: text.to_owned(), shared });
+    let entry = LogEvent::Room(RoomEvent::Chat { player: by, text: text.to_owned(), shared, hidden: false });
     store(table, hall, vec![entry], After::Nothing).await
 }
 
@@ -288,7 +289,7 @@ async fn share_chat(table: &mut Table, hall: &Hall, by: Player, share: bool) -> 
     if !table.words[by].take() {
         return Err(NotDone::SaidTooMuch("say a little less at once"));
     }
-    store(table, hall, vec![Entry::Table(TableEvent::ChatShared { player: by, share })], After::Nothing).await
+    store(table, hall, vec![LogEvent::Room(RoomEvent::ChatShared { player: by, share })], After::Nothing).await
 }
 
 async fn sit(table: &mut Table, hall: &Hall, who: Sitter) -> Result<Player, NotDone> {
@@ -317,7 +318,7 @@ enum After {
 }
 
 /// Stores what happens now, and lets it happen and tells of it when it is safe.
-async fn store(table: &mut Table, hall: &Hall, entries: Vec<Entry>, after: After) -> Result<(), NotDone> {
+async fn store(table: &mut Table, hall: &Hall, entries: Vec<LogEvent>, after: After) -> Result<(), NotDone> {
     store_at(table, hall, table.now(), entries, after).await
 }
 
@@ -325,20 +326,27 @@ async fn store(table: &mut Table, hall: &Hall, entries: Vec<Entry>, after: After
 ///
 /// Until it is stored nobody can see it: the task takes no calls meanwhile. If it could not be stored, or nobody knows, nothing
 /// has happened; then the game is read anew before anything else is stored.
-async fn store_at(table: &mut Table, hall: &Hall, at: Time, entries: Vec<Entry>, after: After) -> Result<(), NotDone> {
+async fn store_at(
+    table: &mut Table,
+    hall: &Hall,
+    at: Time,
+    entries: Vec<LogEvent>,
+    after: After,
+) -> Result<(), NotDone> {
     if entries.is_empty() {
         return Ok(());
     }
     if table.outage.since.is_some() {
         return Err(NotDone::NotStored);
     }
-    let stored: Vec<StoredEntry> = entries.iter().map(|entry| entry.stored(at)).collect();
+    let stored: Vec<StoredEntry> = entries.iter().map(|event| StoredEntry::new(event, at)).collect();
     let numbered = (table.number() + 1..).zip(entries.iter().zip(&stored));
     let lines: Vec<EntryLines> =
         numbered.map(|(number, (entry, stored))| EntryLines::new(number, entry, stored)).collect();
     let was_over = table.game.end().is_some();
     let mut game = table.game.clone();
-    let events = || entries.iter().filter_map(|entry| if let Entry::Game(event) = entry { Some(event) } else { None });
+    let events =
+        || entries.iter().filter_map(|entry| if let LogEvent::Game(event) = entry { Some(event) } else { None });
     for event in events() {
         game.apply(event, at);
     }
@@ -422,7 +430,7 @@ fn rematch(table: &Table, id: String, at: Time) -> Batch {
         table.seats[!player].as_ref().map(|who| PersonRow { id: who.person.clone(), name: who.name.clone() })
     });
     let made = GameRow { id: id.clone(), terms: table.game.terms(), created: at, seats, public: table.public };
-    let entries = vec![Entry::Game(Event::Begun).stored(at)];
+    let entries = vec![StoredEntry::new(&LogEvent::Game(Event::Begun), at)];
     Batch { game: id, made: Some(made), first: 1, entries, status: Some("playing"), ..Batch::default() }
 }
 

@@ -117,9 +117,10 @@ impl Store {
     }
 
     /// How many recovery codes somebody has left.
-    pub(crate) async fn codes_left(&self, person: &str) -> Result<i64, StoreError> {
+    pub(crate) async fn codes_left(&self, person: &str) -> Result<u32, StoreError> {
         let select = "SELECT COUNT(*) FROM recovery_codes WHERE person = $1";
-        Ok(sqlx::query(select).bind(person).fetch_one(&self.pool).await?.try_get(0)?)
+        let count: i64 = sqlx::query(select).bind(person).fetch_one(&self.pool).await?.try_get(0)?;
+        Ok(u32::try_from(count).unwrap_or_default())
     }
 
     /// Gives somebody new recovery codes; the old ones are good for nothing.
@@ -284,10 +285,11 @@ async fn insert_codes(transaction: &mut AnyConnection, person: &str, marks: &[St
 #[cfg(test)]
 mod tests {
     use kamisado::ByPlayer;
+    use kamisado_api::UserKind;
     use kamisado_online::Terms;
 
     use super::*;
-    use crate::store::{Batch, GameRow, Kind, PersonRow, StoredEntry, Writer};
+    use crate::store::{Batch, GameRow, PersonRow, StoredEntry, Writer};
     use crate::time::SteadyClock;
 
     #[tokio::test]
@@ -298,7 +300,7 @@ mod tests {
         let (ana, bo) = ("ana", "bo");
         for name in [ana, bo] {
             let person = PersonRow { id: name.to_owned(), name: name.to_owned() };
-            store.add_person(&person, Kind::Guest, Time(1)).await.expect("it is stored");
+            store.add_person(&person, UserKind::Guest, Time(1)).await.expect("it is stored");
         }
         store.begin_serving(Time(1)).await.expect("nobody else serves it");
         let clock = tokio::sync::watch::Sender::new(SteadyClock::start());

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use kamisado_api::{Block, UserKind};
 use kamisado_online::Time;
-use serde::Serialize;
 use sqlx::Row;
 
 use super::person::{signed, unsigned};
@@ -20,17 +20,6 @@ pub(crate) struct Report {
     /// About which game, if it is about one.
     pub(crate) game: Option<String>,
     pub(crate) text: String,
-}
-
-/// Somebody whom another does not want to meet.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct BlockRow {
-    pub(crate) name: String,
-    /// `account` or `guest`.
-    pub(crate) kind: String,
-    /// The game by which they were blocked, if it was by one.
-    pub(crate) game: Option<String>,
-    pub(crate) created: Time,
 }
 
 impl Store {
@@ -63,14 +52,17 @@ impl Store {
     }
 
     /// Those whom somebody does not want to meet.
-    pub(crate) async fn blocks_of(&self, person: &str) -> Result<Vec<BlockRow>, StoreError> {
+    pub(crate) async fn blocks_of(&self, person: &str) -> Result<Vec<Block>, StoreError> {
         let select = "SELECT people.name, people.kind, blocks.game, blocks.created FROM blocks \
                       JOIN people ON people.id = blocks.other WHERE blocks.person = $1 \
                       ORDER BY people.name, blocks.created, blocks.other";
         let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
         let block = |row: &sqlx::any::AnyRow| {
-            let (name, kind, game) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
-            Ok(BlockRow { name, kind, game, created: unsigned(row.try_get(3)?) })
+            let (name, game) = (row.try_get(0)?, row.try_get(2)?);
+            let kind: String = row.try_get(1)?;
+            let unknown = || StoreError::Damaged("a kind of user".to_owned(), kind.clone());
+            let kind = UserKind::from_name(&kind).ok_or_else(unknown)?;
+            Ok(Block { name, kind, game, created: unsigned(row.try_get(3)?) })
         };
         rows.iter().map(block).collect()
     }

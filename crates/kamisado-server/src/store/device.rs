@@ -34,8 +34,10 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
+    use kamisado_api::UserKind;
+
     use super::*;
-    use crate::store::{Kind, PersonRow};
+    use crate::store::PersonRow;
 
     #[tokio::test]
     async fn the_last_devices_are_known_for_a_year() {
@@ -43,7 +45,7 @@ mod tests {
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
         let person = PersonRow { id: "ana".to_owned(), name: "Ana".to_owned() };
-        store.add_person(&person, Kind::Account, Time(0)).await.expect("it is stored");
+        store.add_person(&person, UserKind::Account, Time(0)).await.expect("it is stored");
         for number in 0..30 {
             let at = Time(LIFE + number);
             store.remember_device(&format!("device {number}"), "ana", at).await.expect("it is stored");

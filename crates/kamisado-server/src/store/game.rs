@@ -33,6 +33,11 @@ impl GameRow {
         Player::ALL.into_iter().find_map(|player| self.seats[player].as_ref())
     }
 
+    /// The names of the players.
+    pub(crate) fn names(&self) -> ByPlayer<Option<String>> {
+        ByPlayer::from_fn(|player| self.seats[player].as_ref().map(|who| who.name.clone()))
+    }
+
     /// The seat that nobody has taken.
     pub(crate) fn free(&self) -> Option<Player> {
         Player::ALL.into_iter().find(|&player| self.seats[player].is_none())
@@ -40,20 +45,17 @@ impl GameRow {
 }
 
 /// A list of games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum List {
     /// Those that wait for anybody who likes to play.
     Offers,
     /// All that nobody has taken yet.
-    #[serde(skip)]
     Open,
     /// The public ones in play.
     Playing,
     /// Those of somebody that are not over.
     Mine,
     /// Those of somebody that are over.
-    #[serde(skip)]
     Over,
 }
 

@@ -1,21 +1,13 @@
 //! Finished games, searched.
 
 use kamisado::{ByPlayer, Player};
+use kamisado_api::PlayerResult;
 use kamisado_online::{Ladder, Terms, Time};
 use sqlx::Row;
 
 use super::person::{signed, unsigned};
 use super::rating::from_thousandths;
 use super::{Store, StoreError};
-
-/// What somebody made of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Outcome {
-    Won,
-    Lost,
-    Drawn,
-}
 
 /// Which finished games of somebody are looked for. What is not told does not matter.
 #[derive(Clone, Debug)]
@@ -25,7 +17,7 @@ pub(crate) struct Search {
     /// How the opponent's name begins.
     pub(crate) opponent: Option<String>,
     pub(crate) ladder: Option<Ladder>,
-    pub(crate) outcome: Option<Outcome>,
+    pub(crate) outcome: Option<PlayerResult>,
     pub(crate) rated: Option<bool>,
     /// Only those that come after this one: when it ended, and its id.
     pub(crate) before: Option<(Time, String)>,
@@ -60,9 +52,9 @@ impl Store {
     pub(crate) async fn history(&self, search: &Search, most: u32) -> Result<Vec<FinishedRow>, StoreError> {
         let mut select = format!("{COLUMNS} WHERE games.winner IS NOT NULL AND (games.black = $1 OR games.white = $1)");
         match search.outcome {
-            Some(Outcome::Won) => select.push_str(WON),
-            Some(Outcome::Lost) => select.push_str(LOST),
-            Some(Outcome::Drawn) => select.push_str(" AND games.winner = 'nobody'"),
+            Some(PlayerResult::Won) => select.push_str(WON),
+            Some(PlayerResult::Lost) => select.push_str(LOST),
+            Some(PlayerResult::Drawn) => select.push_str(" AND games.winner = 'nobody'"),
             None => {}
         }
         if let Some(ladder) = search.ladder {

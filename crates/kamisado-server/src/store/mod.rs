@@ -39,10 +39,10 @@ pub(crate) use account::{AccountRow, NewAccount};
 pub(crate) use block::Report;
 pub(crate) use error::StoreError;
 pub(crate) use game::{GameRow, List, StoredEntry};
-pub(crate) use history::{FinishedRow, Outcome, Search};
+pub(crate) use history::{FinishedRow, Search};
 pub(crate) use lock::Lock;
 pub(crate) use passkey::PasskeyRow;
-pub(crate) use person::{Kind, PersonRow};
+pub(crate) use person::PersonRow;
 pub(crate) use rating::{Finished, RatingRow};
 pub(crate) use restore::restore;
 pub(crate) use session::{NewSession, OwnSession, SessionRow};
@@ -223,7 +223,10 @@ mod tests {
         let store = Store::open(&url).await.expect("a database");
         for number in 0..2_000 {
             let person = PersonRow { id: format!("person {number}"), name: "guest".repeat(10) };
-            store.add_person(&person, Kind::Guest, kamisado_online::Time(0)).await.expect("it is stored");
+            store
+                .add_person(&person, kamisado_api::UserKind::Guest, kamisado_online::Time(0))
+                .await
+                .expect("it is stored");
         }
         store.close().await;
         let mut file = std::fs::File::options().write(true).open(&path).expect("a file");

@@ -1,30 +1,10 @@
 //! People.
 
+use kamisado_api::UserKind;
 use kamisado_online::Time;
 use sqlx::Row;
 
 use super::{Store, StoreError};
-
-/// What kind of player somebody is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// Somebody without an account.
-    Guest,
-    /// Somebody with an account.
-    Account,
-    /// The server's engine at one of its levels.
-    Engine,
-}
-
-impl Kind {
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Kind::Guest => "guest",
-            Kind::Account => "account",
-            Kind::Engine => "engine",
-        }
-    }
-}
 
 /// Somebody who plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +15,7 @@ pub(crate) struct PersonRow {
 
 impl Store {
     /// Adds somebody, unless they are there already.
-    pub(crate) async fn add_person(&self, person: &PersonRow, kind: Kind, now: Time) -> Result<(), StoreError> {
+    pub(crate) async fn add_person(&self, person: &PersonRow, kind: UserKind, now: Time) -> Result<(), StoreError> {
         let insert = "INSERT INTO people (id, kind, name, created) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING";
         sqlx::query(insert)
             .bind(person.id.as_str())
@@ -47,11 +27,11 @@ impl Store {
         Ok(())
     }
 
-    /// What kind of player somebody is; none where they are not there or have deleted their account.
-    pub(crate) async fn kind_of(&self, person: &str) -> Result<Option<Kind>, StoreError> {
+    /// What kind of player somebody is; none where they are not there.
+    pub(crate) async fn kind_of(&self, person: &str) -> Result<Option<UserKind>, StoreError> {
         let select = sqlx::query("SELECT kind FROM people WHERE id = $1").bind(person);
         let kind: Option<String> = select.fetch_optional(&self.pool).await?.map(|row| row.try_get(0)).transpose()?;
-        Ok([Kind::Guest, Kind::Account, Kind::Engine].into_iter().find(|known| kind.as_deref() == Some(known.name())))
+        Ok(kind.as_deref().and_then(UserKind::from_name))
     }
 }
 

@@ -1,11 +1,12 @@
 //! How strong players are, and how finished games changed it.
 
 use kamisado::{ByPlayer, Player};
+use kamisado_api::UserKind;
 use kamisado_online::{Ladder, RatedResult, Rating, Time};
 use sqlx::{AnyConnection, Row};
 
 use super::person::{signed, unsigned};
-use super::{GameRow, Kind, Store, StoreError};
+use super::{GameRow, Store, StoreError};
 
 /// How a game ended, with what counts for searches and ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,7 +141,7 @@ async fn rate(
     let select = "SELECT black.id, white.id FROM games JOIN people AS black ON black.id = games.black \
                   JOIN people AS white ON white.id = games.white \
                   WHERE games.id = $1 AND black.kind = $2 AND white.kind = $2 AND black.id <> white.id";
-    let select = sqlx::query(select).bind(game).bind(Kind::Account.name());
+    let select = sqlx::query(select).bind(game).bind(UserKind::Account.name());
     let Some(row) = select.fetch_optional(&mut *transaction).await? else {
         return Ok(());
     };

@@ -1,10 +1,11 @@
 //! Sessions: who is at which browser, or which program.
 
+use kamisado_api::UserKind;
 use kamisado_online::Time;
 use sqlx::{AnyConnection, Row};
 
 use super::person::{signed, unsigned};
-use super::{Kind, Store, StoreError};
+use super::{Store, StoreError};
 
 /// How long a session lasts that nobody uses, in thousandths of a second: a year.
 const LIFE: u64 = 365 * 24 * 60 * 60 * 1_000;
@@ -106,7 +107,7 @@ impl Store {
             mark: mark.to_owned(),
             person: row.try_get(0)?,
             name: row.try_get(1)?,
-            is_account: row.try_get::<String, _>(2)? == Kind::Account.name(),
+            is_account: row.try_get::<String, _>(2)? == UserKind::Account.name(),
             is_token: row.try_get::<Option<String>, _>(3)?.is_some(),
         }))
     }
@@ -187,7 +188,7 @@ mod tests {
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
         let person = PersonRow { id: "ana".to_owned(), name: "guest".to_owned() };
-        store.add_person(&person, Kind::Guest, Time(0)).await.expect("it is stored");
+        store.add_person(&person, UserKind::Guest, Time(0)).await.expect("it is stored");
         let session = NewSession {
             mark: "mark".to_owned(),
             person: person.id,

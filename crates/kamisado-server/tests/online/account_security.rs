@@ -1,5 +1,6 @@
 //! Accounts under attack: guessed passwords, stolen sessions, look-alike names, unwanted guests.
 
+use kamisado_api::ErrorCode;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, PASSWORD, refused};
@@ -11,10 +12,6 @@ use crate::server::{Server, program};
 /// Limits off, and clients told apart by what a proxy says of them.
 const BEHIND_PROXY: [&str; 7] =
     ["--behind-proxy", "--rate", "1000", "--requests", "0", "--connections-per-client", "0"];
-
-fn error(status: u16, code: &str) -> (u16, String) {
-    (status, code.to_owned())
-}
 
 /// A browser at another address.
 fn from_address(host: &str, address: &str) -> Browser {
@@ -68,13 +65,13 @@ async fn common_passwords_and_the_own_name_are_refused() {
             "M4rg4r3th3",
         ] {
             let answer = browser.post("/api/accounts", json!({ "name": "Margarethe", "password": password }));
-            assert_eq!(refused(answer), error(422, "weak-password"), "{password:?}");
+            assert_eq!(refused(answer), (422, ErrorCode::WeakPassword), "{password:?}");
         }
         assert_eq!(browser.get("/api/me").1["kind"], Value::Null, "nobody is written down for nothing");
         let (mut ana, _) = Browser::with_account(&server.host, "Margarethe");
         for password in ["margarethe99", "letmein123"] {
             let answer = ana.put("/api/me/password", json!({ "new_password": password }));
-            assert_eq!(refused(answer), error(422, "weak-password"), "{password}");
+            assert_eq!(refused(answer), (422, ErrorCode::WeakPassword), "{password}");
         }
         assert_eq!(ana.put("/api/me/password", json!({ "new_password": "four words in a row" })).0, 204);
     }
@@ -87,13 +84,13 @@ async fn names_that_nobody_can_have_are_refused_at_once() {
         let mut browser = Browser::new(&server.host);
         for name in ["\u{fdfa}".repeat(1_200), "x".repeat(21), "e\u{301}".repeat(21)] {
             let answer = browser.post("/api/session", json!({ "name": name, "password": PASSWORD }));
-            assert_eq!(refused(answer), error(422, "bad-name"), "{name}");
+            assert_eq!(refused(answer), (422, ErrorCode::BadName), "{name}");
         }
         let longest = "e\u{301}".repeat(20);
         let answer = browser.post("/api/session", json!({ "name": longest, "recovery_code": "x" }));
         assert_eq!(
             refused(answer),
-            error(401, "wrong-password"),
+            (401, ErrorCode::WrongPassword),
             "twenty letters are a name, however they are written"
         );
     }
@@ -113,25 +110,25 @@ async fn an_owner_is_not_locked_out_by_the_failures_of_others() {
             let mut other = from_address(&server.host, &format!("198.51.100.{number}"));
             for _ in 0..10 {
                 let answer = other.post("/api/session", json!({ "name": "Ana", "recovery_code": "wrong" }));
-                assert_eq!(refused(answer), error(401, "wrong-password"));
+                assert_eq!(refused(answer), (401, ErrorCode::WrongPassword));
             }
         }
         let wrong = json!({ "name": "Ana", "password": "not the password" });
         let mut is_full = false;
         for number in 0..310 {
             let mut other = from_address(&server.host, &format!("203.0.113.{}", number % 250));
-            is_full |= refused(other.post("/api/session", wrong.clone())) == error(429, "too-many-tries");
+            is_full |= refused(other.post("/api/session", wrong.clone())) == (429, ErrorCode::TooManyTries);
         }
         assert!(is_full, "guessing from many addresses has an end");
         let mut stranger = from_address(&server.host, "192.0.2.77");
-        assert_eq!(refused(stranger.post("/api/session", right.clone())), error(429, "too-many-tries"));
+        assert_eq!(refused(stranger.post("/api/session", right.clone())), (429, ErrorCode::TooManyTries));
         // The owner's device is known, wherever it is now, and a code cannot be guessed.
         ana.headers = vec![("x-forwarded-for", "192.0.2.200".to_owned())];
         assert_eq!(ana.post("/api/session", right.clone()).0, 200);
         assert_eq!(stranger.post("/api/session", json!({ "name": "Ana", "recovery_code": codes[0] })).0, 200);
         // The own failures of a known device count too.
         let mut tried = (0..20).map(|_| refused(ana.post("/api/session", wrong.clone())));
-        assert!(tried.any(|answer| answer == error(429, "too-many-tries")));
+        assert!(tried.any(|answer| answer == (429, ErrorCode::TooManyTries)));
         let export = stranger.get("/api/me/export").1;
         assert!(export["devices"].as_array().is_some_and(|devices| !devices.is_empty()), "{export}");
     }
@@ -149,8 +146,8 @@ async fn two_spellings_of_a_name_are_one_account() {
                 refused(other.post("/api/session", json!({ "name": name, "recovery_code": "wrong" })))
             })
             .collect();
-        assert_eq!(answers[9], error(401, "wrong-password"));
-        assert_eq!(answers[10], error(429, "too-many-tries"));
+        assert_eq!(answers[9], (401, ErrorCode::WrongPassword));
+        assert_eq!(answers[10], (429, ErrorCode::TooManyTries));
     }
 }
 
@@ -175,7 +172,7 @@ async fn passkeys_work_while_passwords_are_refused_and_one_client_cannot_use_the
         // Another client starts without end.
         let mut flooder = from_address(&host, "198.51.100.2");
         let mut started = (0..200).map(|_| refused(flooder.post("/api/passkeys/login/start", Value::Null)));
-        assert!(started.any(|answer| answer == error(429, "too-many-tries")));
+        assert!(started.any(|answer| answer == (429, ErrorCode::TooManyTries)));
         assert_eq!(client.post("/api/passkeys/login/start", Value::Null).0, 200);
     }
 }
@@ -237,7 +234,7 @@ async fn names_of_the_people_who_run_the_server_cannot_be_taken() {
             "official-kamisado-1",
         ] {
             let answer = browser.post("/api/accounts", json!({ "name": name, "password": PASSWORD }));
-            assert_eq!(refused(answer), error(422, "bad-name"), "{name}");
+            assert_eq!(refused(answer), (422, ErrorCode::BadName), "{name}");
         }
         for name in ["Teamwork", "Helpful", "Rooty"] {
             Browser::with_account(&server.host, name);
@@ -254,11 +251,11 @@ async fn a_guest_is_blocked_by_the_game_that_was_played() {
         let offer = json!({ "rules": { "match": "single" }, "public": true, "side": "black" });
         let (_, made) = ana.post("/api/games", offer.clone());
         let block = format!("/api/games/{}/block", id_of(&made));
-        assert_eq!(refused(ana.put(&block, Value::Null)), error(409, "no-opponent"));
+        assert_eq!(refused(ana.put(&block, Value::Null)), (409, ErrorCode::NoOpponent));
         assert_eq!(guest.post(&format!("/api/games/{}/seat", id_of(&made)), Value::Null).0, 200);
         let (mut eva, _) = Browser::with_account(&server.host, "Eva");
-        assert_eq!(refused(eva.put(&block, Value::Null)), error(403, "not-yours"));
-        assert_eq!(refused(guest.put(&block, Value::Null)), error(401, "needs-account"));
+        assert_eq!(refused(eva.put(&block, Value::Null)), (403, ErrorCode::NotYours));
+        assert_eq!(refused(guest.put(&block, Value::Null)), (401, ErrorCode::NeedsAccount));
         assert_eq!(ana.put(&block, Value::Null).0, 204);
         assert_eq!(ana.put(&block, Value::Null).0, 204, "twice is once");
         let blocks = ana.get("/api/blocks").1;
@@ -267,11 +264,11 @@ async fn a_guest_is_blocked_by_the_game_that_was_played() {
         assert_eq!(ana.get("/api/me/export").1["blocks"][0]["game"], made["game"]);
         // They meet neither by an offer nor by pairing, and do not talk.
         let mut talker = Client::watch(&server.host, id_of(&made), Some(&guest.person())).await;
-        assert_eq!(talker.refused(r#"{"say":"hello"}"#).await, "blocked");
+        assert_eq!(talker.refused(r#"{"say":"hello"}"#).await, ErrorCode::Blocked);
         let (_, other) = ana.post("/api/games", offer.clone());
         assert_eq!(
             refused(guest.post(&format!("/api/games/{}/seat", id_of(&other)), Value::Null)),
-            error(403, "blocked")
+            (403, ErrorCode::Blocked)
         );
         let terms = json!({ "rules": { "match": "single" } });
         assert_eq!(guest.post("/api/pairing", terms).0, 201, "an offer of their own");
@@ -284,7 +281,7 @@ async fn a_guest_is_blocked_by_the_game_that_was_played() {
         // The engine is nobody to be blocked.
         let (_, engine) = ana.post("/api/games", json!({ "rules": { "match": "single" }, "engine": 1 }));
         let engine = format!("/api/games/{}/block", id_of(&engine));
-        assert_eq!(refused(ana.put(&engine, Value::Null)), error(409, "no-opponent"));
+        assert_eq!(refused(ana.put(&engine, Value::Null)), (409, ErrorCode::NoOpponent));
     }
 }
 
@@ -315,14 +312,14 @@ async fn a_session_alone_makes_neither_tokens_nor_passkeys_nor_codes() {
         };
         for (method, path, body) in guarded.clone() {
             let answer = ask(&mut ana, method, path, body);
-            assert_eq!(refused(answer), error(403, "needs-confirmation"), "{method} {path}");
+            assert_eq!(refused(answer), (403, ErrorCode::NeedsConfirmation), "{method} {path}");
         }
         let remove = format!("/api/passkeys/{}", id_of(&passkey));
-        assert_eq!(refused(ana.delete(&remove, Value::Null)), error(403, "needs-confirmation"));
+        assert_eq!(refused(ana.delete(&remove, Value::Null)), (403, ErrorCode::NeedsConfirmation));
         // By the password.
         let wrong = json!({ "password": "not the password" });
-        assert_eq!(refused(ana.post("/api/me/confirm", wrong)), error(401, "wrong-password"));
-        assert_eq!(refused(ana.post("/api/tokens", json!({ "name": "bot" }))), error(403, "needs-confirmation"));
+        assert_eq!(refused(ana.post("/api/me/confirm", wrong)), (401, ErrorCode::WrongPassword));
+        assert_eq!(refused(ana.post("/api/tokens", json!({ "name": "bot" }))), (403, ErrorCode::NeedsConfirmation));
         assert_eq!(ana.post("/api/me/confirm", json!({ "password": PASSWORD })).0, 204);
         let (status, token) = ana.post("/api/tokens", json!({ "name": "bot" }));
         assert_eq!(status, 201, "{token}");
@@ -346,17 +343,17 @@ async fn a_session_alone_makes_neither_tokens_nor_passkeys_nor_codes() {
         assert_eq!(desk.post("/api/session", json!({ "name": "Ana", "password": PASSWORD })).0, 200);
         let_confirmations_expire(&database).await;
         assert_eq!(ana.post("/api/me/confirm", json!({ "password": PASSWORD })).0, 204);
-        assert_eq!(refused(desk.post("/api/me/recovery-codes", Value::Null)), error(403, "needs-confirmation"));
+        assert_eq!(refused(desk.post("/api/me/recovery-codes", Value::Null)), (403, ErrorCode::NeedsConfirmation));
         let mut program = Browser::new(&host);
         program.headers.push(("authorization", format!("Bearer {}", token["token"].as_str().expect("a token"))));
         assert_eq!(
             refused(program.post("/api/me/confirm", json!({ "password": PASSWORD }))),
-            error(403, "needs-session")
+            (403, ErrorCode::NeedsSession)
         );
         // Proofs are not sent with the deed itself: a wrong one would go unnoticed.
         let old = json!({ "password": "wrong", "new_password": "another good one" });
-        assert_eq!(refused(ana.put("/api/me/password", old)), error(400, "bad-request"));
-        assert_eq!(refused(ana.delete("/api/me", json!({ "password": "wrong" }))), error(400, "bad-request"));
+        assert_eq!(refused(ana.put("/api/me/password", old)), (400, ErrorCode::BadRequest));
+        assert_eq!(refused(ana.delete("/api/me", json!({ "password": "wrong" }))), (400, ErrorCode::BadRequest));
         assert_eq!(ana.delete("/api/me", Value::Null).0, 204);
     }
 }
@@ -421,13 +418,13 @@ async fn a_passkey_can_be_required_beside_the_password() {
         let (mut device, mut other) = (Device::new(&origin, 1), Device::new(&origin, 2));
         let required = |required: bool| json!({ "required": required });
         assert_eq!(ana.get("/api/me").1["second_factor"], false);
-        assert_eq!(refused(ana.put("/api/me/second-factor", required(true))), error(409, "needs-passkey"));
+        assert_eq!(refused(ana.put("/api/me/second-factor", required(true))), (409, ErrorCode::NeedsPasskey));
         let passkey = add_passkey(&mut ana, &mut device);
         assert_eq!(ana.put("/api/me/second-factor", required(true)).0, 204);
         assert_eq!(ana.get("/api/me").1["second_factor"], true);
         assert_eq!(ana.get("/api/me/export").1["person"]["second_factor"], true);
         let remove = format!("/api/passkeys/{}", id_of(&passkey));
-        assert_eq!(refused(ana.delete(&remove, Value::Null)), error(409, "needs-passkey"));
+        assert_eq!(refused(ana.delete(&remove, Value::Null)), (409, ErrorCode::NeedsPasskey));
         let (mut ben, _) = Browser::with_account(&host, "Ben");
         add_passkey(&mut ben, &mut other);
         // The password alone opens nothing.
@@ -440,24 +437,24 @@ async fn a_passkey_can_be_required_beside_the_password() {
         assert_eq!(allowed, Some(1), "{question}");
         // The key of another, or a forged one, does not help, and each question is answered once.
         let answer = json!({ "ceremony": question["ceremony"], "credential": other.show(&question) });
-        assert_eq!(refused(browser.post("/api/session/passkey", answer)), error(401, "wrong-passkey"));
+        assert_eq!(refused(browser.post("/api/session/passkey", answer)), (401, ErrorCode::WrongPasskey));
         let answer = json!({ "ceremony": question["ceremony"], "credential": device.show(&question) });
-        assert_eq!(refused(browser.post("/api/session/passkey", answer)), error(409, "no-ceremony"));
+        assert_eq!(refused(browser.post("/api/session/passkey", answer)), (409, ErrorCode::NoCeremony));
         let (_, question) = browser.post("/api/session", right.clone());
         let answer = json!({ "ceremony": question["ceremony"], "credential": device.forged().show(&question) });
-        assert_eq!(refused(browser.post("/api/session/passkey", answer)), error(401, "wrong-passkey"));
+        assert_eq!(refused(browser.post("/api/session/passkey", answer)), (401, ErrorCode::WrongPasskey));
         let (_, question) = browser.post("/api/session", right.clone());
         let answer = json!({ "ceremony": question["ceremony"], "credential": device.show(&question) });
         // It is no answer to another kind of question.
         let (_, login) = Browser::new(&host).post("/api/passkeys/login/start", Value::Null);
         let crossed = json!({ "ceremony": login["ceremony"], "credential": device.show(&login) });
-        assert_eq!(refused(browser.post("/api/session/passkey", crossed)), error(409, "no-ceremony"));
+        assert_eq!(refused(browser.post("/api/session/passkey", crossed)), (409, ErrorCode::NoCeremony));
         let (status, told) = browser.post("/api/session/passkey", answer);
         assert_eq!((status, &told["name"]), (200, &json!("Ana")), "{told}");
         assert_eq!(browser.get("/api/me").1["name"], "Ana");
         // A wrong password asks for no key.
         let wrong = json!({ "name": "Ana", "password": "not the password" });
-        assert_eq!(refused(Browser::new(&host).post("/api/session", wrong)), error(401, "wrong-password"));
+        assert_eq!(refused(Browser::new(&host).post("/api/session", wrong)), (401, ErrorCode::WrongPassword));
         // The passkey alone and a recovery code are ways in as before.
         let mut by_key = Browser::new(&host);
         let (_, question) = by_key.post("/api/passkeys/login/start", Value::Null);
@@ -469,14 +466,14 @@ async fn a_passkey_can_be_required_beside_the_password() {
         let_confirmations_expire(&database).await;
         assert_eq!(
             refused(by_code.post("/api/me/confirm", json!({ "password": PASSWORD }))),
-            error(403, "needs-passkey")
+            (403, ErrorCode::NeedsPasskey)
         );
         assert_eq!(by_code.post("/api/me/confirm", json!({ "recovery_code": codes[1] })).0, 204);
         assert_eq!(by_code.put("/api/me/second-factor", required(false)).0, 204);
         assert_eq!(Browser::new(&host).post("/api/session", right.clone()).0, 200);
         // Without codes there would be no way back.
         database.execute("DELETE FROM recovery_codes").await;
-        assert_eq!(refused(by_code.put("/api/me/second-factor", required(true))), error(409, "needs-recovery-codes"));
+        assert_eq!(refused(by_code.put("/api/me/second-factor", required(true))), (409, ErrorCode::NeedsRecoveryCodes));
         // A restart forgets nothing of it.
         assert_eq!(by_code.post("/api/me/recovery-codes", Value::Null).0, 200);
         assert_eq!(by_code.put("/api/me/second-factor", required(true)).0, 204);

@@ -1,15 +1,12 @@
 //! Accounts: made, used, taken away.
 
+use kamisado_api::ErrorCode;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, PASSWORD, refused};
-use crate::client::{Client, get, next_text, open_socket};
+use crate::client::{Client, get, json, next_text, open_socket};
 use crate::database::databases;
 use crate::server::Server;
-
-fn error(status: u16, code: &str) -> (u16, String) {
-    (status, code.to_owned())
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_becomes_an_account_and_keeps_its_game() {
@@ -33,7 +30,7 @@ async fn a_guest_becomes_an_account_and_keeps_its_game() {
         assert_eq!(get(&server.host, &format!("/api/games/{id}"))["players"]["black"], "Ana");
         assert_eq!(
             refused(ana.post("/api/accounts", json!({ "name": "Eva", "password": PASSWORD }))),
-            error(409, "signed-in")
+            (409, ErrorCode::SignedIn)
         );
         let (status, profile) = Browser::new(&server.host).get("/api/people/ANA");
         assert_eq!((status, &profile["name"], &profile["bot"]), (200, &json!("Ana"), &json!(false)));
@@ -47,28 +44,28 @@ async fn names_and_passwords_that_will_not_do_are_refused() {
         Browser::with_account(&server.host, "Ian");
         let mut other = Browser::new(&server.host);
         for (name, code) in [
-            ("ian", "name-taken"),
-            ("IAN", "name-taken"),
-            ("lan", "name-taken"),
-            ("1an", "name-taken"),
-            ("Engine", "bad-name"),
-            ("i", "bad-name"),
-            ("p\u{430}ul", "bad-name"),
-            ("an\u{200d}na", "bad-name"),
-            ("<b>bold</b>", "bad-name"),
+            ("ian", ErrorCode::NameTaken),
+            ("IAN", ErrorCode::NameTaken),
+            ("lan", ErrorCode::NameTaken),
+            ("1an", ErrorCode::NameTaken),
+            ("Engine", ErrorCode::BadName),
+            ("i", ErrorCode::BadName),
+            ("p\u{430}ul", ErrorCode::BadName),
+            ("an\u{200d}na", ErrorCode::BadName),
+            ("<b>bold</b>", ErrorCode::BadName),
         ] {
             let answer = other.post("/api/accounts", json!({ "name": name, "password": PASSWORD }));
             assert_eq!(refused(answer).1, code, "{name}");
         }
         let short = other.post("/api/accounts", json!({ "name": "Eva", "password": "1234567" }));
-        assert_eq!(refused(short), error(422, "bad-password"));
+        assert_eq!(refused(short), (422, ErrorCode::BadPassword));
         let long = other.post("/api/accounts", json!({ "name": "Eva", "password": "x".repeat(201) }));
         assert_eq!(
             refused(long),
-            error(422, "bad-password"),
+            (422, ErrorCode::BadPassword),
             "not even looked at, though all its characters are the same"
         );
-        assert_eq!(refused(other.post("/api/accounts", json!({ "name": "Eva" }))), error(400, "bad-request"));
+        assert_eq!(refused(other.post("/api/accounts", json!({ "name": "Eva" }))), (400, ErrorCode::BadRequest));
         assert_eq!(other.get("/api/me").1["kind"], Value::Null, "nobody is written down for nothing");
     }
 }
@@ -81,9 +78,9 @@ async fn signing_in_needs_the_password_or_a_code_that_works_once() {
         assert_eq!(ana.delete("/api/session", Value::Null).0, 204);
         assert_eq!(ana.get("/api/me").1["kind"], Value::Null);
         let wrong = json!({ "name": "Ana", "password": "not the password" });
-        assert_eq!(refused(ana.post("/api/session", wrong.clone())), error(401, "wrong-password"));
+        assert_eq!(refused(ana.post("/api/session", wrong.clone())), (401, ErrorCode::WrongPassword));
         let nobody = json!({ "name": "Nobody-here", "password": PASSWORD });
-        assert_eq!(refused(ana.post("/api/session", nobody)), error(401, "wrong-password"));
+        assert_eq!(refused(ana.post("/api/session", nobody)), (401, ErrorCode::WrongPassword));
         let (status, answer) = ana.post("/api/session", json!({ "name": "ana", "password": PASSWORD }));
         assert_eq!((status, &answer["name"]), (200, &json!("Ana")));
         let cookie = ana.set_cookie.clone().expect("a cookie");
@@ -98,19 +95,19 @@ async fn signing_in_needs_the_password_or_a_code_that_works_once() {
         drop(server);
         let server = Server::start(&database.address);
         let mut other = Browser::new(&server.host);
-        assert_eq!(refused(other.post("/api/session", code)), error(401, "wrong-password"));
+        assert_eq!(refused(other.post("/api/session", code)), (401, ErrorCode::WrongPassword));
         assert_eq!(other.post("/api/session", json!({ "name": "Ana", "recovery_code": codes[1] })).0, 200);
         assert_eq!(other.get("/api/me").1["recovery_codes_left"], 8);
         // New codes take the place of the old.
         let (status, new) = other.post("/api/me/recovery-codes", Value::Null);
         assert_eq!((status, new["recovery_codes"].as_array().map(Vec::len)), (200, Some(10)));
         let old = json!({ "name": "Ana", "recovery_code": codes[2] });
-        assert_eq!(refused(other.post("/api/session", old)), error(401, "wrong-password"));
+        assert_eq!(refused(other.post("/api/session", old)), (401, ErrorCode::WrongPassword));
         // A name that is tried too often has to wait, whoever tries.
         let mut tried = (0..20).map(|_| refused(other.post("/api/session", wrong.clone())));
-        assert!(tried.any(|answer| answer == error(429, "too-many-tries")));
+        assert!(tried.any(|answer| answer == (429, ErrorCode::TooManyTries)));
         let right = json!({ "name": "Ana", "password": PASSWORD });
-        assert_eq!(refused(other.post("/api/session", right)), error(429, "too-many-tries"));
+        assert_eq!(refused(other.post("/api/session", right)), (429, ErrorCode::TooManyTries));
     }
 }
 
@@ -162,7 +159,7 @@ async fn sessions_are_listed_and_ended() {
         while seated.take().await.is_some() {}
         assert_eq!(Client::watch(&server.host, id, Some(&desk.person())).await.you, None);
         assert_eq!(desk.get("/api/me").1["kind"], Value::Null);
-        assert_eq!(refused(phone.delete("/api/sessions/nothing", Value::Null)), error(404, "no-such-session"));
+        assert_eq!(refused(phone.delete("/api/sessions/nothing", Value::Null)), (404, ErrorCode::NoSuchSession));
         // A new password ends all others.
         assert_eq!(desk.post("/api/session", sign_in.clone()).0, 200);
         assert_eq!(phone.put("/api/me/password", json!({ "new_password": "another password" })).0, 204);
@@ -170,9 +167,9 @@ async fn sessions_are_listed_and_ended() {
             (&phone.get("/api/me").1["kind"], &desk.get("/api/me").1["kind"]),
             (&json!("account"), &Value::Null)
         );
-        assert_eq!(refused(desk.post("/api/session", sign_in)), error(401, "wrong-password"));
+        assert_eq!(refused(desk.post("/api/session", sign_in)), (401, ErrorCode::WrongPassword));
         assert_eq!(desk.post("/api/session", json!({ "name": "Ana", "password": "another password" })).0, 200);
-        assert_eq!(refused(Browser::new(&server.host).get("/api/sessions")), error(401, "needs-account"));
+        assert_eq!(refused(Browser::new(&server.host).get("/api/sessions")), (401, ErrorCode::NeedsAccount));
     }
 }
 
@@ -182,12 +179,12 @@ async fn pages_of_other_sites_change_nothing() {
         let server = Server::start(&database.address);
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         ana.headers.push(("origin", "https://other.example".to_owned()));
-        assert_eq!(refused(ana.delete("/api/session", Value::Null)), error(403, "other-origin"));
+        assert_eq!(refused(ana.delete("/api/session", Value::Null)), (403, ErrorCode::OtherOrigin));
         assert_eq!(
             refused(ana.post("/api/games", json!({ "rules": { "match": "single" } }))),
-            error(403, "other-origin")
+            (403, ErrorCode::OtherOrigin)
         );
-        assert_eq!(refused(ana.put("/api/blocks/Ana", Value::Null)), error(403, "other-origin"));
+        assert_eq!(refused(ana.put("/api/blocks/Ana", Value::Null)), (403, ErrorCode::OtherOrigin));
         assert_eq!(ana.get("/api/me").1["kind"], "account");
         ana.headers = vec![("origin", format!("http://{}", server.host)), ("x-forwarded-proto", "https".to_owned())];
         assert_eq!(ana.post("/api/session", json!({ "name": "Ana", "password": PASSWORD })).0, 200);
@@ -211,9 +208,9 @@ async fn a_token_plays_and_does_nothing_else() {
         assert_eq!(program.get("/api/me").1["name"], "Ana");
         let rated = json!({ "rules": { "match": "single" }, "pace": { "days": 2 }, "rated": true });
         assert_eq!(program.post("/api/games", rated).0, 201);
-        assert_eq!(refused(program.post("/api/tokens", json!({ "name": "more" }))), error(403, "needs-session"));
-        assert_eq!(refused(program.get("/api/sessions")), error(403, "needs-session"));
-        assert_eq!(refused(program.delete("/api/me", Value::Null)), error(403, "needs-session"));
+        assert_eq!(refused(program.post("/api/tokens", json!({ "name": "more" }))), (403, ErrorCode::NeedsSession));
+        assert_eq!(refused(program.get("/api/sessions")), (403, ErrorCode::NeedsSession));
+        assert_eq!(refused(program.delete("/api/me", Value::Null)), (403, ErrorCode::NeedsSession));
         let tokens = ana.get("/api/tokens").1;
         assert_eq!(tokens[0]["id"], made["id"]);
         assert_eq!((&tokens[0]["name"], &tokens[0]["token"]), (&json!("my program"), &Value::Null));
@@ -223,10 +220,10 @@ async fn a_token_plays_and_does_nothing_else() {
             204
         );
         // A program is told that its token is gone; it does not become somebody else.
-        assert_eq!(refused(program.get("/api/me")), error(401, "no-such-token"));
+        assert_eq!(refused(program.get("/api/me")), (401, ErrorCode::NoSuchToken));
         let game = json!({ "rules": { "match": "single" }, "public": true });
-        assert_eq!(refused(program.post("/api/games", game)), error(401, "no-such-token"));
-        assert_eq!(refused(ana.post("/api/tokens", json!({ "name": "a\u{7}b" }))), error(400, "bad-request"));
+        assert_eq!(refused(program.post("/api/games", game)), (401, ErrorCode::NoSuchToken));
+        assert_eq!(refused(ana.post("/api/tokens", json!({ "name": "a\u{7}b" }))), (400, ErrorCode::BadRequest));
     }
 }
 
@@ -241,13 +238,13 @@ async fn people_who_do_not_want_to_meet_do_not() {
         // They play, then one of them has enough.
         let (_, made) = ana.post("/api/games", offer.clone());
         assert_eq!(ben.post(&seat(made.clone()), Value::Null).0, 200);
-        assert_eq!(refused(ana.put("/api/blocks/Nobody-here", Value::Null)), error(404, "no-such-person"));
-        assert_eq!(refused(ana.put("/api/blocks/ana", Value::Null)), error(400, "bad-request"));
+        assert_eq!(refused(ana.put("/api/blocks/Nobody-here", Value::Null)), (404, ErrorCode::NoSuchUser));
+        assert_eq!(refused(ana.put("/api/blocks/ana", Value::Null)), (400, ErrorCode::BadRequest));
         assert_eq!(ana.put("/api/blocks/ben", Value::Null).0, 204);
         assert_eq!(ana.put("/api/blocks/ben", Value::Null).0, 204);
         assert_eq!(ana.get("/api/blocks").1[0]["name"], "Ben");
         let mut talker = Client::watch(&server.host, made["game"].as_str().expect("an id"), Some(&ben.person())).await;
-        assert_eq!(talker.refused(r#"{"say":"hello"}"#).await, "blocked");
+        assert_eq!(talker.refused(r#"{"say":"hello"}"#).await, ErrorCode::Blocked);
         assert_eq!(ben.post(&seat(made), Value::Null).0, 200, "the own seat stays");
         for (maker, taker) in [(ana.clone(), ben.clone()), (ben.clone(), ana.clone())] {
             let (mut maker, mut taker) = (maker, taker);
@@ -258,23 +255,23 @@ async fn people_who_do_not_want_to_meet_do_not() {
             };
             assert!(offered(&mut maker) && !offered(&mut taker), "it is not shown where it cannot be taken");
             let mut lobby = open_socket(&server.host, "/api/lobby", Some(&taker.person())).await.expect("a connection");
-            let shown = next_text(&mut lobby).await.expect("a message");
+            let shown = json(&next_text(&mut lobby).await.expect("a message"));
             assert!(!shown["offers"].as_array().expect("a list").iter().any(|game| game["game"] == made["game"]));
-            assert_eq!(refused(taker.post(&seat(made), Value::Null)), error(403, "blocked"));
+            assert_eq!(refused(taker.post(&seat(made), Value::Null)), (403, ErrorCode::Blocked));
         }
         assert_eq!(ana.delete("/api/blocks/Ben", Value::Null).0, 204);
         let (_, made) = ana.post("/api/games", offer);
         assert_eq!(ben.post(&seat(made.clone()), Value::Null).0, 200);
         let report = json!({ "name": "Ben", "game": made["game"], "text": "He said something." });
         assert_eq!(ana.post("/api/reports", report).0, 204);
-        assert_eq!(refused(ana.post("/api/reports", json!({ "text": " " }))), error(400, "bad-request"));
+        assert_eq!(refused(ana.post("/api/reports", json!({ "text": " " }))), (400, ErrorCode::BadRequest));
         assert_eq!(
             refused(ana.post("/api/reports", json!({ "game": "none", "text": "x" }))),
-            error(404, "no-such-game")
+            (404, ErrorCode::NoSuchGame)
         );
         assert_eq!(
             refused(Browser::new(&server.host).post("/api/reports", json!({ "text": "x" }))),
-            error(401, "needs-session")
+            (401, ErrorCode::NeedsSession)
         );
     }
 }
@@ -285,15 +282,15 @@ async fn rated_games_are_between_accounts() {
         let server = Server::start(&database.address);
         let rated = json!({ "rules": { "match": "single" }, "pace": { "days": 2 }, "rated": true });
         let mut guest = Browser::new(&server.host);
-        assert_eq!(refused(guest.post("/api/games", rated.clone())), error(401, "needs-account"));
+        assert_eq!(refused(guest.post("/api/games", rated.clone())), (401, ErrorCode::NeedsAccount));
         assert_eq!(guest.get("/api/me").1["kind"], Value::Null, "nobody is written down for nothing");
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         let (mut ben, _) = Browser::with_account(&server.host, "Ben");
         let with_engine = json!({ "rules": { "match": "single" }, "pace": { "days": 2 }, "rated": true, "engine": 1 });
-        assert_eq!(refused(ana.post("/api/games", with_engine)), error(403, "needs-account"));
+        assert_eq!(refused(ana.post("/api/games", with_engine)), (403, ErrorCode::NeedsAccount));
         let (_, made) = ana.post("/api/games", rated);
         let seat = format!("/api/games/{}/seat", made["game"].as_str().expect("an id"));
-        assert_eq!(refused(guest.post(&seat, Value::Null)), error(401, "needs-account"));
+        assert_eq!(refused(guest.post(&seat, Value::Null)), (401, ErrorCode::NeedsAccount));
         assert_eq!(ben.post(&seat, Value::Null).0, 200);
     }
 }
@@ -321,9 +318,9 @@ async fn an_account_takes_everything_along_and_leaves_its_games() {
         assert_eq!(everything["games"].as_array().map(Vec::len), Some(2));
         assert_eq!(ana.delete("/api/me", Value::Null).0, 204);
         assert_eq!(ana.get("/api/me").1["kind"], Value::Null);
-        assert_eq!(refused(ben.get("/api/people/Ana")), error(404, "no-such-person"));
+        assert_eq!(refused(ben.get("/api/people/Ana")), (404, ErrorCode::NoSuchUser));
         let again = json!({ "name": "Ana", "password": PASSWORD });
-        assert_eq!(refused(ana.post("/api/session", again)), error(401, "wrong-password"));
+        assert_eq!(refused(ana.post("/api/session", again)), (401, ErrorCode::WrongPassword));
         // The game is there, given up by somebody who is not there any more; the offer is gone.
         let left = get(&server.host, &format!("/api/games/{id}"));
         let text = left.to_string();

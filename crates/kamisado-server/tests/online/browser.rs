@@ -1,5 +1,7 @@
 //! Somebody who asks by HTTP, and keeps the cookie.
 
+use kamisado_api::{ErrorBody, ErrorCode};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Person};
@@ -94,7 +96,8 @@ impl Browser {
     }
 }
 
-/// The status and the code of an error.
-pub(crate) fn refused((status, answer): Answer) -> (u16, String) {
-    (status, answer["error"].as_str().unwrap_or_default().to_owned())
+/// The status and the code of an error; an empty code where the answer is none.
+pub(crate) fn refused((status, answer): Answer) -> (u16, ErrorCode) {
+    let code = ErrorBody::deserialize(&answer).map(|error| error.code);
+    (status, code.unwrap_or_else(|_| ErrorCode::Unknown(String::new())))
 }

@@ -4,8 +4,11 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use kamisado::Player;
-use kamisado_online::{Event, Game, Terms, Time};
-use serde_json::{Value, json};
+use kamisado_api::{
+    ClientMessage, ErrorCode, Hello, JoinedGame, LogEvent, NewGame, Presence, RoomEvent, ServerMessage, paths,
+};
+use kamisado_online::{Action, Event, Game, Terms};
+use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -81,14 +84,19 @@ pub(crate) async fn open_socket(host: &str, path: &str, person: Option<&Person>)
 }
 
 /// The next text of a socket; none when the connection is gone.
-pub(crate) async fn next_text(socket: &mut Socket) -> Option<Value> {
+pub(crate) async fn next_text(socket: &mut Socket) -> Option<String> {
     loop {
         match timeout(PATIENCE, socket.next()).await.expect("a message in time")?.ok()? {
-            Message::Text(text) => return Some(serde_json::from_str(&text).expect("JSON")),
+            Message::Text(text) => return Some(text.as_str().to_owned()),
             Message::Close(_) => return None,
             _ => {}
         }
     }
+}
+
+/// What a socket said, as JSON.
+pub(crate) fn json(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
 }
 
 /// Waits until the server closes a socket, and says with which code.
@@ -102,14 +110,15 @@ pub(crate) async fn close_code(socket: &mut Socket) -> Option<u16> {
 
 /// Two people who sit at a new game: Black made it, White came by the link.
 pub(crate) fn two_players(host: &str, terms: Terms) -> (String, Person, Person) {
-    let mut body = serde_json::to_value(terms).expect("JSON");
-    body["side"] = json!("black");
-    let ((status, made), black) = post(host, "/api/games", None, &body.to_string());
-    assert_eq!((status, &made["you"]), (201, &json!("black")), "{made}");
-    let id = made["game"].as_str().expect("an id").to_owned();
-    let ((status, seat), white) = post(host, &format!("/api/games/{id}/seat"), None, "");
-    assert_eq!((status, &seat["you"]), (200, &json!("white")), "{seat}");
-    (id, black.expect("a session"), white.expect("a session"))
+    let new = NewGame { terms, side: Some(Player::Black), ..NewGame::default() };
+    let ((status, made), black) =
+        post(host, paths::GAMES, None, &serde_json::to_string(&new).expect("it has a form in JSON"));
+    let made: JoinedGame = serde_json::from_value(made).expect("a game");
+    assert_eq!((status, made.you), (201, Player::Black));
+    let ((status, seat), white) = post(host, &paths::game_seat(&made.id), None, "");
+    let seat: JoinedGame = serde_json::from_value(seat).expect("a seat");
+    assert_eq!((status, seat.you), (200, Player::White));
+    (made.id, black.expect("a session"), white.expect("a session"))
 }
 
 /// A connection.
@@ -119,9 +128,9 @@ pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 pub(crate) struct Client {
     socket: Socket,
     /// What it was told first.
-    pub(crate) hello: Value,
+    pub(crate) hello: Hello,
     /// Who is there.
-    pub(crate) presence: Value,
+    pub(crate) presence: Presence,
     pub(crate) you: Option<Player>,
     pub(crate) game: Game,
     /// The number of the last entry that came.
@@ -150,60 +159,49 @@ impl Client {
         known: Option<(Game, u64)>,
     ) -> Option<Client> {
         let (known, number) = known.map_or((None, 0), |(game, number)| (Some(game), number));
-        let mut socket = open_socket(host, &format!("/api/games/{id}/socket?after={number}"), person).await.ok()?;
-        let hello = next_text(&mut socket).await?["hello"].clone();
+        let mut socket = open_socket(host, &paths::game_socket(id, number), person).await.ok()?;
+        let first = ServerMessage::from_json(&next_text(&mut socket).await?).expect("a message");
+        let ServerMessage::Hello(hello) = first else { panic!("the first message is another: {first:?}") };
         let mut client = Client {
             socket,
-            you: None,
-            game: Game::new(Terms::default()),
+            you: hello.state.you,
+            game: known.unwrap_or_else(|| Game::new(hello.state.terms)),
             number,
             said: Vec::new(),
             next: None,
-            storing: hello["storing"] == true,
+            storing: hello.state.storing,
             interruptions: 0,
-            presence: hello["presence"].clone(),
-            hello: hello.clone(),
+            presence: hello.state.presence,
+            hello: *hello,
         };
-        client.you = serde_json::from_value(hello["you"].clone()).expect("a player or nobody");
-        let terms: Terms = serde_json::from_value(hello["terms"].clone()).expect("terms");
-        client.game = known.unwrap_or_else(|| Game::new(terms));
-        let last = hello["number"].as_u64().expect("a number");
+        let last = client.hello.state.last_entry;
         client.until(|client| client.number >= last).await;
         Some(client)
     }
 
-    /// The next message; none when the connection is gone.
-    pub(crate) async fn receive(&mut self) -> Option<Value> {
-        next_text(&mut self.socket).await
-    }
-
-    /// Takes the next message; an error that was told comes back. Entries come in their order, none twice.
-    pub(crate) async fn take(&mut self) -> Option<Result<(), String>> {
-        let message = self.receive().await?;
-        if let Some(code) = message["error"].as_str() {
-            return Some(Err(code.to_owned()));
-        }
-        if !message["presence"].is_null() {
-            self.presence = message["presence"].clone();
-            return Some(Ok(()));
-        }
-        if let Some(storing) = message["storing"].as_bool() {
-            self.storing = storing;
-            return Some(Ok(()));
-        }
-        assert_eq!(message["number"].as_u64(), Some(self.number + 1), "{message}");
-        self.number += 1;
-        let at = Time(message["at"].as_u64().expect("a time"));
-        match serde_json::from_value::<Event>(message.clone()) {
-            Ok(event) => {
-                assert!(self.game.apply(&event, at), "{message}");
-                self.interruptions += usize::from(matches!(event, Event::Interrupted { .. }));
+    /// Takes the next message; none when the connection is gone. The code of an error comes back. Entries come in their order,
+    /// none twice.
+    pub(crate) async fn take(&mut self) -> Option<Result<(), ErrorCode>> {
+        let text = next_text(&mut self.socket).await?;
+        match ServerMessage::from_json(&text).unwrap_or_else(|error| panic!("{error}: {text}")) {
+            ServerMessage::Error(error) => return Some(Err(error.code)),
+            ServerMessage::Presence(presence) => self.presence = presence,
+            ServerMessage::Storing(storing) => self.storing = storing,
+            ServerMessage::Entry(entry) => {
+                assert_eq!(entry.number, self.number + 1, "{text}");
+                self.number += 1;
+                match entry.event {
+                    LogEvent::Game(event) => {
+                        assert!(self.game.apply(&event, entry.at), "{text}");
+                        self.interruptions += usize::from(matches!(event, Event::Interrupted { .. }));
+                    }
+                    LogEvent::Room(RoomEvent::Chat { text, hidden: false, .. }) => self.said.push(text),
+                    LogEvent::Room(RoomEvent::Rematch { game }) => self.next = Some(game),
+                    LogEvent::Room(_) => {}
+                    LogEvent::Unknown(_) => panic!("an entry that nobody knows: {text}"),
+                }
             }
-            Err(_) => {
-                let is_hidden = message["hidden"] == true;
-                self.said.extend(message["text"].as_str().filter(|_| !is_hidden).map(str::to_owned));
-                self.next = message["game"].as_str().map(str::to_owned).or(self.next.take());
-            }
+            ServerMessage::Hello(_) | ServerMessage::Unknown => panic!("not expected: {text}"),
         }
         Some(Ok(()))
     }
@@ -226,12 +224,12 @@ impl Client {
 
     /// Sends a turn as the next one.
     pub(crate) async fn play(&mut self, turn: &str) -> Result<(), Error> {
-        let message = json!({ "do": "turn", "ply": self.game.ply(), "turn": turn });
-        self.send(&message.to_string()).await
+        let turn = turn.parse().expect("a turn");
+        self.send(&ClientMessage::Action(Action::Turn { ply: self.game.ply(), turn }).to_json()).await
     }
 
     /// Sends something and expects to be refused.
-    pub(crate) async fn refused(&mut self, message: &str) -> String {
+    pub(crate) async fn refused(&mut self, message: &str) -> ErrorCode {
         self.send(message).await.expect("it is sent");
         loop {
             match self.take().await.expect("a connection") {

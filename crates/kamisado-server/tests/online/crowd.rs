@@ -4,7 +4,6 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 
 use kamisado_online::Terms;
-use serde_json::json;
 
 use crate::client::{Client, Socket, ask, open_socket, two_players};
 use crate::database::databases;
@@ -53,10 +52,10 @@ async fn a_client_that_never_reads_is_dropped_and_nobody_notices() {
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
         let deaf = never_read(&server.host, &id);
-        first.until(|client| client.presence["watching"] == json!(1)).await;
+        first.until(|client| client.presence.watching == 1).await;
         first.play("f8e7").await.expect("it is sent");
         // The game goes on, and who does not answer is gone after a while.
-        let gone = |client: &Client| client.game.ply() == 1 && client.presence["watching"] == json!(0);
+        let gone = |client: &Client| client.game.ply() == 1 && client.presence.watching == 0;
         tokio::join!(first.until(gone), second.until(gone));
         second.play("g1g6").await.expect("it is sent");
         first.until(|client| client.game.ply() == 2).await;

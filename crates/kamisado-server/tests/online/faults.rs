@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use kamisado_api::ErrorCode;
 use kamisado_online::{Game, Pace, Terms};
 use serde_json::Value;
 
@@ -127,7 +128,7 @@ async fn play_until_stored(client: &mut Client, turn: &str) -> bool {
         match client.take().await.expect("the connection stays") {
             Ok(()) => {}
             Err(code) => {
-                assert_eq!(code, "not-stored");
+                assert_eq!(code, ErrorCode::NotStored);
                 is_refused = true;
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 client.play(turn).await.expect("it is sent");
@@ -277,9 +278,8 @@ async fn downtime_is_charged_to_nobody_through_a_take_back() {
             }
         }
         let again = Client::watch(&server.host, &id, Some(&white)).await;
-        let clock = again.hello["clock"].clone();
-        let left = |name: &str| clock[name].as_u64().expect("a clock");
+        let clock = again.hello.state.clock.expect("a clock");
         // The server knows to a second when it was last there.
-        assert!(left("black") > 37_500 && left("white") > 37_500, "{clock}");
+        assert!(clock.black > 37_500 && clock.white > 37_500, "{clock:?}");
     }
 }

@@ -3,7 +3,7 @@
 use kamisado_online::{Action, Terms};
 use serde_json::{Value, json};
 
-use crate::client::{Client, Person, Socket, ask, get, get_as, next_text, open_socket, post, two_players};
+use crate::client::{Client, Person, Socket, ask, get, get_as, json, next_text, open_socket, post, two_players};
 use crate::database::databases;
 use crate::server::Server;
 
@@ -29,7 +29,7 @@ struct Lobby {
 impl Lobby {
     async fn open(host: &str, person: Option<&Person>) -> Lobby {
         let mut socket = open_socket(host, "/api/lobby", person).await.expect("a connection");
-        let shown = next_text(&mut socket).await.expect("a message");
+        let shown = json(&next_text(&mut socket).await.expect("a message"));
         assert!(shown["offers"].is_array() && shown["playing"].is_u64() && shown["turns"].is_array(), "{shown}");
         Lobby { socket, shown, bytes: 0 }
     }
@@ -37,7 +37,7 @@ impl Lobby {
     /// Waits until the lobby shows something.
     async fn until(&mut self, is_so: impl Fn(&Value) -> bool) -> &Value {
         while !is_so(&self.shown) {
-            let update = next_text(&mut self.socket).await.expect("a connection");
+            let update = json(&next_text(&mut self.socket).await.expect("a connection"));
             self.bytes += update.to_string().len();
             assert!(update.get("offers").is_none(), "only the first message is whole: {update}");
             let offers = self.shown["offers"].as_array_mut().expect("a list");

@@ -23,3 +23,4 @@ mod presence;
 mod ratings;
 mod reference;
 mod rematch;
+mod version;

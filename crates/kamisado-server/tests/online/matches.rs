@@ -1,6 +1,7 @@
 //! Whole matches between two clients.
 
 use kamisado::{Format, Match, MatchLength, MatchRules, Series, Turn, Way, Wins};
+use kamisado_api::ErrorCode;
 use kamisado_online::{End, Pace, Terms};
 
 use serde_json::json;
@@ -121,7 +122,7 @@ async fn a_clock_that_runs_out_ends_the_game_by_itself() {
         let (id, black, _) = two_players(&server.host, Terms { pace, ..Terms::default() });
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
         client.until(|client| client.game.end().is_some()).await;
-        assert_eq!(client.refused(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#).await, "over");
+        assert_eq!(client.refused(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#).await, ErrorCode::Over);
     }
 }
 

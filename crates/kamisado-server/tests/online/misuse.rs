@@ -5,6 +5,7 @@ use std::net::TcpStream;
 use std::process::Stdio;
 
 use futures_util::SinkExt;
+use kamisado_api::ErrorCode;
 use kamisado_online::Terms;
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
@@ -21,21 +22,21 @@ async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
         let mut third = Client::watch(&server.host, &id, None).await;
-        assert_eq!(second.refused(r#"{"do":"turn","ply":0,"turn":"a1a2"}"#).await, "not-your-turn");
-        assert_eq!(third.refused(r#"{"do":"resign"}"#).await, "only-watching");
-        assert_eq!(first.refused(r#"{"do":"turn","ply":0,"turn":"f8f1"}"#).await, "illegal");
-        assert_eq!(first.refused(r#"{"do":"turn","ply":3,"turn":"f8e7"}"#).await, "out-of-step");
+        assert_eq!(second.refused(r#"{"do":"turn","ply":0,"turn":"a1a2"}"#).await, ErrorCode::NotYourTurn);
+        assert_eq!(third.refused(r#"{"do":"resign"}"#).await, ErrorCode::OnlyWatching);
+        assert_eq!(first.refused(r#"{"do":"turn","ply":0,"turn":"f8f1"}"#).await, ErrorCode::Illegal);
+        assert_eq!(first.refused(r#"{"do":"turn","ply":3,"turn":"f8e7"}"#).await, ErrorCode::OutOfStep);
         for broken in ["", "{", "null", "[]", r#"{"do":"dance"}"#, r#"{"do":"turn","ply":-1,"turn":"f8e7"}"#] {
-            assert_eq!(first.refused(broken).await, "bad-request", "{broken}");
+            assert_eq!(first.refused(broken).await, ErrorCode::BadRequest, "{broken}");
         }
         // The same turn three times is one turn.
         for _ in 0..3 {
             first.send(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#).await.expect("it is sent");
         }
         first.until(|client| client.game.ply() == 1).await;
-        assert_eq!(first.refused(r#"{"do":"turn","ply":1,"turn":"g1g6"}"#).await, "not-your-turn");
+        assert_eq!(first.refused(r#"{"do":"turn","ply":1,"turn":"g1g6"}"#).await, ErrorCode::NotYourTurn);
         second.until(|client| client.game.ply() == 1).await;
-        assert_eq!(second.refused(r#"{"say":"   "}"#).await, "not-said");
+        assert_eq!(second.refused(r#"{"say":"   "}"#).await, ErrorCode::BadChat);
         second.play("g1g6").await.expect("it is sent");
         first.until(|client| client.game.ply() == 2).await;
         assert_eq!(first.number, 4, "seated, begun and two turns");
@@ -54,11 +55,11 @@ async fn after_the_end_nothing_is_played_and_what_was_played_is_not_played_again
         second.send(r#"{"do":"resign"}"#).await.expect("it is sent");
         first.until(|client| client.game.end().is_some()).await;
         second.until(|client| client.game.end().is_some()).await;
-        assert_eq!(second.refused(r#"{"do":"turn","ply":1,"turn":"g1g6"}"#).await, "over");
-        assert_eq!(second.refused(r#"{"do":"resign"}"#).await, "over");
+        assert_eq!(second.refused(r#"{"do":"turn","ply":1,"turn":"g1g6"}"#).await, ErrorCode::Over);
+        assert_eq!(second.refused(r#"{"do":"resign"}"#).await, ErrorCode::Over);
         // A turn that was taken is known, and neither taken again nor an error.
         first.send(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#).await.expect("it is sent");
-        assert_eq!(first.refused(r#"{"do":"turn","ply":0,"turn":"f8f7"}"#).await, "over");
+        assert_eq!(first.refused(r#"{"do":"turn","ply":0,"turn":"f8f7"}"#).await, ErrorCode::Over);
         let again = Client::watch(&server.host, &id, None).await;
         assert_eq!((again.number, again.game.ply()), (4, 1), "seated, begun, a turn and the end");
     }
@@ -72,18 +73,18 @@ async fn what_is_said_can_be_seen_is_short_and_can_be_forbidden() {
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
         let say = |text: &str| json!({ "say": text }).to_string();
         for text in ["a\u{202e}b", "\u{200b}", "a\nb", &"x".repeat(201)] {
-            assert_eq!(client.refused(&say(text)).await, "not-said", "{text:?}");
+            assert_eq!(client.refused(&say(text)).await, ErrorCode::BadChat, "{text:?}");
         }
         for text in ["one", "two", "three"] {
             client.send(&say(text)).await.expect("it is sent");
         }
         client.until(|client| client.said == ["one", "two", "three"]).await;
-        assert_eq!(client.refused(&say("four")).await, "said-too-much");
+        assert_eq!(client.refused(&say("four")).await, ErrorCode::TooMuchChat);
         drop(server);
         let server = Server::start_with(&database.address, &["--chat", "false"]);
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
-        assert_eq!(client.hello["chat"], json!(false));
-        assert_eq!(client.refused(&say("hello")).await, "chat-off");
+        assert!(!client.hello.chat);
+        assert_eq!(client.refused(&say("hello")).await, ErrorCode::ChatOff);
     }
 }
 
@@ -120,7 +121,7 @@ async fn spectators_read_only_what_both_players_let_them_read() {
         assert_eq!(Client::watch(&server.host, &id, None).await.said, ["to all"]);
         let asked = get(&server.host, &format!("/api/games/{id}")).to_string();
         assert!(asked.contains("to all") && !asked.contains("to you"), "{asked}");
-        assert_eq!(spectator.refused(share).await, "only-watching");
+        assert_eq!(spectator.refused(share).await, ErrorCode::OnlyWatching);
     }
 }
 
@@ -137,7 +138,7 @@ async fn offers_without_end_are_refused_and_leave_room_to_talk() {
             first.send(offer).await.expect("it is sent");
             first.send(decline).await.expect("it is sent");
         }
-        assert_eq!(first.refused(offer).await, "offered-already");
+        assert_eq!(first.refused(offer).await, ErrorCode::OfferedAlready);
         second.send(r#"{"say":"please stop"}"#).await.expect("it is sent");
         second.until(|client| client.said == ["please stop"]).await;
         assert_eq!(second.number, 10, "seated, begun, a turn, three offers, their ends and what was said");

@@ -1,5 +1,6 @@
 //! What the people who run the server do about others.
 
+use kamisado::Player;
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
@@ -53,22 +54,22 @@ async fn whoever_signs_out_or_is_closed_is_let_go_and_nobody_else_is() {
         let ((status, told), _) = post(host, &format!("/api/games/{game}/seat"), Some(&bela.person()), "");
         assert_eq!(status, 200, "{told}");
         let mut white = Client::watch(host, game, Some(&bela.person())).await;
-        let is_there = |player: &'static str, is: bool| move |client: &Client| client.presence[player] == is;
+        let is_there = |player: Player, is: bool| move |client: &Client| client.presence.has(player) == is;
 
         // A token more or less changes nothing for the other.
         let mut black = Client::watch(host, game, Some(&ana.person())).await;
-        white.until(is_there("black", true)).await;
+        white.until(is_there(Player::Black, true)).await;
         let (_, token) = ana.post("/api/tokens", json!({ "name": "bot" }));
         let (status, _) = ana.delete(&format!("/api/tokens/{}", token["id"].as_str().expect("an id")), Value::Null);
         assert_eq!(status, 204);
         while black.take().await.is_some() {}
-        white.until(is_there("black", false)).await;
+        white.until(is_there(Player::Black, false)).await;
 
         let mut black = Client::watch(host, game, Some(&ana.person())).await;
-        white.until(is_there("black", true)).await;
+        white.until(is_there(Player::Black, true)).await;
         assert_eq!(ana.delete("/api/session", Value::Null).0, 204);
         while black.take().await.is_some() {}
-        white.until(is_there("black", false)).await;
+        white.until(is_there(Player::Black, false)).await;
 
         // An account that is closed while it plays is let go; the other is still connected.
         assert!(admin(&database.address, &["close", "Bela"]).is_ok());

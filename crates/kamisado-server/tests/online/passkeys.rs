@@ -1,5 +1,6 @@
 //! Passkeys, with a device in software.
 
+use kamisado_api::ErrorCode;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, refused};
@@ -32,13 +33,13 @@ async fn a_passkey_is_made_and_signs_in_without_a_name() {
             json!({ "ceremony": question["ceremony"], "credential": device.create(&question), "name": "phone" });
         // Nobody else can bring the answer.
         let (mut ben, _) = Browser::with_account(&host, "Ben");
-        assert_eq!(refused(ben.post("/api/passkeys/register/finish", answer.clone())), (409, "no-ceremony".to_owned()));
+        assert_eq!(refused(ben.post("/api/passkeys/register/finish", answer.clone())), (409, ErrorCode::NoCeremony));
         let (_, question) = ana.post("/api/passkeys/register/start", Value::Null);
         let answer =
             json!({ "ceremony": question["ceremony"], "credential": device.create(&question), "name": "phone" });
         let (status, made) = ana.post("/api/passkeys/register/finish", answer.clone());
         assert_eq!((status, &made["name"]), (201, &json!("phone")), "{made}");
-        assert_eq!(refused(ana.post("/api/passkeys/register/finish", answer)), (409, "no-ceremony".to_owned()));
+        assert_eq!(refused(ana.post("/api/passkeys/register/finish", answer)), (409, ErrorCode::NoCeremony));
         // It signs in, more than once.
         for _ in 0..2 {
             let (mut browser, (status, answer)) = sign_in(&host, &mut device);
@@ -49,9 +50,9 @@ async fn a_passkey_is_made_and_signs_in_without_a_name() {
         assert!(ana.get("/api/me/export").1["passkeys"][0]["name"] == "phone");
         // Once it is forgotten, it does not.
         let path = format!("/api/passkeys/{}", made["id"].as_str().expect("an id"));
-        assert_eq!(refused(ben.delete(&path, Value::Null)), (404, "no-such-passkey".to_owned()));
+        assert_eq!(refused(ben.delete(&path, Value::Null)), (404, ErrorCode::NoSuchPasskey));
         assert_eq!(ana.delete(&path, Value::Null).0, 204);
-        assert_eq!(refused(sign_in(&host, &mut device).1), (401, "wrong-passkey".to_owned()));
+        assert_eq!(refused(sign_in(&host, &mut device).1), (401, ErrorCode::WrongPasskey));
     }
 }
 
@@ -66,7 +67,7 @@ async fn a_passkey_that_is_not_what_it_seems_is_refused() {
         let (_, question) = ana.post("/api/passkeys/register/start", Value::Null);
         let answer = json!({ "ceremony": question["ceremony"], "credential": device.create(&question) });
         assert_eq!(ana.post("/api/passkeys/register/finish", answer).0, 201);
-        let wrong = (401, "wrong-passkey".to_owned());
+        let wrong = (401, ErrorCode::WrongPasskey);
         // Another page has asked for it.
         device.origin = "https://other.example".to_owned();
         assert_eq!(refused(sign_in(&host, &mut device).1), wrong);
@@ -85,18 +86,15 @@ async fn a_passkey_that_is_not_what_it_seems_is_refused() {
         assert_eq!(browser.post("/api/passkeys/login/finish", right.clone()).0, 200);
         assert_eq!(
             refused(Browser::new(&host).post("/api/passkeys/login/finish", right)),
-            (409, "no-ceremony".to_owned())
+            (409, ErrorCode::NoCeremony)
         );
         let broken = json!({ "ceremony": "x", "credential": { "id": 7 } });
-        assert_eq!(refused(browser.post("/api/passkeys/login/finish", broken)), (400, "bad-request".to_owned()));
+        assert_eq!(refused(browser.post("/api/passkeys/login/finish", broken)), (400, ErrorCode::BadRequest));
         // The key goes with the account.
         assert_eq!(ana.delete("/api/me", Value::Null).0, 204);
         assert_eq!(refused(sign_in(&host, &mut device).1), wrong);
         // A server that has only a number has no passkeys.
         let mut number = Browser::new(&server.host);
-        assert_eq!(
-            refused(number.post("/api/passkeys/login/start", Value::Null)),
-            (409, "no-passkeys-here".to_owned())
-        );
+        assert_eq!(refused(number.post("/api/passkeys/login/start", Value::Null)), (409, ErrorCode::NoPasskeysHere));
     }
 }

@@ -1,7 +1,8 @@
 //! Who is there, and what the clocks show to whoever comes.
 
+use kamisado::Player;
+use kamisado_api::Presence;
 use kamisado_online::{Pace, Terms};
-use serde_json::{Value, json};
 
 use crate::client::{Client, post, two_players};
 use crate::database::databases;
@@ -10,8 +11,8 @@ use crate::server::Server;
 /// For how long the server is down.
 const DOWN: std::time::Duration = std::time::Duration::from_secs(2);
 
-fn there(black: bool, white: bool, watching: u32) -> Value {
-    json!({ "black": black, "white": white, "watching": watching })
+fn there(black: bool, white: bool, watching: u32) -> Presence {
+    Presence { black, white, watching }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -44,7 +45,7 @@ async fn an_engine_is_always_there() {
         let ((_, made), person) = post(&server.host, "/api/games", None, body);
         let client = Client::watch(&server.host, made["game"].as_str().expect("an id"), person.as_ref()).await;
         assert_eq!(client.presence, there(true, true, 0));
-        assert_eq!(client.hello["players"]["white"], json!("engine 1"));
+        assert_eq!(client.hello.state.players.white.as_deref(), Some("engine 1"));
     }
 }
 
@@ -56,11 +57,9 @@ async fn whoever_comes_late_sees_the_clocks_as_they_are_and_a_restart_costs_no_t
         let pace = Pace::Fischer { seconds: 60, increment: 0 };
         let (id, black, _) = two_players(&server.host, Terms { pace, ..Terms::default() });
         let left = |client: &Client| {
-            assert_eq!(
-                (&client.hello["waits_for"], &client.hello["clock"]["white"]),
-                (&json!("black"), &json!(60_000))
-            );
-            client.hello["clock"]["black"].as_u64().expect("a clock")
+            let clock = client.hello.state.clock.expect("a clock");
+            assert_eq!((client.hello.state.player_to_act, clock.white), (Some(Player::Black), 60_000));
+            clock.black
         };
         let mut before = 60_000;
         // Twice, because each time that the server was down counts, not only the last.

@@ -1,6 +1,7 @@
 //! Ratings, tables of players, and finished games.
 
 use kamisado::{Match, Move, Phase, Player, Turn};
+use kamisado_api::ErrorCode;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, refused};
@@ -83,7 +84,7 @@ async fn a_rated_game_changes_both_ratings_once() {
         // The game is opened again and again, and the server is killed: the ratings stay.
         for _ in 0..2 {
             let mut again = Client::watch(&server.host, &id, Some(&ben.person())).await;
-            assert_eq!(again.refused(r#"{"do":"resign"}"#).await, "over");
+            assert_eq!(again.refused(r#"{"do":"resign"}"#).await, ErrorCode::Over);
             server.kill();
             server = Server::start(&database.address);
             (ana, ben) = (ana.at(&server.host), ben.at(&server.host));
@@ -108,7 +109,7 @@ async fn a_rated_game_changes_both_ratings_once() {
         let mut leaver = Client::watch(&server.host, id, Some(&ana.person())).await;
         // Whoever plays, or looks for somebody to play, sees how strong the other is.
         let strong = json!({ "black": won["standard"]["rating"], "white": lost["standard"]["rating"] });
-        assert_eq!(leaver.hello["ratings"], strong);
+        assert_eq!(json!(leaver.hello.ratings), strong);
         assert_eq!(ana.get("/api/games?list=mine").1["games"][0]["ratings"], strong);
         leaver.send(r#"{"do":"call-off"}"#).await.expect("it is sent");
         leaver.until(|client| client.game.end().is_some()).await;
@@ -128,7 +129,7 @@ async fn a_rated_game_that_is_given_up_early_is_lost_and_gives_nothing() {
         assert_eq!((rating(&mut ana), rating(&mut ben)), (json!(1500), json!(1338)));
         assert_eq!(
             refused(ana.post("/api/games", json!({ "rules": { "match": "single" }, "rated": true }))),
-            (400, "rated-needs-clock".to_owned())
+            (400, ErrorCode::RatedNeedsClock)
         );
     }
 }
@@ -178,7 +179,7 @@ async fn the_table_lists_players_by_strength() {
         let second = ana.get("/api/ratings/single?after=1").1;
         assert_eq!((second.as_array().map(Vec::len), &second[0]), (Some(1), &table[1]));
         assert_eq!(ana.get("/api/ratings/long").1, json!([]));
-        assert_eq!(refused(ana.get("/api/ratings/short")), (400, "bad-request".to_owned()));
+        assert_eq!(refused(ana.get("/api/ratings/short")), (400, ErrorCode::BadRequest));
         // Whoever has gone is in no table.
         assert_eq!(ana.delete("/api/me", serde_json::Value::Null).0, 204);
         assert_eq!(ben.get("/api/ratings/single").1[0]["name"], "Ben");
@@ -229,9 +230,9 @@ async fn finished_games_are_found() {
         let ended = found["ended"].as_u64().expect("a time");
         assert_eq!(ids_before(&mut ana, ended), [] as [String; 0]);
         assert_eq!(ids_before(&mut ana, ended + 1), [won]);
-        assert_eq!(refused(ana.get("/api/history?name=Nobody-here")), (404, "no-such-person".to_owned()));
-        assert_eq!(refused(ana.get("/api/history?before=soon")), (400, "bad-request".to_owned()));
-        assert_eq!(refused(Browser::new(host).get("/api/history")), (401, "needs-session".to_owned()));
+        assert_eq!(refused(ana.get("/api/history?name=Nobody-here")), (404, ErrorCode::NoSuchUser));
+        assert_eq!(refused(ana.get("/api/history?before=soon")), (400, ErrorCode::BadRequest));
+        assert_eq!(refused(Browser::new(host).get("/api/history")), (401, ErrorCode::NeedsSession));
         // More than a page: the next one begins where the first one ends.
         for _ in 0..49 {
             play(host, &mut ben, &mut guest, json!({ "rules": { "match": "single" }, "side": "black" })).await;

@@ -1,8 +1,8 @@
 //! Once more, with colours exchanged.
 
-use kamisado::{MatchLength, MatchRules};
+use kamisado::{MatchLength, MatchRules, Player};
+use kamisado_api::ErrorCode;
 use kamisado_online::{Pace, Terms};
-use serde_json::json;
 
 use crate::client::{Client, post, two_players};
 use crate::database::{Database, databases};
@@ -19,7 +19,7 @@ async fn a_rematch_is_the_next_game_with_colours_exchanged_and_survives_a_kill()
         let (id, black, white) = two_players(&server.host, terms);
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
-        assert_eq!(first.refused(REMATCH).await, "not-over");
+        assert_eq!(first.refused(REMATCH).await, ErrorCode::NotOver);
         first.send(r#"{"do":"resign"}"#).await.expect("it is sent");
         second.until(|client| client.game.end().is_some()).await;
         second.send(REMATCH).await.expect("it is sent");
@@ -32,10 +32,10 @@ async fn a_rematch_is_the_next_game_with_colours_exchanged_and_survives_a_kill()
         second =
             Client::connect(&server.host, &id, Some(&white), Some((second.game, second.number))).await.expect("it");
         assert_eq!(second.next.as_ref(), Some(&next));
-        assert_eq!(second.refused(REMATCH).await, "offered-already");
+        assert_eq!(second.refused(REMATCH).await, ErrorCode::OfferedAlready);
         let mut opener = Client::watch(&server.host, &next, Some(&white)).await;
         let other = Client::watch(&server.host, &next, Some(&black)).await;
-        assert_eq!((&opener.hello["you"], &other.hello["you"]), (&json!("black"), &json!("white")));
+        assert_eq!((opener.you, other.you), (Some(Player::Black), Some(Player::White)));
         assert_eq!(opener.game.terms(), terms);
         opener.play("f8e7").await.expect("it is sent");
         opener.until(|client| client.game.ply() == 1).await;
@@ -57,7 +57,7 @@ async fn the_offer_of_a_rematch_goes_with_its_maker() {
         first.until(|client| client.game.offers().white.is_some()).await;
         // Whoever only loads the page anew still offers it; whoever stays away does not.
         drop(second);
-        first.until(|client| client.presence["white"] == false).await;
+        first.until(|client| !client.presence.white).await;
         let again = Client::watch(&server.host, &id, Some(&white)).await;
         assert!(again.game.offers().white.is_some());
         drop(again);

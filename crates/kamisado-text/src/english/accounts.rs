@@ -139,6 +139,7 @@ impl Accounts for English {
             AccountText::Reported => "Thank you. They will look at it.",
             AccountText::NotDone => "That did not work. Try again in a moment.",
             AccountText::NoAnswer => "The server does not answer. Look at your connection and try again.",
+            AccountText::NewVersion => "There is a newer version of this page. Reload it and try again.",
             AccountText::Busy => "The server is busy now. Try again in a moment.",
             AccountText::TooMuch => "That was a little fast. Wait a moment and try again.",
             AccountText::TooManyTries => "That was tried too often. Wait some minutes and try again.",

@@ -114,6 +114,8 @@ impl Online for English {
             OnlineText::Interrupted => "The game was interrupted by the server. No clock was charged for it.",
             OnlineText::ShareChat => "Let spectators read the chat (both players must agree)",
             OnlineText::RatedNeedsClock => "A rated game needs a clock, or days for each turn.",
+            OnlineText::NewVersion => "There is a newer version of this page. Load it to go on; your games are safe.",
+            OnlineText::Reload => "Load the new version",
         }
     }
 

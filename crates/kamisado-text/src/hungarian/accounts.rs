@@ -139,6 +139,9 @@ impl Accounts for Hungarian {
             AccountText::Reported => "Köszönjük. Meg fogják nézni.",
             AccountText::NotDone => "Ez nem sikerült. Egy pillanat múlva próbáld meg újra.",
             AccountText::NoAnswer => "A szerver nem válaszol. Nézd meg a kapcsolatot, és próbáld újra.",
+            AccountText::NewVersion => {
+                "Ennek az oldalnak újabb változata jelent meg. Töltsd be újra, és próbáld meg ismét."
+            }
             AccountText::Busy => "A szerver most elfoglalt. Próbáld újra egy pillanat múlva.",
             AccountText::TooMuch => "Ez kicsit gyors volt. Várj egy pillanatot, és próbáld újra.",
             AccountText::TooManyTries => "Túl sok próbálkozás volt. Várj néhány percet, és próbáld újra.",

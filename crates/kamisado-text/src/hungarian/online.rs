@@ -114,6 +114,10 @@ impl Online for Hungarian {
             OnlineText::Interrupted => "A játszmát a szerver megszakította. Ez az idő senkinél sem számít.",
             OnlineText::ShareChat => "A nézők olvashatják a beszélgetést (mindkét játékosnak bele kell egyeznie)",
             OnlineText::RatedNeedsClock => "Értékelt játszmához óra kell, vagy lépésenként napok.",
+            OnlineText::NewVersion => {
+                "Ennek az oldalnak újabb változata jelent meg. Töltsd be a folytatáshoz; a játszmáid megvannak."
+            }
+            OnlineText::Reload => "Az új változat betöltése",
         }
     }
 

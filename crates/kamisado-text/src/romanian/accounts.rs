@@ -139,6 +139,7 @@ impl Accounts for Romanian {
             AccountText::Reported => "Mulțumim. Se vor uita.",
             AccountText::NotDone => "Nu a mers. Mai încearcă o dată peste puțin timp.",
             AccountText::NoAnswer => "Serverul nu răspunde. Verifică legătura și încearcă din nou.",
+            AccountText::NewVersion => "A apărut o versiune mai nouă a acestei pagini. Reîncarc-o și încearcă din nou.",
             AccountText::Busy => "Serverul este ocupat acum. Încearcă din nou peste o clipă.",
             AccountText::TooMuch => "A fost cam repede. Așteaptă o clipă și încearcă din nou.",
             AccountText::TooManyTries => "S-a încercat de prea multe ori. Așteaptă câteva minute și încearcă din nou.",

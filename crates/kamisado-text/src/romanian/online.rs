@@ -112,6 +112,10 @@ impl Online for Romanian {
             OnlineText::Interrupted => "Jocul a fost întrerupt de server. Timpul acesta nu s-a scăzut nimănui.",
             OnlineText::ShareChat => "Spectatorii pot citi discuția (trebuie să fie de acord ambii jucători)",
             OnlineText::RatedNeedsClock => "Un joc clasat are nevoie de ceas sau de zile pentru fiecare mutare.",
+            OnlineText::NewVersion => {
+                "A apărut o versiune mai nouă a acestei pagini. Încarc-o ca să continui; partidele tale sunt în siguranță."
+            }
+            OnlineText::Reload => "Încarcă versiunea nouă",
         }
     }
 

@@ -3,6 +3,7 @@
 use std::future::Future;
 
 use js_sys::{Function, Promise};
+use kamisado_api::paths;
 use kamisado_text::{AccountText, Language, PageText};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
@@ -12,6 +13,7 @@ use super::deed::{Answer, Deed};
 use super::device;
 use super::field::{Proof, ProofField};
 use super::text::Text;
+use crate::online::ask;
 use crate::play::{Sheet, Title};
 use crate::settings::Settings;
 
@@ -82,9 +84,9 @@ pub(super) fn ConfirmSheet(confirmation: Confirmation, name: String, by_code: bo
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        deed.ask("POST", "/api/me/confirm", Some(proof.body()), move |_| done());
+        deed.ask("POST", paths::ME_CONFIRM, Some(ask::body(&proof.credentials())), done);
     };
-    let by_passkey = move |_| deed.run(device::confirm(), move |_| done());
+    let by_passkey = move |_| deed.run(device::confirm(), move |()| done());
     view! {
         <Sheet open=confirmation.open title=Title::Other(title)>
             <p>{text.of(AccountText::ConfirmHelp)}</p>

@@ -1,13 +1,13 @@
 //! Something that is asked of the server, and what came of it.
 
 use std::future::Future;
+use std::pin::Pin;
 use std::rc::Rc;
 
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 
 use super::confirm::{Confirmation, confirmed};
 use super::text::{Text, refusal};
@@ -29,23 +29,34 @@ impl Deed {
         Deed { busy: RwSignal::new(false), refused, done, confirmation: use_context() }
     }
 
-    /// Asks the server, and hands on what it answers.
+    /// Asks the server for something whose answer says no more than that it is done.
     pub(super) fn ask(
         self,
         method: &'static str,
         path: impl Into<String>,
-        body: Option<Value>,
-        then: impl FnOnce(Value) + 'static,
+        body: Option<String>,
+        then: impl FnOnce() + 'static,
     ) {
-        let asked = Rc::new((path.into(), body));
-        let ask = move || {
-            let asked = Rc::clone(&asked);
-            async move {
-                let (path, body) = (&asked.0, asked.1.as_ref());
-                ask::ask(method, path, body).await.map_err(|why| refusal(&why))
-            }
-        };
-        self.run_confirmed(ask, then);
+        self.run_confirmed(asked(method, path.into(), body), move |_| then());
+    }
+
+    /// Asks the server, and hands on what it answers.
+    pub(super) fn ask_for<T: DeserializeOwned + 'static>(
+        self,
+        method: &'static str,
+        path: impl Into<String>,
+        body: Option<String>,
+        then: impl FnOnce(T) + 'static,
+    ) {
+        let ask = asked(method, path.into(), body);
+        let read = |text: String| ask::read(&text).map_err(|why| refusal(&why));
+        self.run_confirmed(
+            move || {
+                let asked = ask();
+                async move { asked.await.and_then(read) }
+            },
+            then,
+        );
     }
 
     /// Does something that takes a while, and once more where the session had to be confirmed first.
@@ -80,6 +91,19 @@ impl Deed {
                 Err(why) => self.refused.set(Some(why)),
             }
         });
+    }
+}
+
+/// A request that can be sent more than once: where the session has to be confirmed first, it is.
+fn asked(
+    method: &'static str,
+    path: String,
+    body: Option<String>,
+) -> impl Fn() -> Pin<Box<dyn Future<Output = Result<String, AccountText>>>> {
+    let asked = Rc::new((path, body));
+    move || {
+        let asked = Rc::clone(&asked);
+        Box::pin(async move { ask::send(method, &asked.0, asked.1.clone()).await.map_err(|why| refusal(&why)) })
     }
 }
 

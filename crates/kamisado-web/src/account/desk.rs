@@ -1,11 +1,13 @@
 //! What the page knows of the own account.
 
+use kamisado_api::{ErrorCode, Me};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::browser;
-use crate::online::{Me, ask, came_as};
+use crate::online::ask::Unanswered;
+use crate::online::{ask, came_as};
 
 /// What the page shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,6 +59,8 @@ impl Desk {
             let stage = match ask::me().await {
                 Ok(me) if me.account().is_some() => Stage::Here(me),
                 Ok(me) => Stage::Stranger { is_guest: me.is_known() },
+                // What is to be done then is said above.
+                Err(Unanswered::Refused(ErrorCode::Reload)) => Stage::Asked,
                 Err(_) => Stage::NoServer,
             };
             if let Some(told) = turned {

@@ -1,51 +1,57 @@
 //! Passkeys: what the server asks of the device, and what the device answers.
 
 use js_sys::{Function, JSON, Object, Promise, Reflect};
+use kamisado_api::{Confirmation, NewPasskey, OpaqueJson, PasskeyAnswer, PasskeyQuestion, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::window;
-use serde_json::{Value, json};
+use serde::Serialize;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 use super::text::refusal;
 use crate::online::ask;
 
+/// What the server asks of the device, as the browser reads it.
+type Question = PasskeyQuestion<OpaqueJson>;
+/// What the device answers, as the browser writes it.
+type Answer = PasskeyAnswer<OpaqueJson>;
+
 /// Signs in with a passkey of the device.
-pub(super) async fn sign_in() -> Result<Value, AccountText> {
-    let shown = answered("/api/passkeys/login/start", "parseRequestOptionsFromJSON", "get").await?;
-    told("/api/passkeys/login/finish", &shown).await
+pub(super) async fn sign_in() -> Result<(), AccountText> {
+    let shown = answered(paths::PASSKEY_LOGIN_START, "parseRequestOptionsFromJSON", "get").await?;
+    told(paths::PASSKEY_LOGIN_FINISH, &shown).await
 }
 
 /// Finishes signing in by the password where a passkey is required too: the server's answer is the question for the device.
-pub(super) async fn finish_sign_in(question: Value) -> Result<Value, AccountText> {
-    let shown = answer_of_device(&passkeys()?, &question, "parseRequestOptionsFromJSON", "get").await?;
-    told("/api/session/passkey", &shown).await
+pub(super) async fn finish_sign_in(question: Question) -> Result<(), AccountText> {
+    let shown = answer_of_device(&passkeys()?, question, "parseRequestOptionsFromJSON", "get").await?;
+    told(paths::SESSION_PASSKEY, &shown).await
 }
 
 /// Confirms the session with a passkey of the device.
-pub(super) async fn confirm() -> Result<Value, AccountText> {
-    let shown = answered("/api/passkeys/login/start", "parseRequestOptionsFromJSON", "get").await?;
-    told("/api/me/confirm", &shown).await
+pub(super) async fn confirm() -> Result<(), AccountText> {
+    let shown = answered(paths::PASSKEY_LOGIN_START, "parseRequestOptionsFromJSON", "get").await?;
+    told(paths::ME_CONFIRM, &Confirmation::Passkey(shown)).await
 }
 
 /// Makes a passkey, which its owner calls so.
-pub(super) async fn make(name: String) -> Result<Value, AccountText> {
-    let mut made = answered("/api/passkeys/register/start", "parseCreationOptionsFromJSON", "create").await?;
-    if !name.trim().is_empty() {
-        made["name"] = json!(name);
-    }
-    told("/api/passkeys/register/finish", &made).await
+pub(super) async fn make(name: String) -> Result<(), AccountText> {
+    let made = answered(paths::PASSKEY_REGISTER_START, "parseCreationOptionsFromJSON", "create").await?;
+    let Answer { ceremony, credential } = made;
+    let name = Some(name).filter(|name| !name.trim().is_empty());
+    told(paths::PASSKEY_REGISTER_FINISH, &NewPasskey { ceremony, credential, name }).await
 }
 
-async fn told(path: &str, body: &Value) -> Result<Value, AccountText> {
-    ask::ask("POST", path, Some(body)).await.map_err(|why| refusal(&why))
+async fn told(path: &str, body: &impl Serialize) -> Result<(), AccountText> {
+    ask::send("POST", path, Some(ask::body(body))).await.map(drop).map_err(|why| refusal(&why))
 }
 
 /// Lets the server ask something, hands it to the device, and gives the device's answer in the form for the server.
-async fn answered(path: &str, reader: &str, method: &str) -> Result<Value, AccountText> {
+async fn answered(path: &str, reader: &str, method: &str) -> Result<Answer, AccountText> {
     let class = passkeys()?;
-    let question = told(path, &json!({})).await?;
-    answer_of_device(&class, &question, reader, method).await
+    let question =
+        ask::send("POST", path, None).await.and_then(|text| ask::read(&text)).map_err(|why| refusal(&why))?;
+    answer_of_device(&class, question, reader, method).await
 }
 
 /// What the browser knows of passkeys.
@@ -55,22 +61,28 @@ fn passkeys() -> Result<JsValue, AccountText> {
 }
 
 /// Hands a question of the server to the device, and gives the device's answer in the form for the server.
-async fn answer_of_device(class: &JsValue, question: &Value, reader: &str, method: &str) -> Result<Value, AccountText> {
-    let options = read(class, reader, question).map_err(|_| AccountText::NotDone)?;
+async fn answer_of_device(
+    class: &JsValue,
+    question: Question,
+    reader: &str,
+    method: &str,
+) -> Result<Answer, AccountText> {
+    let Question { ceremony, public_key } = question;
+    let options = read(class, reader, &public_key).map_err(|_| AccountText::NotDone)?;
     let credential = asked(method, &options).await.map_err(|_| AccountText::DeviceRefused)?;
-    Ok(json!({ "ceremony": question["ceremony"], "credential": credential }))
+    Ok(Answer { ceremony, credential })
 }
 
 /// The question of the server as the browser understands it.
-fn read(class: &JsValue, reader: &str, question: &Value) -> Result<JsValue, JsValue> {
-    let key = JSON::parse(&question["publicKey"].to_string())?;
+fn read(class: &JsValue, reader: &str, public_key: &OpaqueJson) -> Result<JsValue, JsValue> {
+    let key = JSON::parse(&public_key.to_string())?;
     let options = Object::new();
     Reflect::set(&options, &"publicKey".into(), &call(class, reader, &key)?)?;
     Ok(options.into())
 }
 
 /// Asks the device.
-async fn asked(method: &str, options: &JsValue) -> Result<Value, JsValue> {
+async fn asked(method: &str, options: &JsValue) -> Result<OpaqueJson, JsValue> {
     let credentials = Reflect::get(&window().navigator(), &"credentials".into())?;
     let promise: Promise = call(&credentials, method, options)?.dyn_into()?;
     let credential = JsFuture::from(promise).await?;

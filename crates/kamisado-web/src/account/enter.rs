@@ -1,8 +1,8 @@
 //! Signing in, and making an account.
 
+use kamisado_api::{CreateAccount, CreatedAccount, Credentials, OpaqueJson, SignIn, SignInAnswer, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
-use serde_json::json;
 
 use super::deed::{Answer, Deed};
 use super::desk::Desk;
@@ -28,21 +28,26 @@ fn SignIn() -> impl IntoView {
     let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let (name_again, code) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let come_in = move |_| desk.turn(None);
+    let come_in = move || desk.turn(None);
     let by_password = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let body = json!({ "name": name.get_untracked().trim(), "password": password.get_untracked() });
+        let credentials = Credentials::password(password.get_untracked());
+        let body = ask::body(&signing_in(name, credentials));
         let signed_in = async move {
-            let answer = ask::ask("POST", "/api/session", Some(&body)).await.map_err(|why| refusal(&why))?;
-            // The account may require a passkey too.
-            if answer["needs"] == "passkey" { device::finish_sign_in(answer).await } else { Ok(answer) }
+            let answer = ask::send("POST", paths::SESSION, Some(body)).await;
+            match answer.and_then(|text| ask::read(&text)).map_err(|why| refusal(&why))? {
+                SignInAnswer::SignedIn(_) => Ok(()),
+                // The account requires a passkey too.
+                SignInAnswer::<OpaqueJson>::NeedsPasskey(question) => device::finish_sign_in(question).await,
+            }
         };
-        deed.run(signed_in, come_in);
+        deed.run(signed_in, move |()| come_in());
     };
     let by_code = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let body = json!({ "name": name_again.get_untracked().trim(), "recovery_code": code.get_untracked() });
-        deed.ask("POST", "/api/session", Some(body), come_in);
+        let credentials = Credentials::recovery_code(code.get_untracked());
+        let body = ask::body(&signing_in(name_again, credentials));
+        deed.ask("POST", paths::SESSION, Some(body), come_in);
     };
     view! {
         <section class="card">
@@ -58,7 +63,7 @@ fn SignIn() -> impl IntoView {
             <button
                 id="with-passkey"
                 disabled=move || deed.busy.get()
-                on:click=move |_| deed.run(device::sign_in(), come_in)
+                on:click=move |_| deed.run(device::sign_in(), move |()| come_in())
             >
                 {text.of(AccountText::WithPasskey)}
             </button>
@@ -76,6 +81,11 @@ fn SignIn() -> impl IntoView {
     }
 }
 
+/// What is sent to sign in.
+fn signing_in(name: RwSignal<String>, credentials: Credentials) -> SignIn {
+    SignIn { name: name.get_untracked().trim().to_owned(), credentials }
+}
+
 /// Making an account. The recovery codes are shown then.
 #[component]
 fn SignUp() -> impl IntoView {
@@ -83,11 +93,9 @@ fn SignUp() -> impl IntoView {
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let body = json!({ "name": name.get_untracked().trim(), "password": password.get_untracked() });
-        deed.ask("POST", "/api/accounts", Some(body), move |answer| {
-            let codes = serde_json::from_value(answer["recovery_codes"].clone());
-            desk.show(codes.unwrap_or_default());
-        });
+        let (name, password) = (name.get_untracked().trim().to_owned(), password.get_untracked());
+        let body = ask::body(&CreateAccount { name, password, bot: false });
+        deed.ask_for("POST", paths::ACCOUNTS, Some(body), move |made: CreatedAccount| desk.show(made.recovery_codes));
     };
     view! {
         <section class="card">

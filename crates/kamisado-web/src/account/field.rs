@@ -1,8 +1,8 @@
 //! The fields of the forms.
 
+use kamisado_api::Credentials;
 use kamisado_text::AccountText;
 use leptos::prelude::*;
-use serde_json::{Value, json};
 
 use super::text::Text;
 
@@ -102,9 +102,9 @@ impl Proof {
     }
 
     /// What is sent.
-    pub(super) fn body(self) -> Value {
-        let key = if self.by_code.get_untracked() { "recovery_code" } else { "password" };
-        json!({ key: self.text.get_untracked() })
+    pub(super) fn credentials(self) -> Credentials {
+        let text = self.text.get_untracked();
+        if self.by_code.get_untracked() { Credentials::recovery_code(text) } else { Credentials::password(text) }
     }
 
     /// Nothing is left of what was written.

@@ -1,5 +1,6 @@
 //! The own finished games.
 
+use kamisado_api::{ExportFormat, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
@@ -25,10 +26,10 @@ pub(super) fn GuestGames() -> impl IntoView {
 pub(super) fn Downloads() -> impl IntoView {
     let text = Text::get();
     view! {
-        <a href="/api/games/export?format=record" download="kamisado-games.txt">
+        <a href=paths::games_export(ExportFormat::Record) download="kamisado-games.txt">
             {text.of(AccountText::GamesRecord)}
         </a>
-        <a href="/api/games/export?format=json" download="kamisado-games.json">
+        <a href=paths::games_export(ExportFormat::Json) download="kamisado-games.json">
             {text.of(AccountText::GamesJson)}
         </a>
     }

@@ -17,7 +17,7 @@ mod text;
 use kamisado_text::{AccountText, OnlineText};
 use leptos::prelude::*;
 
-use crate::online::{GameWords, NoServer};
+use crate::online::{GameWords, NewVersion, NoServer};
 use codes::Codes;
 use desk::{Desk, Stage};
 use enter::Enter;
@@ -49,6 +49,7 @@ pub(crate) fn Account() -> impl IntoView {
             <h1 id="account-head" tabindex="-1">
                 {text.of(AccountText::Head)}
             </h1>
+            <NewVersion />
             <p class="told" role="status">
                 {told}
             </p>

@@ -1,11 +1,11 @@
 //! The words of the pages of accounts and players.
 
-use kamisado_online::Ladder;
+use kamisado_api::{ErrorCode, RatingSummary};
+use kamisado_online::{Ladder, Time};
 use kamisado_text::{AccountText, Accounts, PageText};
 use leptos::prelude::Get;
 
 use crate::browser;
-use crate::online::Strength;
 use crate::online::ask::Unanswered;
 use crate::settings::Settings;
 
@@ -42,12 +42,12 @@ impl Text {
     }
 
     /// How strong somebody is.
-    pub(super) fn strength(self, strength: &Strength) -> String {
+    pub(super) fn strength(self, strength: &RatingSummary) -> String {
         self.words().strength(whole(strength.rating), whole(strength.deviation))
     }
 
     /// A day.
-    pub(super) fn day(self, time: u64) -> String {
+    pub(super) fn day(self, Time(time): Time) -> String {
         browser::day(time, self.0.language.get().code())
     }
 }
@@ -62,35 +62,69 @@ pub(super) fn refusal(why: &Unanswered) -> AccountText {
     let Unanswered::Refused(code) = why else {
         return AccountText::NoAnswer;
     };
-    match code.as_str() {
-        "bad-name" => AccountText::BadName,
-        "name-taken" => AccountText::NameTaken,
-        "bad-password" => AccountText::BadPassword,
-        "weak-password" => AccountText::WeakPassword,
-        "needs-confirmation" => AccountText::NotConfirmed,
-        "needs-passkey" => AccountText::NeedsPasskey,
-        "needs-recovery-codes" => AccountText::NeedsCodes,
-        "no-opponent" => AccountText::NoOpponent,
-        "wrong-password" => AccountText::NotTheirs,
-        "account-closed" => AccountText::Closed,
-        "signed-in" => AccountText::SignedIn,
-        "needs-account" => AccountText::NeedsAccount,
-        "needs-session" | "not-known" => AccountText::NeedsSession,
-        "no-such-session" => AccountText::NoSession,
-        "no-such-person" => AccountText::NoPerson,
-        "no-such-game" => AccountText::NoGame,
-        "no-such-passkey" => AccountText::NoPasskey,
-        "too-many-passkeys" => AccountText::TooManyPasskeys,
-        "passkey-known" => AccountText::PasskeyKnown,
-        "no-passkeys-here" => AccountText::NoPasskeysHere,
-        "no-ceremony" => AccountText::TooLate,
-        "wrong-passkey" => AccountText::PasskeyRefused,
-        "too-many-tokens" => AccountText::TooManyTokens,
-        "too-many-reports" => AccountText::TooManyReports,
-        "too-many-tries" => AccountText::TooManyTries,
-        "too-many-requests" | "too-many-connections" => AccountText::TooMuch,
-        "busy" | "try-again" | "not-stored" | "too-slow" => AccountText::Busy,
-        "bad-request" | "too-large" => AccountText::BadField,
-        _ => AccountText::NotDone,
+    match code {
+        ErrorCode::BadRequest | ErrorCode::TooLarge => AccountText::BadField,
+        ErrorCode::TooSlow | ErrorCode::TryAgain | ErrorCode::NotStored | ErrorCode::Busy => AccountText::Busy,
+        ErrorCode::Reload => AccountText::NewVersion,
+        ErrorCode::TooManyRequests | ErrorCode::TooManyConnections => AccountText::TooMuch,
+        ErrorCode::NoSuchGame => AccountText::NoGame,
+        ErrorCode::NotKnown | ErrorCode::NeedsSession => AccountText::NeedsSession,
+        ErrorCode::NoOpponent => AccountText::NoOpponent,
+        ErrorCode::TooManyReports => AccountText::TooManyReports,
+        ErrorCode::BadName => AccountText::BadName,
+        ErrorCode::NameTaken => AccountText::NameTaken,
+        ErrorCode::BadPassword => AccountText::BadPassword,
+        ErrorCode::WeakPassword => AccountText::WeakPassword,
+        ErrorCode::WrongPassword => AccountText::NotTheirs,
+        ErrorCode::AccountClosed => AccountText::Closed,
+        ErrorCode::SignedIn => AccountText::SignedIn,
+        ErrorCode::NeedsAccount => AccountText::NeedsAccount,
+        ErrorCode::NeedsConfirmation => AccountText::NotConfirmed,
+        ErrorCode::NeedsPasskey => AccountText::NeedsPasskey,
+        ErrorCode::NeedsRecoveryCodes => AccountText::NeedsCodes,
+        ErrorCode::NoSuchUser => AccountText::NoPerson,
+        ErrorCode::NoSuchSession => AccountText::NoSession,
+        ErrorCode::NoSuchPasskey => AccountText::NoPasskey,
+        ErrorCode::TooManyPasskeys => AccountText::TooManyPasskeys,
+        ErrorCode::PasskeyKnown => AccountText::PasskeyKnown,
+        ErrorCode::NoPasskeysHere => AccountText::NoPasskeysHere,
+        ErrorCode::NoCeremony => AccountText::TooLate,
+        ErrorCode::WrongPasskey => AccountText::PasskeyRefused,
+        ErrorCode::TooManyTokens => AccountText::TooManyTokens,
+        ErrorCode::TooManyTries => AccountText::TooManyTries,
+        ErrorCode::NoSuchAddress
+        | ErrorCode::NoSuchMethod
+        | ErrorCode::NeedsSocket
+        | ErrorCode::TooFast
+        | ErrorCode::OtherOrigin
+        | ErrorCode::NoSeat
+        | ErrorCode::Taken
+        | ErrorCode::NotYours
+        | ErrorCode::TooManyOffers
+        | ErrorCode::TooManyGames
+        | ErrorCode::EngineBusy
+        | ErrorCode::RatedNeedsClock
+        | ErrorCode::ExportRunning
+        | ErrorCode::OnlyWatching
+        | ErrorCode::NotBegun
+        | ErrorCode::Over
+        | ErrorCode::NotYourTurn
+        | ErrorCode::OutOfStep
+        | ErrorCode::Illegal
+        | ErrorCode::TimeUp
+        | ErrorCode::NothingToTakeBack
+        | ErrorCode::RatedTakeBack
+        | ErrorCode::NoSeries
+        | ErrorCode::NotOver
+        | ErrorCode::NothingOffered
+        | ErrorCode::OfferedAlready
+        | ErrorCode::HasMoved
+        | ErrorCode::NotAbsent
+        | ErrorCode::ChatOff
+        | ErrorCode::BadChat
+        | ErrorCode::TooMuchChat
+        | ErrorCode::Blocked
+        | ErrorCode::NoSuchToken
+        | ErrorCode::Unknown(_) => AccountText::NotDone,
     }
 }

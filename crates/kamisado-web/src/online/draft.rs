@@ -1,9 +1,9 @@
 //! What is chosen before a game is offered.
 
 use kamisado::Player;
+use kamisado_api::NewGame;
 use kamisado_online::{Pace, Terms};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 use crate::session::{Choices, Side};
 
@@ -71,19 +71,14 @@ impl Draft {
     }
 
     /// The request with which the game is made.
-    pub fn request(&self, chance: u32) -> Value {
+    pub fn request(&self, chance: u32) -> NewGame {
         let side = match self.choices.side {
             Side::Black => Some(Player::Black),
             Side::White => Some(Player::White),
             Side::Either => None,
         };
-        let mut request = json!(self.terms(chance));
-        request["side"] = json!(side);
-        request["public"] = json!(self.to == To::Anybody);
-        if self.to == To::Engine {
-            request["engine"] = json!(self.choices.level);
-        }
-        request
+        let engine = (self.to == To::Engine).then_some(self.choices.level);
+        NewGame { terms: self.terms(chance), side, engine, public: self.to == To::Anybody }
     }
 }
 
@@ -101,7 +96,7 @@ pub fn quick() -> [Terms; 4] {
 
 #[cfg(test)]
 mod tests {
-    use kamisado::MatchLength;
+    use kamisado::{Format, MatchLength};
 
     use super::*;
 
@@ -109,14 +104,13 @@ mod tests {
     fn a_request_says_what_the_server_asks_for() {
         let draft = Draft::default();
         let request = draft.request(1);
-        assert_eq!(request["rules"]["match"], "single");
-        assert_eq!(request["pace"], json!({ "fischer": { "seconds": 600, "increment": 5 } }));
-        assert_eq!((&request["side"], &request["public"]), (&Value::Null, &json!(true)));
-        assert_eq!(request.get("engine"), None);
+        assert_eq!(request.terms.rules.format, Format::Match(MatchLength::Single));
+        assert_eq!(request.terms.pace, Pace::Fischer { seconds: 600, increment: 5 });
+        assert_eq!((request.side, request.engine, request.public), (None, None, true));
         let choices = Choices { side: Side::White, level: 7, length: Some(MatchLength::Long), ..draft.choices };
         let request = Draft { to: To::Engine, timing: Timing::Days, choices, ..draft }.request(1);
-        assert_eq!((&request["side"], &request["engine"]), (&json!("white"), &json!(7)));
-        assert_eq!((&request["pace"], &request["public"]), (&json!({ "days": 3 }), &json!(false)));
+        assert_eq!((request.side, request.engine, request.public), (Some(Player::White), Some(7), false));
+        assert_eq!(request.terms.pace, Pace::Days(3));
     }
 
     #[test]

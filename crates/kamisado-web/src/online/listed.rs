@@ -1,97 +1,39 @@
 //! The games that the server lists.
 
-use kamisado::{ByPlayer, Player};
-use kamisado_online::{Terms, Time};
-use serde::Deserialize;
+use kamisado_api::{GamePage, GameSummary, LobbyUpdate};
 
-/// A game in a list.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct Listed {
-    /// Its id.
-    pub game: String,
-    /// What was agreed.
-    pub terms: Terms,
-    /// When it was made.
-    pub created: Time,
-    /// The seat that is free.
-    #[serde(default)]
-    pub free: Option<Player>,
-    /// What the players are called.
-    #[serde(default)]
-    pub players: ByPlayer<Option<String>>,
-    /// How strong they are, where that is told.
-    #[serde(default)]
-    pub ratings: ByPlayer<Option<u32>>,
-    /// Whose towers the asker moves.
-    #[serde(default)]
-    pub you: Option<Player>,
-    /// Whether it is the asker's turn.
-    #[serde(default)]
-    pub yours: bool,
-}
-
-/// A list of games, as it is answered.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct List {
-    /// The games.
-    pub games: Vec<Listed>,
-    /// Where the next page begins, if there is one.
-    #[serde(default)]
-    pub next: Option<String>,
-}
-
-impl List {
-    /// Puts the next page behind this one. What moved from one to the other meanwhile stands there once.
-    pub fn append(&mut self, page: List) {
-        let known = |game: &Listed| self.games.iter().any(|known| known.game == game.game);
-        let new: Vec<Listed> = page.games.into_iter().filter(|game| !known(game)).collect();
-        self.games.extend(new);
-        self.next = page.next;
-    }
+/// Puts the next page of a list behind it. What moved from one to the other meanwhile stands there once.
+pub fn append(list: &mut GamePage, page: GamePage) {
+    let known = |game: &GameSummary| list.games.iter().any(|known| known.id == game.id);
+    let new: Vec<GameSummary> = page.games.into_iter().filter(|game| !known(game)).collect();
+    list.games.extend(new);
+    list.next = page.next;
 }
 
 /// What the lobby tells.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct News {
     /// The games that wait for anybody.
-    pub offers: Vec<Listed>,
+    pub offers: Vec<GameSummary>,
     /// How many games are in play.
-    pub playing: u32,
+    pub playing: u64,
     /// The games in which it is the asker's turn.
     pub turns: Vec<String>,
 }
 
-/// A message of the lobby: everything first, and then what is different.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(default)]
-pub struct Update {
-    /// All offers, in the first message.
-    pub offers: Option<Vec<Listed>>,
-    /// Offers that are new.
-    pub added: Vec<Listed>,
-    /// Offers of which something is different.
-    pub changed: Vec<Listed>,
-    /// The ids of offers that are gone.
-    pub removed: Vec<String>,
-    /// How many games are in play, if that has changed.
-    pub playing: Option<u32>,
-    /// The games in which it is the asker's turn, if they have changed.
-    pub turns: Option<Vec<String>>,
-}
-
 impl News {
     /// Takes a message of the lobby. The newest offers come first, as in the first message.
-    pub fn take(&mut self, update: Update) {
-        let Update { offers, added, changed, removed, playing, turns } = update;
+    pub fn take(&mut self, update: LobbyUpdate) {
+        let LobbyUpdate { offers, added, changed, removed, playing, turns } = update;
         if let Some(offers) = offers {
             self.offers = offers;
         }
-        let new: Vec<Listed> = added.into_iter().chain(changed).collect();
-        let is_other = |offer: &Listed| new.iter().any(|new| new.game == offer.game);
-        self.offers.retain(|offer| !removed.contains(&offer.game) && !is_other(offer));
+        let new: Vec<GameSummary> = added.into_iter().chain(changed).collect();
+        let is_other = |offer: &GameSummary| new.iter().any(|new| new.id == offer.id);
+        self.offers.retain(|offer| !removed.contains(&offer.id) && !is_other(offer));
         if !new.is_empty() {
             self.offers.extend(new);
-            self.offers.sort_by(|one, two| two.created.cmp(&one.created).then_with(|| one.game.cmp(&two.game)));
+            self.offers.sort_by(|one, two| two.created.cmp(&one.created).then_with(|| one.id.cmp(&two.id)));
         }
         self.playing = playing.unwrap_or(self.playing);
         self.turns = turns.unwrap_or_else(|| std::mem::take(&mut self.turns));
@@ -105,8 +47,8 @@ impl News {
 }
 
 /// The own games: first those in which it is one's turn, then those that have waited longest.
-pub fn in_order(mut games: Vec<Listed>) -> Vec<Listed> {
-    games.sort_by_key(|game| (!game.yours, game.free.is_some(), game.created));
+pub fn in_order(mut games: Vec<GameSummary>) -> Vec<GameSummary> {
+    games.sort_by_key(|game| (!game.your_turn, game.free_seat.is_some(), game.created));
     games
 }
 
@@ -138,54 +80,68 @@ impl Who {
 
 #[cfg(test)]
 mod tests {
+    use kamisado::{ByPlayer, Player};
+    use kamisado_online::{Terms, Time};
+
     use super::*;
 
+    fn game(id: &str, created: u64, free_seat: Player) -> GameSummary {
+        GameSummary {
+            id: id.to_owned(),
+            terms: Terms::default(),
+            created: Time(created),
+            free_seat: Some(free_seat),
+            players: ByPlayer::default(),
+            ratings: ByPlayer::default(),
+            you: None,
+            your_turn: false,
+        }
+    }
+
+    fn ids(games: &[GameSummary]) -> String {
+        games.iter().map(|game| game.id.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
     #[test]
-    fn lists_are_read_with_and_without_what_concerns_the_asker() {
-        let text = r#"{"games":[{"game":"a","terms":{"rules":{"match":"long"}},"created":7,"free":"black"},
-            {"game":"b","terms":{"rules":{"match":"single"}},"created":5,"free":null,
-             "players":{"black":"Ana","white":"engine 3"},"you":"black","yours":true}]}"#;
-        let list: List = serde_json::from_str(text).expect("a list");
-        let games = in_order(list.games);
-        assert_eq!(games.iter().map(|game| game.game.as_str()).collect::<Vec<_>>(), ["b", "a"]);
-        assert_eq!(games[1].free, Some(Player::Black));
-        assert_eq!(games[0].players.white.as_deref().map(Who::new), Some(Who::Engine(3)));
+    fn own_games_begin_with_those_in_which_it_is_ones_turn() {
+        let waits = game("a", 3, Player::Black);
+        let older = GameSummary { free_seat: None, ..game("b", 5, Player::Black) };
+        let newer = GameSummary { free_seat: None, ..game("c", 6, Player::Black) };
+        let yours = GameSummary { your_turn: true, ..game("d", 7, Player::Black) };
+        assert_eq!(ids(&in_order(vec![waits, newer, yours, older])), "d b c a");
     }
 
     #[test]
     fn pages_are_put_together() {
-        let page = |games: &[&str], next: &str| {
-            let game = |id| format!(r#"{{"game":"{id}","terms":{{"rules":{{"match":"long"}}}},"created":7}}"#);
-            let games = games.iter().map(game).collect::<Vec<_>>().join(",");
-            serde_json::from_str::<List>(&format!(r#"{{"games":[{games}],"next":{next}}}"#)).expect("a list")
+        let page = |ids: &[&str], next: Option<&str>| GamePage {
+            games: ids.iter().map(|id| game(id, 7, Player::Black)).collect(),
+            next: next.map(str::to_owned),
         };
-        let mut list = page(&["a", "b"], r#""7-b""#);
-        list.append(page(&["b", "c"], "null"));
-        assert_eq!(list.games.iter().map(|game| game.game.as_str()).collect::<Vec<_>>(), ["a", "b", "c"]);
-        assert_eq!(list.next, None);
+        let mut list = page(&["a", "b"], Some("7-b"));
+        append(&mut list, page(&["b", "c"], None));
+        assert_eq!((ids(&list.games).as_str(), list.next), ("a b c", None));
     }
 
     #[test]
     fn the_lobby_is_told_as_a_whole_and_then_by_what_is_different() {
         let mut news = News::default();
-        let mut take = |text: &str| {
-            news.take(serde_json::from_str(text).expect("an update"));
-            let ids: Vec<String> = news.offers.iter().map(|offer| offer.game.clone()).collect();
-            (ids.join(" "), news.playing, news.turns.join(" "))
-        };
-        let offer = |id: &str, created: u32, free: &str| {
-            format!(r#"{{"game":"{id}","terms":{{"rules":{{"match":"long"}}}},"created":{created},"free":"{free}"}}"#)
+        let mut take = |update: LobbyUpdate| {
+            news.take(update);
+            (ids(&news.offers), news.playing, news.turns.join(" "))
         };
         let state = |ids: &str, playing, turns: &str| (ids.to_owned(), playing, turns.to_owned());
-        let first = format!(r#"{{"offers":[{}],"playing":4,"turns":["t"]}}"#, offer("a", 5, "black"));
-        assert_eq!(take(&first), state("a", 4, "t"));
-        let added = format!(r#"{{"added":[{},{}]}}"#, offer("c", 7, "black"), offer("b", 3, "black"));
-        assert_eq!(take(&added), state("c a b", 4, "t"));
-        let changed = format!(r#"{{"changed":[{}],"removed":["c","x"],"playing":5}}"#, offer("a", 5, "white"));
-        assert_eq!(take(&changed), state("a b", 5, "t"));
-        assert_eq!(take(r#"{"turns":[]}"#), state("a b", 5, ""));
-        assert_eq!(take(&first), state("a", 4, "t"), "a new connection begins anew");
-        assert_eq!(news.offers[0].free, Some(Player::Black));
+        let (black, white, none) = (Player::Black, Player::White, LobbyUpdate::default);
+        let turns = Some(vec!["t".to_owned()]);
+        let first = LobbyUpdate { offers: Some(vec![game("a", 5, black)]), playing: Some(4), turns, ..none() };
+        assert_eq!(take(first.clone()), state("a", 4, "t"));
+        let added = vec![game("c", 7, black), game("b", 3, black)];
+        assert_eq!(take(LobbyUpdate { added, ..none() }), state("c a b", 4, "t"));
+        let (changed, removed) = (vec![game("a", 5, white)], vec!["c".to_owned(), "x".to_owned()]);
+        let update = LobbyUpdate { changed, removed, playing: Some(5), ..none() };
+        assert_eq!(take(update), state("a b", 5, "t"));
+        assert_eq!(take(LobbyUpdate { turns: Some(Vec::new()), ..none() }), state("a b", 5, ""));
+        assert_eq!(take(first), state("a", 4, "t"), "a new connection begins anew");
+        assert_eq!(news.offers[0].free_seat, Some(black));
     }
 
     #[test]

@@ -1,9 +1,8 @@
 //! What the page knows of a game over the network.
 
 use kamisado::{ByPlayer, Match, Phase, Player, Turn};
+use kamisado_api::{API_VERSION, ErrorCode, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_online::{Action, End, Event, FILL_TIME, Game, Interruption, Moment, Offer, Time};
-
-use super::message::{Around, Entry, Hello, Message, Presence, What};
 
 /// What was said in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +33,15 @@ pub enum Then {
     Reconnect,
 }
 
+/// Whether a message says that the server speaks another version of the interface than this page.
+pub fn is_outdated(message: &ServerMessage) -> bool {
+    match message {
+        ServerMessage::Hello(hello) => hello.api != API_VERSION,
+        ServerMessage::Error(error) => error.code == ErrorCode::Reload,
+        _ => false,
+    }
+}
+
 /// What happened last besides turns, and is worth a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
@@ -52,7 +60,7 @@ pub struct Live {
     game: Game,
     you: Option<Player>,
     names: ByPlayer<Option<String>>,
-    ratings: ByPlayer<Option<u32>>,
+    ratings: ByPlayer<Option<i64>>,
     /// The number of the last entry that is known.
     number: u64,
     /// The number of the last entry that there was when the page was opened.
@@ -83,12 +91,12 @@ impl Live {
     /// What is known after the first word of the server, at this time here.
     pub fn new(hello: &Hello, here: u64) -> Live {
         let mut live = Live {
-            game: Game::new(hello.terms),
+            game: Game::new(hello.state.terms),
             you: None,
             names: ByPlayer::default(),
             ratings: ByPlayer::default(),
             number: 0,
-            first: hello.number,
+            first: hello.state.last_entry,
             last: 0,
             presence: None,
             away_since: ByPlayer::default(),
@@ -124,7 +132,7 @@ impl Live {
     }
 
     /// How strong the players are, where that is told.
-    pub const fn ratings(&self) -> ByPlayer<Option<u32>> {
+    pub const fn ratings(&self) -> ByPlayer<Option<i64>> {
         self.ratings
     }
 
@@ -289,10 +297,10 @@ impl Live {
     }
 
     /// Hears a message at this time here.
-    pub fn hear(&mut self, message: &Message, here: u64) -> Then {
+    pub fn hear(&mut self, message: &ServerMessage, here: u64) -> Then {
         match message {
-            Message::Hello(hello) => {
-                if hello.terms != self.game.terms() || hello.number < self.number {
+            ServerMessage::Hello(hello) => {
+                if hello.state.terms != self.game.terms() || hello.state.last_entry < self.number {
                     // Another game than the one that was known: it is told from its beginning.
                     *self = Live::new(hello, here);
                     return Then::Reconnect;
@@ -300,36 +308,36 @@ impl Live {
                 self.greet(hello, here);
                 self.settle()
             }
-            Message::Presence(presence) => {
+            ServerMessage::Presence(presence) => {
                 self.meet(*presence, here);
                 Then::Nothing
             }
-            Message::Storing(storing) => {
+            ServerMessage::Storing(storing) => {
                 self.storing = *storing;
                 // A turn that could not be stored is sent once more when it can be.
                 if *storing { self.settle() } else { Then::Nothing }
             }
-            Message::Entry(entry) => self.happen(entry),
-            Message::Refused(code) => self.refused(code),
+            ServerMessage::Entry(entry) => self.happen(entry),
+            ServerMessage::Error(error) => self.refused(&error.code),
+            ServerMessage::Unknown => Then::Nothing,
         }
     }
 
     fn greet(&mut self, hello: &Hello, here: u64) {
-        self.you = hello.you;
-        self.names.clone_from(&hello.players);
-        self.ratings = hello.ratings.unwrap_or_default();
-        self.last = hello.number;
-        self.chat = hello.chat;
-        self.storing = hello.storing;
-        self.shares_chat = hello.shares_chat;
+        let Hello { state, chat, ratings, .. } = hello;
+        self.you = state.you;
+        self.names.clone_from(&state.players);
+        self.ratings = ratings.unwrap_or_default();
+        self.last = state.last_entry;
+        self.chat = *chat;
+        self.storing = state.storing;
+        self.shares_chat = state.shares_chat;
         // Whatever did not arrive can be said once more.
         self.saying = None;
-        let ahead = i128::from(hello.now.0) - i128::from(here);
+        let ahead = i128::from(state.now.0) - i128::from(here);
         self.ahead = i64::try_from(ahead).unwrap_or_default();
-        self.told = hello.clock.map(|clock| (clock, hello.now));
-        if let Some(presence) = hello.presence {
-            self.meet(presence, here);
-        }
+        self.told = state.clock.map(|clock| (clock, state.now));
+        self.meet(state.presence, here);
     }
 
     fn meet(&mut self, presence: Presence, here: u64) {
@@ -337,11 +345,11 @@ impl Live {
         let now = self.now(here);
         self.away_since = ByPlayer::from_fn(|player| {
             let since = self.away_since[player].unwrap_or(now);
-            (!presence.of(player)).then_some(since)
+            (!presence.has(player)).then_some(since)
         });
     }
 
-    fn happen(&mut self, entry: &Entry) -> Then {
+    fn happen(&mut self, entry: &LogEntry) -> Then {
         if entry.number <= self.number {
             return Then::Nothing;
         }
@@ -350,8 +358,8 @@ impl Live {
         }
         self.number = entry.number;
         let is_new = entry.number > self.last;
-        match &entry.what {
-            What::Game(event) => {
+        match &entry.event {
+            LogEvent::Game(event) => {
                 self.note = match event {
                     Event::TakenBack { .. } => Some(Note::TakenBack),
                     Event::Declined { .. } => Some(Note::Declined),
@@ -375,10 +383,10 @@ impl Live {
                     return Then::Reconnect;
                 }
             }
-            What::Around(Around::Seated { player, name }) => self.names[*player] = Some(name.clone()),
-            What::Around(Around::ChatShared { player, share }) => self.shares_chat[*player] = *share,
-            What::Around(Around::Said { hidden: true, .. }) => {}
-            What::Around(Around::Said { player, text, .. }) => {
+            LogEvent::Room(RoomEvent::Joined { player, name }) => self.names[*player] = Some(name.clone()),
+            LogEvent::Room(RoomEvent::ChatShared { player, share }) => self.shares_chat[*player] = *share,
+            LogEvent::Room(RoomEvent::Chat { hidden: true, .. }) => {}
+            LogEvent::Room(RoomEvent::Chat { player, text, .. }) => {
                 self.said.push(Said { player: *player, text: text.clone() });
                 if Some(*player) == self.you {
                     self.saying = None;
@@ -386,8 +394,8 @@ impl Live {
                     self.unseen += 1;
                 }
             }
-            What::Around(Around::Rematch { game }) => self.next = Some(game.clone()),
-            What::Unknown => {}
+            LogEvent::Room(RoomEvent::Rematch { game }) => self.next = Some(game.clone()),
+            LogEvent::Unknown(_) => {}
         }
         let before = self.pending;
         match self.settle() {
@@ -421,20 +429,26 @@ impl Live {
         self.pending.map_or(Then::Nothing, Then::Send)
     }
 
-    fn refused(&mut self, code: &str) -> Then {
+    fn refused(&mut self, code: &ErrorCode) -> Then {
         self.saying = None;
         match code {
             // It is sent once more when the server says that it can store again.
-            "not-stored" => {
+            ErrorCode::NotStored => {
                 self.storing = false;
                 Then::Nothing
             }
             // The game was put away: the same turn may be sent once more.
-            "try-again" => Then::Reconnect,
+            ErrorCode::TryAgain => Then::Reconnect,
             // It was not read: it is sent again when the connection has rested.
-            "too-fast" => self.pending.map_or(Then::Nothing, |_| Then::Reconnect),
+            ErrorCode::TooFast => self.pending.map_or(Then::Nothing, |_| Then::Reconnect),
             // It was the turn, and it will never be taken.
-            "not-begun" | "over" | "not-your-turn" | "out-of-step" | "illegal" | "time-up" | "only-watching" => {
+            ErrorCode::NotBegun
+            | ErrorCode::Over
+            | ErrorCode::NotYourTurn
+            | ErrorCode::OutOfStep
+            | ErrorCode::Illegal
+            | ErrorCode::TimeUp
+            | ErrorCode::OnlyWatching => {
                 self.pending = None;
                 Then::Nothing
             }

@@ -2,12 +2,14 @@
 
 use std::cell::RefCell;
 
+use kamisado_api::{ErrorCode, GameListKind, GamePage, LobbyMessage, paths};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::News;
 use super::ask::{self, Unanswered};
 use super::line::{self, Line, Sound};
-use super::{List, News, Update};
+use super::version::note_outdated;
 use crate::online_link;
 
 /// Whether there is a server.
@@ -69,7 +71,7 @@ impl Lobby {
             Sound::Heard(text) => lobby.hear(text),
             Sound::Lost(_) => lobby.poll(),
         };
-        let line = Line::open(|| "/api/lobby".to_owned(), hear);
+        let line = Line::open(paths::lobby, hear);
         if let Some(line) = LINE.with_borrow_mut(|kept| kept.replace(line)) {
             line.close();
         }
@@ -89,13 +91,20 @@ impl Lobby {
     }
 
     fn hear(&self, text: &str) {
-        if let Ok(update) = serde_json::from_str::<Update>(text) {
-            self.server.set(Server::Here);
-            let mut news = self.news.get_untracked();
-            news.take(update);
-            if self.news.with_untracked(|known| *known != news) {
-                self.news.set(news);
+        match LobbyMessage::from_json(text) {
+            Ok(LobbyMessage::Update(update)) => {
+                self.server.set(Server::Here);
+                let mut news = self.news.get_untracked();
+                news.take(update);
+                if self.news.with_untracked(|known| *known != news) {
+                    self.news.set(news);
+                }
             }
+            Ok(LobbyMessage::Error(error)) if error.code == ErrorCode::Reload => {
+                note_outdated();
+                LINE.with_borrow(|line| line.iter().for_each(Line::close));
+            }
+            Ok(LobbyMessage::Error(_)) | Err(_) => {}
         }
     }
 
@@ -103,11 +112,12 @@ impl Lobby {
     pub(super) fn poll(&self) {
         let lobby = self.clone();
         spawn_local(async move {
-            match ask::list("offers", 1).await {
-                Ok(List { games, .. }) => {
+            match ask::list(GameListKind::Offers, 1).await {
+                Ok(GamePage { games, .. }) => {
                     lobby.server.set(Server::Here);
-                    let turns = ask::list("mine", ask::OWN_PAGES).await.map(|list| list.games).unwrap_or_default();
-                    let turns = turns.into_iter().filter(|game| game.yours).map(|game| game.game).collect();
+                    let turns =
+                        ask::list(GameListKind::Mine, ask::OWN_PAGES).await.map(|list| list.games).unwrap_or_default();
+                    let turns = turns.into_iter().filter(|game| game.your_turn).map(|game| game.id).collect();
                     let playing = lobby.news.with_untracked(|news| news.playing);
                     let news = News { offers: games, playing, turns };
                     if lobby.news.with_untracked(|known| *known != news) {

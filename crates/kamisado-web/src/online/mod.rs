@@ -1,6 +1,6 @@
 //! Games over the network: the page as the client of the server.
 //!
-//! [`Live`] is what the page knows of a game, fed with what the server tells ([`Message`]); [`Draft`] is what is chosen
+//! [`Live`] is what the page knows of a game, fed with what the server tells ([`kamisado_api::ServerMessage`]); [`Draft`] is what is chosen
 //! before a game is offered. Both know no browser. The rest draws them and holds the connections.
 
 pub(crate) mod ask;
@@ -10,22 +10,19 @@ mod line;
 mod listed;
 mod live;
 mod lobby;
-mod me;
-mod message;
 mod notice;
 mod retry;
 mod room;
 mod text;
+mod version;
 
 pub use draft::{Draft, Timing, To, quick};
 pub(crate) use hall::{Hall, NoServer};
-pub use listed::{List, Listed, News, Update, Who, in_order};
-pub use live::{Live, Note, Pending, Said, Then};
+pub use listed::{News, Who, append, in_order};
+pub use live::{Live, Note, Pending, Said, Then, is_outdated};
 pub(crate) use lobby::came_as;
-pub(crate) use me::by_length;
-pub use me::{Me, Strength};
-pub use message::{Around, Entry, Hello, Message, Presence, What};
 pub(crate) use notice::Notice;
 pub use retry::wait;
 pub(crate) use room::Game;
 pub(crate) use text::{Text as GameWords, who};
+pub(crate) use version::NewVersion;

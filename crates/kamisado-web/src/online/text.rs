@@ -1,6 +1,7 @@
 //! The words of the pages of games over the network.
 
 use kamisado::{Format, Layout, MatchLength};
+use kamisado_api::ErrorCode;
 use kamisado_online::{Pace, Terms};
 use kamisado_text::{Language, Online, OnlineText};
 use leptos::prelude::Get;
@@ -33,8 +34,10 @@ impl Text {
     }
 
     /// Somebody by the name in games, with how strong they are where that is told.
-    pub(super) fn rated(self, name: &str, rating: Option<u32>) -> String {
+    pub(super) fn rated(self, name: &str, rating: Option<i64>) -> String {
         let who = self.who(name);
+        // No rating is shown below zero.
+        let rating = rating.map(|rating| u32::try_from(rating).unwrap_or_default());
         rating.map_or_else(|| who.clone(), |rating| format!("{who} ({})", self.words().number(rating)))
     }
 
@@ -106,31 +109,75 @@ macro_rules! told {
 }
 pub(super) use told;
 
-/// The text that says why something was not done, by the code of the server.
-pub(super) fn refusal(code: &str) -> OnlineText {
+/// The text that says why something was not done.
+pub(super) fn refusal(code: &ErrorCode) -> OnlineText {
     match code {
-        "time-up" => OnlineText::TimeUp,
-        "too-fast" | "too-many-requests" => OnlineText::TooFast,
-        "too-many-offers" | "too-many-tries" => OnlineText::TooManyOffers,
-        "too-many-games" | "engine-busy" => OnlineText::TooManyGames,
-        "not-said" => OnlineText::NotSaid,
-        "said-too-much" => OnlineText::SaidTooMuch,
-        "chat-off" => OnlineText::ChatOff,
-        "no-seat" => OnlineText::Taken,
-        "blocked" => OnlineText::Blocked,
-        "needs-account" => OnlineText::NeedsAccount,
-        "rated-needs-clock" => OnlineText::RatedNeedsClock,
-        "not-stored" => OnlineText::NotStoring,
-        "not-your-turn"
-        | "out-of-step"
-        | "over"
-        | "not-begun"
-        | "nothing-offered"
-        | "offered-already"
-        | "nothing-to-take-back"
-        | "rated-take-back"
-        | "has-moved" => OnlineText::Meanwhile,
-        _ => OnlineText::NotMade,
+        ErrorCode::NotStored => OnlineText::NotStoring,
+        ErrorCode::Reload => OnlineText::NewVersion,
+        ErrorCode::TooManyRequests | ErrorCode::TooFast => OnlineText::TooFast,
+        ErrorCode::NoSeat => OnlineText::Taken,
+        ErrorCode::TooManyOffers | ErrorCode::TooManyTries => OnlineText::TooManyOffers,
+        ErrorCode::TooManyGames | ErrorCode::EngineBusy => OnlineText::TooManyGames,
+        ErrorCode::RatedNeedsClock => OnlineText::RatedNeedsClock,
+        ErrorCode::NotBegun
+        | ErrorCode::Over
+        | ErrorCode::NotYourTurn
+        | ErrorCode::OutOfStep
+        | ErrorCode::NothingToTakeBack
+        | ErrorCode::RatedTakeBack
+        | ErrorCode::NothingOffered
+        | ErrorCode::OfferedAlready
+        | ErrorCode::HasMoved => OnlineText::Meanwhile,
+        ErrorCode::TimeUp => OnlineText::TimeUp,
+        ErrorCode::ChatOff => OnlineText::ChatOff,
+        ErrorCode::BadChat => OnlineText::NotSaid,
+        ErrorCode::TooMuchChat => OnlineText::SaidTooMuch,
+        ErrorCode::Blocked => OnlineText::Blocked,
+        ErrorCode::NeedsAccount => OnlineText::NeedsAccount,
+        ErrorCode::BadRequest
+        | ErrorCode::NoSuchAddress
+        | ErrorCode::NoSuchMethod
+        | ErrorCode::NeedsSocket
+        | ErrorCode::TooLarge
+        | ErrorCode::TooSlow
+        | ErrorCode::TryAgain
+        | ErrorCode::Busy
+        | ErrorCode::TooManyConnections
+        | ErrorCode::OtherOrigin
+        | ErrorCode::NoSuchGame
+        | ErrorCode::Taken
+        | ErrorCode::NotYours
+        | ErrorCode::ExportRunning
+        | ErrorCode::NotKnown
+        | ErrorCode::OnlyWatching
+        | ErrorCode::Illegal
+        | ErrorCode::NoSeries
+        | ErrorCode::NotOver
+        | ErrorCode::NotAbsent
+        | ErrorCode::NoOpponent
+        | ErrorCode::TooManyReports
+        | ErrorCode::BadName
+        | ErrorCode::NameTaken
+        | ErrorCode::BadPassword
+        | ErrorCode::WeakPassword
+        | ErrorCode::WrongPassword
+        | ErrorCode::AccountClosed
+        | ErrorCode::SignedIn
+        | ErrorCode::NeedsSession
+        | ErrorCode::NeedsConfirmation
+        | ErrorCode::NeedsPasskey
+        | ErrorCode::NeedsRecoveryCodes
+        | ErrorCode::NoSuchUser
+        | ErrorCode::NoSuchSession
+        | ErrorCode::NoSuchToken
+        | ErrorCode::NoSuchPasskey
+        | ErrorCode::TooManyPasskeys
+        | ErrorCode::PasskeyKnown
+        | ErrorCode::NoPasskeysHere
+        | ErrorCode::NoCeremony
+        | ErrorCode::WrongPasskey
+        | ErrorCode::TooManyTokens
+        | ErrorCode::Unknown(_) => OnlineText::NotMade,
     }
 }
 

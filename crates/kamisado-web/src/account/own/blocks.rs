@@ -1,39 +1,28 @@
 //! The people whom one does not want to meet.
 
+use kamisado_api::{Block, UserKind, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
-use serde::Deserialize;
 
 use super::things::{End, things};
 use crate::account::deed::{Answer, Deed, Kept};
 use crate::account::players::PlayerLink;
 use crate::account::text::Text;
 use crate::app::Route;
-use crate::browser;
 use crate::online::GameWords;
 use crate::page::{Page, game_path};
-
-/// Somebody on the list.
-#[derive(Clone, Debug, Deserialize)]
-struct Blocked {
-    name: String,
-    /// `account` or `guest`.
-    kind: String,
-    /// The game by which they were blocked, if it was by one.
-    game: Option<String>,
-}
 
 /// The people whom one does not want to meet; each can be taken off the list.
 #[component]
 pub(super) fn Blocks() -> impl IntoView {
     let (text, games, route, deed) = (Text::get(), GameWords::get(), Route::get(), Deed::new());
-    let blocks = Kept::<Blocked>::at("/api/blocks");
+    let blocks = Kept::<Block>::at(paths::BLOCKS);
     let then = Callback::new(move |()| blocks.look());
-    let line = move |Blocked { name, kind, game }: Blocked| {
+    let line = move |Block { name, kind, game, .. }: Block| {
         let (about, shown) = (name.clone(), name.clone());
         let about = Callback::new(move |()| games.who(&about));
         // A guest has no page, and is known by the game.
-        let (path, who) = match game.filter(|_| kind == "guest") {
+        let (path, who) = match game.filter(|_| kind == UserKind::Guest) {
             Some(game) => {
                 let address = game_path(&game);
                 let href = address.clone();
@@ -46,12 +35,9 @@ pub(super) fn Blocks() -> impl IntoView {
                         </a>
                     </span>
                 };
-                (format!("/api/games/{game}/block"), who.into_any())
+                (paths::game_block(&game), who.into_any())
             }
-            None => {
-                let path = format!("/api/blocks/{}", browser::encoded(&name));
-                (path, view! { <PlayerLink name>{shown}</PlayerLink> }.into_any())
-            }
+            None => (paths::block(&name), view! { <PlayerLink name>{shown}</PlayerLink> }.into_any()),
         };
         view! {
             <li>

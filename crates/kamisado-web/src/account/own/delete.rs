@@ -1,5 +1,6 @@
 //! Deleting the account.
 
+use kamisado_api::paths;
 use kamisado_text::{AccountText, Language, PageText};
 use leptos::prelude::*;
 
@@ -18,7 +19,7 @@ pub(super) fn Delete() -> impl IntoView {
     let title = |language: Language| language.accounts().account_text(AccountText::Delete);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        deed.ask("DELETE", "/api/me", None, move |_| {
+        deed.ask("DELETE", paths::ME, None, move || {
             open.set(false);
             desk.turn(Some(AccountText::Deleted));
         });

@@ -10,6 +10,7 @@ mod sessions;
 mod things;
 mod tokens;
 
+use kamisado_api::{Me, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
@@ -19,7 +20,6 @@ use super::desk::Desk;
 use super::games::Downloads;
 use super::players::{PlayerLink, Ratings};
 use super::text::Text;
-use crate::online::Me;
 use blocks::Blocks;
 use delete::Delete;
 use passkeys::Passkeys;
@@ -36,7 +36,7 @@ pub(super) fn Own(me: Me) -> impl IntoView {
     let confirmation = Confirmation::provide();
     let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
     let name = me.account().unwrap_or_default().to_owned();
-    let leave = move |_| deed.ask("DELETE", "/api/session", None, move |_| desk.turn(None));
+    let leave = move |_| deed.ask("DELETE", paths::SESSION, None, move || desk.turn(None));
     let heading = name.clone();
     view! {
         <div class="self">
@@ -57,21 +57,21 @@ pub(super) fn Own(me: Me) -> impl IntoView {
                 <Downloads />
             </section>
             <Passkeys />
-            <SecondFactor required=me.second_factor />
+            <SecondFactor required=me.second_factor.unwrap_or_default() />
             <ChangePassword name=name.clone() />
-            <Recovery left=me.recovery_codes_left />
+            <Recovery left=me.recovery_codes_left.unwrap_or_default() />
             <Sessions />
             <Tokens />
             <Blocks />
             <section class="card">
                 <h2>{text.of(AccountText::Data)}</h2>
                 <p class="soft">{text.of(AccountText::DataHelp)}</p>
-                <a id="export" href="/api/me/export" download="kamisado-account.json">
+                <a id="export" href=paths::ME_EXPORT download="kamisado-account.json">
                     {text.of(AccountText::Export)}
                 </a>
                 <Delete />
             </section>
         </div>
-        <ConfirmSheet confirmation name by_code=me.second_factor />
+        <ConfirmSheet confirmation name by_code=me.second_factor.unwrap_or_default() />
     }
 }

@@ -1,8 +1,8 @@
 //! The own passkeys.
 
+use kamisado_api::{PasskeyInfo, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
-use serde::Deserialize;
 
 use super::things::{Thing, things};
 use crate::account::deed::{Answer, Deed, Kept};
@@ -10,26 +10,17 @@ use crate::account::device;
 use crate::account::field::{Field, Kind};
 use crate::account::text::Text;
 
-/// A passkey, as the server lists it.
-#[derive(Clone, Debug, Deserialize)]
-struct Passkey {
-    id: String,
-    name: String,
-    created: u64,
-    used: Option<u64>,
-}
-
 /// The own passkeys: one is added, and each can be removed.
 #[component]
 pub(super) fn Passkeys() -> impl IntoView {
     let (text, deed) = (Text::get(), Deed::new());
-    let keys = Kept::<Passkey>::at("/api/passkeys");
+    let keys = Kept::<PasskeyInfo>::at(paths::PASSKEYS);
     let name = RwSignal::new(String::new());
     let add = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         deed.run_confirmed(
             move || device::make(name.get_untracked()),
-            move |_| {
+            move |()| {
                 name.set(String::new());
                 deed.done.set(Some(AccountText::PasskeyAdded));
                 keys.look();
@@ -37,8 +28,8 @@ pub(super) fn Passkeys() -> impl IntoView {
         );
     };
     let then = Callback::new(move |()| keys.look());
-    let line = move |Passkey { id, name, created, used }: Passkey| {
-        let path = format!("/api/passkeys/{id}");
+    let line = move |PasskeyInfo { id, name, created, used }: PasskeyInfo| {
+        let path = paths::passkey(&id);
         view! { <Thing name created used class="remove" label=AccountText::Remove deed path then /> }
     };
     let shown = things(keys, AccountText::NoPasskeys, line);

@@ -1,12 +1,13 @@
 //! Changing the password.
 
+use kamisado_api::{ChangePassword as NewPassword, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
-use serde_json::json;
 
 use crate::account::deed::{Answer, Deed};
 use crate::account::field::{Field, Kind};
 use crate::account::text::Text;
+use crate::online::ask;
 
 /// The form that changes the password.
 #[component]
@@ -15,8 +16,9 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
     let (new, end_tokens) = (RwSignal::new(String::new()), RwSignal::new(false));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let body = json!({ "new_password": new.get_untracked(), "end_tokens": end_tokens.get_untracked() });
-        deed.ask("PUT", "/api/me/password", Some(body), move |_| {
+        let (new_password, end_tokens) = (new.get_untracked(), end_tokens.get_untracked());
+        let body = ask::body(&NewPassword { new_password, end_tokens });
+        deed.ask("PUT", paths::ME_PASSWORD, Some(body), move || {
             new.set(String::new());
             deed.done.set(Some(AccountText::PasswordChanged));
         });

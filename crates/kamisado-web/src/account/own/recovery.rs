@@ -1,5 +1,6 @@
 //! New recovery codes.
 
+use kamisado_api::{RecoveryCodes, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
@@ -13,10 +14,7 @@ pub(super) fn Recovery(left: u32) -> impl IntoView {
     let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        deed.ask("POST", "/api/me/recovery-codes", None, move |answer| {
-            let codes = serde_json::from_value(answer["recovery_codes"].clone());
-            desk.show(codes.unwrap_or_default());
-        });
+        deed.ask_for("POST", paths::ME_RECOVERY_CODES, None, move |new: RecoveryCodes| desk.show(new.recovery_codes));
     };
     view! {
         <section class="card">

@@ -1,11 +1,12 @@
 //! A passkey beside the password.
 
+use kamisado_api::{SecondFactor as Requirement, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
-use serde_json::json;
 
 use crate::account::deed::{Answer, Deed};
 use crate::account::text::Text;
+use crate::online::ask;
 
 /// Whether signing in by the password needs a passkey too, and the button that changes it.
 #[component]
@@ -22,7 +23,8 @@ pub(super) fn SecondFactor(required: bool) -> impl IntoView {
     };
     let change = move |_| {
         let wanted = !required.get_untracked();
-        deed.ask("PUT", "/api/me/second-factor", Some(json!({ "required": wanted })), move |_| required.set(wanted));
+        let body = ask::body(&Requirement { required: wanted });
+        deed.ask("PUT", paths::ME_SECOND_FACTOR, Some(body), move || required.set(wanted));
     };
     view! {
         <section id="second-factor" class="card">

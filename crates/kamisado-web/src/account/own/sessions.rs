@@ -1,37 +1,27 @@
 //! Where one is signed in.
 
+use kamisado_api::{SessionInfo, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
-use serde::Deserialize;
 
 use super::things::End;
 use crate::account::deed::{Answer, Deed, Kept};
 use crate::account::text::Text;
 
-/// A session, as the server lists it.
-#[derive(Clone, Debug, Deserialize)]
-struct Session {
-    id: String,
-    created: u64,
-    seen: u64,
-    agent: String,
-    current: bool,
-}
-
 /// Where one is signed in. Every session but this one can be ended here.
 #[component]
 pub(super) fn Sessions() -> impl IntoView {
     let (text, deed) = (Text::get(), Deed::new());
-    let sessions = Kept::<Session>::at("/api/sessions");
+    let sessions = Kept::<SessionInfo>::at(paths::SESSIONS);
     let then = Callback::new(move |()| sessions.look());
-    let line = move |session: Session| {
-        let Session { id, created, seen, agent, current } = session;
+    let line = move |session: SessionInfo| {
+        let SessionInfo { id, created, seen, agent, current } = session;
         let called = move || match agent.is_empty() {
             true => text.words().account_text(AccountText::UnknownAgent).to_owned(),
             false => agent.clone(),
         };
         let about = called.clone();
-        let path = format!("/api/sessions/{id}");
+        let path = paths::session_of_account(&id);
         view! {
             <li>
                 <span>

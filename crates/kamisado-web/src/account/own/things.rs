@@ -1,5 +1,6 @@
 //! What the server keeps for an account, as lists whose lines can be ended.
 
+use kamisado_online::Time;
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
@@ -26,8 +27,8 @@ pub(super) fn things<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
 #[component]
 pub(super) fn Thing(
     name: String,
-    created: u64,
-    used: Option<u64>,
+    created: Time,
+    used: Option<Time>,
     class: &'static str,
     label: AccountText,
     deed: Deed,
@@ -60,7 +61,7 @@ pub(super) fn End(
     then: Callback<()>,
 ) -> impl IntoView {
     let text = Text::get();
-    let end = move |_| deed.ask("DELETE", path.clone(), None, move |_| then.run(()));
+    let end = move |_| deed.ask("DELETE", path.clone(), None, move || then.run(()));
     view! {
         <button
             class=class

@@ -1,44 +1,36 @@
 //! Tokens, with which programs play for the account.
 
+use kamisado_api::{CreateToken, CreatedToken, TokenInfo, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
-use serde::Deserialize;
-use serde_json::json;
 
 use super::things::{Thing, things};
 use crate::account::codes::Copy;
 use crate::account::deed::{Answer, Deed, Kept};
 use crate::account::field::{Field, Kind};
 use crate::account::text::Text;
-
-/// A token, as the server lists it.
-#[derive(Clone, Debug, Deserialize)]
-struct Token {
-    id: String,
-    name: String,
-    created: u64,
-    seen: u64,
-}
+use crate::online::ask;
 
 /// The tokens: one is made and shown once, and each can be taken back.
 #[component]
 pub(super) fn Tokens() -> impl IntoView {
     let (text, deed) = (Text::get(), Deed::new());
-    let tokens = Kept::<Token>::at("/api/tokens");
+    let tokens = Kept::<TokenInfo>::at(paths::TOKENS);
     let name = RwSignal::new(String::new());
     let secret = RwSignal::new(None::<String>);
     let make = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         secret.set(None);
-        deed.ask("POST", "/api/tokens", Some(json!({ "name": name.get_untracked() })), move |answer| {
+        let body = ask::body(&CreateToken { name: name.get_untracked() });
+        deed.ask_for("POST", paths::TOKENS, Some(body), move |made: CreatedToken| {
             name.set(String::new());
-            secret.set(answer["token"].as_str().map(str::to_owned));
+            secret.set(Some(made.token));
             tokens.look();
         });
     };
     let then = Callback::new(move |()| tokens.look());
-    let line = move |Token { id, name, created, seen }: Token| {
-        let path = format!("/api/tokens/{id}");
+    let line = move |TokenInfo { id, name, created, seen }: TokenInfo| {
+        let path = paths::token(&id);
         view! { <Thing name created used=Some(seen) class="take-back" label=AccountText::TakeBack deed path then /> }
     };
     let shown = things(tokens, AccountText::NoTokens, line);

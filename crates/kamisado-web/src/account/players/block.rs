@@ -1,19 +1,20 @@
 //! Blocking somebody.
 
+use kamisado_api::{Me, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::account::deed::{Answer, Deed};
 use crate::account::text::Text;
-use crate::online::{Me, ask};
+use crate::online::ask;
 
 /// The button by which one does not want to meet somebody any more, whom the address stands for.
 #[component]
 pub(super) fn Block(path: String) -> impl IntoView {
     let (text, deed) = (Text::get(), Deed::new());
     let block = move |_| {
-        deed.ask("PUT", path.clone(), None, move |_| deed.done.set(Some(AccountText::Blocked)));
+        deed.ask("PUT", path.clone(), None, move || deed.done.set(Some(AccountText::Blocked)));
     };
     view! {
         <button id="block" disabled=move || deed.busy.get() on:click=block>
@@ -34,7 +35,7 @@ pub(crate) fn BlockOpponent(game: String) -> impl IntoView {
             let _ = me.try_set(found);
         }
     });
-    let path = StoredValue::new(format!("/api/games/{game}/block"));
+    let path = StoredValue::new(paths::game_block(&game));
     view! {
         <Show when=move || me.with(|me| me.account().is_some())>
             <details class="more" id="block-opponent">

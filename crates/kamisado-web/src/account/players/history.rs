@@ -1,48 +1,19 @@
 //! The finished games of a player.
 
-use kamisado::{ByPlayer, Player};
-use kamisado_online::{Ladder, Terms};
+use kamisado::Player;
+use kamisado_api::{FinishedGames, HistoryEntry, HistoryQuery, PlayerResult, paths};
+use kamisado_online::Ladder;
 use kamisado_protocol::match_to_link;
 use kamisado_text::{AccountText, Online, OnlineText, PageText};
 use leptos::prelude::*;
-use serde::Deserialize;
 
 use crate::account::deed::{Answer, Deed};
 use crate::account::text::{Text, refusal, whole};
 use crate::app::Route;
-use crate::browser;
 use crate::online::{GameWords, ask, who};
 use crate::page::{Page, game_path};
 use crate::session::{MATCH_SIGN, read_match};
 use crate::settings::Settings;
-
-/// A finished game, as the server lists it.
-#[derive(Clone, Debug, Deserialize)]
-struct Finished {
-    game: String,
-    terms: Terms,
-    ended: u64,
-    players: ByPlayer<Option<String>>,
-    /// The side of whose game it is.
-    side: Player,
-    winner: Option<Player>,
-    score: ByPlayer<u32>,
-    ratings: ByPlayer<Option<Change>>,
-}
-
-/// How a game has changed a rating.
-#[derive(Clone, Copy, Debug, Deserialize)]
-struct Change {
-    before: i64,
-    after: i64,
-}
-
-/// A page of them.
-#[derive(Clone, Debug, Deserialize)]
-struct Found {
-    games: Vec<Finished>,
-    next: Option<String>,
-}
 
 /// What is looked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -57,19 +28,15 @@ struct Search {
 impl Search {
     /// The address at which the games are found.
     fn path(&self, name: Option<&str>, before: Option<&str>, words: &dyn Online) -> String {
-        let Search { opponent, length, result, rated } = self;
-        let opponent = named_opponent(opponent, words);
-        let pairs = [
-            ("name", name.unwrap_or_default()),
-            ("opponent", &opponent),
-            ("length", length),
-            ("result", result),
-            ("rated", rated),
-            ("before", before.unwrap_or_default()),
-        ];
-        let pairs = pairs.into_iter().filter(|(_, value)| !value.is_empty());
-        let pairs: Vec<String> = pairs.map(|(key, value)| format!("{key}={}", browser::encoded(value))).collect();
-        format!("/api/history?{}", pairs.join("&"))
+        let opponent = named_opponent(&self.opponent, words);
+        paths::history(&HistoryQuery {
+            name: name.map(str::to_owned),
+            opponent: Some(opponent).filter(|opponent| !opponent.is_empty()),
+            length: Ladder::ALL.into_iter().find(|ladder| ladder.name() == self.length),
+            result: PlayerResult::ALL.into_iter().find(|result| result.name() == self.result),
+            rated: self.rated.parse().ok(),
+            before: before.map(str::to_owned),
+        })
     }
 }
 
@@ -102,7 +69,7 @@ pub(in crate::account) fn History(name: Option<String>) -> impl IntoView {
     let search = RwSignal::new(Search::default());
     // Where the pages that have been seen begin; the last is shown.
     let pages = RwSignal::new(vec![None::<String>]);
-    let found = RwSignal::new(None::<Found>);
+    let found = RwSignal::new(None::<FinishedGames>);
     let owner = StoredValue::new(name);
     let look = move || {
         let before = pages.with_untracked(|pages| pages.last().cloned().flatten());
@@ -110,7 +77,7 @@ pub(in crate::account) fn History(name: Option<String>) -> impl IntoView {
         let path = owner
             .with_value(|name| search.with_untracked(|search| search.path(name.as_deref(), before.as_deref(), words)));
         let asked = async move {
-            let answer = ask::get::<Found>(&path).await;
+            let answer = ask::get::<FinishedGames>(&path).await;
             if answer.is_err() {
                 // What was found before is no answer to this question.
                 let _ = found.try_set(None);
@@ -196,7 +163,7 @@ fn Wishes(search: RwSignal<Search>, submit: Callback<leptos::ev::SubmitEvent>, d
     };
     let lengths =
         Ladder::ALL.map(|ladder| view! { <option value=ladder.name()>{move || text.ladder(ladder)}</option> });
-    let results = vec![("won", AccountText::Won), ("lost", AccountText::Lost), ("drawn", AccountText::Drawn)];
+    let results = PlayerResult::ALL.map(|result| (result.name(), result_text(result))).to_vec();
     let rated = vec![("true", AccountText::Yes), ("false", AccountText::No)];
     view! {
         <form class="wishes" role="search" novalidate on:submit=move |event| submit.run(event)>
@@ -233,11 +200,20 @@ fn Wishes(search: RwSignal<Search>, submit: Callback<leptos::ev::SubmitEvent>, d
     }
 }
 
+/// The text for the result of a game.
+const fn result_text(result: PlayerResult) -> AccountText {
+    match result {
+        PlayerResult::Won => AccountText::Won,
+        PlayerResult::Lost => AccountText::Lost,
+        PlayerResult::Drawn => AccountText::Drawn,
+    }
+}
+
 /// A finished game: it is opened, reviewed and downloaded.
 #[component]
-fn Line(game: Finished, deed: Deed) -> impl IntoView {
+fn Line(game: HistoryEntry, deed: Deed) -> impl IntoView {
     let (settings, text, games, route) = (Settings::get(), Text::get(), GameWords::get(), Route::get());
-    let Finished { game: id, terms, ended, players, side, winner, score, ratings } = game;
+    let HistoryEntry { id, terms, ended, players, side, winner, score, ratings, .. } = game;
     let result = match winner {
         None => AccountText::Drawn,
         Some(winner) if winner == side => AccountText::Won,
@@ -253,7 +229,7 @@ fn Line(game: Finished, deed: Deed) -> impl IntoView {
         let change = ratings[side].map(|change| text.words().change(whole(change.before), whole(change.after)));
         [Some(result), Some(score), Some(text.day(ended)), change].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     };
-    let (address, record) = (game_path(&id), format!("/api/games/{id}/record"));
+    let (address, record) = (game_path(&id), paths::game_record(&id));
     let (href, download, read) = (address.clone(), record.clone(), record);
     let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address);
     let review = move |_| {
@@ -280,7 +256,7 @@ fn Line(game: Finished, deed: Deed) -> impl IntoView {
                 <a class="onward" href=download download=format!("kamisado-{id}.txt")>
                     {settings.text(PageText::DownloadRecord)}
                 </a>
-                <a class="onward" href=format!("/api/games/{id}") download=format!("kamisado-{id}.json")>
+                <a class="onward" href=paths::game(&id) download=format!("kamisado-{id}.json")>
                     {games.of(OnlineText::DownloadJson)}
                 </a>
             </div>

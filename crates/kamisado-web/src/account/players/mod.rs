@@ -6,14 +6,12 @@ mod person;
 mod report;
 mod table;
 
-use std::collections::BTreeMap;
-
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
 use super::text::Text;
 use crate::app::Route;
-use crate::online::{Strength, by_length};
+use crate::online::NewVersion;
 use crate::page::{Page, named_player, player_path};
 use crate::{browser, fragment};
 pub(crate) use block::BlockOpponent;
@@ -31,7 +29,7 @@ pub(crate) fn Players() -> impl IntoView {
         let fragment = browser::decoded(&fragment.get());
         named_player(&fragment).map(|(name, game)| (name.to_owned(), game.map(str::to_owned)))
     });
-    move || match named.get() {
+    let shown = move || match named.get() {
         Some((name, game)) => view! { <Person name game /> }.into_any(),
         None => view! {
             <section class="account">
@@ -41,6 +39,10 @@ pub(crate) fn Players() -> impl IntoView {
             </section>
         }
         .into_any(),
+    };
+    view! {
+        <NewVersion />
+        {shown}
     }
 }
 
@@ -94,9 +96,9 @@ pub(super) fn PlayerLink(
 
 /// How strong somebody is at each length.
 #[component]
-pub(super) fn Ratings(ratings: BTreeMap<String, Strength>) -> impl IntoView {
+pub(super) fn Ratings(ratings: kamisado_api::Ratings) -> impl IntoView {
     let text = Text::get();
-    let lines = by_length(&ratings).into_iter().filter(|(_, strength)| strength.games > 0);
+    let lines = ratings.iter().filter(|(_, strength)| strength.games > 0);
     let lines: Vec<_> = lines
         .map(|(ladder, strength)| {
             view! {

@@ -1,11 +1,9 @@
 //! One player.
 
-use std::collections::BTreeMap;
-
+use kamisado_api::{Me, Profile, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde::Deserialize;
 
 use super::Ratings;
 use super::block::Block;
@@ -14,18 +12,8 @@ use super::report::Report;
 use crate::account::deed::{Answer, Deed};
 use crate::account::text::{Text, refusal};
 use crate::app::Route;
-use crate::browser;
-use crate::online::{Me, Strength, ask};
+use crate::online::ask;
 use crate::page::Page;
-
-/// A player, as the server tells.
-#[derive(Clone, Debug, Deserialize)]
-struct Profile {
-    name: String,
-    created: u64,
-    bot: bool,
-    ratings: BTreeMap<String, Strength>,
-}
 
 /// The page of a player: how strong they are and what they have played; what can be done about them.
 #[component]
@@ -33,7 +21,7 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
     let (text, route, deed) = (Text::get(), Route::get(), Deed::new());
     let profile = RwSignal::new(None::<Profile>);
     let me = RwSignal::new(Me::default());
-    let path = format!("/api/people/{}", browser::encoded(&name));
+    let path = paths::user(&name);
     deed.run(async move { ask::get(&path).await.map_err(|why| refusal(&why)) }, move |found| profile.set(Some(found)));
     spawn_local(async move {
         if let Ok(found) = ask::me().await {
@@ -52,8 +40,7 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
                     <section class="card">
                         {may_block
                             .then(|| {
-                                let path = format!("/api/blocks/{}", browser::encoded(&blocked));
-                                view! { <Block path /> }
+                                view! { <Block path=paths::block(&blocked) /> }
                             })}
                         <Report name=Some(reported) game />
                     </section>

@@ -1,11 +1,12 @@
 //! A report to the people who run the server.
 
+use kamisado_api::{AbuseReport, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
-use serde_json::json;
 
 use crate::account::deed::{Answer, Deed};
 use crate::account::text::Text;
+use crate::online::ask;
 
 /// The form of a report about a player and, where the person comes from one, a game; or about a game alone.
 #[component]
@@ -15,8 +16,8 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
     let head = if name.is_some() { AccountText::Report } else { AccountText::ReportGame };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let body = json!({ "name": name, "game": game, "text": words.get_untracked() });
-        deed.ask("POST", "/api/reports", Some(body), move |_| {
+        let report = AbuseReport { name: name.clone(), game: game.clone(), text: words.get_untracked() };
+        deed.ask("POST", paths::REPORTS, Some(ask::body(&report)), move || {
             words.set(String::new());
             deed.done.set(Some(AccountText::Reported));
         });

@@ -1,29 +1,18 @@
 //! The table of players of a length.
 
+use kamisado_api::{LeaderboardRow, paths};
 use kamisado_online::Ladder;
 use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
-use serde::Deserialize;
 
 use super::PlayerLink;
 use crate::account::deed::{Answer, Deed};
 use crate::account::text::{Text, refusal};
-use crate::online::Strength;
 use crate::online::ask;
 use crate::play::{Label, Options};
 
 /// How many players the server lists at once.
 const PAGE: u32 = 50;
-
-/// A line of the table.
-#[derive(Clone, Debug, Deserialize)]
-struct Line {
-    place: u32,
-    name: String,
-    bot: bool,
-    #[serde(flatten)]
-    strength: Strength,
-}
 
 /// The table of players, one length and one page at a time.
 #[component]
@@ -31,11 +20,11 @@ pub(super) fn Table() -> impl IntoView {
     let (text, deed) = (Text::get(), Deed::new());
     let place = RwSignal::new((Ladder::Single, 0));
     let ladder = Memo::new(move |_| place.get().0);
-    let lines = RwSignal::new(None::<Vec<Line>>);
+    let lines = RwSignal::new(None::<Vec<LeaderboardRow>>);
     Effect::new(move |_| {
         let (ladder, after) = place.get();
-        let path = format!("/api/ratings/{}?after={after}", ladder.name());
-        let asked = async move { ask::get::<Vec<Line>>(&path).await.map_err(|why| refusal(&why)) };
+        let path = paths::leaderboard(ladder, after);
+        let asked = async move { ask::get::<Vec<LeaderboardRow>>(&path).await.map_err(|why| refusal(&why)) };
         deed.run(asked, move |found| {
             // Another length may have been chosen meanwhile.
             if place.get_untracked() == (ladder, after) {
@@ -49,8 +38,10 @@ pub(super) fn Table() -> impl IntoView {
         let label = ladder.length().map_or(Label::Text(PageText::Series), Label::Length);
         (ladder, label)
     });
-    let line = move |line: Line| {
-        let Line { place, name, bot, strength } = line;
+    let line = move |row: LeaderboardRow| {
+        let strength = row.summary();
+        let LeaderboardRow { place, name, bot, .. } = row;
+        let place = u32::try_from(place).unwrap_or(u32::MAX);
         let shown = name.clone();
         view! {
             <tr>

@@ -1,16 +1,17 @@
 //! What the page of games asks of the server.
 
+use kamisado_api::{GameListKind, GamePage, GameSummary, Me, paths};
+use kamisado_online::Terms;
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::{Value, json};
 
 use crate::app::Route;
 use crate::browser;
 use crate::online::ask::{self, Unanswered};
 use crate::online::lobby::Lobby;
 use crate::online::text::refusal;
-use crate::online::{Draft, List, Listed, Me, Timing, To, in_order};
+use crate::online::{Draft, Timing, To, in_order};
 use crate::page::{Page, game_path};
 
 /// Under this name the browser keeps what was offered last.
@@ -19,9 +20,9 @@ const DRAFT: &str = "offer";
 /// The desk of the page of games.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
-    pub(super) offers: Memo<Vec<Listed>>,
-    pub(super) own: RwSignal<Vec<Listed>>,
-    pub(super) playing: RwSignal<Vec<Listed>>,
+    pub(super) offers: Memo<Vec<GameSummary>>,
+    pub(super) own: RwSignal<Vec<GameSummary>>,
+    pub(super) playing: RwSignal<Vec<GameSummary>>,
     /// How many pages of those in play are seen.
     pages: RwSignal<usize>,
     /// Whether there are more.
@@ -63,7 +64,7 @@ impl Desk {
         // The offers of others change neither the own games nor those in play.
         let concerns = Memo::new(move |_| {
             news.with(|news| {
-                let own = news.offers.iter().filter(|offer| offer.you.is_some()).map(|offer| offer.game.clone());
+                let own = news.offers.iter().filter(|offer| offer.you.is_some()).map(|offer| offer.id.clone());
                 (news.playing, news.turns.clone(), own.collect::<Vec<_>>())
             })
         });
@@ -82,11 +83,11 @@ impl Desk {
     fn refresh(self) {
         spawn_local(async move {
             // A list that does not come leaves the one that is seen.
-            if let Ok(List { games, .. }) = ask::list("mine", ask::OWN_PAGES).await {
+            if let Ok(GamePage { games, .. }) = ask::list(GameListKind::Mine, ask::OWN_PAGES).await {
                 let _ = self.own.try_set(in_order(games));
             }
             let pages = self.pages.try_get_untracked().unwrap_or(1);
-            if let Ok(List { games, next }) = ask::list("playing", pages).await {
+            if let Ok(GamePage { games, next }) = ask::list(GameListKind::Playing, pages).await {
                 let _ = self.playing.try_set(games);
                 let _ = self.has_more.try_set(next.is_some());
             }
@@ -105,7 +106,7 @@ impl Desk {
         let _ = serde_json::to_string(&draft).map(|text| browser::keep(DRAFT, &text));
         // Only accounts play rated games, and only with a clock, whatever was chosen before.
         draft.rated &= untrack(|| self.may_be_rated());
-        self.enter("/api/games".to_owned(), Some(draft.request(browser::chance())));
+        self.enter(paths::GAMES.to_owned(), Some(ask::body(&draft.request(browser::chance()))));
     }
 
     /// Whether the game that is chosen can be a rated one.
@@ -115,20 +116,20 @@ impl Desk {
     }
 
     /// Plays the next person who wants the same.
-    pub(super) fn pair(self, terms: Value) {
-        self.enter("/api/pairing".to_owned(), Some(terms));
+    pub(super) fn pair(self, terms: &Terms) {
+        self.enter(paths::PAIRING.to_owned(), Some(ask::body(terms)));
     }
 
     /// Takes an offer.
     pub(super) fn take(self, game: &str) {
-        self.enter(format!("/api/games/{game}/seat"), None);
+        self.enter(paths::game_seat(game), None);
     }
 
     /// Takes back an own offer.
     pub(super) fn withdraw(self, game: String) {
         self.problem.set(None);
         spawn_local(async move {
-            if let Err(Unanswered::Refused(code)) = ask::ask("DELETE", &format!("/api/games/{game}"), None).await {
+            if let Err(Unanswered::Refused(code)) = ask::send("DELETE", &paths::game(&game), None).await {
                 let _ = self.problem.try_set(Some(refusal(&code)));
             }
             Lobby::get().poll();
@@ -137,15 +138,14 @@ impl Desk {
     }
 
     /// Asks for a game and goes to it.
-    fn enter(self, path: String, body: Option<Value>) {
+    fn enter(self, path: String, body: Option<String>) {
         if self.asking.get_untracked() {
             return;
         }
         self.asking.set(true);
         self.problem.set(None);
         spawn_local(async move {
-            let body = body.unwrap_or_else(|| json!({}));
-            let found = ask::game("POST", &path, Some(&body)).await;
+            let found = ask::game(&path, body).await;
             // The person may have gone to another page meanwhile, and stays there.
             if self.asking.try_set(false).is_some() {
                 return;
@@ -153,7 +153,7 @@ impl Desk {
             match found {
                 Ok(game) => {
                     Lobby::get().joined();
-                    self.route.go_to(Page::Game, &game_path(&game));
+                    self.route.go_to(Page::Game, &game_path(&game.id));
                 }
                 Err(Unanswered::Refused(code)) => self.problem.set(Some(refusal(&code))),
                 Err(Unanswered::NoServer) => self.problem.set(Some(OnlineText::NotMade)),

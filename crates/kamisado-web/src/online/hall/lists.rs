@@ -1,12 +1,12 @@
 //! The lists of games.
 
 use kamisado::Player;
+use kamisado_api::GameSummary;
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
 use super::Desk;
 use crate::app::Route;
-use crate::online::Listed;
 use crate::online::text::Text;
 use crate::page::{Page, game_path};
 
@@ -28,21 +28,21 @@ pub(super) fn OwnGames() -> impl IntoView {
     }
 }
 
-fn own_game(text: Text, desk: Desk, game: Listed) -> impl IntoView {
-    let Listed { game: id, terms, players, ratings, you, yours, free, .. } = game;
-    let state = match (yours, free) {
+fn own_game(text: Text, desk: Desk, game: GameSummary) -> impl IntoView {
+    let GameSummary { id, terms, players, ratings, you, your_turn, free_seat, .. } = game;
+    let state = match (your_turn, free_seat) {
         (_, Some(_)) => OnlineText::NobodyYet,
         (true, None) => OnlineText::YourTurn,
         (false, None) => OnlineText::TheirTurn,
     };
     let other = you.and_then(|you| Some((players[!you].clone()?, ratings[!you])));
     let who = move || other.as_ref().map(|(name, rating)| text.rated(name, *rating));
-    let withdraw = free.map(|_| {
+    let withdraw = free_seat.map(|_| {
         let id = id.clone();
         view! { <button on:click=move |_| desk.withdraw(id.clone())>{text.of(OnlineText::Withdraw)}</button> }
     });
     view! {
-        <li data-yours=yours.then_some("")>
+        <li data-yours=your_turn.then_some("")>
             <GameLink id>
                 <b>{text.of(state)}</b>
                 <span>{who}</span>
@@ -66,15 +66,15 @@ pub(super) fn Offers() -> impl IntoView {
     }
 }
 
-fn offer(text: Text, desk: Desk, game: Listed) -> impl IntoView {
-    let Listed { game: id, terms, players, ratings, you, free, .. } = game;
-    let maker = free.and_then(|free| Some((players[!free].clone()?, ratings[!free])));
+fn offer(text: Text, desk: Desk, game: GameSummary) -> impl IntoView {
+    let GameSummary { id, terms, players, ratings, you, free_seat, .. } = game;
+    let maker = free_seat.and_then(|free| Some((players[!free].clone()?, ratings[!free])));
     let who = move || match (you, &maker) {
         (Some(_), _) => text.words().online_text(OnlineText::YourOffer).to_owned(),
         (None, Some((name, rating))) => text.rated(name, *rating),
         (None, None) => text.who("guest"),
     };
-    let side = move || free.map(|free| text.words().join(free));
+    let side = move || free_seat.map(|free| text.words().join(free));
     let taken = id.clone();
     let button = match you {
         Some(_) => view! {
@@ -117,8 +117,8 @@ pub(super) fn Playing() -> impl IntoView {
     }
 }
 
-fn playing(text: Text, game: Listed) -> impl IntoView {
-    let Listed { game: id, terms, players, ratings, .. } = game;
+fn playing(text: Text, game: GameSummary) -> impl IntoView {
+    let GameSummary { id, terms, players, ratings, .. } = game;
     let who = move || {
         let name = |player: Player| text.rated(players[player].as_deref().unwrap_or("guest"), ratings[player]);
         format!("{} – {}", name(Player::Black), name(Player::White))
@@ -136,9 +136,9 @@ fn playing(text: Text, game: Listed) -> impl IntoView {
 /// A line for each game, or a word that there is none.
 fn listed<V: IntoView + 'static>(
     text: Text,
-    games: Signal<Vec<Listed>>,
+    games: Signal<Vec<GameSummary>>,
     none: OnlineText,
-    line: impl Fn(Listed) -> V + Copy,
+    line: impl Fn(GameSummary) -> V + Copy,
 ) -> impl Fn() -> AnyView {
     move || match games.get() {
         games if games.is_empty() => view! { <p class="soft">{text.of(none)}</p> }.into_any(),

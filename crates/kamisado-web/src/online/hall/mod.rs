@@ -11,6 +11,7 @@ use leptos::prelude::*;
 
 use super::lobby::{Lobby, Server};
 use super::text::Text;
+use super::version::NewVersion;
 use crate::app::PageLink;
 use crate::page::Page;
 use desk::Desk;
@@ -41,6 +42,7 @@ pub(crate) fn Hall() -> impl IntoView {
     view! {
         <section class="online">
             <h1>{text.of(OnlineText::Head)}</h1>
+            <NewVersion />
             <p class="notice" role="status">
                 {lost}
             </p>

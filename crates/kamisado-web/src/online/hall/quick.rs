@@ -2,7 +2,6 @@
 
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
-use serde_json::json;
 
 use super::Desk;
 use crate::online::quick;
@@ -17,7 +16,7 @@ pub(super) fn Quick() -> impl IntoView {
             <button
                 id=format!("quick-{place}")
                 disabled=move || desk.asking.get()
-                on:click=move |_| desk.pair(json!(terms))
+                on:click=move |_| desk.pair(&terms)
             >
                 <b>{move || text.pace(&terms)}</b>
                 <span class="soft">{move || text.format(&terms)}</span>

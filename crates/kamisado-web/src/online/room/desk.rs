@@ -3,11 +3,11 @@
 use core::time::Duration;
 
 use kamisado::{Player, Refusal, Square, Turn};
+use kamisado_api::{ClientMessage, ErrorCode, ServerMessage, paths};
 use kamisado_online::Action;
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::json;
 
 use crate::app::Route;
 use crate::browser;
@@ -15,7 +15,8 @@ use crate::online::ask::{self, Unanswered};
 use crate::online::line::{Line, Sound, follow_network};
 use crate::online::lobby::Lobby;
 use crate::online::text::refusal;
-use crate::online::{Live, Message, Pending, Then};
+use crate::online::version::note_outdated;
+use crate::online::{Live, Pending, Then, is_outdated};
 use crate::page::{Page, game_path};
 use crate::play::Objection;
 use crate::session::{Press, Session};
@@ -121,7 +122,7 @@ impl Desk {
         self.connection.set(Connection::Asked);
         let address = move || {
             let number = self.live.with_untracked(|live| live.as_ref().map_or(0, Live::number));
-            format!("/api/games/{}/socket?after={number}", self.id.get_value())
+            paths::game_socket(&self.id.get_value(), number)
         };
         let line = Line::open(address, move |sound| match sound {
             Sound::Heard(text) => self.hear(text),
@@ -137,16 +138,22 @@ impl Desk {
     }
 
     fn hear(self, text: &str) {
-        let Some(message) = Message::read(text) else {
+        let Ok(message) = ServerMessage::from_json(text) else {
             return;
         };
-        if let Message::Refused(code) = &message {
-            self.answer.set(Some(refusal(code)));
+        if is_outdated(&message) {
+            note_outdated();
+            self.connection.set(Connection::Lost);
+            self.on_line(Line::close);
+            return;
+        }
+        if let ServerMessage::Error(error) = &message {
+            self.answer.set(Some(refusal(&error.code)));
         }
         let before = self.live.with_untracked(|live| live.as_ref().map(Seen::of));
         let then = self.live.try_update(|live| match (live.as_mut(), &message) {
             (Some(live), message) => live.hear(message, here()),
-            (None, Message::Hello(hello)) => {
+            (None, ServerMessage::Hello(hello)) => {
                 *live = Some(Live::new(hello, here()));
                 Then::Nothing
             }
@@ -203,10 +210,10 @@ impl Desk {
             return;
         }
         spawn_local(async move {
-            let found = ask::ask("GET", &format!("/api/games/{}", self.id.get_value()), None).await;
+            let found = ask::send("GET", &paths::game(&self.id.get_value()), None).await;
             let missing = match found {
                 Ok(_) => Connection::Lost,
-                Err(Unanswered::Refused(code)) if code == "no-such-game" => Connection::NoGame,
+                Err(Unanswered::Refused(ErrorCode::NoSuchGame)) => Connection::NoGame,
                 Err(Unanswered::Refused(_)) => Connection::Lost,
                 Err(Unanswered::NoServer) => Connection::NoServer,
             };
@@ -223,8 +230,7 @@ impl Desk {
     pub(super) fn sit(self) {
         self.answer.set(None);
         spawn_local(async move {
-            let path = format!("/api/games/{}/seat", self.id.get_value());
-            match ask::ask("POST", &path, Some(&json!({}))).await {
+            match ask::send("POST", &paths::game_seat(&self.id.get_value()), None).await {
                 Ok(_) => {
                     Lobby::get().joined();
                     self.reconnect();
@@ -265,7 +271,7 @@ impl Desk {
     /// Sends an own turn. If nothing comes of it for too long, the connection is made anew, and it is sent again.
     fn send_turn(self, pending: Pending) {
         let Pending { ply, turn } = pending;
-        if !self.send(&json!(Action::Turn { ply, turn })) {
+        if !self.send(&ClientMessage::Action(Action::Turn { ply, turn })) {
             // It goes out when the connection is back.
             return;
         }
@@ -283,7 +289,7 @@ impl Desk {
     /// Asks the server for something else than a turn.
     pub(super) fn act(self, action: Action) {
         self.answer.set(None);
-        self.send(&json!(action));
+        self.send(&ClientMessage::Action(action));
     }
 
     /// Says something, unless it is on its way already.
@@ -291,17 +297,17 @@ impl Desk {
         let is_new = self.live.try_update(|live| live.as_mut().is_some_and(|live| live.say(text)));
         if is_new == Some(true) {
             self.answer.set(None);
-            self.send(&json!({ "say": text }));
+            self.send(&ClientMessage::Chat(text.to_owned()));
         }
     }
 
     /// Allows spectators to read the chat, or does not any more.
     pub(super) fn share_chat(self, share: bool) {
-        self.send(&json!({ "share_chat": share }));
+        self.send(&ClientMessage::ShareChat(share));
     }
 
-    fn send(self, message: &serde_json::Value) -> bool {
-        self.line.with_value(|line| line.as_ref().is_some_and(|line| line.send(&message.to_string())))
+    fn send(self, message: &ClientMessage) -> bool {
+        self.line.with_value(|line| line.as_ref().is_some_and(|line| line.send(&message.to_json())))
     }
 
     /// Shows the chat or hides it, and remembers it.

@@ -14,6 +14,7 @@ use leptos::prelude::*;
 
 use super::hall::NoServer;
 use super::text::Text;
+use super::version::NewVersion;
 use super::{Live, Who};
 use crate::account::{BlockOpponent, Report};
 use crate::app::{PageLink, Route};
@@ -54,11 +55,15 @@ fn Room(id: String) -> impl IntoView {
         let is_known = desk.live.with(Option::is_some);
         (!is_known).then(|| desk.connection.get())
     });
-    move || match missing.get() {
+    let shown = move || match missing.get() {
         None => view! { <Here /> }.into_any(),
         Some(Connection::NoGame) => view! { <NoGame /> }.into_any(),
         Some(Connection::NoServer) => view! { <NoServer again=Callback::new(move |()| desk.reconnect()) /> }.into_any(),
         Some(_) => view! { <p class="part" role="status">{text.of(OnlineText::Connecting)}</p> }.into_any(),
+    };
+    view! {
+        <NewVersion />
+        {shown}
     }
 }
 

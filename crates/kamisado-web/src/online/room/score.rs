@@ -83,7 +83,7 @@ fn Side(player: Player) -> impl IntoView {
             let name = live.names()[player].as_deref().filter(|_| live.you() != Some(player));
             name.is_some_and(|name| !matches!(Who::new(name), Who::Engine(_)))
         };
-        desk.ask(|live| live.presence().filter(|_| is_connected && is_told(live)).map(|presence| presence.of(player)))
+        desk.ask(|live| live.presence().filter(|_| is_connected && is_told(live)).map(|presence| presence.has(player)))
             .flatten()
     });
     let is_here = move || {

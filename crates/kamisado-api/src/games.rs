@@ -1,0 +1,435 @@
+//! Games by request and response: lists, offers, finished games.
+
+use kamisado::{ByPlayer, Match, Player};
+use kamisado_online::{Ladder, Terms, Time};
+use serde::{Deserialize, Serialize};
+
+#[cfg(feature = "openapi")]
+use crate::schema;
+use crate::{LogEntry, Presence};
+
+/// A game that is to be made. Its creator gets a seat; the other is for the engine, for any user, or for who has the link.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NewGame {
+    /// What is played.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Terms))]
+    pub terms: Terms,
+    /// The side of the creator; random if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
+    pub side: Option<Player>,
+    /// The level of the server's engine, from 1 to 10, if it is the opponent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub engine: Option<u8>,
+    /// Whether the game is offered to every user.
+    #[serde(default)]
+    pub public: bool,
+}
+
+/// A game in which the caller has a seat now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct JoinedGame {
+    /// The id of the game.
+    #[serde(rename = "game")]
+    pub id: String,
+    /// The side of the caller.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Player))]
+    pub you: Player,
+    /// The address of the game's page, where the game may be new.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
+}
+
+/// A game in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameSummary {
+    /// The id of the game.
+    #[serde(rename = "game")]
+    pub id: String,
+    /// What was agreed.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Terms))]
+    pub terms: Terms,
+    /// When it was made.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub created: Time,
+    /// The side of the seat that is free.
+    #[serde(rename = "free")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
+    pub free_seat: Option<Player>,
+    /// The names of the players.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<String>>))]
+    pub players: ByPlayer<Option<String>>,
+    /// The ratings of the players, in a rated game.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<i64>>))]
+    pub ratings: ByPlayer<Option<i64>>,
+    /// The side of the caller, if it is one of the players.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
+    pub you: Option<Player>,
+    /// Whether it is the caller's turn.
+    #[serde(rename = "yours")]
+    pub your_turn: bool,
+}
+
+/// A page of a list of games, the newest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GamePage {
+    /// The games.
+    pub games: Vec<GameSummary>,
+    /// The `before` of the next page, if there is one.
+    pub next: Option<String>,
+}
+
+/// Which games are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum GameListKind {
+    /// Those that wait for an opponent.
+    Offers,
+    /// The public ones in play.
+    Playing,
+    /// The caller's own that are not over.
+    Mine,
+}
+
+impl GameListKind {
+    /// All of them.
+    pub const ALL: [GameListKind; 3] = [GameListKind::Offers, GameListKind::Playing, GameListKind::Mine];
+
+    /// The name on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            GameListKind::Offers => "offers",
+            GameListKind::Playing => "playing",
+            GameListKind::Mine => "mine",
+        }
+    }
+}
+
+/// The query of a list of games.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
+pub struct GameListQuery {
+    /// `offers` for those that wait for an opponent, `playing` for those in play, `mine` for the caller's own that are not over.
+    #[cfg_attr(feature = "openapi", param(value_type = GameListKind, inline))]
+    pub list: GameListKind,
+    /// Only those made before this time, or after what `next` said.
+    #[serde(default)]
+    pub before: Option<String>,
+}
+
+/// A game as it is at a time, for a user who is a player in it or watches it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameState {
+    /// The id of the game.
+    #[serde(rename = "game")]
+    pub id: String,
+    /// What was agreed.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Terms))]
+    pub terms: Terms,
+    /// The side of the reader; none for spectators.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
+    pub you: Option<Player>,
+    /// The names of the players.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<String>>))]
+    pub players: ByPlayer<Option<String>>,
+    /// The number of the last entry.
+    #[serde(rename = "number")]
+    pub last_entry: u64,
+    /// The time of the server.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub now: Time,
+    /// What is left on each clock at that time, in milliseconds; none without clocks.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ByPlayer<u64>>))]
+    pub clock: Option<ByPlayer<u64>>,
+    /// The player who is to act.
+    #[serde(rename = "waits_for")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
+    pub player_to_act: Option<Player>,
+    /// Who is connected.
+    pub presence: Presence,
+    /// Whether the server can store anything now; where it cannot, no player can act.
+    pub storing: bool,
+    /// Which players allow spectators to read the chat: all must.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<bool>))]
+    pub shares_chat: ByPlayer<bool>,
+}
+
+/// A game with all of its entries.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameSnapshot {
+    /// The game as it is now.
+    #[serde(flatten)]
+    pub state: GameState,
+    /// Everything that happened.
+    pub entries: Vec<LogEntry>,
+    /// The match.
+    #[serde(rename = "match")]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Match))]
+    pub played: Match,
+}
+
+/// A message of the lobby: everything first, and then what is different.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LobbyUpdate {
+    /// All offers, in the first message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offers: Option<Vec<GameSummary>>,
+    /// Offers that are new.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub added: Vec<GameSummary>,
+    /// Offers of which something is different.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub changed: Vec<GameSummary>,
+    /// The ids of offers that are gone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<String>,
+    /// The number of games in play, if it has changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub playing: Option<u64>,
+    /// The ids of the games in which it is the caller's turn, if they have changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turns: Option<Vec<String>>,
+}
+
+/// The result of a finished game for one of its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum PlayerResult {
+    /// The player won.
+    Won,
+    /// The player lost.
+    Lost,
+    /// Neither did.
+    Drawn,
+}
+
+impl PlayerResult {
+    /// All of them.
+    pub const ALL: [PlayerResult; 3] = [PlayerResult::Won, PlayerResult::Lost, PlayerResult::Drawn];
+
+    /// The name on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            PlayerResult::Won => "won",
+            PlayerResult::Lost => "lost",
+            PlayerResult::Drawn => "drawn",
+        }
+    }
+}
+
+/// The query for finished games.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
+pub struct HistoryQuery {
+    /// Whose games; the caller's own if there is none.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// Against whom: the name as games show it, or its beginning.
+    #[serde(default)]
+    pub opponent: Option<String>,
+    /// Of which length.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", param(value_type = Option<schema::RatingCategory>, inline))]
+    pub length: Option<Ladder>,
+    /// With which result.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", param(value_type = Option<PlayerResult>, inline))]
+    pub result: Option<PlayerResult>,
+    /// Whether they are rated.
+    #[serde(default)]
+    pub rated: Option<bool>,
+    /// Only those that ended before this time, or come after what `next` said.
+    #[serde(default)]
+    pub before: Option<String>,
+}
+
+/// A finished game of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HistoryEntry {
+    /// The id of the game.
+    #[serde(rename = "game")]
+    pub id: String,
+    /// What was agreed.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Terms))]
+    pub terms: Terms,
+    /// When it was made.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub created: Time,
+    /// When it ended.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub ended: Time,
+    /// The names of the players.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<String>>))]
+    pub players: ByPlayer<Option<String>>,
+    /// The side of the player whose game it is.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Player))]
+    pub side: Player,
+    /// The winner, if there is one.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
+    pub winner: Option<Player>,
+    /// The score.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<u32>))]
+    pub score: ByPlayer<u32>,
+    /// How the ratings changed, in a rated game.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<RatingChange>>))]
+    pub ratings: ByPlayer<Option<RatingChange>>,
+}
+
+/// How a game changed a rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RatingChange {
+    /// The rating before the game.
+    pub before: i64,
+    /// The rating after the game.
+    pub after: i64,
+}
+
+/// A page of finished games, the last first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FinishedGames {
+    /// The games.
+    pub games: Vec<HistoryEntry>,
+    /// The `before` of the next page, if there is one.
+    pub next: Option<String>,
+}
+
+/// The form in which finished games are exported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum ExportFormat {
+    /// Records, one after the other.
+    Record,
+    /// A list of [`ExportedGame`].
+    Json,
+}
+
+impl ExportFormat {
+    /// The name on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ExportFormat::Record => "record",
+            ExportFormat::Json => "json",
+        }
+    }
+}
+
+/// The query of an export of finished games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
+pub struct ExportQuery {
+    /// In which form.
+    #[cfg_attr(feature = "openapi", param(inline))]
+    pub format: ExportFormat,
+}
+
+/// A finished game in an export.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ExportedGame {
+    /// The id of the game.
+    #[serde(rename = "game")]
+    pub id: String,
+    /// What was agreed.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Terms))]
+    pub terms: Terms,
+    /// When it was made.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub created: Time,
+    /// The names of the players.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<String>>))]
+    pub players: ByPlayer<Option<String>>,
+    /// The match.
+    #[serde(rename = "match")]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Match))]
+    pub played: Match,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Reads a text, and writes what was read as the same text.
+    fn keeps<T: Serialize + serde::de::DeserializeOwned>(text: &str) {
+        let read: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert_eq!(serde_json::to_string(&read).expect("it has a form"), text);
+    }
+
+    const TERMS: &str = r#""terms":{"rules":{"match":"single","limited":false},"pace":"none","rated":false}"#;
+
+    #[test]
+    fn the_forms_on_the_wire_do_not_change() {
+        keeps::<NewGame>(concat!(
+            r#"{"rules":{"match":"standard","limited":false},"pace":{"days":3},"rated":false,"#,
+            r#""side":"white","engine":7,"public":false}"#
+        ));
+        keeps::<JoinedGame>(r#"{"game":"k3x7pq9wza2m","you":"black","link":"/game/k3x7pq9wza2m"}"#);
+        keeps::<JoinedGame>(r#"{"game":"k3x7pq9wza2m","you":"white"}"#);
+        let summary = format!(
+            r#"{{"game":"k3x7pq9wza2m",{TERMS},"created":7,"free":"white","players":{{"black":"Ana","white":null}},"ratings":{{"black":-3,"white":null}},"you":null,"yours":false}}"#
+        );
+        keeps::<GamePage>(&format!(r#"{{"games":[{summary}],"next":null}}"#));
+        keeps::<LobbyUpdate>(&format!(r#"{{"offers":[{summary}],"playing":12,"turns":[]}}"#));
+        keeps::<LobbyUpdate>(&format!(r#"{{"added":[{summary}],"removed":["a"]}}"#));
+        keeps::<LobbyUpdate>(r#"{"turns":["a"]}"#);
+        keeps::<FinishedGames>(&format!(
+            r#"{{"games":[{{"game":"a",{TERMS},"created":1,"ended":2,"players":{{"black":"Ana","white":null}},"side":"black","winner":null,"score":{{"black":1,"white":0}},"ratings":{{"black":{{"before":1500,"after":1512}},"white":null}}}}],"next":"2-a"}}"#
+        ));
+        keeps::<ExportedGame>(&format!(
+            r#"{{"game":"a",{TERMS},"created":1,"players":{{"black":"Ana","white":null}},"match":{}}}"#,
+            serde_json::to_string(&Match::new(Terms::default().rules)).expect("it has a form"),
+        ));
+    }
+
+    #[test]
+    fn a_game_that_is_misspelt_is_not_made() {
+        let made: NewGame = serde_json::from_str(r#"{"rules":{"match":"single"}}"#).expect("a game");
+        assert_eq!(made, NewGame::default());
+        for text in
+            [r#"{"rules":{"match":"single"},"colour":"black"}"#, "{}", r#"{"rules":{"match":"single"},"side":"grey"}"#]
+        {
+            assert!(serde_json::from_str::<NewGame>(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_snapshot_is_a_state_with_its_entries() {
+        let text = format!(
+            r#"{{"game":"a",{TERMS},"you":null,"players":{{"black":"guest","white":"engine 3"}},"number":2,"now":9,"clock":null,"waits_for":"white","presence":{{"black":true,"white":true,"watching":0}},"storing":true,"shares_chat":{{"black":false,"white":false}},"entries":[{{"number":1,"at":7,"event":"begun"}},{{"number":2,"at":8,"event":"turn","turn":"f8e7"}}],"match":{}}}"#,
+            serde_json::to_string(&Match::new(Terms::default().rules)).expect("it has a form"),
+        );
+        keeps::<GameSnapshot>(&text);
+    }
+
+    #[test]
+    fn names_are_those_on_the_wire() {
+        for kind in GameListKind::ALL {
+            assert_eq!(serde_json::to_string(&kind).expect("text"), format!("{:?}", kind.name()));
+        }
+        for result in PlayerResult::ALL {
+            assert_eq!(serde_json::to_string(&result).expect("text"), format!("{:?}", result.name()));
+        }
+        for format in [ExportFormat::Record, ExportFormat::Json] {
+            assert_eq!(serde_json::to_string(&format).expect("text"), format!("{:?}", format.name()));
+        }
+    }
+}

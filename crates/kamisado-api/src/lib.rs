@@ -1,0 +1,71 @@
+//! The HTTP and WebSocket messages of a Kamisado server.
+//!
+//! One set of types for the server and for everything that talks to it: the page, bots, load tests. `docs/server.md` says what
+//! the messages mean; here is their form.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`paths`] | the addresses, as patterns for a router and as functions that fill them |
+//! | [`games`] | games by request and response: lists, offers, finished games |
+//! | [`users`] | accounts, sessions, tokens, passkeys, players, ratings, blocks, abuse reports |
+//! | [`socket`] | the messages of the sockets |
+//! | [`log`] | the numbered entries of a game, as they are stored and sent |
+//! | [`error`] | why something was not done |
+//!
+//! A client reads what a socket sends as a [`ServerMessage`] and sends a [`ClientMessage`]:
+//!
+//! ```
+//! use kamisado_api::{ClientMessage, LogEvent, ServerMessage, paths};
+//! use kamisado_online::{Action, Event, Game, Terms};
+//!
+//! assert_eq!(paths::game_socket("k3x7pq9wza2m", 2), "/api/games/k3x7pq9wza2m/socket?after=2&api=1");
+//!
+//! let mut game = Game::new(Terms::default());
+//! for text in [r#"{"number":1,"at":7,"event":"begun"}"#, r#"{"number":2,"at":9,"event":"turn","turn":"f8e7"}"#] {
+//!     if let ServerMessage::Entry(entry) = ServerMessage::from_json(text)? {
+//!         if let LogEvent::Game(event) = entry.event {
+//!             assert!(game.apply(&event, entry.at));
+//!         }
+//!     }
+//! }
+//! assert_eq!(ClientMessage::Action(Action::Resign).to_json(), r#"{"do":"resign"}"#);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+//!
+//! What is deliberately absent: any I/O, any text for players, and any rule of the game.
+
+pub mod error;
+pub mod games;
+pub mod log;
+pub mod paths;
+#[cfg(feature = "openapi")]
+pub mod schema;
+pub mod socket;
+pub mod users;
+
+pub use error::{ErrorBody, ErrorCode};
+pub use games::{
+    ExportFormat, ExportQuery, ExportedGame, FinishedGames, GameListKind, GameListQuery, GamePage, GameSnapshot,
+    GameState, GameSummary, HistoryEntry, HistoryQuery, JoinedGame, LobbyUpdate, NewGame, PlayerResult, RatingChange,
+};
+pub use log::{LogEntry, LogEvent, RoomEvent};
+pub use socket::{ClientMessage, Hello, LobbyMessage, LobbyQuery, Presence, ServerMessage, SocketQuery};
+pub use users::{
+    AbuseReport, Block, ChangePassword, Confirmation, CreateAccount, CreateToken, CreatedAccount, CreatedToken,
+    Credentials, LeaderboardQuery, LeaderboardRow, Me, NewPasskey, PasskeyAnswer, PasskeyInfo, PasskeyQuestion,
+    Profile, RatingSummary, Ratings, RecoveryCodes, SecondFactor, SessionInfo, SignIn, SignInAnswer, SignedIn,
+    TokenInfo, UserKind,
+};
+
+/// The version of this interface. It changes with every change after which an older client would misread a newer server, or
+/// the other way round. Fields that are only added do not change it: readers ignore those that they do not know.
+pub const API_VERSION: u32 = 1;
+
+/// The header of a request with the version of the interface that the client was written for. A server that speaks another
+/// version answers with [`ErrorCode::Reload`]. A client that sends no version is served in any case; sockets have the version
+/// in their address, because a browser cannot send headers with them.
+pub const API_VERSION_HEADER: &str = "x-kamisado-api";
+
+/// A piece of JSON that is passed on without being looked at, such as what a browser asks a security key. It is no
+/// `RawValue`: that feature of serde_json makes everything that is written larger, also in the page.
+pub type OpaqueJson = serde_json::Value;

@@ -1,0 +1,243 @@
+//! The numbered entries of a game, as they are stored and sent.
+
+use kamisado::Player;
+use kamisado_online::{Event, Time};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::OpaqueJson;
+
+/// An entry of a game: `{"number":3,"at":1700000000000,"event":"turn","turn":"f8e7"}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LogEntry {
+    /// Its number; entries are counted from 1 without a gap.
+    pub number: u64,
+    /// When it happened.
+    pub at: Time,
+    /// What happened.
+    #[serde(flatten)]
+    pub event: LogEvent,
+}
+
+/// What happened in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LogEvent {
+    /// On the board, by the clock or by agreement.
+    Game(Event),
+    /// Around the board.
+    Room(RoomEvent),
+    /// Something that only newer programs know, by its name. It is never stored.
+    Unknown(String),
+}
+
+/// What happened around the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum RoomEvent {
+    /// A user took a seat.
+    #[serde(rename = "seated")]
+    Joined {
+        /// The side of the seat.
+        player: Player,
+        /// The name of the user.
+        name: String,
+    },
+    /// A player said something.
+    #[serde(rename = "said")]
+    Chat {
+        /// Who.
+        player: Player,
+        /// What; empty where it is hidden.
+        text: String,
+        /// Whether spectators may read it: both players had allowed it.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        shared: bool,
+        /// Whether the text is not for this reader. It is never stored so.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        hidden: bool,
+    },
+    /// A player allows spectators to read the chat from now on, or does not any more.
+    ChatShared {
+        /// Who.
+        player: Player,
+        /// Whether it is allowed.
+        share: bool,
+    },
+    /// The players go on in another game, which was made in the same moment.
+    Rematch {
+        /// Its id.
+        game: String,
+    },
+}
+
+impl RoomEvent {
+    /// The names on the wire.
+    pub(crate) const NAMES: [&str; 4] = ["seated", "said", "chat-shared", "rematch"];
+}
+
+/// The name of an event, whatever else is known of it.
+#[derive(Deserialize)]
+struct Named {
+    event: String,
+}
+
+/// The fields that every entry has.
+#[derive(Deserialize)]
+struct Numbered {
+    number: u64,
+    at: Time,
+}
+
+impl LogEvent {
+    /// Reads an event, also out of an entry. What this program does not know is [`LogEvent::Unknown`].
+    ///
+    /// # Errors
+    /// If the text is no JSON object with the name of an event.
+    pub fn from_json(text: &str) -> Result<LogEvent, serde_json::Error> {
+        let Named { event } = serde_json::from_str(text)?;
+        Ok(LogEvent::known(&event, text).unwrap_or(LogEvent::Unknown(event)))
+    }
+
+    /// Reads an event that has to be known, such as one that was stored.
+    ///
+    /// # Errors
+    /// If the text is no such event.
+    pub fn from_known_json(text: &str) -> Result<LogEvent, serde_json::Error> {
+        let Named { event } = serde_json::from_str(text)?;
+        LogEvent::known(&event, text)
+    }
+
+    fn known(name: &str, text: &str) -> Result<LogEvent, serde_json::Error> {
+        if RoomEvent::NAMES.contains(&name) {
+            serde_json::from_str(text).map(LogEvent::Room)
+        } else {
+            serde_json::from_str(text).map(LogEvent::Game)
+        }
+    }
+}
+
+impl Serialize for LogEvent {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Named<'a> {
+            event: &'a str,
+        }
+
+        match self {
+            LogEvent::Game(event) => event.serialize(serializer),
+            LogEvent::Room(event) => event.serialize(serializer),
+            LogEvent::Unknown(event) => Named { event }.serialize(serializer),
+        }
+    }
+}
+
+impl LogEntry {
+    /// Reads an entry. An event that this program does not know is [`LogEvent::Unknown`].
+    ///
+    /// # Errors
+    /// If the text is no entry.
+    pub fn from_json(text: &str) -> Result<LogEntry, serde_json::Error> {
+        let Numbered { number, at } = serde_json::from_str(text)?;
+        Ok(LogEntry { number, at, event: LogEvent::from_json(text)? })
+    }
+}
+
+/// Entries are read more than once, first for the name of the event: so they are kept as JSON in between.
+impl<'de> Deserialize<'de> for LogEntry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LogEntry, D::Error> {
+        let json = OpaqueJson::deserialize(deserializer)?;
+        LogEntry::from_json(&json.to_string()).map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::ByPlayer;
+    use kamisado_online::{Interruption, Offer};
+
+    use super::*;
+
+    fn game_events() -> Vec<Event> {
+        let (by, offer) = (Player::Black, Offer::TakeBack);
+        vec![
+            Event::Begun,
+            Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None },
+            Event::Turn { turn: "pass".parse().expect("a turn"), left: Some(ByPlayer { black: 1, white: 2 }) },
+            Event::Offered { by, offer },
+            Event::Declined { by, offer },
+            Event::TakenBack { ply: 3 },
+            Event::Stopped,
+            Event::RematchAgreed,
+            Event::Resigned { by },
+            Event::TimeLost { player: by },
+            Event::CalledOff { by },
+            Event::Interrupted { from: Time(1), to: Time(2), cause: Interruption::Storage },
+        ]
+    }
+
+    fn room_events() -> Vec<RoomEvent> {
+        let (player, text) = (Player::White, "\"hello\" {".to_owned());
+        vec![
+            RoomEvent::Joined { player, name: "Ana".to_owned() },
+            RoomEvent::Chat { player, text: text.clone(), shared: false, hidden: false },
+            RoomEvent::Chat { player, text, shared: true, hidden: false },
+            RoomEvent::Chat { player, text: String::new(), shared: false, hidden: true },
+            RoomEvent::ChatShared { player, share: true },
+            RoomEvent::Rematch { game: "next".to_owned() },
+        ]
+    }
+
+    #[test]
+    fn every_event_reads_back_and_so_does_its_entry() {
+        let games = game_events().into_iter().map(LogEvent::Game);
+        for event in games.chain(room_events().into_iter().map(LogEvent::Room)) {
+            let text = serde_json::to_string(&event).expect("it has a form");
+            assert_eq!(LogEvent::from_known_json(&text).expect("an event"), event, "{text}");
+            let entry = LogEntry { number: 3, at: Time(7), event };
+            let text = serde_json::to_string(&entry).expect("it has a form");
+            assert_eq!(LogEntry::from_json(&text).expect("an entry"), entry, "{text}");
+            assert_eq!(serde_json::from_str::<LogEntry>(&text).expect("an entry"), entry, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_names_of_the_room_events_are_those_on_the_wire() {
+        let mut names: Vec<String> = room_events()
+            .iter()
+            .map(|event| serde_json::to_string(event).expect("it has a form"))
+            .map(|text| serde_json::from_str::<Named>(&text).expect("a name").event)
+            .collect();
+        names.dedup();
+        assert_eq!(names, RoomEvent::NAMES);
+    }
+
+    #[test]
+    fn the_forms_on_the_wire_do_not_change() {
+        let hidden = RoomEvent::Chat { player: Player::White, text: String::new(), shared: false, hidden: true };
+        let text = serde_json::to_string(&LogEvent::Room(hidden)).expect("it has a form");
+        assert_eq!(text, r#"{"event":"said","player":"white","text":"","hidden":true}"#);
+        let joined = RoomEvent::Joined { player: Player::Black, name: "Ana".to_owned() };
+        let entry = LogEntry { number: 1, at: Time(7), event: LogEvent::Room(joined) };
+        let text = serde_json::to_string(&entry).expect("it has a form");
+        assert_eq!(text, r#"{"number":1,"at":7,"event":"seated","player":"black","name":"Ana"}"#);
+    }
+
+    #[test]
+    fn what_only_newer_programs_know_is_unknown_and_not_misread() {
+        for text in [
+            r#"{"number":4,"at":7,"event":"of-a-newer-server","turn":{"new":"form"}}"#,
+            r#"{"number":4,"at":7,"event":"offered","by":"black","offer":"of-a-newer-server"}"#,
+            r#"{"number":4,"at":7,"event":"said","player":"grey"}"#,
+        ] {
+            let entry = LogEntry::from_json(text).expect("an entry");
+            assert!(matches!(entry.event, LogEvent::Unknown(_)), "{text}");
+            assert!(LogEvent::from_known_json(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_entry_is_not_read() {
+        for text in ["", "{", "[]", "7", "{}", r#"{"number":-1,"at":0,"event":"begun"}"#, r#"{"number":1,"at":0}"#] {
+            assert!(LogEntry::from_json(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Schemas for an OpenAPI document, of types that other crates own.
+//!
+//! The types here are never made: they only name schemas, in place of the types whose values have that form.
+
+use kamisado::{FormatKind, Opener};
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::{OneOfBuilder, RefOr};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::{Credentials, ErrorCode, LogEntry, PasskeyAnswer, RoomEvent, SignedIn};
+
+fn object() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::Object)
+}
+
+fn integer() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::Integer)
+}
+
+fn string() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::String)
+}
+
+fn one_of_words<'a>(words: impl IntoIterator<Item = &'a str>) -> ObjectBuilder {
+    string().enum_values(Some(words))
+}
+
+fn boolean(about: &str) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::Boolean).description(Some(about))
+}
+
+/// What is agreed before a game: [`kamisado_online::Terms`].
+#[derive(Debug)]
+pub enum Terms {}
+
+impl PartialSchema for Terms {
+    fn schema() -> RefOr<Schema> {
+        let rules = object()
+            .property("match", one_of_words(FormatKind::ALL.map(FormatKind::name)))
+            .property(
+                "wins",
+                integer().description(Some("The number of wins that end a series; without it the players do.")),
+            )
+            .property(
+                "opener",
+                one_of_words(Opener::ALL.map(Opener::name)).description(Some("Who opens the rounds of a series.")),
+            )
+            .property("layout", string().description(Some("Such as OBPKYRGN.")))
+            .property("limited", boolean("Whether the opening is limited."))
+            .required("match");
+        let fischer = object().property("seconds", integer()).property("increment", integer());
+        let time_control = OneOfBuilder::new()
+            .item(one_of_words(["none"]))
+            .item(object().property("fischer", fischer).description(Some("A clock for the whole match.")))
+            .item(object().property("days", integer()).description(Some("Days for each turn.")));
+        object()
+            .property("rules", rules)
+            .property("pace", time_control)
+            .property("rated", boolean("Whether it counts for the ratings."))
+            .required("rules")
+            .into()
+    }
+}
+
+impl ToSchema for Terms {}
+
+/// Any object, such as what WebAuthn defines.
+#[derive(Debug)]
+pub enum Opaque {}
+
+impl PartialSchema for Opaque {
+    fn schema() -> RefOr<Schema> {
+        object().into()
+    }
+}
+
+impl ToSchema for Opaque {}
+
+/// A player: [`kamisado::Player`].
+#[derive(Debug)]
+pub enum Player {}
+
+impl PartialSchema for Player {
+    fn schema() -> RefOr<Schema> {
+        one_of_words(["black", "white"]).into()
+    }
+}
+
+impl ToSchema for Player {}
+
+/// Something for each player: [`kamisado::ByPlayer`].
+#[derive(Debug, ToSchema)]
+pub struct ByPlayer<T> {
+    /// Black's.
+    pub black: T,
+    /// White's.
+    pub white: T,
+}
+
+/// What is rated on its own: [`kamisado_online::Ladder`].
+#[derive(Debug)]
+pub enum RatingCategory {}
+
+impl PartialSchema for RatingCategory {
+    fn schema() -> RefOr<Schema> {
+        one_of_words(FormatKind::ALL.map(FormatKind::name)).into()
+    }
+}
+
+impl ToSchema for RatingCategory {}
+
+/// A match: [`kamisado::Match`].
+#[derive(Debug)]
+pub enum Match {}
+
+impl PartialSchema for Match {
+    fn schema() -> RefOr<Schema> {
+        object().description(Some("A match in the form that the program 'kamisado' prints and reads.")).into()
+    }
+}
+
+impl ToSchema for Match {}
+
+impl PartialSchema for ErrorCode {
+    fn schema() -> RefOr<Schema> {
+        one_of_words(ErrorCode::ALL.iter().map(ErrorCode::as_str)).into()
+    }
+}
+
+impl ToSchema for ErrorCode {}
+
+/// The names of the events of [`kamisado_online::Event`] on the wire.
+const GAME_EVENTS: [&str; 11] = [
+    "begun",
+    "turn",
+    "offered",
+    "declined",
+    "taken-back",
+    "stopped",
+    "rematch-agreed",
+    "resigned",
+    "time-lost",
+    "called-off",
+    "interrupted",
+];
+
+impl PartialSchema for LogEntry {
+    fn schema() -> RefOr<Schema> {
+        let names = GAME_EVENTS.into_iter().chain(RoomEvent::NAMES);
+        object()
+            .property("number", integer().description(Some("Entries are counted from 1 without a gap.")))
+            .property("at", integer().description(Some("When it happened, in milliseconds since 1970.")))
+            .property(
+                "event",
+                one_of_words(names).description(Some("What happened; docs/server.md lists the other fields.")),
+            )
+            .required("number")
+            .required("at")
+            .required("event")
+            .into()
+    }
+}
+
+impl ToSchema for LogEntry {}
+
+/// The response to a password: [`crate::SignInAnswer`].
+#[derive(Debug)]
+pub enum SignInAnswer {}
+
+impl PartialSchema for SignInAnswer {
+    fn schema() -> RefOr<Schema> {
+        let question = object()
+            .property("needs", one_of_words(["passkey"]))
+            .property("ceremony", string())
+            .property("publicKey", object())
+            .required("needs")
+            .required("ceremony")
+            .required("publicKey");
+        OneOfBuilder::new().item(SignedIn::schema()).item(question).into()
+    }
+}
+
+impl ToSchema for SignInAnswer {}
+
+/// What confirms a session: [`crate::Confirmation`].
+#[derive(Debug)]
+pub enum Confirmation {}
+
+impl PartialSchema for Confirmation {
+    fn schema() -> RefOr<Schema> {
+        OneOfBuilder::new().item(Credentials::schema()).item(PasskeyAnswer::<Opaque>::schema()).into()
+    }
+}
+
+impl ToSchema for Confirmation {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::LogEvent;
+
+    #[test]
+    fn the_names_of_events_are_those_that_are_read() {
+        for name in GAME_EVENTS {
+            let read = LogEvent::from_known_json(&format!(r#"{{"event":"{name}"}}"#));
+            assert!(read.err().is_none_or(|error| error.to_string().contains("missing field")), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_code_is_in_its_schema() {
+        let schema = serde_json::to_string(&ErrorCode::schema()).expect("it has a form");
+        assert!(ErrorCode::ALL.iter().all(|code| schema.contains(&format!("\"{code}\""))), "{schema}");
+    }
+}

@@ -1,0 +1,335 @@
+//! The messages of the sockets.
+
+use kamisado::{ByPlayer, Player};
+use kamisado_online::{Action, Time};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::{ErrorBody, ErrorCode, GameState, LobbyUpdate, LogEntry, LogEvent};
+
+/// What a player sends on the socket of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClientMessage {
+    /// To act in the game: `{"do":"turn","ply":4,"turn":"f8e7"}`.
+    Action(Action),
+    /// To say something: `{"say":"good luck"}`.
+    Chat(String),
+    /// To allow spectators to read the chat, or not any more: `{"share_chat":true}`.
+    ShareChat(bool),
+}
+
+impl ClientMessage {
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// If the text is no such message.
+    pub fn from_json(text: &str) -> Result<ClientMessage, serde_json::Error> {
+        #[derive(Deserialize)]
+        struct Fields {
+            say: Option<String>,
+            share_chat: Option<bool>,
+        }
+
+        match serde_json::from_str(text)? {
+            Fields { say: Some(text), .. } => Ok(ClientMessage::Chat(text)),
+            Fields { share_chat: Some(share), .. } => Ok(ClientMessage::ShareChat(share)),
+            Fields { .. } => serde_json::from_str(text).map(ClientMessage::Action),
+        }
+    }
+
+    /// The message as it is sent.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("every part of a message has a form in JSON")
+    }
+}
+
+impl Serialize for ClientMessage {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            ClientMessage::Action(action) => action.serialize(serializer),
+            ClientMessage::Chat(text) => field(serializer, "say", text),
+            ClientMessage::ShareChat(share) => field(serializer, "share_chat", share),
+        }
+    }
+}
+
+/// What the server sends on the socket of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ServerMessage {
+    /// The first message: `{"hello":{…}}`.
+    Hello(Box<Hello>),
+    /// Something happened: `{"number":3,"at":1700000000000,"event":…}`.
+    Entry(LogEntry),
+    /// Somebody came or went: `{"presence":{…}}`.
+    Presence(Presence),
+    /// Whether the server can store anything has changed: `{"storing":false}`.
+    Storing(bool),
+    /// Something was not done: `{"error":"over","message":…}`.
+    Error(ErrorBody),
+    /// Something that only newer programs know.
+    Unknown,
+}
+
+impl ServerMessage {
+    /// Reads a message. What this program does not know is [`ServerMessage::Unknown`].
+    ///
+    /// # Errors
+    /// If the text is no JSON object, or a message that is known in a form that is not.
+    pub fn from_json(text: &str) -> Result<ServerMessage, serde_json::Error> {
+        #[derive(Deserialize)]
+        struct Fields {
+            hello: Option<Box<Hello>>,
+            presence: Option<Presence>,
+            storing: Option<bool>,
+            error: Option<ErrorCode>,
+            #[serde(default)]
+            message: String,
+            number: Option<u64>,
+            at: Option<Time>,
+        }
+
+        Ok(match serde_json::from_str(text)? {
+            Fields { hello: Some(hello), .. } => ServerMessage::Hello(hello),
+            Fields { presence: Some(presence), .. } => ServerMessage::Presence(presence),
+            Fields { storing: Some(storing), .. } => ServerMessage::Storing(storing),
+            Fields { error: Some(code), message, .. } => ServerMessage::Error(ErrorBody { code, message }),
+            Fields { number: Some(number), at: Some(at), .. } => {
+                ServerMessage::Entry(LogEntry { number, at, event: LogEvent::from_json(text)? })
+            }
+            Fields { .. } => ServerMessage::Unknown,
+        })
+    }
+
+    /// The message as it is sent.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("every part of a message has a form in JSON")
+    }
+}
+
+impl Serialize for ServerMessage {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            ServerMessage::Hello(hello) => field(serializer, "hello", hello),
+            ServerMessage::Entry(entry) => entry.serialize(serializer),
+            ServerMessage::Presence(presence) => field(serializer, "presence", presence),
+            ServerMessage::Storing(storing) => field(serializer, "storing", storing),
+            ServerMessage::Error(error) => error.serialize(serializer),
+            ServerMessage::Unknown => serializer.serialize_map(Some(0))?.end(),
+        }
+    }
+}
+
+/// What the server sends on the socket of the lobby.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LobbyMessage {
+    /// What is there, or what is different.
+    Update(LobbyUpdate),
+    /// The socket is of no use, for this reason.
+    Error(ErrorBody),
+}
+
+impl LobbyMessage {
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// If the text is no such message.
+    pub fn from_json(text: &str) -> Result<LobbyMessage, serde_json::Error> {
+        #[derive(Deserialize)]
+        struct Fields {
+            error: Option<ErrorCode>,
+            #[serde(default)]
+            message: String,
+        }
+
+        match serde_json::from_str(text)? {
+            Fields { error: Some(code), message } => Ok(LobbyMessage::Error(ErrorBody { code, message })),
+            Fields { error: None, .. } => serde_json::from_str(text).map(LobbyMessage::Update),
+        }
+    }
+
+    /// The message as it is sent.
+    pub fn to_json(&self) -> String {
+        let json = match self {
+            LobbyMessage::Update(update) => serde_json::to_string(update),
+            LobbyMessage::Error(error) => serde_json::to_string(error),
+        };
+        json.expect("every part of a message has a form in JSON")
+    }
+}
+
+/// An object with one field.
+fn field<S: Serializer>(serializer: S, name: &'static str, value: &impl Serialize) -> Result<S::Ok, S::Error> {
+    let mut object = serializer.serialize_map(Some(1))?;
+    object.serialize_entry(name, value)?;
+    object.end()
+}
+
+/// The first message on the socket of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Hello {
+    /// The version of the interface that the server speaks.
+    pub api: u32,
+    /// The game as it is now.
+    #[serde(flatten)]
+    pub state: GameState,
+    /// Whether there is a chat on this server.
+    pub chat: bool,
+    /// The ratings of the players, in a rated game.
+    pub ratings: Option<ByPlayer<Option<i64>>>,
+}
+
+/// Who is connected to a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Presence {
+    /// Whether Black is.
+    pub black: bool,
+    /// Whether White is.
+    pub white: bool,
+    /// The number of spectators.
+    pub watching: u32,
+}
+
+impl Presence {
+    /// Whether a player is connected.
+    pub const fn has(self, player: Player) -> bool {
+        match player {
+            Player::Black => self.black,
+            Player::White => self.white,
+        }
+    }
+}
+
+/// The query of the socket of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
+pub struct SocketQuery {
+    /// The number of the last entry that the client knows; those after it are sent.
+    #[serde(default)]
+    pub after: u64,
+    /// The version of the interface that the client was written for.
+    #[serde(default)]
+    pub api: Option<u32>,
+}
+
+/// The query of the socket of the lobby.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
+pub struct LobbyQuery {
+    /// The version of the interface that the client was written for.
+    #[serde(default)]
+    pub api: Option<u32>,
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_online::{Event, Offer, Terms};
+
+    use super::*;
+
+    fn hello() -> Hello {
+        let state = GameState {
+            id: "k3x7pq9wza2m".to_owned(),
+            terms: Terms::default(),
+            you: Some(Player::Black),
+            players: ByPlayer { black: Some("guest".to_owned()), white: None },
+            last_entry: 3,
+            now: Time(99),
+            clock: Some(ByPlayer { black: 5, white: 6 }),
+            player_to_act: Some(Player::Black),
+            presence: Presence { black: true, white: false, watching: 2 },
+            storing: true,
+            shares_chat: ByPlayer { black: true, white: false },
+        };
+        Hello { api: 1, state, chat: true, ratings: Some(ByPlayer { black: Some(1500), white: None }) }
+    }
+
+    #[test]
+    fn every_message_of_the_server_reads_back() {
+        let code = ErrorCode::Over;
+        let event = LogEvent::Game(Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None });
+        for (message, json) in [
+            (ServerMessage::Hello(Box::new(hello())), None),
+            (
+                ServerMessage::Entry(LogEntry { number: 4, at: Time(7), event }),
+                Some(r#"{"number":4,"at":7,"event":"turn","turn":"f8e7"}"#),
+            ),
+            (
+                ServerMessage::Presence(Presence { black: true, white: false, watching: 3 }),
+                Some(r#"{"presence":{"black":true,"white":false,"watching":3}}"#),
+            ),
+            (ServerMessage::Storing(false), Some(r#"{"storing":false}"#)),
+            (
+                ServerMessage::Error(ErrorBody { code, message: "the game is over".to_owned() }),
+                Some(r#"{"error":"over","message":"the game is over"}"#),
+            ),
+            (ServerMessage::Unknown, Some("{}")),
+        ] {
+            let text = message.to_json();
+            assert_eq!(text, json.unwrap_or(&text));
+            assert_eq!(ServerMessage::from_json(&text).expect("a message"), message, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_first_message_has_the_words_that_clients_know() {
+        let text = ServerMessage::Hello(Box::new(hello())).to_json();
+        assert_eq!(
+            text,
+            concat!(
+                r#"{"hello":{"api":1,"game":"k3x7pq9wza2m","terms":{"rules":{"match":"single","limited":false},"#,
+                r#""pace":"none","rated":false},"you":"black","players":{"black":"guest","white":null},"number":3,"#,
+                r#""now":99,"clock":{"black":5,"white":6},"waits_for":"black","#,
+                r#""presence":{"black":true,"white":false,"watching":2},"storing":true,"#,
+                r#""shares_chat":{"black":true,"white":false},"chat":true,"ratings":{"black":1500,"white":null}}}"#
+            )
+        );
+    }
+
+    #[test]
+    fn every_message_of_a_player_reads_back() {
+        let turn = Action::Turn { ply: 4, turn: "f8e7".parse().expect("a turn") };
+        for (message, json) in [
+            (ClientMessage::Action(turn), r#"{"do":"turn","ply":4,"turn":"f8e7"}"#),
+            (ClientMessage::Action(Action::Offer { offer: Offer::TakeBack }), r#"{"do":"offer","offer":"take-back"}"#),
+            (ClientMessage::Action(Action::Resign), r#"{"do":"resign"}"#),
+            (ClientMessage::Action(Action::CallOff), r#"{"do":"call-off"}"#),
+            (ClientMessage::Chat("good \"luck\"".to_owned()), r#"{"say":"good \"luck\""}"#),
+            (ClientMessage::ShareChat(true), r#"{"share_chat":true}"#),
+        ] {
+            assert_eq!(message.to_json(), json);
+            assert_eq!(ClientMessage::from_json(json).expect("a message"), message);
+        }
+        for text in ["", "{}", "[]", r#"{"do":"nothing"}"#, r#"{"say":7}"#, r#"{"share_chat":"yes"}"#] {
+            assert!(ClientMessage::from_json(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_message_of_the_lobby_reads_back() {
+        let update = LobbyUpdate { playing: Some(3), turns: Some(vec!["a".to_owned()]), ..LobbyUpdate::default() };
+        let error = ErrorBody { code: ErrorCode::Reload, message: "load the page again".to_owned() };
+        for (message, json) in [
+            (LobbyMessage::Update(update), r#"{"playing":3,"turns":["a"]}"#),
+            (LobbyMessage::Error(error), r#"{"error":"reload","message":"load the page again"}"#),
+        ] {
+            assert_eq!(message.to_json(), json);
+            assert_eq!(LobbyMessage::from_json(json).expect("a message"), message);
+        }
+        for text in ["", "7", r#"{"error":7}"#, r#"{"playing":-1}"#] {
+            assert!(LobbyMessage::from_json(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_only_newer_programs_know_is_unknown_and_a_broken_message_an_error() {
+        for text in [r#"{"weather":"fine"}"#, r#"{"number":7}"#] {
+            assert_eq!(ServerMessage::from_json(text).expect("a message"), ServerMessage::Unknown, "{text}");
+        }
+        for text in ["", "{", "[]", "7", r#"{"hello":7}"#, r#"{"error":7}"#, r#"{"number":-1,"at":0}"#] {
+            assert!(ServerMessage::from_json(text).is_err(), "{text}");
+        }
+    }
+}

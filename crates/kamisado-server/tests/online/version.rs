@@ -1,0 +1,46 @@
+//! Clients of other versions of the interface.
+
+use kamisado_api::{API_VERSION, API_VERSION_HEADER, ErrorBody, ErrorCode, LobbyMessage, ServerMessage, paths};
+use kamisado_online::Terms;
+
+use crate::client::{Client, close_code, next_text, open_socket, two_players};
+use crate::database::databases;
+use crate::server::Server;
+
+/// The status of a request of a client of a version, and the code of the error if it is one.
+fn ask(host: &str, version: &str) -> (u16, Option<ErrorCode>) {
+    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+    let request = agent.get(format!("http://{host}{}", paths::ME)).header(API_VERSION_HEADER, version);
+    let mut response = request.call().expect("an answer");
+    let text = response.body_mut().read_to_string().expect("a text");
+    (response.status().as_u16(), serde_json::from_str(&text).ok().map(|error: ErrorBody| error.code))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_another_version_is_told_to_load_again() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let host = &server.host;
+        assert_eq!(ask(host, &API_VERSION.to_string()), (200, None));
+        for version in ["0", "4000000000", "new"] {
+            assert_eq!(ask(host, version), (409, Some(ErrorCode::Reload)), "{version}");
+        }
+        let (id, black, _) = two_players(host, Terms::default());
+        let other = format!("?api={}", API_VERSION + 1);
+        // A browser tells a page nothing of a socket that was refused: so it is opened, and says why it is closed.
+        let mut socket =
+            open_socket(host, &format!("/api/games/{id}/socket{other}"), Some(&black)).await.expect("a connection");
+        let message = next_text(&mut socket).await.expect("a message");
+        let message = ServerMessage::from_json(&message).expect("a message");
+        assert!(matches!(&message, ServerMessage::Error(error) if error.code == ErrorCode::Reload), "{message:?}");
+        assert_eq!(close_code(&mut socket).await, Some(4002));
+        let mut socket =
+            open_socket(host, &format!("{}{other}", paths::LOBBY), Some(&black)).await.expect("a connection");
+        let message = LobbyMessage::from_json(&next_text(&mut socket).await.expect("a message")).expect("a message");
+        assert!(matches!(&message, LobbyMessage::Error(error) if error.code == ErrorCode::Reload), "{message:?}");
+        assert_eq!(close_code(&mut socket).await, Some(4002));
+        // Who says nothing is served, and who asks is told the version.
+        assert!(open_socket(host, &format!("/api/games/{id}/socket"), Some(&black)).await.is_ok());
+        assert_eq!(Client::watch(host, &id, Some(&black)).await.hello.api, API_VERSION);
+    }
+}
