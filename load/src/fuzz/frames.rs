@@ -16,9 +16,8 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use super::requests::mutate::{Mutator, Rng};
-use super::requests::post;
+use super::requests::{json, post};
 use super::run::Shared;
-use crate::http::json;
 
 /// How many frames are sent before a ping; when its answer is there, all of them have been read.
 const BATCH: u64 = 24;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kamisado_api::{CreateAccount, CreatedAccount, ErrorBody, ErrorCode, JoinedGame, paths};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
@@ -12,7 +13,6 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use super::run::Shared;
-use crate::http::json;
 use mutate::{Mutator, Rng};
 
 #[path = "../../../fuzz/mutate.rs"]
@@ -381,6 +381,11 @@ impl Connection {
         }
         Ok(String::from_utf8_lossy(&line).trim_end().to_owned())
     }
+}
+
+/// The body of a request.
+pub(super) fn json(body: &impl Serialize) -> String {
+    serde_json::to_string(body).expect("every body has a form in JSON")
 }
 
 /// Posts a body from an address; gives what came back and the session that was given.
