@@ -1,5 +1,7 @@
 //! The three directions of a move.
 
+use crate::{Player, Square};
+
 /// Where a move goes, as its player sees it: straight ahead or diagonally ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -22,6 +24,33 @@ impl Direction {
             Direction::Left => -1,
             Direction::Straight => 0,
             Direction::Right => 1,
+        }
+    }
+
+    /// The direction from one square to another as a player sees it, if a move can go there: straight or diagonally ahead
+    /// (M1).
+    ///
+    /// ```
+    /// # use kamisado::{Direction, Player, Square};
+    /// assert_eq!(Direction::between(Square::F8, Square::E7, Player::Black), Some(Direction::Right));
+    /// assert_eq!(Direction::between(Square::F8, Square::E6, Player::Black), None);
+    /// ```
+    pub const fn between(from: Square, to: Square, player: Player) -> Option<Direction> {
+        let ahead = to.distance_from_home(player) as i8 - from.distance_from_home(player) as i8;
+        let right = match player {
+            Player::White => to.file() as i8 - from.file() as i8,
+            Player::Black => from.file() as i8 - to.file() as i8,
+        };
+        if ahead <= 0 {
+            None
+        } else if right == 0 {
+            Some(Direction::Straight)
+        } else if right == ahead {
+            Some(Direction::Right)
+        } else if right == -ahead {
+            Some(Direction::Left)
+        } else {
+            None
         }
     }
 

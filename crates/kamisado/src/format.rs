@@ -35,6 +35,26 @@ impl fmt::Display for Opener {
     }
 }
 
+/// A text that names no way to open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseOpenerError;
+
+impl fmt::Display for ParseOpenerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected who opens: alternating or winner")
+    }
+}
+
+impl core::error::Error for ParseOpenerError {}
+
+impl FromStr for Opener {
+    type Err = ParseOpenerError;
+
+    fn from_str(text: &str) -> Result<Opener, ParseOpenerError> {
+        Opener::ALL.into_iter().find(|value| value.name() == text).ok_or(ParseOpenerError)
+    }
+}
+
 /// The number of wins that a series goes to, from 1 to 99 (C5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Wins(u8);

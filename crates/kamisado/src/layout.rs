@@ -39,7 +39,7 @@ impl Layout {
     /// Where the tower of that player and colour starts.
     pub fn square_of(self, player: Player, color: Color) -> Square {
         let file = self.0.iter().position(|&c| c == color).unwrap_or_default();
-        let square = Square::from_index(56 + file);
+        let square = Square::from_bits(56 + file);
         match player {
             Player::Black => square,
             Player::White => square.turned(),

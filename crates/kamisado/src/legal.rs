@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
 use crate::seat::{self, Seat};
-use crate::{Color, Move, Player, Position, Tower};
+use crate::{Color, Move, Player, Position, Square, Tower};
 
 impl Position {
     /// The squares that a tower may enter if it is its turn, in its player's view; the square ahead if it can push.
@@ -105,6 +105,27 @@ impl Position {
             }
         }
         moves
+    }
+
+    /// The legal moves of one tower; none if it may not move now.
+    pub fn legal_moves_of(&self, tower: Tower) -> impl Iterator<Item = Move> + '_ {
+        let square = self.square_of(tower);
+        self.legal_moves().filter(move |mv| matches!(mv, Move::Step { from, .. } if *from == square))
+    }
+
+    /// The squares to which one tower may go now; for a push the square of the first pushed tower.
+    ///
+    /// ```
+    /// # use kamisado::{Position, Square};
+    /// let start = Position::default();
+    /// let tower = start.tower_at(Square::D8).expect("a tower");
+    /// assert_eq!(start.destinations(tower).count(), 13);
+    /// ```
+    pub fn destinations(&self, tower: Tower) -> impl Iterator<Item = Square> + '_ {
+        self.legal_moves_of(tower).filter_map(|mv| match mv {
+            Move::Step { to, .. } => Some(to),
+            Move::Pass => None,
+        })
     }
 
     /// Whether a move is legal; quicker than looking it up among all.

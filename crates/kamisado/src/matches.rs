@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::str::FromStr;
 
 use crate::legal::sort_few;
 use crate::{
@@ -35,6 +36,32 @@ impl Ended {
             Ended::Time => "time",
             Ended::Stopped => "stopped",
         }
+    }
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that names no way to end a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseEndedError;
+
+impl fmt::Display for ParseEndedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected how a match ended: score, resigned, time or stopped")
+    }
+}
+
+impl core::error::Error for ParseEndedError {}
+
+impl FromStr for Ended {
+    type Err = ParseEndedError;
+
+    fn from_str(text: &str) -> Result<Ended, ParseEndedError> {
+        Ended::ALL.into_iter().find(|value| value.name() == text).ok_or(ParseEndedError)
     }
 }
 
@@ -216,6 +243,34 @@ impl Match {
         self.rules
     }
 
+    /// The position at which the match began.
+    pub fn start(&self) -> &Position {
+        self.rounds[0].start()
+    }
+
+    /// The position after that many turns of the whole history, with the new tooth after a finished round; none if there are
+    /// not so many.
+    ///
+    /// ```
+    /// # use kamisado::{Match, MatchRules};
+    /// let mut game = Match::new(MatchRules::default());
+    /// game.play("f8e7".parse()?)?;
+    /// assert_eq!(game.position_at(0), Some(*game.start()));
+    /// assert_eq!(game.position_at(1), Some(game.position()));
+    /// assert_eq!(game.position_at(2), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position_at(&self, ply: usize) -> Option<Position> {
+        let mut there = self.clone();
+        there.go_to(ply);
+        (there.ply() == ply).then(|| there.position())
+    }
+
+    /// The turn that follows the current ply in the history, if it was taken back.
+    pub fn next_turn(&self) -> Option<Turn> {
+        self.ahead.last().copied()
+    }
+
     /// The rounds up to the point looked at, the last one perhaps still being played.
     pub fn rounds(&self) -> &[Round] {
         &self.rounds
@@ -316,6 +371,16 @@ impl Match {
             Some(outcome) => Phase::Fill(outcome.winner),
             None => Phase::Move(self.round().position().to_move()),
         }
+    }
+
+    /// Whether the match is over at the current ply.
+    pub fn is_over(&self) -> bool {
+        self.result().is_some()
+    }
+
+    /// Who has won the match at the current ply; none while it goes on, and after a series that was stopped with the score even.
+    pub fn winner(&self) -> Option<Player> {
+        self.result()?.winner
     }
 
     /// Whose turn it is, to move or to choose a side; none when the match is over.

@@ -1,5 +1,8 @@
 //! How a round ends.
 
+use core::fmt;
+use core::str::FromStr;
+
 use crate::{Color, MatchLength, Player, Position, Teeth, Tower};
 
 /// The way in which a round was won.
@@ -25,6 +28,32 @@ impl Way {
     }
 }
 
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that names no way to win a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseWayError;
+
+impl fmt::Display for ParseWayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected how a round was won: home or deadlock")
+    }
+}
+
+impl core::error::Error for ParseWayError {}
+
+impl FromStr for Way {
+    type Err = ParseWayError;
+
+    fn from_str(text: &str) -> Result<Way, ParseWayError> {
+        Way::ALL.into_iter().find(|value| value.name() == text).ok_or(ParseWayError)
+    }
+}
+
 /// The end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
@@ -39,10 +68,7 @@ pub struct Outcome {
 impl Outcome {
     /// The player who opens the next round: the loser (P10).
     pub const fn challenger(self) -> Player {
-        match self.winner {
-            Player::White => Player::Black,
-            Player::Black => Player::White,
-        }
+        self.winner.opponent()
     }
 
     /// The winner's tower that gets the tooth.

@@ -20,6 +20,15 @@ impl Player {
     /// Both players, Black first, as records list them.
     pub const ALL: [Player; 2] = [Player::Black, Player::White];
 
+    /// The other player; the same as `!player`, for constants.
+    #[inline]
+    pub const fn opponent(self) -> Player {
+        match self {
+            Player::Black => Player::White,
+            Player::White => Player::Black,
+        }
+    }
+
     /// The letter of the player in KFEN: `b` or `w`.
     pub const fn letter(self) -> char {
         match self {
@@ -56,10 +65,7 @@ impl Not for Player {
     /// The opponent.
     #[inline]
     fn not(self) -> Player {
-        match self {
-            Player::Black => Player::White,
-            Player::White => Player::Black,
-        }
+        self.opponent()
     }
 }
 

@@ -145,6 +145,11 @@ impl Position {
         self.teeth(tower).rank()
     }
 
+    /// All towers with their squares and teeth, Black's first.
+    pub fn towers(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        Tower::all().map(|tower| (self.square_of(tower), Piece { tower, teeth: self.teeth(tower) }))
+    }
+
     /// The tower on a square.
     pub fn tower_at(&self, square: Square) -> Option<Tower> {
         if self.occupied[Player::White.index()] & seat::bit(seat::seat(Player::White, square)) == 0 {
@@ -355,6 +360,13 @@ impl Position {
             }
         }
         Position::from_valid(&setup)
+    }
+}
+
+/// The start of a single round.
+impl Default for Position {
+    fn default() -> Position {
+        Position::start(MatchLength::Single)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Ranks of towers and the teeth that make them.
 
 use core::fmt;
+use core::str::FromStr;
 
 /// What a tower is: its teeth decide it, and it decides how far the tower moves and what it pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,6 +53,26 @@ impl Rank {
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+/// A text that names no rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseRankError;
+
+impl fmt::Display for ParseRankError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a rank: plain, sumo, double or triple")
+    }
+}
+
+impl core::error::Error for ParseRankError {}
+
+impl FromStr for Rank {
+    type Err = ParseRankError;
+
+    fn from_str(text: &str) -> Result<Rank, ParseRankError> {
+        Rank::ALL.into_iter().find(|value| value.name() == text).ok_or(ParseRankError)
     }
 }
 
@@ -108,5 +129,25 @@ impl Teeth {
             0 => None,
             count => Some(Teeth(count - 1)),
         }
+    }
+}
+
+/// A number of teeth that no tower can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyTeethError;
+
+impl fmt::Display for TooManyTeethError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a tower has at most four teeth")
+    }
+}
+
+impl core::error::Error for TooManyTeethError {}
+
+impl TryFrom<u8> for Teeth {
+    type Error = TooManyTeethError;
+
+    fn try_from(count: u8) -> Result<Teeth, TooManyTeethError> {
+        Teeth::new(count).ok_or(TooManyTeethError)
     }
 }

@@ -37,7 +37,7 @@ pub(crate) const fn seat(player: Player, square: Square) -> Seat {
 /// The square of a seat square.
 #[inline]
 pub(crate) const fn square(player: Player, seat: Seat) -> Square {
-    Square::from_index((seat ^ flip(player)) as usize)
+    Square::from_bits((seat ^ flip(player)) as usize)
 }
 
 /// The colours of the seat squares, which are the same in both views.

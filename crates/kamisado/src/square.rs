@@ -111,8 +111,21 @@ impl Square {
         }
     }
 
+    /// The place in [`Square::ALL`], from 0 for `a1` to 63 for `h8`.
     #[inline]
-    pub(crate) const fn from_index(index: usize) -> Square {
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The square at a place in [`Square::ALL`].
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Square> {
+        if index < 64 { Some(SQUARES[index]) } else { None }
+    }
+
+    /// The square of the lowest six bits of a number.
+    #[inline]
+    pub(crate) const fn from_bits(index: usize) -> Square {
         SQUARES[index & 63]
     }
 
@@ -145,7 +158,7 @@ impl FromStr for Square {
     fn from_str(text: &str) -> Result<Square, ParseSquareError> {
         match text.as_bytes() {
             [file @ b'a'..=b'h', row @ b'1'..=b'8'] => {
-                Ok(Square::from_index(usize::from((row - b'1') * 8 + file - b'a')))
+                Ok(Square::from_bits(usize::from((row - b'1') * 8 + file - b'a')))
             }
             _ => Err(ParseSquareError),
         }

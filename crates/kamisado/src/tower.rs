@@ -1,5 +1,8 @@
 //! The sixteen towers.
 
+use core::fmt;
+use core::str::FromStr;
+
 use crate::{Color, Player};
 
 /// One of the sixteen dragon towers: whose it is and its colour.
@@ -18,8 +21,19 @@ impl Tower {
     }
 
     /// All sixteen, Black's first.
+    pub const ALL: [Tower; 16] = {
+        let mut towers = [Tower { player: Player::Black, color: Color::Brown }; 16];
+        let mut index = 0;
+        while index < 16 {
+            towers[index] = Tower { player: Player::ALL[index / 8], color: Color::ALL[index % 8] };
+            index += 1;
+        }
+        towers
+    };
+
+    /// All sixteen, Black's first.
     pub fn all() -> impl Iterator<Item = Tower> {
-        Player::ALL.into_iter().flat_map(|player| Color::ALL.into_iter().map(move |color| Tower { player, color }))
+        Tower::ALL.into_iter()
     }
 
     /// The letter of the tower in KFEN: a capital for White, a small letter for Black.
@@ -34,5 +48,33 @@ impl Tower {
     pub fn from_letter(letter: char) -> Option<Tower> {
         let player = if letter.is_ascii_lowercase() { Player::Black } else { Player::White };
         Color::from_letter(letter.to_ascii_uppercase()).map(|color| Tower { player, color })
+    }
+}
+
+/// The letter of the tower in KFEN.
+impl fmt::Display for Tower {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.letter(), f)
+    }
+}
+
+/// A text that is no letter of a tower.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseTowerError;
+
+impl fmt::Display for ParseTowerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected the letter of a tower: one of NGRYKPBO for White, of ngrykpbo for Black")
+    }
+}
+
+impl core::error::Error for ParseTowerError {}
+
+/// Reads the letter of a tower in KFEN.
+impl FromStr for Tower {
+    type Err = ParseTowerError;
+
+    fn from_str(text: &str) -> Result<Tower, ParseTowerError> {
+        text.parse().ok().and_then(Tower::from_letter).ok_or(ParseTowerError)
     }
 }

@@ -394,10 +394,10 @@ fn contradictions_are_refused() {
     assert_refused::<Match>(changed(&game, "/ended", json!("resigned")), "cannot end here without a winner");
     let over = crate::game(MatchRules::default(), &WHITE_WINS);
     assert_refused::<Match>(changed(&over, "/winner", json!("black")), "did not end as told");
-    assert_refused::<Match>(changed(&over, "/ended", json!("stopped")), "ended before it was given up");
-    assert_refused::<Match>(changed(&over, "/ended", json!("resigned")), "ended before it was given up");
-    assert_refused::<Match>(changed(&over, "/ended", json!("time")), "ended before it was given up");
-    assert_refused::<Match>(changed(&game, "/ended", json!("stopped")), "ended before it was given up");
+    assert_refused::<Match>(changed(&over, "/ended", json!("stopped")), "cannot end here");
+    assert_refused::<Match>(changed(&over, "/ended", json!("resigned")), "cannot end here");
+    assert_refused::<Match>(changed(&over, "/ended", json!("time")), "cannot end here");
+    assert_refused::<Match>(changed(&game, "/ended", json!("stopped")), "cannot end here");
 }
 
 #[test]

@@ -116,7 +116,7 @@ impl Record {
     /// ```
     pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
         let ply = self.game.ply();
-        let next = self.next_turn();
+        let next = self.game.next_turn();
         self.game.play(turn)?;
         if next.is_some_and(|next| next != turn) {
             self.forget_comments_after(ply);
@@ -128,16 +128,6 @@ impl Record {
     pub fn cut(&mut self) {
         self.game = self.game.branch();
         self.forget_comments_after(self.game.ply());
-    }
-
-    /// The turn that follows in the history.
-    fn next_turn(&self) -> Option<Turn> {
-        if self.game.ply() == self.game.total() {
-            return None;
-        }
-        let mut ahead = self.game.clone();
-        ahead.forward();
-        ahead.turns().last()
     }
 
     fn forget_comments_after(&mut self, ply: usize) {

@@ -183,5 +183,6 @@ fn a_hostile_text_takes_no_long_time() {
             Err(error) => assert!(error.to_string().len() < text.len()),
         }
     }
-    assert!(begin.elapsed() < Duration::from_secs(20));
+    // A second or two. What grows with the square of the length would take hours; a busy machine is no fault.
+    assert!(begin.elapsed() < Duration::from_secs(600));
 }
