@@ -1,8 +1,5 @@
 //! The eight colours.
 
-use core::fmt;
-use core::str::FromStr;
-
 /// One of the eight colours that squares and towers have.
 ///
 /// They are listed as they lie on White's home row from its left to its right. Counted from the other end they are each
@@ -76,28 +73,8 @@ impl Color {
     }
 }
 
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A text that names none of the eight colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseColorError;
-
-impl fmt::Display for ParseColorError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a colour: brown, green, red, yellow, pink, purple, blue or orange")
-    }
-}
-
-impl core::error::Error for ParseColorError {}
-
-impl FromStr for Color {
-    type Err = ParseColorError;
-
-    fn from_str(text: &str) -> Result<Color, ParseColorError> {
-        Color::ALL.into_iter().find(|color| color.name() == text).ok_or(ParseColorError)
-    }
+text_by_name! {
+    Color,
+    /// A text that names none of the eight colours.
+    ParseColorError: "expected a colour: brown, green, red, yellow, pink, purple, blue or orange"
 }

@@ -1,8 +1,5 @@
 //! What is agreed before a match: its format and options.
 
-use core::fmt;
-use core::str::FromStr;
-
 use crate::{Layout, Limits, MatchLength, Player, Position};
 
 /// Who opens the next round of a series (C3, C4).
@@ -29,30 +26,10 @@ impl Opener {
     }
 }
 
-impl fmt::Display for Opener {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A text that names no way to open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseOpenerError;
-
-impl fmt::Display for ParseOpenerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected who opens: alternating or winner")
-    }
-}
-
-impl core::error::Error for ParseOpenerError {}
-
-impl FromStr for Opener {
-    type Err = ParseOpenerError;
-
-    fn from_str(text: &str) -> Result<Opener, ParseOpenerError> {
-        Opener::ALL.into_iter().find(|value| value.name() == text).ok_or(ParseOpenerError)
-    }
+text_by_name! {
+    Opener,
+    /// A text that names no way to open.
+    ParseOpenerError: "expected who opens: alternating or winner"
 }
 
 /// The number of wins that a series goes to, from 1 to 99 (C5).
@@ -150,30 +127,10 @@ impl From<MatchLength> for FormatKind {
     }
 }
 
-impl fmt::Display for FormatKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A text that names nothing that can be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseFormatKindError;
-
-impl fmt::Display for ParseFormatKindError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected what is played: single, standard, long, marathon or series")
-    }
-}
-
-impl core::error::Error for ParseFormatKindError {}
-
-impl FromStr for FormatKind {
-    type Err = ParseFormatKindError;
-
-    fn from_str(text: &str) -> Result<FormatKind, ParseFormatKindError> {
-        FormatKind::ALL.into_iter().find(|kind| kind.name() == text).ok_or(ParseFormatKindError)
-    }
+text_by_name! {
+    FormatKind,
+    /// A text that names nothing that can be played.
+    ParseFormatKindError: "expected what is played: single, standard, long, marathon or series"
 }
 
 impl Default for Format {

@@ -1,8 +1,5 @@
 //! The four lengths of a match.
 
-use core::fmt;
-use core::str::FromStr;
-
 /// How long a match is: the points that win it (rule P1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -61,28 +58,8 @@ impl MatchLength {
     }
 }
 
-impl fmt::Display for MatchLength {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A text that names no length of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseLengthError;
-
-impl fmt::Display for ParseLengthError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected the length of a match: single, standard, long or marathon")
-    }
-}
-
-impl core::error::Error for ParseLengthError {}
-
-impl FromStr for MatchLength {
-    type Err = ParseLengthError;
-
-    fn from_str(text: &str) -> Result<MatchLength, ParseLengthError> {
-        MatchLength::ALL.into_iter().find(|length| length.name() == text).ok_or(ParseLengthError)
-    }
+text_by_name! {
+    MatchLength,
+    /// A text that names no length of a match.
+    ParseLengthError: "expected the length of a match: single, standard, long or marathon"
 }

@@ -51,6 +51,9 @@ extern crate alloc;
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
+#[macro_use]
+mod text;
+
 mod color;
 mod direction;
 mod format;

@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::str::FromStr;
 
 use crate::legal::sort_few;
 use crate::{
@@ -39,30 +38,10 @@ impl Ended {
     }
 }
 
-impl fmt::Display for Ended {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A text that names no way to end a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseEndedError;
-
-impl fmt::Display for ParseEndedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected how a match ended: score, resigned, time or stopped")
-    }
-}
-
-impl core::error::Error for ParseEndedError {}
-
-impl FromStr for Ended {
-    type Err = ParseEndedError;
-
-    fn from_str(text: &str) -> Result<Ended, ParseEndedError> {
-        Ended::ALL.into_iter().find(|value| value.name() == text).ok_or(ParseEndedError)
-    }
+text_by_name! {
+    Ended,
+    /// A text that names no way to end a match.
+    ParseEndedError: "expected how a match ended: score, resigned, time or stopped"
 }
 
 /// The end of a match.

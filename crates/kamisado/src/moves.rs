@@ -105,30 +105,10 @@ impl Fill {
     }
 }
 
-impl fmt::Display for Fill {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A text that names neither side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseFillError;
-
-impl fmt::Display for ParseFillError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected left or right")
-    }
-}
-
-impl core::error::Error for ParseFillError {}
-
-impl FromStr for Fill {
-    type Err = ParseFillError;
-
-    fn from_str(text: &str) -> Result<Fill, ParseFillError> {
-        Fill::ALL.into_iter().find(|fill| fill.name() == text).ok_or(ParseFillError)
-    }
+text_by_name! {
+    Fill,
+    /// A text that names neither side.
+    ParseFillError: "expected left or right"
 }
 
 /// What a player does in a match: a move in a round, or a fill between two rounds.

@@ -1,8 +1,5 @@
 //! How a round ends.
 
-use core::fmt;
-use core::str::FromStr;
-
 use crate::{Color, MatchLength, Player, Position, Teeth, Tower};
 
 /// The way in which a round was won.
@@ -28,30 +25,10 @@ impl Way {
     }
 }
 
-impl fmt::Display for Way {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A text that names no way to win a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseWayError;
-
-impl fmt::Display for ParseWayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected how a round was won: home or deadlock")
-    }
-}
-
-impl core::error::Error for ParseWayError {}
-
-impl FromStr for Way {
-    type Err = ParseWayError;
-
-    fn from_str(text: &str) -> Result<Way, ParseWayError> {
-        Way::ALL.into_iter().find(|value| value.name() == text).ok_or(ParseWayError)
-    }
+text_by_name! {
+    Way,
+    /// A text that names no way to win a round.
+    ParseWayError: "expected how a round was won: home or deadlock"
 }
 
 /// The end of a round.

@@ -1,8 +1,6 @@
 //! The two players.
 
-use core::fmt;
 use core::ops::{Index, IndexMut, Not};
-use core::str::FromStr;
 
 /// White, who sits below row 1, or Black, who sits above row 8.
 ///
@@ -69,30 +67,10 @@ impl Not for Player {
     }
 }
 
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A text that names neither player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParsePlayerError;
-
-impl fmt::Display for ParsePlayerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a player: white or black")
-    }
-}
-
-impl core::error::Error for ParsePlayerError {}
-
-impl FromStr for Player {
-    type Err = ParsePlayerError;
-
-    fn from_str(text: &str) -> Result<Player, ParsePlayerError> {
-        Player::ALL.into_iter().find(|player| player.name() == text).ok_or(ParsePlayerError)
-    }
+text_by_name! {
+    Player,
+    /// A text that names neither player.
+    ParsePlayerError: "expected a player: white or black"
 }
 
 /// One value for each player.

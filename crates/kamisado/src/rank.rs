@@ -1,7 +1,6 @@
 //! Ranks of towers and the teeth that make them.
 
 use core::fmt;
-use core::str::FromStr;
 
 /// What a tower is: its teeth decide it, and it decides how far the tower moves and what it pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -50,30 +49,10 @@ impl Rank {
     }
 }
 
-impl fmt::Display for Rank {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A text that names no rank.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseRankError;
-
-impl fmt::Display for ParseRankError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a rank: plain, sumo, double or triple")
-    }
-}
-
-impl core::error::Error for ParseRankError {}
-
-impl FromStr for Rank {
-    type Err = ParseRankError;
-
-    fn from_str(text: &str) -> Result<Rank, ParseRankError> {
-        Rank::ALL.into_iter().find(|value| value.name() == text).ok_or(ParseRankError)
-    }
+text_by_name! {
+    Rank,
+    /// A text that names no rank.
+    ParseRankError: "expected a rank: plain, sumo, double or triple"
 }
 
 /// The dragon teeth on a tower: none to four, and the fourth ends a marathon.
