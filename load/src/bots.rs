@@ -46,7 +46,7 @@ pub(crate) struct Summary {
     /// Moves in a second.
     pub(crate) rate: f64,
     pub(crate) errors: u64,
-    /// From sent to seen, in thousandths of a second.
+    /// From sent to seen, in milliseconds.
     pub(crate) median: f64,
     #[serde(rename = "99")]
     pub(crate) most: f64,

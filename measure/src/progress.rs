@@ -21,7 +21,7 @@ impl Progress {
         self.set(self.done + 1);
     }
 
-    /// So many are done.
+    /// Shows that `done` are done.
     pub(crate) fn set(&mut self, done: usize) {
         self.done = done;
         self.show();

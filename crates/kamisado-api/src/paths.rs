@@ -151,7 +151,7 @@ pub fn user(name: &str) -> String {
     fill(USER, name)
 }
 
-/// The leaderboard of a category, after so many places.
+/// The leaderboard of a category, after `after` places.
 pub fn leaderboard(category: Ladder, after: u32) -> String {
     format!("{}?after={after}", fill(LEADERBOARD, category.name()))
 }

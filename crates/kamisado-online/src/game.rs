@@ -185,12 +185,11 @@ impl Game {
         }
     }
 
-    /// How many moves each player made after so many turns; passes are no moves.
+    /// The number of moves that each player made after `ply` turns; passes are no moves.
     fn moves_after(&self, ply: usize) -> ByPlayer<u64> {
-        let (mut replay, mut moves) = (self.game.clone(), ByPlayer::default());
-        for (ply, turn) in self.game.turns().enumerate().skip(ply).take(self.ply().saturating_sub(ply)) {
-            replay.go_to(ply);
-            if let (Phase::Move(player), true) = (replay.phase(), turn != Turn::Move(Move::Pass)) {
+        let mut moves = ByPlayer::default();
+        for (ply, turn) in self.game.turns().enumerate().skip(ply) {
+            if let (Turn::Move(Move::Step { .. }), Some(player)) = (turn, self.game.player_at(ply)) {
                 moves[player] += 1;
             }
         }

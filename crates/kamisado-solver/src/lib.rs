@@ -29,7 +29,7 @@ mod threads;
 pub use certify::CertifyError;
 pub use control::{Control, Nodes, Progress, Stopped, Unlimited};
 pub use job::{Detail, Job, LineJob, Verdict, VerdictsJob};
-pub use order::{moves_by_text, sort_few};
+pub use order::sort_few;
 pub use solver::Solver;
 #[cfg(not(target_family = "wasm"))]
 pub use threads::verdicts_by_threads;

@@ -1,7 +1,5 @@
 //! Short lists in an order.
 
-use kamisado::{Move, Position};
-
 /// Sorts a short list by a key; what has the same key stays as it was. Each key is asked for once.
 ///
 /// The lists here are as long as the moves of a position. The sorts of the standard library are made for long lists, and
@@ -18,15 +16,9 @@ pub fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     }
 }
 
-/// All legal moves in the order of their text.
-pub fn moves_by_text(position: &Position) -> Vec<Move> {
-    position.legal_moves().sorted_by_text()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kamisado::MatchLength;
 
     #[test]
     fn a_list_is_sorted_and_equals_stay_as_they_were() {
@@ -34,11 +26,5 @@ mod tests {
         sort_few(&mut items, |item| item.0);
         assert_eq!(items, [(1, 'b'), (1, 'e'), (2, 'd'), (3, 'a'), (3, 'c')]);
         sort_few(&mut [] as &mut [u8], |&item| item);
-    }
-
-    #[test]
-    fn all_moves_come_in_the_order_of_their_text() {
-        let moves = moves_by_text(&Position::start(MatchLength::Single));
-        assert!(moves.len() == 102 && moves.is_sorted_by_key(Move::to_string));
     }
 }

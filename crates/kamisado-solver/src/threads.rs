@@ -6,7 +6,7 @@ use std::thread;
 
 use kamisado::Position;
 
-use crate::job::{MIRROR, Verdict, mirror_image, open_verdicts};
+use crate::job::{Verdict, is_symmetric, mirror_image, open_verdicts};
 use crate::{Control, Progress, Solver};
 
 /// What several threads share.
@@ -36,7 +36,7 @@ pub fn verdicts_by_threads(
     control: &mut (dyn Control + Send),
 ) -> (Vec<Verdict>, u64) {
     let verdicts = open_verdicts(position);
-    let is_symmetric = MIRROR.position(position) == *position;
+    let is_symmetric = is_symmetric(position);
     let earlier_image = |i| mirror_image(&verdicts, i).filter(|&image| is_symmetric && image < i);
     let twins: Vec<Option<usize>> = (0..verdicts.len()).map(earlier_image).collect();
     let work = Work {

@@ -386,20 +386,12 @@ impl Match {
             later.go_to(ply);
             return later.player_to_act().filter(|_| ply < self.total());
         }
-        let mut before = 0;
-        for (number, round) in self.rounds.iter().enumerate() {
-            if let Some(position) = round.positions().get(ply - before).filter(|_| ply - before < round.moves().len()) {
-                return Some(position.to_move());
-            }
-            before += round.moves().len();
-            if self.fill_after(number).is_some() {
-                if ply == before {
-                    return round.outcome().map(|outcome| outcome.winner);
-                }
-                before += 1;
-            }
-        }
-        None
+        let mut players = self.rounds.iter().enumerate().flat_map(|(number, round)| {
+            let movers = round.steps().map(|(position, _)| position.to_move());
+            let filler = self.fill_after(number).and_then(|_| round.outcome()).map(|outcome| outcome.winner);
+            movers.chain(filler)
+        });
+        players.nth(ply)
     }
 
     /// The start of the next round for either side from which the towers can be put back, while the winner of a round

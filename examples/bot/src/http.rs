@@ -47,7 +47,7 @@ impl Http {
         self.ask("POST", path, body.unwrap_or_default())
     }
 
-    /// Asks for something. Whoever asks too often, or too early, waits as long as the server says and asks again.
+    /// Sends a request. After a refusal for too many requests, or too early ones, it waits as long as the server says and sends it again.
     fn ask<T: DeserializeOwned>(
         &mut self,
         method: &str,

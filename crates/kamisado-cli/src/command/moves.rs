@@ -2,22 +2,16 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Move, Position};
 use serde_json::json;
 
 use crate::args::PositionArg;
 use crate::context::Context;
 use crate::error::{Failure, complain};
 
-/// The legal moves in the order of their text.
-pub(crate) fn sorted_moves(position: &Position) -> Vec<Move> {
-    position.legal_moves().sorted_by_text()
-}
-
 /// Lists the legal moves; when the round is over, says on standard error who won and why.
 pub(crate) fn run(context: Context, position: &PositionArg, json: bool) -> Result<(), Failure> {
     let position = context.position(position)?;
-    let moves = sorted_moves(&position);
+    let moves = position.legal_moves().sorted_by_text();
     let mut out = io::stdout().lock();
     if json {
         writeln!(out, "{}", json!({ "moves": moves }))?;

@@ -7,7 +7,6 @@ use serde_json::json;
 
 use crate::args::PositionArg;
 use crate::board::Board;
-use crate::command::moves::sorted_moves;
 use crate::context::Context;
 use crate::error::Failure;
 use crate::svg;
@@ -24,7 +23,7 @@ pub(crate) fn run(context: Context, position: &PositionArg, json: bool, svg: boo
             "position": position,
             "to_move": position.to_move(),
             "must_move": position.must_move(),
-            "moves": sorted_moves(&position),
+            "moves": position.legal_moves().sorted_by_text(),
             "winner": outcome.map(|outcome| outcome.winner),
             "by": outcome.map(|outcome| outcome.way),
         });
@@ -58,7 +57,7 @@ fn situation(context: Context, position: &Position) -> String {
     if let Some(limit) = position.limits().current().filter(|_| !matches!(duty, Duty::Over(_))) {
         text += &format!("{}\n", words.limit(limit));
     }
-    let moves = sorted_moves(position);
+    let moves = position.legal_moves().sorted_by_text();
     if !moves.is_empty() {
         text += &format!("{}\n", words.legal_moves(moves.len() as u32));
         text += &move_table(position, &moves);

@@ -7,7 +7,7 @@ pub use line::LineJob;
 pub use verdicts::{Detail, Verdict, VerdictsJob};
 
 #[cfg(not(target_family = "wasm"))]
-pub(crate) use verdicts::{MIRROR, mirror_image, open_verdicts};
+pub(crate) use verdicts::{is_symmetric, mirror_image, open_verdicts};
 
 use crate::{Control, Solver, Stopped};
 

@@ -3,7 +3,6 @@
 use kamisado::{MatchLength, Move, Player, Position, Symmetry};
 
 use super::Job;
-use crate::order::moves_by_text;
 use crate::{Control, Solver, Stopped};
 
 /// What a move leads to with perfect play of both players from there.
@@ -70,8 +69,7 @@ pub struct VerdictsJob {
 impl VerdictsJob {
     /// The moves of a position. Nothing is known yet.
     pub fn new(position: Position, detail: Detail) -> VerdictsJob {
-        let is_symmetric = MIRROR.position(&position) == position;
-        VerdictsJob { position, detail, verdicts: open_verdicts(&position), is_symmetric }
+        VerdictsJob { position, detail, verdicts: open_verdicts(&position), is_symmetric: is_symmetric(&position) }
     }
 
     /// The position whose moves are meant.
@@ -203,10 +201,15 @@ impl Solver {
 /// All legal moves in the order of their text, nothing known about them.
 pub(crate) fn open_verdicts(position: &Position) -> Vec<Verdict> {
     let open = |mv| Verdict { mv, winner: None, moves_left: None, points: None };
-    moves_by_text(position).into_iter().map(open).collect()
+    position.legal_moves().sorted_by_text().into_iter().map(open).collect()
 }
 
-pub(crate) const MIRROR: Symmetry = Symmetry { mirror: true, turn: false };
+const MIRROR: Symmetry = Symmetry { mirror: true, turn: false };
+
+/// Whether a position is its own mirror image.
+pub(crate) fn is_symmetric(position: &Position) -> bool {
+    MIRROR.position(position) == *position
+}
 
 /// The place of the mirror image of a move, which has the same verdict in a position that is its own mirror image.
 pub(crate) fn mirror_image(verdicts: &[Verdict], place: usize) -> Option<usize> {

@@ -257,6 +257,8 @@ fn b2_a_position_and_its_images_have_one_canonical_hash() {
 
 #[test]
 fn t1_moves_can_be_sorted_by_their_text() {
+    let opening = start(MatchLength::Single).legal_moves().sorted_by_text();
+    assert!(opening.len() == 102 && opening.is_sorted_by_key(Move::to_string));
     for position in [start(MatchLength::Single), position(LONG), position(BLOCKED)] {
         let mut expected: Vec<Move> = position.legal_moves().collect();
         expected.sort_by_key(Move::to_string);

@@ -4,7 +4,6 @@ use kamisado::{Move, Phase, Player, Turn, TurnError};
 use kamisado_text::{Label, NotATurn, Note};
 
 use super::{Session, named};
-use crate::command::moves::sorted_moves;
 use crate::command::show::move_table;
 use crate::context::visible;
 use crate::error::Failure;
@@ -119,7 +118,7 @@ impl Session {
 
     pub(super) fn list_moves(&mut self) {
         let position = *self.game().round().position();
-        let moves = sorted_moves(&position);
+        let moves = position.legal_moves().sorted_by_text();
         self.news.push(self.words.legal_moves(moves.len() as u32));
         self.news.push(move_table(&position, &moves).trim_end().to_owned());
     }
