@@ -14,7 +14,7 @@
 //! . . . . T . . .
 //! ```
 
-use crate::seat::{self, Seat};
+use crate::position::relative::{self as seat, Seat};
 use crate::{Color, Move, Player, Position, Rank, Square, Teeth, Tower};
 
 /// The moves of one tower, sorted by what the opponent can do after them. See [`Position::survey`].

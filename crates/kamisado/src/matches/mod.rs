@@ -4,7 +4,7 @@ mod result;
 
 use alloc::vec::Vec;
 
-use crate::legal::sort_few;
+use crate::position::movegen::sort_few;
 use crate::{
     ByPlayer, Fill, Format, MatchLength, MatchRules, Move, Opener, Player, Position, Round, Series, Teeth, Tower, Turn,
 };

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::seat;
+use crate::position::relative as seat;
 use crate::{Direction, Move, NoPush, Player, Position, Push, Rank, Rule, Square, Tower};
 
 use super::rule::by_rank;

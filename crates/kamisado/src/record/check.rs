@@ -2,10 +2,10 @@
 
 use crate::{ByPlayer, Ended, Format, Match, MatchResult, Outcome, Player};
 
-use super::claim::{Claim, Said, Scope};
 use super::error::{Contradiction, RecordProblem};
 use super::lexer::{Reading, flaw};
 use super::parse::Reader;
+use super::result_line::{Claim, Said, Scope};
 use super::verdict::Verdict;
 
 /// Holds what was said against what is so.

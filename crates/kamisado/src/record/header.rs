@@ -5,9 +5,9 @@ use alloc::string::String;
 
 use crate::{Format, Layout, Match, MatchLength, MatchRules, Opener, ParsePositionError, Position, Series, Wins};
 
-use super::claim::{Claim, Scope};
 use super::error::RecordProblem;
 use super::lexer::{Lexer, Place, Reading, TagText, beginning, flaw, number};
+use super::result_line::{Claim, Scope};
 use super::tags::{KnownTag, Tags};
 
 /// What the tags say about the match.

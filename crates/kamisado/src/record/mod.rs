@@ -1,15 +1,15 @@
 //! Records: a whole match as a text that people read and write. The format is set down in `docs/notation.md`.
 
 mod check;
-mod claim;
 mod columns;
 mod error;
 mod escape;
 mod header;
 mod lexer;
-mod notation;
 mod parse;
+mod parsed_move;
 mod print;
+mod result_line;
 mod tags;
 mod verdict;
 

@@ -5,12 +5,12 @@ use alloc::string::String;
 
 use crate::{ByPlayer, Fill, Illegal, Match, Move, Official, Phase, Record, Refusal, Round, Tower, Turn, TurnError};
 
-use super::claim::{self, Claim};
 use super::columns::home_rows;
 use super::error::{Contradiction, Expected, RecordError, RecordProblem};
 use super::header::Header;
 use super::lexer::{Flaw, Lexer, Place, Reading, Token, flaw, number, unexpected};
-use super::notation::{Written, without_number};
+use super::parsed_move::{Written, without_number};
+use super::result_line::{self, Claim};
 use super::verdict::Verdict;
 
 /// Reads a record; see [`Record::parse_onto`].
@@ -104,7 +104,7 @@ impl<'a, 'r> Reader<'a, 'r> {
                 Token::Comment(text) => self.record.add_comment(self.ply, text),
                 _ if self.closed => return flaw(place, RecordProblem::AfterEnd),
                 Token::Tag(_) => return self.unknown(place, "["),
-                Token::Word(word) if claim::begins(word) => {
+                Token::Word(word) if result_line::begins(word) => {
                     self.lexer = before;
                     let claim = Claim::read(&mut self.lexer)?;
                     self.check(&claim)?;

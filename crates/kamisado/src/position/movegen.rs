@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
-use crate::seat::{self, Seat};
+use crate::position::relative::{self as seat, Seat};
 use crate::{Color, Move, Player, Position, Square, Tower};
 
 impl Position {

@@ -1,6 +1,14 @@
 //! What is agreed before a match: its format and options.
 
-use crate::{Layout, Limits, MatchLength, Player, Position};
+mod layout;
+mod length;
+mod limits;
+
+use crate::{Player, Position};
+
+pub use layout::{Layout, ParseLayoutError};
+pub use length::{MatchLength, ParseLengthError};
+pub use limits::{Limits, ParseLimitsError};
 
 /// Who opens the next round of a series (C3, C4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! Sumo pushes.
 
-use crate::seat::{self, Seat};
+use crate::position::relative::{self as seat, Seat};
 use crate::{Position, Rank, Square, Tower};
 
 /// A push that can be made.

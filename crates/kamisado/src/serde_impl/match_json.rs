@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::rules_form::RulesForm;
+use super::rules_json::RulesForm;
 use crate::{
     ByPlayer, Color, Ended, Fill, FormatKind, Layout, Match, MatchResult, MatchRules, Move, Opener, Player, Position,
     Setup, Turn, Way,

@@ -1,13 +1,28 @@
 //! A valid position of a round.
 
+pub(crate) mod movegen;
+mod outcome;
+mod perft;
+mod play;
+mod push;
+pub(crate) mod relative;
+mod status;
+mod symmetry;
+mod zobrist;
+
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::seat::{self, Seat};
-use crate::{
-    Color, Fill, Layout, Limits, MatchLength, Move, Outcome, Piece, Player, Rank, Setup, Square, Teeth, Tower, Way,
-    validate, zobrist,
-};
+use crate::position::relative::{self as seat, Seat};
+use crate::setup::validate;
+use crate::{Color, Fill, Layout, Limits, MatchLength, Move, Piece, Player, Rank, Setup, Square, Teeth, Tower};
+
+pub use movegen::LegalMoves;
+pub use outcome::{Outcome, ParseWayError, Way};
+pub use play::PlayError;
+pub use push::{NoPush, Push};
+pub use status::Outlook;
+pub use symmetry::Symmetry;
 
 /// A valid position of a round: where the towers stand, their teeth, who is to move with what, and what is played for.
 ///

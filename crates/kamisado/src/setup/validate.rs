@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::{Color, MatchLength, Outcome, Player, Position, Setup, Square, Teeth, Tower, Way, seat};
+use crate::position::relative as seat;
+use crate::{Color, MatchLength, Outcome, Player, Position, Setup, Square, Teeth, Tower, Way};
 
 /// Why a set-up is no possible position: what is wrong, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

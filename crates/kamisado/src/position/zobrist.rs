@@ -3,7 +3,7 @@
 //! A position's hash is the exclusive or of one key for each thing that is true of it, so that a move changes it by
 //! the few keys of what the move changes.
 
-use crate::seat::Seat;
+use crate::position::relative::Seat;
 use crate::{Color, Limits, MatchLength, Player, Teeth, Tower};
 
 /// SplitMix64: the key number `n` of an endless list of well-mixed numbers.

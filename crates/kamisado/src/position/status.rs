@@ -1,6 +1,6 @@
 //! What a position offers at a glance.
 
-use crate::seat::{self, Seat};
+use crate::position::relative::{self as seat, Seat};
 use crate::{Color, Move, Outcome, Position, Teeth, Tower};
 
 /// What the player to move can do, told apart with as little work as possible: for searches that ask it of millions of

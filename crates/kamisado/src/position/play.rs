@@ -2,8 +2,9 @@
 
 use core::fmt;
 
-use crate::seat::{self, Seat};
-use crate::{Color, Illegal, Move, Outcome, Outlook, Player, Position, Push, Square, Tower, Way, zobrist};
+use super::zobrist;
+use crate::position::relative::{self as seat, Seat};
+use crate::{Color, Illegal, Move, Outcome, Outlook, Player, Position, Push, Square, Tower, Way};
 
 /// A refused move, with the position as it was and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]

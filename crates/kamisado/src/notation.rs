@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::seat::{self, Seat};
+use crate::position::relative::{self as seat, Seat};
 use crate::{Color, Direction, Move, Player, Position, Square, Tower};
 
 impl Direction {

@@ -1,6 +1,12 @@
 //! Anything that can be written down about a position, valid or not.
 
-use crate::{Color, Layout, Limits, MatchLength, Player, SetupError, Square, Teeth, Tower};
+mod kfen;
+pub(crate) mod validate;
+
+use crate::{Color, Layout, Limits, MatchLength, Player, Square, Teeth, Tower};
+
+pub use kfen::{KfenError, KfenProblem, ParsePositionError};
+pub use validate::SetupError;
 
 /// A tower and the teeth on it, as it stands on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
