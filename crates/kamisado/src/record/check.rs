@@ -5,8 +5,8 @@ use crate::{ByPlayer, Ended, Format, Match, MatchResult, Outcome, Player};
 use super::error::{Contradiction, RecordProblem};
 use super::lexer::{Reading, flaw};
 use super::parse::Reader;
+use super::print::Verdict;
 use super::result_line::{Claim, Said, Scope};
-use super::verdict::Verdict;
 
 /// Holds what was said against what is so.
 fn agree<T: Copy + PartialEq>(

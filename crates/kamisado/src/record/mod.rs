@@ -1,9 +1,7 @@
 //! Records: a whole match as a text that people read and write. The format is set down in `docs/notation.md`.
 
 mod check;
-mod columns;
 mod error;
-mod escape;
 mod header;
 mod lexer;
 mod parse;
@@ -11,7 +9,6 @@ mod parsed_move;
 mod print;
 mod result_line;
 mod tags;
-mod verdict;
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;

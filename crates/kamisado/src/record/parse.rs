@@ -5,13 +5,13 @@ use alloc::string::String;
 
 use crate::{ByPlayer, Fill, Illegal, Match, Move, Official, Phase, Record, Refusal, Round, Tower, Turn, TurnError};
 
-use super::columns::home_rows;
 use super::error::{Contradiction, Expected, RecordError, RecordProblem};
 use super::header::Header;
 use super::lexer::{Flaw, Lexer, Place, Reading, Token, flaw, number, unexpected};
 use super::parsed_move::{Written, without_number};
+use super::print::Verdict;
+use super::print::home_rows;
 use super::result_line::{self, Claim};
-use super::verdict::Verdict;
 
 /// Reads a record; see [`Record::parse_onto`].
 pub(super) fn parse(text: &str, onto: &Match) -> Result<Record, Box<RecordError>> {

@@ -1,13 +1,16 @@
 //! Printing a record in its canonical form.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{ByPlayer, Format, Match, MatchRules, Opener, Record, Round, Series};
+use crate::{
+    ByPlayer, Ended, Format, Match, MatchLength, MatchResult, MatchRules, Official, Opener, Outcome, Player, Position,
+    Record, Round, Series,
+};
 
-use super::columns::home_rows;
-use super::escape::{Enclosed, Escaped};
+use super::lexer::{Enclosed, Escaped};
 use super::tags::KnownTag;
-use super::verdict::{Final, Verdict};
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -127,5 +130,141 @@ fn write_match_tag(f: &mut fmt::Formatter<'_>, rules: MatchRules) -> fmt::Result
         Format::Match(length) => write_tag(f, name, length.name()),
         Format::Series(Series { wins: None, .. }) => write_tag(f, name, "series"),
         Format::Series(Series { wins: Some(wins), .. }) => writeln!(f, "[{name} \"series {}\"]", wins.count()),
+    }
+}
+
+impl Round {
+    /// The moves so far in the lines and two columns of the rule book, Black's left and White's right.
+    ///
+    /// A cell is empty where White opens the round, where a player moves again after a push (S3), and where the round
+    /// has come no further; never both of a line. Line by line, Black's cell first, these are the moves in their order.
+    ///
+    /// ```
+    /// # use kamisado::{Position, Round};
+    /// // Figure 8: White's purple sumo pushes, Black loses its turn, and White moves again.
+    /// let start: Position = "2oy4/2p5/kb4n1/6g1/2O4r/5B1+P/3Y1GK1/R3N3 b O 3".parse()?;
+    /// let mut round = Round::new(start);
+    /// for mv in ["c8e6", "h3h4", "d2e3"] {
+    ///     round.play(mv.parse()?)?;
+    /// }
+    /// let lines = round.columns();
+    /// assert_eq!(lines.len(), 2);
+    /// assert_eq!(lines[0].black.unwrap().to_string(), "O↖2P");
+    /// assert_eq!(lines[0].white.unwrap().to_string(), "P↑1Y");
+    /// assert_eq!(lines[1].black, None);
+    /// assert_eq!(lines[1].white.unwrap().to_string(), "Y↗1R");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn columns(&self) -> Vec<ByPlayer<Option<Official>>> {
+        let mut lines: Vec<ByPlayer<Option<Official>>> = Vec::new();
+        for (position, mv) in self.steps() {
+            // Every move of a round is legal, and so it has a notation.
+            let official = Official::of(position, mv);
+            match (position.to_move(), lines.last_mut()) {
+                (Player::White, Some(ByPlayer { white: white @ None, .. })) => *white = official,
+                (Player::White, _) => lines.push(ByPlayer { black: None, white: official }),
+                (Player::Black, _) => lines.push(ByPlayer { black: official, white: None }),
+            }
+        }
+        lines
+    }
+}
+
+impl Position {
+    /// A player's home row as KFEN and the headings of records write it, from file `a` to `h`, teeth included.
+    ///
+    /// ```
+    /// # use kamisado::{Player, Position};
+    /// let position: Position = "yrgkonbp/8/8/8/8/8/8/+PGYRKONB b - 3".parse()?;
+    /// assert_eq!(position.home_row(Player::Black), "yrgkonbp");
+    /// assert_eq!(position.home_row(Player::White), "+PGYRKONB");
+    /// # Ok::<(), kamisado::ParsePositionError>(())
+    /// ```
+    pub fn home_row(&self, player: Player) -> String {
+        let kfen = self.to_string();
+        // The rows stand there from 8 down to 1, and behind them a space.
+        let mut rows = kfen.split(['/', ' ']);
+        let row = match player {
+            Player::Black => rows.next(),
+            Player::White => rows.nth(7),
+        };
+        row.unwrap_or_default().into()
+    }
+}
+
+/// The home rows of both players with their teeth, if all towers stand there and any may move.
+pub(super) fn home_rows(position: &Position) -> Option<String> {
+    let setup = position.setup();
+    let at_home = setup.pieces().all(|(square, piece)| square.distance_from_home(piece.tower.player) == 0);
+    let rows = || Player::ALL.map(|player| position.home_row(player)).join(" / ");
+    (at_home && position.must_move().is_none()).then(rows)
+}
+
+/// The end of a round as a record tells it.
+#[derive(Clone, Copy)]
+pub(super) struct Verdict {
+    pub(super) outcome: Outcome,
+    /// The teeth that the crowned tower has now; none where there are no teeth.
+    pub(super) teeth: Option<u8>,
+    pub(super) score: ByPlayer<u32>,
+}
+
+impl Verdict {
+    /// The end of a round of a match, counted from 0, if it is over; the score before it is needed where it counts
+    /// rounds.
+    pub(super) fn new(game: &Match, round: usize, before: ByPlayer<u32>) -> Option<Verdict> {
+        let outcome = game.rounds().get(round)?.outcome()?;
+        if game.rules().format.length() == MatchLength::Single {
+            let mut score = before;
+            score[outcome.winner] += 1;
+            return Some(Verdict { outcome, teeth: None, score });
+        }
+        // The next round begins with the teeth that this one ended with.
+        let crowned = game.rounds().get(round + 1).map_or_else(|| game.position(), |next| *next.start());
+        let score = ByPlayer::from_fn(|player| crowned.points(player));
+        Some(Verdict { outcome, teeth: Some(crowned.teeth(outcome.crowned()).count()), score })
+    }
+}
+
+/// A player's name as it stands in records.
+pub(super) const fn capital(player: Player) -> &'static str {
+    match player {
+        Player::Black => "Black",
+        Player::White => "White",
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Outcome { winner, tower, way } = self.outcome;
+        write!(f, "{} wins the round: {tower} {}, ", capital(winner), way.name())?;
+        if let Some(teeth) = self.teeth {
+            write!(f, "tooth {teeth}, ")?;
+        }
+        write_score(f, self.score)
+    }
+}
+
+fn write_score(f: &mut fmt::Formatter<'_>, score: ByPlayer<u32>) -> fmt::Result {
+    write!(f, "Black {} White {}", score.black, score.white)
+}
+
+/// The result of a match as a record tells it.
+pub(super) struct Final {
+    pub(super) result: MatchResult,
+    pub(super) score: ByPlayer<u32>,
+}
+
+impl fmt::Display for Final {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let MatchResult { winner, ended } = self.result;
+        write!(f, "{} wins the match: ", winner.map_or("Nobody", capital))?;
+        match (ended, winner) {
+            (Ended::Resigned, Some(winner)) => write!(f, "{} resigned, ", capital(!winner))?,
+            (Ended::Time, Some(winner)) => write!(f, "{} out of time, ", capital(!winner))?,
+            (Ended::Stopped, _) => f.write_str("stopped, ")?,
+            (Ended::Score, _) | (_, None) => {}
+        }
+        write_score(f, self.score)
     }
 }

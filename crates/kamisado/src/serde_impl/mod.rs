@@ -2,4 +2,29 @@
 
 mod match_json;
 mod rules_json;
-mod text;
+
+use alloc::borrow::Cow;
+
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+
+use crate::{Color, Fill, Layout, MatchLength, Move, Official, Player, Position, Setup, Square, Turn};
+
+macro_rules! as_text {
+    ($($type:ty),* $(,)?) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = Cow::<str>::deserialize(deserializer)?;
+                text.parse().map_err(|error| D::Error::custom(format_args!("{text:?}: {error}")))
+            }
+        }
+    )*};
+}
+
+as_text!(Color, Fill, Layout, MatchLength, Move, Official, Player, Position, Setup, Square, Turn);
