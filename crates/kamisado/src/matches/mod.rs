@@ -1,13 +1,13 @@
 //! A match with its whole history.
 
+mod history;
 mod result;
+mod score;
 
 use alloc::vec::Vec;
 
 use crate::position::movegen::sort_few;
-use crate::{
-    ByPlayer, Fill, Format, MatchLength, MatchRules, Move, Opener, Player, Position, Round, Series, Teeth, Tower, Turn,
-};
+use crate::{ByPlayer, Fill, Format, MatchRules, Move, Opener, Player, Position, Round, Series, Turn};
 
 pub use result::{EndMatchError, Ended, MatchResult, OtherLength, ParseEndedError, Refusal, TurnError};
 
@@ -94,29 +94,6 @@ impl Match {
         self.rounds[0].start()
     }
 
-    /// The position after that many turns of the whole history, with the new tooth after a finished round; none if there are
-    /// not so many.
-    ///
-    /// ```
-    /// # use kamisado::{Match, MatchRules};
-    /// let mut game = Match::new(MatchRules::default());
-    /// game.play("f8e7".parse()?)?;
-    /// assert_eq!(game.position_at(0), Some(*game.start()));
-    /// assert_eq!(game.position_at(1), Some(game.position()));
-    /// assert_eq!(game.position_at(2), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn position_at(&self, ply: usize) -> Option<Position> {
-        let mut there = self.clone();
-        there.go_to(ply);
-        (there.ply() == ply).then(|| there.position())
-    }
-
-    /// The turn that follows the current ply in the history, if it was taken back.
-    pub fn next_turn(&self) -> Option<Turn> {
-        self.ahead.last().copied()
-    }
-
     /// The rounds up to the point looked at, the last one perhaps still being played.
     pub fn rounds(&self) -> &[Round] {
         &self.rounds
@@ -144,54 +121,6 @@ impl Match {
         let crowned_before = round.moves().is_empty()
             && round.outcome().is_some_and(|outcome| position.teeth(outcome.crowned()).count() > 0);
         if crowned_before { *position } else { position.crowned() }
-    }
-
-    /// The score: points, or rounds won where there are no teeth.
-    pub fn score(&self) -> ByPlayer<u32> {
-        if self.rules.format.length() != MatchLength::Single {
-            return self.score_after(self.rounds.len() - 1);
-        }
-        let mut score = self.won;
-        if let Some(outcome) = self.round().outcome() {
-            score[outcome.winner] += 1;
-        }
-        score
-    }
-
-    /// The score when a round, counted from 0, was over or is as far as it is. See [`Match::scores`] for all of them.
-    pub fn score_after(&self, round: usize) -> ByPlayer<u32> {
-        if self.rules.format.length() != MatchLength::Single {
-            let position = self.position_after(round);
-            return ByPlayer::from_fn(|player| position.points(player));
-        }
-        let mut score = ByPlayer::default();
-        for outcome in self.rounds.iter().take(round + 1).filter_map(Round::outcome) {
-            score[outcome.winner] += 1;
-        }
-        score
-    }
-
-    /// The score after each round, the last perhaps still being played.
-    pub fn scores(&self) -> Vec<ByPlayer<u32>> {
-        if self.rules.format.length() != MatchLength::Single {
-            return (0..self.rounds.len()).map(|round| self.score_after(round)).collect();
-        }
-        let mut score = ByPlayer::default();
-        let after = |round: &Round| {
-            if let Some(outcome) = round.outcome() {
-                score[outcome.winner] += 1;
-            }
-            score
-        };
-        self.rounds.iter().map(after).collect()
-    }
-
-    /// The tower that the winner of a round, counted from 0, crowned, and its teeth with the new one. None while the
-    /// round is played and where there are no teeth.
-    pub fn crowned_after(&self, round: usize) -> Option<(Tower, Teeth)> {
-        let tower = self.rounds.get(round)?.outcome()?.crowned();
-        let teeth = self.position_after(round).teeth(tower);
-        (teeth != Teeth::NONE).then_some((tower, teeth))
     }
 
     /// How the match ended, if it has at the point looked at.
@@ -235,30 +164,6 @@ impl Match {
             Phase::Move(player) | Phase::Fill(player) => Some(player),
             Phase::Over(_) => None,
         }
-    }
-
-    /// Who took the turn after that many others in the whole history; none if there is no such turn.
-    ///
-    /// ```
-    /// # use kamisado::{Match, MatchRules, Player};
-    /// let mut game = Match::new(MatchRules::default());
-    /// game.play("f8e7".parse()?)?;
-    /// assert_eq!((game.player_at(0), game.player_at(1)), (Some(Player::Black), None));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn player_at(&self, ply: usize) -> Option<Player> {
-        if ply >= self.ply {
-            // Only turns that were taken back are played again.
-            let mut later = self.clone();
-            later.go_to(ply);
-            return later.player_to_act().filter(|_| ply < self.total());
-        }
-        let mut players = self.rounds.iter().enumerate().flat_map(|(number, round)| {
-            let movers = round.steps().map(|(position, _)| position.to_move());
-            let filler = self.fill_after(number).and_then(|_| round.outcome()).map(|outcome| outcome.winner);
-            movers.chain(filler)
-        });
-        players.nth(ply)
     }
 
     /// The start of the next round for either side from which the towers can be put back, while the winner of a round
@@ -419,148 +324,5 @@ impl Match {
             passes += 1;
         }
         Ok(passes)
-    }
-
-    /// A player resigns the match. False if it is over already or this is not its last point.
-    pub fn resign(&mut self, player: Player) -> bool {
-        self.give_up(MatchResult { winner: Some(!player), ended: Ended::Resigned })
-    }
-
-    /// A player runs out of time and loses the match. False as for [`Match::resign`].
-    pub fn lose_on_time(&mut self, player: Player) -> bool {
-        self.give_up(MatchResult { winner: Some(!player), ended: Ended::Time })
-    }
-
-    /// The players stop a series, which the one with more wins wins. False as for [`Match::resign`], or if it is no series.
-    pub fn stop(&mut self) -> bool {
-        self.end_early(MatchResult { winner: self.leader(), ended: Ended::Stopped }).is_ok()
-    }
-
-    /// The player with the higher score.
-    fn leader(&self) -> Option<Player> {
-        let score = self.score();
-        Player::ALL.into_iter().find(|&player| score[player] > score[!player])
-    }
-
-    /// Whether this is a series that the players may stop now (C5).
-    pub fn can_stop(&self) -> bool {
-        matches!(self.rules.format, Format::Series(_)) && self.ahead.is_empty() && self.result().is_none()
-    }
-
-    /// How the match ended before its score decided it, if it did: by a resignation, on time or because the players stopped
-    /// a series (P12, C5). The whole history is looked at.
-    pub fn early_result(&self) -> Option<MatchResult> {
-        self.given_up
-    }
-
-    /// Ends the match as [`Match::early_result`] tells it: a resignation, a loss on time or a stopped series (P12, C5). A
-    /// refusal leaves the match as it is.
-    pub fn end_early(&mut self, result: MatchResult) -> Result<(), EndMatchError> {
-        let is_possible = match result.ended {
-            Ended::Resigned | Ended::Time => result.winner.is_some(),
-            Ended::Stopped => matches!(self.rules.format, Format::Series(_)) && result.winner == self.leader(),
-            Ended::Score => false,
-        };
-        if is_possible && self.give_up(result) { Ok(()) } else { Err(EndMatchError { result }) }
-    }
-
-    /// Takes back that the match was given up, at its last point. False if it was not.
-    pub fn reopen(&mut self) -> bool {
-        self.ahead.is_empty() && self.given_up.take().is_some()
-    }
-
-    fn give_up(&mut self, result: MatchResult) -> bool {
-        let possible = self.ahead.is_empty() && self.result().is_none();
-        if possible {
-            self.given_up = Some(result);
-        }
-        possible
-    }
-
-    /// How many turns have been taken up to the point looked at.
-    pub fn ply(&self) -> usize {
-        self.ply
-    }
-
-    /// How many turns the whole history has.
-    pub fn total(&self) -> usize {
-        self.ply() + self.ahead.len()
-    }
-
-    /// The turns up to the point looked at.
-    pub fn turns(&self) -> impl Iterator<Item = Turn> + '_ {
-        self.rounds.iter().enumerate().flat_map(|(number, round)| {
-            let moves = round.moves().iter().copied().map(Turn::Move);
-            moves.chain(self.fill_after(number).map(Turn::Fill))
-        })
-    }
-
-    /// Goes one turn back. False at the start.
-    pub fn back(&mut self) -> bool {
-        let last = self.rounds.len() - 1;
-        let turn = if let Some(mv) = self.rounds[last].undo() {
-            Some(Turn::Move(mv))
-        } else if let Some(fill) = self.fills.pop() {
-            self.rounds.pop();
-            Some(Turn::Fill(fill))
-        } else if last > 0
-            && let Some(outcome) = self.rounds[last - 1].outcome()
-            && let Some(mv) = self.rounds[last - 1].undo()
-        {
-            // The last round of a series began by itself.
-            self.rounds.pop();
-            self.won[outcome.winner] -= 1;
-            Some(Turn::Move(mv))
-        } else {
-            None
-        };
-        self.ply -= usize::from(turn.is_some());
-        self.ahead.extend(turn);
-        turn.is_some()
-    }
-
-    /// Goes one turn forward. False at the end of the history.
-    pub fn forward(&mut self) -> bool {
-        // A turn of the history was legal here before.
-        let taken = self.ahead.last().copied().is_some_and(|turn| self.take(turn).is_ok());
-        if taken {
-            self.ahead.pop();
-        }
-        taken
-    }
-
-    /// Goes to the point after that many turns, or as near as there is one.
-    pub fn go_to(&mut self, ply: usize) {
-        while self.ply() > ply && self.back() {}
-        while self.ply() < ply && self.forward() {}
-    }
-
-    /// The match up to the point looked at, to go on from there in another way.
-    #[must_use]
-    pub fn branch(&self) -> Match {
-        let mut branch = self.clone();
-        if !branch.ahead.is_empty() {
-            branch.ahead.clear();
-            branch.given_up = None;
-        }
-        branch
-    }
-
-    /// Goes back to that player's last real choice (H3): a turn at which it had more than one possibility. Without one it
-    /// stays where it is and says false.
-    pub fn take_back(&mut self, player: Player) -> bool {
-        let here = self.ply();
-        while self.back() {
-            let own_turn = match self.phase() {
-                Phase::Move(mover) => mover == player && self.round().position().legal_moves().len() > 1,
-                Phase::Fill(winner) => winner == player,
-                Phase::Over(_) => false,
-            };
-            if own_turn {
-                return true;
-            }
-        }
-        self.go_to(here);
-        false
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Illegal, MatchLength, Player, Rule, Turn};
+use crate::{Format, Illegal, Match, MatchLength, Player, Rule, Turn};
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -138,3 +138,61 @@ impl fmt::Display for EndMatchError {
 }
 
 impl core::error::Error for EndMatchError {}
+
+impl Match {
+    /// A player resigns the match. False if it is over already or this is not its last point.
+    pub fn resign(&mut self, player: Player) -> bool {
+        self.give_up(MatchResult { winner: Some(!player), ended: Ended::Resigned })
+    }
+
+    /// A player runs out of time and loses the match. False as for [`Match::resign`].
+    pub fn lose_on_time(&mut self, player: Player) -> bool {
+        self.give_up(MatchResult { winner: Some(!player), ended: Ended::Time })
+    }
+
+    /// The players stop a series, which the one with more wins wins. False as for [`Match::resign`], or if it is no series.
+    pub fn stop(&mut self) -> bool {
+        self.end_early(MatchResult { winner: self.leader(), ended: Ended::Stopped }).is_ok()
+    }
+
+    /// The player with the higher score.
+    fn leader(&self) -> Option<Player> {
+        let score = self.score();
+        Player::ALL.into_iter().find(|&player| score[player] > score[!player])
+    }
+
+    /// Whether this is a series that the players may stop now (C5).
+    pub fn can_stop(&self) -> bool {
+        matches!(self.rules.format, Format::Series(_)) && self.ahead.is_empty() && self.result().is_none()
+    }
+
+    /// How the match ended before its score decided it, if it did: by a resignation, on time or because the players stopped
+    /// a series (P12, C5). The whole history is looked at.
+    pub fn early_result(&self) -> Option<MatchResult> {
+        self.given_up
+    }
+
+    /// Ends the match as [`Match::early_result`] tells it: a resignation, a loss on time or a stopped series (P12, C5). A
+    /// refusal leaves the match as it is.
+    pub fn end_early(&mut self, result: MatchResult) -> Result<(), EndMatchError> {
+        let is_possible = match result.ended {
+            Ended::Resigned | Ended::Time => result.winner.is_some(),
+            Ended::Stopped => matches!(self.rules.format, Format::Series(_)) && result.winner == self.leader(),
+            Ended::Score => false,
+        };
+        if is_possible && self.give_up(result) { Ok(()) } else { Err(EndMatchError { result }) }
+    }
+
+    /// Takes back that the match was given up, at its last point. False if it was not.
+    pub fn reopen(&mut self) -> bool {
+        self.ahead.is_empty() && self.given_up.take().is_some()
+    }
+
+    fn give_up(&mut self, result: MatchResult) -> bool {
+        let possible = self.ahead.is_empty() && self.result().is_none();
+        if possible {
+            self.given_up = Some(result);
+        }
+        possible
+    }
+}

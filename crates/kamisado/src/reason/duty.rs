@@ -1,10 +1,9 @@
 //! What the player to move has to do, and why.
 
-use alloc::vec::Vec;
-
 use crate::position::relative as seat;
 use crate::{Direction, Move, NoPush, Player, Position, Push, Rank, Rule, Square, Tower};
 
+use super::end::End;
 use super::rule::by_rank;
 
 /// What the player to move has to do.
@@ -64,48 +63,6 @@ pub enum Obstacle {
     },
 }
 
-/// Why a round is over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum End {
-    /// A tower reached the opponent's home row (M7).
-    Home {
-        /// The tower, whose owner wins.
-        tower: Tower,
-        /// The square it reached.
-        square: Square,
-    },
-    /// The passes would go round in a circle (M8).
-    Deadlock {
-        /// The player who made the last real move and loses.
-        loser: Player,
-        /// The winner's tower that is crowned, or would be where there are teeth.
-        crowned: Tower,
-        /// The towers that would be asked, one after the other, none of which could move when the round ended.
-        chain: Vec<Link>,
-        /// The place in the chain to which its last tower leads back.
-        back_to: usize,
-    },
-}
-
-/// A blocked tower in the chain of a deadlock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Link {
-    /// The tower.
-    pub tower: Tower,
-    /// Where it stands; the colour of this square names the next tower of the chain.
-    pub square: Square,
-}
-
-impl End {
-    /// The rule that ended the round.
-    pub const fn rule(&self) -> Rule {
-        match self {
-            End::Home { .. } => Rule::M7,
-            End::Deadlock { .. } => Rule::M8,
-        }
-    }
-}
-
 impl Duty {
     /// The rule that says so.
     pub const fn rule(&self) -> Rule {
@@ -145,24 +102,6 @@ impl Position {
             },
             _ => Duty::Choose { tower, square },
         }
-    }
-
-    /// Why the round is over, if it is.
-    pub fn end(&self) -> Option<End> {
-        let outcome = self.outcome()?;
-        if let Some(tower) = self.arrived() {
-            return Some(End::Home { tower, square: self.square_of(tower) });
-        }
-        let mut chain: Vec<Link> = Vec::new();
-        let mut tower = self.forced_tower()?;
-        let back_to = loop {
-            if let Some(place) = chain.iter().position(|link| link.tower == tower) {
-                break place;
-            }
-            chain.push(Link { tower, square: self.square_of(tower) });
-            tower = self.after_pass(tower);
-        };
-        Some(End::Deadlock { loser: !outcome.winner, crowned: outcome.crowned(), chain, back_to })
     }
 
     /// What is directly ahead of a blocked tower.

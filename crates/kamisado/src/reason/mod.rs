@@ -2,10 +2,12 @@
 
 mod duty;
 mod effect;
+mod end;
 mod illegal;
 mod rule;
 
-pub use duty::{Cause, Duty, End, Link, Obstacle};
+pub use duty::{Cause, Duty, Obstacle};
 pub use effect::Effect;
+pub use end::{End, Link};
 pub use illegal::{Astray, Illegal};
 pub use rule::Rule;

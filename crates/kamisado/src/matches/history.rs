@@ -1,0 +1,139 @@
+//! The history of a match: going back and forth in it, and other ways to go on.
+
+use crate::{Match, Phase, Player, Position, Turn};
+
+impl Match {
+    /// The position after that many turns of the whole history, with the new tooth after a finished round; none if there are
+    /// not so many.
+    ///
+    /// ```
+    /// # use kamisado::{Match, MatchRules};
+    /// let mut game = Match::new(MatchRules::default());
+    /// game.play("f8e7".parse()?)?;
+    /// assert_eq!(game.position_at(0), Some(*game.start()));
+    /// assert_eq!(game.position_at(1), Some(game.position()));
+    /// assert_eq!(game.position_at(2), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position_at(&self, ply: usize) -> Option<Position> {
+        let mut there = self.clone();
+        there.go_to(ply);
+        (there.ply() == ply).then(|| there.position())
+    }
+
+    /// The turn that follows the current ply in the history, if it was taken back.
+    pub fn next_turn(&self) -> Option<Turn> {
+        self.ahead.last().copied()
+    }
+
+    /// How many turns have been taken up to the point looked at.
+    pub fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// How many turns the whole history has.
+    pub fn total(&self) -> usize {
+        self.ply() + self.ahead.len()
+    }
+
+    /// The turns up to the point looked at.
+    pub fn turns(&self) -> impl Iterator<Item = Turn> + '_ {
+        self.rounds.iter().enumerate().flat_map(|(number, round)| {
+            let moves = round.moves().iter().copied().map(Turn::Move);
+            moves.chain(self.fill_after(number).map(Turn::Fill))
+        })
+    }
+
+    /// Goes one turn back. False at the start.
+    pub fn back(&mut self) -> bool {
+        let last = self.rounds.len() - 1;
+        let turn = if let Some(mv) = self.rounds[last].undo() {
+            Some(Turn::Move(mv))
+        } else if let Some(fill) = self.fills.pop() {
+            self.rounds.pop();
+            Some(Turn::Fill(fill))
+        } else if last > 0
+            && let Some(outcome) = self.rounds[last - 1].outcome()
+            && let Some(mv) = self.rounds[last - 1].undo()
+        {
+            // The last round of a series began by itself.
+            self.rounds.pop();
+            self.won[outcome.winner] -= 1;
+            Some(Turn::Move(mv))
+        } else {
+            None
+        };
+        self.ply -= usize::from(turn.is_some());
+        self.ahead.extend(turn);
+        turn.is_some()
+    }
+
+    /// Goes one turn forward. False at the end of the history.
+    pub fn forward(&mut self) -> bool {
+        // A turn of the history was legal here before.
+        let taken = self.ahead.last().copied().is_some_and(|turn| self.take(turn).is_ok());
+        if taken {
+            self.ahead.pop();
+        }
+        taken
+    }
+
+    /// Goes to the point after that many turns, or as near as there is one.
+    pub fn go_to(&mut self, ply: usize) {
+        while self.ply() > ply && self.back() {}
+        while self.ply() < ply && self.forward() {}
+    }
+
+    /// The match up to the point looked at, to go on from there in another way.
+    #[must_use]
+    pub fn branch(&self) -> Match {
+        let mut branch = self.clone();
+        if !branch.ahead.is_empty() {
+            branch.ahead.clear();
+            branch.given_up = None;
+        }
+        branch
+    }
+
+    /// Goes back to that player's last real choice (H3): a turn at which it had more than one possibility. Without one it
+    /// stays where it is and says false.
+    pub fn take_back(&mut self, player: Player) -> bool {
+        let here = self.ply();
+        while self.back() {
+            let own_turn = match self.phase() {
+                Phase::Move(mover) => mover == player && self.round().position().legal_moves().len() > 1,
+                Phase::Fill(winner) => winner == player,
+                Phase::Over(_) => false,
+            };
+            if own_turn {
+                return true;
+            }
+        }
+        self.go_to(here);
+        false
+    }
+
+    /// Who took the turn after that many others in the whole history; none if there is no such turn.
+    ///
+    /// ```
+    /// # use kamisado::{Match, MatchRules, Player};
+    /// let mut game = Match::new(MatchRules::default());
+    /// game.play("f8e7".parse()?)?;
+    /// assert_eq!((game.player_at(0), game.player_at(1)), (Some(Player::Black), None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn player_at(&self, ply: usize) -> Option<Player> {
+        if ply >= self.ply {
+            // Only turns that were taken back are played again.
+            let mut later = self.clone();
+            later.go_to(ply);
+            return later.player_to_act().filter(|_| ply < self.total());
+        }
+        let mut players = self.rounds.iter().enumerate().flat_map(|(number, round)| {
+            let movers = round.steps().map(|(position, _)| position.to_move());
+            let filler = self.fill_after(number).and_then(|_| round.outcome()).map(|outcome| outcome.winner);
+            movers.chain(filler)
+        });
+        players.nth(ply)
+    }
+}

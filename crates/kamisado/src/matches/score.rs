@@ -1,0 +1,55 @@
+//! The score of a match.
+
+use alloc::vec::Vec;
+
+use crate::{ByPlayer, Match, MatchLength, Round, Teeth, Tower};
+
+impl Match {
+    /// The score: points, or rounds won where there are no teeth.
+    pub fn score(&self) -> ByPlayer<u32> {
+        if self.rules.format.length() != MatchLength::Single {
+            return self.score_after(self.rounds.len() - 1);
+        }
+        let mut score = self.won;
+        if let Some(outcome) = self.round().outcome() {
+            score[outcome.winner] += 1;
+        }
+        score
+    }
+
+    /// The score when a round, counted from 0, was over or is as far as it is. See [`Match::scores`] for all of them.
+    pub fn score_after(&self, round: usize) -> ByPlayer<u32> {
+        if self.rules.format.length() != MatchLength::Single {
+            let position = self.position_after(round);
+            return ByPlayer::from_fn(|player| position.points(player));
+        }
+        let mut score = ByPlayer::default();
+        for outcome in self.rounds.iter().take(round + 1).filter_map(Round::outcome) {
+            score[outcome.winner] += 1;
+        }
+        score
+    }
+
+    /// The score after each round, the last perhaps still being played.
+    pub fn scores(&self) -> Vec<ByPlayer<u32>> {
+        if self.rules.format.length() != MatchLength::Single {
+            return (0..self.rounds.len()).map(|round| self.score_after(round)).collect();
+        }
+        let mut score = ByPlayer::default();
+        let after = |round: &Round| {
+            if let Some(outcome) = round.outcome() {
+                score[outcome.winner] += 1;
+            }
+            score
+        };
+        self.rounds.iter().map(after).collect()
+    }
+
+    /// The tower that the winner of a round, counted from 0, crowned, and its teeth with the new one. None while the
+    /// round is played and where there are no teeth.
+    pub fn crowned_after(&self, round: usize) -> Option<(Tower, Teeth)> {
+        let tower = self.rounds.get(round)?.outcome()?.crowned();
+        let teeth = self.position_after(round).teeth(tower);
+        (teeth != Teeth::NONE).then_some((tower, teeth))
+    }
+}
