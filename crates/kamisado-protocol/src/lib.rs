@@ -17,12 +17,9 @@
 //!
 //! The worker speaks first: [`Message::Ready`] says that it listens and which [`VERSION`] it speaks. What was not
 //! understood is answered by [`Message::Refused`]; nothing is dropped without a word.
-//!
-//! [`match_to_link`] writes a whole match as a text that is short enough for an address.
 
 mod bytes;
 mod error;
-mod link;
 mod message;
 mod request;
 mod review;
@@ -31,7 +28,6 @@ mod verdict;
 mod wire;
 
 pub use error::ProtocolError;
-pub use link::{LinkError, match_from_link, match_to_link};
 pub use message::{Message, News};
 pub use request::{Ask, Request};
 pub use review::{Better, Judgement, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summary};

@@ -57,6 +57,8 @@ mod text;
 mod color;
 mod direction;
 mod format;
+#[cfg(feature = "link")]
+pub mod link;
 mod matches;
 mod moves;
 mod notation;

@@ -1,8 +1,9 @@
 //! What travels: links, messages between the page and its worker, and what happens in a game over the network.
 
+use kamisado::link::{match_from_link, match_to_link};
 use kamisado::{ByPlayer, Player, Turn};
 use kamisado_online::{Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Time};
-use kamisado_protocol::{Ask, Message, MoveVerdict, News, Request, Score, match_from_link, match_to_link};
+use kamisado_protocol::{Ask, Message, MoveVerdict, News, Request, Score};
 
 use super::{Target, check_json, is_json, text};
 use crate::bodies::{pick, rules_of, take};

@@ -1,8 +1,8 @@
 //! The page: what the server tells it, what the browser keeps for it, and what people open in it.
 
+use kamisado::link::match_to_link;
 use kamisado::{Match, Player, Record};
 use kamisado_api::{GamePage, LobbyMessage, LobbyUpdate, ServerMessage};
-use kamisado_protocol::match_to_link;
 use kamisado_text::Language;
 use kamisado_web::online::{Draft, Live, News};
 use kamisado_web::session::{Choices, Session, position_fragment, read_fragment, read_match};

@@ -13,8 +13,8 @@ mod support;
 use std::fmt::Write;
 use std::fs;
 
+use kamisado::link::{match_from_link, match_to_link};
 use kamisado::{Match, Position, Record};
-use kamisado_protocol::{match_from_link, match_to_link};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 

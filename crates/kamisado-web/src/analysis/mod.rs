@@ -15,7 +15,7 @@ mod tree;
 mod variations;
 mod verdict;
 
-use kamisado_protocol::match_to_link;
+use kamisado::link::match_to_link;
 use kamisado_text::{AnalysisText, PageText};
 use leptos::prelude::*;
 

@@ -1,6 +1,6 @@
 //! What can be done besides moving.
 
-use kamisado_protocol::match_to_link;
+use kamisado::link::match_to_link;
 use kamisado_text::PageText;
 use leptos::prelude::*;
 

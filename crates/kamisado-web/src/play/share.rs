@@ -1,7 +1,7 @@
 //! A match is saved, shared and opened.
 
 use kamisado::Record;
-use kamisado_protocol::match_to_link;
+use kamisado::link::match_to_link;
 use kamisado_text::PageText;
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;

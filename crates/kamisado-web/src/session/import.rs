@@ -1,7 +1,7 @@
 //! Matches from elsewhere: records, positions, links and the form that programs exchange.
 
+use kamisado::link::{LinkError, match_from_link};
 use kamisado::{Match, ParsePositionError, Position, Record, RecordError};
-use kamisado_protocol::{LinkError, match_from_link};
 use kamisado_text::{Language, PageText};
 
 /// Before a match in an address.
@@ -112,8 +112,8 @@ pub fn position_fragment(position: &Position) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kamisado::link::match_to_link;
     use kamisado::{MatchLength, MatchRules};
-    use kamisado_protocol::match_to_link;
 
     fn game() -> Match {
         let mut game = Match::new(MatchRules::new(MatchLength::Standard));

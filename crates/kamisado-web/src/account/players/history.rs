@@ -1,9 +1,9 @@
 //! The finished games of a player.
 
 use kamisado::Player;
+use kamisado::link::match_to_link;
 use kamisado_api::{FinishedGames, HistoryEntry, HistoryQuery, PlayerResult, paths};
 use kamisado_online::Ladder;
-use kamisado_protocol::match_to_link;
 use kamisado_text::{AccountText, Online, OnlineText, PageText};
 use leptos::prelude::*;
 

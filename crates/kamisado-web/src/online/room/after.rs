@@ -1,8 +1,8 @@
 //! After the end: once more, look at it again, take it along.
 
+use kamisado::link::match_to_link;
 use kamisado::{Match, Record};
 use kamisado_online::{Action, Offer};
-use kamisado_protocol::match_to_link;
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 

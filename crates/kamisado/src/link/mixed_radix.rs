@@ -1,5 +1,7 @@
 //! Numbers below known bounds, packed as tightly as whole words allow.
 
+use alloc::vec::Vec;
+
 use super::LinkError;
 
 /// How many bytes a word has.

@@ -1,5 +1,8 @@
 //! Bytes as the 64 signs that need no escape in an address (RFC 4648, base64url without padding).
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::LinkError;
 
 const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -10,13 +10,18 @@
 
 mod base64;
 mod error;
-mod places;
+mod mixed_radix;
 
-use kamisado::{Color, Ended, Format, FormatKind, Layout, Match, MatchResult, MatchRules, Opener, Player, Record};
-use kamisado::{Series, Wins};
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::{
+    Color, Ended, Format, FormatKind, Layout, Match, MatchResult, MatchRules, Opener, Player, Record, Series, Wins,
+};
 
 pub use error::LinkError;
-use places::{Reader, Writer};
+use mixed_radix::{Reader, Writer};
 
 /// The version of the form. It grows when the form changes; links of other versions are refused by their number.
 const VERSION: u8 = 1;
@@ -50,7 +55,7 @@ const GIVEN_UP: [(Ended, Option<Player>); 7] = [
 ///
 /// ```
 /// use kamisado::{Match, MatchLength, MatchRules};
-/// use kamisado_protocol::{match_from_link, match_to_link};
+/// use kamisado::link::{match_from_link, match_to_link};
 ///
 /// let mut game = Match::new(MatchRules::new(MatchLength::Marathon));
 /// for turn in ["f8e7", "g1g6", "e8b5"] {

@@ -1,0 +1,22 @@
+//! Links to matches that the engine plays against itself.
+
+use kamisado::link::{match_from_link, match_to_link};
+use kamisado::{Match, MatchLength, MatchRules};
+use kamisado_engine::{Engine, Level, Limit, Unwatched};
+
+/// The aim of the project: a marathon takes fewer than 2,000 characters.
+#[test]
+fn a_marathon_stays_short() {
+    let mut engine = Engine::new(Level::new(3).expect("there are ten"), 1, 1 << 20);
+    for seed in 0..6 {
+        engine.restart(seed);
+        let mut game = Match::new(MatchRules::new(MatchLength::Marathon));
+        while let Some(choice) = engine.choose(&game, &Limit::NONE, &mut Unwatched) {
+            game.play(choice.turn).expect("a legal turn");
+        }
+        assert!(game.is_over());
+        let link = match_to_link(&game);
+        assert_eq!(match_from_link(&link).as_ref(), Ok(&game), "{link}");
+        assert!(link.len() < 1900, "{}", link.len());
+    }
+}
