@@ -5,8 +5,8 @@ use kamisado::{Match, MatchRules, Record};
 use kamisado_e2e::Stage;
 use kamisado_engine::Random;
 use kamisado_engine::review::{Judgement, MoveReview, Review, Thoroughness};
-use kamisado_protocol::match_to_link;
 use kamisado_solver::{Solver, Unlimited};
+use kamisado_worker_protocol::match_to_link;
 
 const SAID: &str = "document.querySelector('#said').innerText";
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use js_sys::Uint8Array;
-use kamisado_protocol::{Ask, Message, Request, VERSION};
+use kamisado_worker_protocol::{Ask, Message, Request, VERSION};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;

@@ -2,7 +2,7 @@
 
 use kamisado::{Match, Phase};
 use kamisado_engine::{Choice, Engine, Level, Limit};
-use kamisado_protocol::News;
+use kamisado_worker_protocol::News;
 
 use crate::convert;
 use crate::slice::{Clock, SLICE, Slice};

@@ -6,10 +6,10 @@
 use kamisado::ByPlayer;
 use kamisado_engine::review::{self, FillReview, Line, MoveReview, Review, RoundReview};
 use kamisado_engine::{self as engine, Choice};
-use kamisado_protocol::{
+use kamisado_solver::Verdict;
+use kamisado_worker_protocol::{
     Better, Judgement, MoveVerdict, News, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Score, Summary,
 };
-use kamisado_solver::Verdict;
 
 /// What the engine plays.
 pub(crate) fn choice(Choice { turn, report }: &Choice) -> News {

@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use kamisado_protocol::{Ask, Message, Request};
 use kamisado_solver::{Job, Solver};
+use kamisado_worker_protocol::{Ask, Message, Request};
 
 use crate::choice::Seated;
 use crate::job::{OpenRequest, Work};

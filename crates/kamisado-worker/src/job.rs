@@ -2,8 +2,8 @@
 
 use kamisado_engine::Level;
 use kamisado_engine::review::{ReviewJob, Thoroughness};
-use kamisado_protocol::{Ask, News};
 use kamisado_solver::{Detail, Job, LineJob, VerdictsJob};
+use kamisado_worker_protocol::{Ask, News};
 
 use crate::choice::Choosing;
 use crate::convert;

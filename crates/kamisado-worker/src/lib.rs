@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use kamisado::{MatchLength, Position};
-//! use kamisado_protocol::{Ask, Message, Request};
+//! use kamisado_worker_protocol::{Ask, Message, Request};
 //! use kamisado_worker::Desk;
 //!
 //! let position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse()?;

@@ -1,8 +1,8 @@
 //! The solver's signature, found out in the page.
 
 use kamisado_engine::signature::{Question, Signer};
-use kamisado_protocol::News;
 use kamisado_solver::Unlimited;
+use kamisado_worker_protocol::News;
 
 use crate::slice::Clock;
 

@@ -3,9 +3,9 @@
 use std::cell::Cell;
 
 use kamisado::{Layout, Limits, Match, MatchLength, MatchRules, Player, Position, Symmetry, Turn};
-use kamisado_protocol::{Ask, Message, MoveVerdict, News, Request};
 use kamisado_solver::{Solver, Unlimited};
 use kamisado_worker::Desk;
+use kamisado_worker_protocol::{Ask, Message, MoveVerdict, News, Request};
 
 /// An ending in which Black, to move its yellow tower, has several moves.
 const ENDING: &str = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1";

@@ -4,9 +4,9 @@ use std::cell::Cell;
 
 use kamisado::{Match, MatchRules, Record};
 use kamisado_engine::review::{Review, Thoroughness};
-use kamisado_protocol::{Ask, Judgement, Message, News, Request, Reviewed};
 use kamisado_solver::{Solver, Unlimited};
 use kamisado_worker::Desk;
+use kamisado_worker_protocol::{Ask, Judgement, Message, News, Request, Reviewed};
 
 /// A round from late on in which Black, who could have ended it, went one step.
 fn blunder() -> Match {

@@ -10,7 +10,7 @@ use std::process::{Command, ExitCode};
 
 use kamisado::{MatchLength, Position};
 use kamisado_e2e::Stage;
-use kamisado_protocol::{Ask, Message, News, Request};
+use kamisado_worker_protocol::{Ask, Message, News, Request};
 use serde_json::{Value, json};
 
 /// How often each thing is measured; the middle value counts.

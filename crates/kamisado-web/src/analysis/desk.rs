@@ -1,7 +1,7 @@
 //! The desk at which positions are analysed: what was tried, what is known, and what the board shows.
 
 use kamisado::{Fill, Illegal, Match, MatchLength, Move, Phase, Player, Position, Square, Turn};
-use kamisado_protocol::{Ask, Message, MoveVerdict, News};
+use kamisado_worker_protocol::{Ask, Message, MoveVerdict, News};
 use leptos::prelude::*;
 
 use super::draft::{Draft, Tool};

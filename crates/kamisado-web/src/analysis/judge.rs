@@ -3,7 +3,7 @@
 use core::cmp::Reverse;
 
 use kamisado::{Move, Player, Square};
-use kamisado_protocol::MoveVerdict;
+use kamisado_worker_protocol::MoveVerdict;
 
 use crate::board::VerdictMark;
 

@@ -1,8 +1,8 @@
 //! All moves of a position as a table.
 
 use kamisado::{MatchLength, Move, Player, Turn};
-use kamisado_protocol::MoveVerdict;
 use kamisado_text::AnalysisText;
+use kamisado_worker_protocol::MoveVerdict;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 

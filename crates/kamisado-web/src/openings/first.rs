@@ -1,7 +1,7 @@
 //! What is known about the first move.
 
 use kamisado::{MatchLength, Move, Position};
-use kamisado_protocol::MoveVerdict;
+use kamisado_worker_protocol::MoveVerdict;
 
 use super::table::FIRST_MOVES;
 

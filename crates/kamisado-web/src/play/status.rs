@@ -1,8 +1,8 @@
 //! The line under the board that says whose turn it is and why.
 
 use kamisado::{Format, Match, MatchLength, Move, Phase, Teeth, Tower, Turn};
-use kamisado_protocol::Score;
 use kamisado_text::{PageText, Pages};
+use kamisado_worker_protocol::Score;
 use leptos::prelude::*;
 
 use super::Table;

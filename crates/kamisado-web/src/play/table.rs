@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use kamisado::{Fill, Match, Move, Player, Refusal, Square, Turn};
-use kamisado_protocol::{Ask, Message, News, Score};
+use kamisado_worker_protocol::{Ask, Message, News, Score};
 use leptos::prelude::*;
 
 use super::objection::Objection;

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use kamisado::{Illegal, Position, Square, Turn};
-use kamisado_protocol::{Ask, Message, News};
+use kamisado_worker_protocol::{Ask, Message, News};
 use leptos::prelude::*;
 
 use super::attempt::{Attempt, Need};

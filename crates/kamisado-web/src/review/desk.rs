@@ -1,7 +1,7 @@
 //! The desk at which a match is looked at again: the match, what the worker has found out about it, and what is shown.
 
 use kamisado::{Match, Move, Player};
-use kamisado_protocol::{Ask, Message, News, Reviewed};
+use kamisado_worker_protocol::{Ask, Message, News, Reviewed};
 use leptos::prelude::*;
 
 use super::turns::{Entry, Shown, View, entries};

@@ -1,8 +1,8 @@
 //! What is said about the turn that is looked at.
 
 use kamisado::{Move, Official, Turn};
-use kamisado_protocol::{Judgement, Reviewed, ReviewedFill, ReviewedMove};
 use kamisado_text::{ReviewPages, ReviewText};
+use kamisado_worker_protocol::{Judgement, Reviewed, ReviewedFill, ReviewedMove};
 use leptos::prelude::*;
 
 use super::desk::Desk;

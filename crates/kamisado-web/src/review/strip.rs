@@ -1,8 +1,8 @@
 //! The strip over all turns, which shows where the win changed hands.
 
 use kamisado::{Player, Turn};
-use kamisado_protocol::Judgement;
 use kamisado_text::{ReviewPages, ReviewText};
+use kamisado_worker_protocol::Judgement;
 use leptos::prelude::*;
 
 use super::Text;

@@ -1,8 +1,8 @@
 //! What a review comes to, in words.
 
 use kamisado::Player;
-use kamisado_protocol::{Judgement, Summary};
 use kamisado_text::{ReviewPages, ReviewText};
+use kamisado_worker_protocol::{Judgement, Summary};
 use leptos::prelude::*;
 
 use super::Text;
@@ -24,7 +24,7 @@ pub(super) fn SummaryView(desk: Desk) -> impl IntoView {
     };
     let is_clean = move || {
         let mistakes =
-            |review: &kamisado_protocol::Reviewed| review.summary.black.mistakes + review.summary.white.mistakes;
+            |review: &kamisado_worker_protocol::Reviewed| review.summary.black.mistakes + review.summary.white.mistakes;
         desk.done.get() && desk.review.with(|review| review.as_ref().is_some_and(|review| mistakes(review) == 0))
     };
     let result = move || desk.game(|game| game.result()).map(|result| text.words().result(&result));

@@ -1,7 +1,7 @@
 //! The turns of a match, and what is shown of them.
 
 use kamisado::{Effect, Match, Move, Phase, Player, Position, Turn};
-use kamisado_protocol::{Judgement, Reviewed, ReviewedFill, ReviewedMove};
+use kamisado_worker_protocol::{Judgement, Reviewed, ReviewedFill, ReviewedMove};
 
 use crate::board::{Marks, Scene};
 use crate::session::pieces;
@@ -172,7 +172,7 @@ pub(super) fn progress(review: &Reviewed) -> (u32, u32) {
 #[cfg(test)]
 mod tests {
     use kamisado::{ByPlayer, Fill, Record, Square};
-    use kamisado_protocol::{Better, ReviewedRound, Summary};
+    use kamisado_worker_protocol::{Better, ReviewedRound, Summary};
 
     use super::*;
 

@@ -1,7 +1,7 @@
 //! The messages come back as they were sent, and what is no message is refused.
 
 use kamisado::{Fill, Format, Match, MatchLength, MatchRules, Opener, Player, Position, Series, Turn, Wins};
-use kamisado_protocol::{Ask, Message, MoveVerdict, News, Request, Score, VERSION};
+use kamisado_worker_protocol::{Ask, Message, MoveVerdict, News, Request, Score, VERSION};
 
 fn game() -> Match {
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));

@@ -5,14 +5,14 @@
 //!
 //! ```
 //! use kamisado::{MatchLength, Position};
-//! use kamisado_protocol::{Ask, Request};
+//! use kamisado_worker_protocol::{Ask, Request};
 //!
 //! let position = Position::start(MatchLength::Single);
 //! let request = Request { id: 7, ask: Ask::Verdicts { position, lengths: true } };
 //! let bytes = request.to_bytes();
 //! assert_eq!(Request::from_bytes(&bytes)?, request);
 //! assert_eq!(Request::id_of(&bytes), Some(7));
-//! # Ok::<(), kamisado_protocol::ProtocolError>(())
+//! # Ok::<(), kamisado_worker_protocol::ProtocolError>(())
 //! ```
 //!
 //! The worker speaks first: [`Message::Ready`] says that it listens and which [`VERSION`] it speaks. What was not
