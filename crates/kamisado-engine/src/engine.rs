@@ -3,8 +3,8 @@
 use kamisado::{Match, Phase};
 use kamisado_solver::Solver;
 
-use crate::watch::Counter;
-use crate::{Choice, Level, Limit, Random, Watch, fill, full, limited};
+use crate::budget::Counter;
+use crate::{Choice, Level, Limit, Random, Watch, full, full::fill, levels as limited};
 
 /// A player of any match. It keeps what it has found out from one turn to the next.
 pub struct Engine {

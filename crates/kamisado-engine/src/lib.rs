@@ -13,30 +13,22 @@
 //! # Ok::<(), kamisado::TurnError>(())
 //! ```
 
-mod ahead;
+pub mod bench;
+mod budget;
 mod choice;
 mod clock;
 mod effort;
 mod engine;
-mod equity;
-mod equity_table;
-mod fill;
 mod full;
 mod level;
-mod limited;
+mod levels;
 pub mod puzzle;
 mod random;
-mod resist;
 pub mod review;
-mod sight;
-pub mod signature;
-mod thought;
-mod watch;
-mod worth;
 
+pub use budget::{Limit, Unwatched, Watch};
 pub use choice::{Choice, Report, Score};
 pub use clock::Clock;
 pub use engine::Engine;
 pub use level::Level;
 pub use random::Random;
-pub use watch::{Limit, Unwatched, Watch};

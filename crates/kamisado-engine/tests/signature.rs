@@ -1,6 +1,6 @@
 //! The signature of the solver.
 
-use kamisado_engine::signature::{Question, Signer, signature};
+use kamisado_engine::bench::{Question, Signer, signature};
 use kamisado_solver::{Nodes, Stopped, Unlimited};
 
 /// The nodes that the questions of the signature take together. This is the one place where the number stands.

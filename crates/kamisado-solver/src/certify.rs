@@ -5,7 +5,7 @@ use core::fmt;
 use kamisado::{Move, Position};
 use kamisado_proof::{Certificate, Claim, WalkError};
 
-use crate::order::sort_few;
+use crate::sort::sort_few;
 use crate::{Control, Solver, Stopped};
 
 /// Why a certificate could not be written.

@@ -10,26 +10,20 @@
 //! # Ok::<(), kamisado_solver::Stopped>(())
 //! ```
 
-mod bounds;
+mod answers;
 mod certify;
 mod control;
-mod goal;
 mod job;
-mod length;
-mod look;
-mod matches;
-mod order;
-mod points;
+#[cfg(not(target_family = "wasm"))]
+mod parallel;
 mod search;
 mod solver;
-mod table;
-#[cfg(not(target_family = "wasm"))]
-mod threads;
+mod sort;
 
 pub use certify::CertifyError;
 pub use control::{Control, Nodes, Progress, Stopped, Unlimited};
 pub use job::{Detail, Job, LineJob, Verdict, VerdictsJob};
-pub use order::sort_few;
-pub use solver::Solver;
 #[cfg(not(target_family = "wasm"))]
-pub use threads::verdicts_by_threads;
+pub use parallel::verdicts_by_threads;
+pub use solver::Solver;
+pub use sort::sort_few;

@@ -2,12 +2,12 @@
 
 use kamisado::{Player, Position};
 
-use crate::bounds::BoundsTable;
+use crate::answers::moves_left::BoundsTable;
 use crate::control::{Control, Stopped};
-use crate::goal::Goal;
-use crate::look;
 use crate::search::Search;
-use crate::table::{Numbers, Table};
+use crate::search::goal::Goal;
+use crate::search::initial as look;
+use crate::search::proof_table::{Numbers, Table};
 
 /// Proves who wins. It keeps what it has found out from one question to the next.
 ///

@@ -1,6 +1,6 @@
 //! The solver's signature, found out in the page.
 
-use kamisado_engine::signature::{Question, Signer};
+use kamisado_engine::bench::{Question, Signer};
 use kamisado_solver::Unlimited;
 use kamisado_worker_protocol::News;
 

@@ -268,6 +268,6 @@ fn the_signature_is_that_of_the_command_line() {
     while !desk.is_idle() {
         last = desk.work(&|| 0.0).pop();
     }
-    let signature = kamisado_engine::signature::signature(&mut Unlimited).expect("nothing stops it");
+    let signature = kamisado_engine::bench::signature(&mut Unlimited).expect("nothing stops it");
     assert_eq!(last, Some(Message::Done { id: 1, news: News::Signature { nodes: signature, milliseconds: 0 } }));
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use kamisado_engine::signature::{Question, Signer};
+use kamisado_engine::bench::{Question, Signer};
 use kamisado_solver::{Stopped, Unlimited};
 use serde_json::{Value, json};
 

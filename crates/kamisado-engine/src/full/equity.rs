@@ -2,7 +2,7 @@
 
 use kamisado::{Match, MatchLength, Player};
 
-use crate::equity_table::{LONG, MARATHON, STANDARD};
+use crate::full::equity_table::{LONG, MARATHON, STANDARD};
 
 /// A player's chance to win the match from its score before a round.
 pub(crate) struct Standing {

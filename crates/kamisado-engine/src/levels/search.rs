@@ -2,9 +2,9 @@
 
 use kamisado::{Move, Outlook, Position};
 
-use crate::sight::Eye;
-use crate::watch::Counter;
-use crate::worth::worth;
+use crate::budget::Counter;
+use crate::levels::evaluate::worth;
+use crate::levels::profile::Eye;
 
 /// A win on the spot. A win some moves ahead counts one less for each of them, so that it is not put off.
 pub(crate) const WIN: i32 = 10_000;
@@ -177,7 +177,7 @@ mod tests {
     use kamisado::MatchLength;
 
     use super::*;
-    use crate::sight::Sight;
+    use crate::levels::profile::Sight;
     use crate::{Level, Limit, Random, Unwatched};
 
     /// A sight that overlooks nothing.

@@ -3,7 +3,7 @@
 mod fill;
 mod job;
 mod line;
-mod step;
+mod moves;
 mod summary;
 
 use kamisado::{ByPlayer, Match, Player, Position, Round};
@@ -14,7 +14,7 @@ use crate::effort::Effort;
 pub use fill::FillReview;
 pub use job::ReviewJob;
 pub use line::Line;
-pub use step::{Judgement, MoveReview};
+pub use moves::{Judgement, MoveReview};
 pub use summary::Summary;
 
 /// What a review found. What the control did not leave the time for is left open, never guessed.

@@ -3,7 +3,7 @@
 use kamisado::{Match, Move, Player, Position, Turn};
 use kamisado_solver::{Control, Solver};
 
-use crate::watch::Counter;
+use crate::budget::Counter;
 use crate::{Engine, Random, Report, Score};
 
 /// The solver, the match and the watch while the engine thinks about one choice.

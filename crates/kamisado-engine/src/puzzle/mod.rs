@@ -2,9 +2,9 @@
 
 mod collection;
 mod features;
+mod generate;
 mod grade;
 mod play;
-mod source;
 
 use kamisado::{Move, Player, Position};
 use kamisado_solver::{Control, Solver, Stopped};
@@ -13,9 +13,9 @@ use crate::effort::Effort;
 
 pub use collection::Collection;
 pub use features::Features;
+pub use generate::{Maker, Source, make};
 pub use grade::{Grade, ParseGradeError};
 pub use play::sensible_match;
-pub use source::{Maker, Source, make};
 
 /// A position in which the player to move wins by exactly one move, which is proven.
 #[derive(Clone, Debug, PartialEq, Eq)]

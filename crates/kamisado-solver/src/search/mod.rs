@@ -1,11 +1,15 @@
 //! Depth-first proof-number search.
 
+pub(crate) mod goal;
+pub(crate) mod initial;
+pub(crate) mod proof_table;
+
 use kamisado::{Fill, Outlook, Player, Position, Sort};
 
 use crate::control::{Control, Progress, Stopped};
-use crate::goal::Goal;
-use crate::look;
-use crate::table::{INFINITE, Numbers, Table};
+use crate::search::goal::Goal;
+use crate::search::initial as look;
+use crate::search::proof_table::{INFINITE, Numbers, Table};
 
 /// How many nodes pass between two questions to the control.
 const INTERVAL: u64 = 256;

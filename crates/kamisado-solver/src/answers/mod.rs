@@ -1,8 +1,10 @@
-//! Who wins the match.
+//! Answers about points, matches and the number of moves left.
+
+pub(crate) mod moves_left;
 
 use kamisado::{Limits, Match, MatchRules, Phase, Player, Position};
 
-use crate::goal::Goal;
+use crate::search::goal::Goal;
 use crate::{Control, Solver, Stopped};
 
 impl Solver {
@@ -34,5 +36,23 @@ impl Solver {
             }
         }
         Ok(!winner)
+    }
+}
+
+impl Solver {
+    /// The points that the winner can force, 1, 2, 4 or 8, and who that is.
+    ///
+    /// The winner takes as many as it can get, the loser gives as few as it can.
+    pub fn points(&mut self, position: &Position, control: &mut dyn Control) -> Result<(Player, u32), Stopped> {
+        let winner = self.winner(position, control)?;
+        let mut points = 1;
+        while points < position.max_points(winner) {
+            let more = Goal::at_least(winner, 2 * points as i32);
+            if self.prove(more, position, control)? != winner {
+                break;
+            }
+            points *= 2;
+        }
+        Ok((winner, points))
     }
 }

@@ -2,8 +2,8 @@
 
 use kamisado::{Color, Move, Outlook, Position, Replies, Sort, Tower, TowerMoves};
 
-use crate::goal::Goal;
-use crate::table::Numbers;
+use crate::search::goal::Goal;
+use crate::search::proof_table::Numbers;
 
 /// The first numbers of a player who has won a round that does not decide the match, and chooses the side.
 ///

@@ -1,12 +1,19 @@
 //! Full strength: perfect in the round.
 
+mod defend;
+mod equity;
+mod equity_table;
+pub(crate) mod fill;
+mod thought;
+
 use kamisado::{Fill, Match, Move, Phase, Player, Position, Turn};
 use kamisado_solver::{Stopped, Verdict};
 
-use crate::equity::Standing;
-use crate::thought::Thought;
-use crate::watch::Counter;
-use crate::{Choice, Engine, Score, fill, resist};
+use self::defend as resist;
+use crate::budget::Counter;
+use crate::full::equity::Standing;
+use crate::full::thought::Thought;
+use crate::{Choice, Engine, Score};
 
 /// The nodes that may go into finding out which moves win, once one is found.
 const WINS: u64 = 60_000;

@@ -1,14 +1,18 @@
 //! Levels 1 to 9: players who look a few moves ahead and overlook things.
 
+mod evaluate;
+mod profile;
+mod search;
+
 use core::cmp::Reverse;
 
 use kamisado::{Match, Move, Phase, Player, Position, Turn};
 use kamisado_solver::{Solver, sort_few};
 
-use crate::ahead::{Ahead, SEEN, Stopped, WIN, Window};
+use crate::budget::Counter;
+use crate::levels::profile::{Eye, Sight};
+use crate::levels::search::{Ahead, SEEN, Stopped, WIN, Window};
 use crate::random::mix;
-use crate::sight::{Eye, Sight};
-use crate::watch::Counter;
 use crate::{Choice, Engine, Level, Limit, Report, Score};
 
 /// A turn takes at most the nodes of so many moves that are followed to the end. That is enough for all moves of most
