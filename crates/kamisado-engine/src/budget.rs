@@ -1,5 +1,7 @@
 //! Limits, progress and stopping.
 
+use core::time::Duration;
+
 use kamisado_solver::{Control, Progress, Solver};
 
 use crate::Report;
@@ -130,9 +132,76 @@ impl Control for Counter<'_> {
     }
 }
 
+/// Bounds a piece of work that asks the solver many questions.
+///
+/// A control is told the nodes of one question at a time. This one sums them up, so that the control behind it hears of
+/// the whole work, and stops when the work has taken so many nodes. A question is heard of at its first
+/// node and then every few hundred, so that the count is a little short.
+pub(crate) struct Effort<'a> {
+    control: &'a mut dyn Control,
+    most: u64,
+    used: u64,
+    /// What the current question had taken when it was last heard of.
+    question: u64,
+    cancelled: bool,
+}
+
+impl<'a> Effort<'a> {
+    /// Work that may take so many nodes.
+    pub(crate) fn new(control: &'a mut dyn Control, most: u64) -> Effort<'a> {
+        Effort { control, most, used: 0, question: 0, cancelled: false }
+    }
+
+    /// Asks the control behind it, between two questions, whether the work is to go on.
+    pub(crate) fn should_stop(&mut self) -> bool {
+        self.cancelled = self.cancelled || !self.control.go_on(&Progress { nodes: self.used });
+        self.cancelled
+    }
+}
+
+impl Control for Effort<'_> {
+    fn go_on(&mut self, progress: &Progress) -> bool {
+        // A number that has not grown belongs to a new question.
+        let before = if progress.nodes > self.question { self.question } else { 0 };
+        self.used += progress.nodes - before;
+        self.question = progress.nodes;
+        !self.should_stop() && self.used < self.most
+    }
+
+    /// The limit of nodes is no cancellation: an answer that takes no nodes is still wanted.
+    fn is_cancelled(&mut self) -> bool {
+        self.cancelled || self.control.is_cancelled()
+    }
+}
+
+/// What a player's clock shows before its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// The time left.
+    pub left: Duration,
+    /// What is added for each turn taken.
+    pub increment: Duration,
+}
+
+/// A round seldom takes a player more turns than this from here on.
+const TURNS: u32 = 12;
+
+/// What is kept back, so that a slow line or a busy machine does not cost the match.
+const RESERVE: Duration = Duration::from_millis(30);
+
+impl Clock {
+    /// The time for the next turn: a share of what is left, and most of the increment; never all of it.
+    pub fn share(&self) -> Duration {
+        let spendable = self.left.saturating_sub(RESERVE);
+        let share = spendable / TURNS + self.increment * 3 / 4;
+        share.min(spendable / 2)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use kamisado::{MatchLength, Position};
+    use kamisado_solver::{Nodes, Unlimited};
 
     use super::*;
 
@@ -147,5 +216,54 @@ mod tests {
         // It is heard of every few hundred nodes, and each question has a first node.
         assert!(solver.nodes() < 5000 + 512 + 102, "{} nodes", solver.nodes());
         assert_eq!(counter.nodes(), solver.nodes());
+    }
+
+    #[test]
+    fn the_nodes_of_all_questions_are_summed_up() {
+        let mut heard = Vec::new();
+        let mut control = |progress: &Progress| {
+            heard.push(progress.nodes);
+            true
+        };
+        let mut effort = Effort::new(&mut control, 1000);
+        let answers = [256, 512, 256, 256].map(|nodes| effort.go_on(&Progress { nodes }));
+        assert_eq!(answers, [true, true, true, false]);
+        assert_eq!(heard, [256, 512, 768, 1024]);
+    }
+
+    #[test]
+    fn a_job_is_cancelled_by_the_control_and_not_by_the_limit() {
+        let (mut unlimited, mut nothing) = (Unlimited, Nodes(0));
+        let mut exhausted = Effort::new(&mut unlimited, 10);
+        assert!(!exhausted.go_on(&Progress { nodes: 10 }) && !exhausted.is_cancelled());
+        let mut outer = Effort::new(&mut nothing, 1000);
+        let mut inner = Effort::new(&mut outer, 1000);
+        assert!(!inner.is_cancelled());
+        assert!(!inner.go_on(&Progress { nodes: 1 }) && inner.is_cancelled());
+    }
+
+    #[test]
+    fn work_without_nodes_can_be_cancelled_too() {
+        assert!(!Effort::new(&mut Unlimited, 0).should_stop());
+        assert!(Effort::new(&mut Nodes(0), 1000).should_stop());
+    }
+
+    #[test]
+    fn a_share_is_less_than_what_is_left() {
+        for left in [0, 1, 10, 31, 100, 1000, 60_000, u32::MAX.into()] {
+            for increment in [0, 1, 1000, 100_000] {
+                let clock = Clock { left: Duration::from_millis(left), increment: Duration::from_millis(increment) };
+                assert!(clock.share() <= clock.left / 2);
+            }
+        }
+    }
+
+    #[test]
+    fn more_time_gives_a_larger_share() {
+        let share = |left, increment| {
+            Clock { left: Duration::from_secs(left), increment: Duration::from_secs(increment) }.share()
+        };
+        assert!(share(60, 0) < share(120, 0));
+        assert!(share(60, 0) < share(60, 1));
     }
 }

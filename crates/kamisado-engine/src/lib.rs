@@ -16,8 +16,6 @@
 pub mod bench;
 mod budget;
 mod choice;
-mod clock;
-mod effort;
 mod engine;
 mod full;
 mod level;
@@ -26,9 +24,8 @@ pub mod puzzle;
 mod random;
 pub mod review;
 
-pub use budget::{Limit, Unwatched, Watch};
+pub use budget::{Clock, Limit, Unwatched, Watch};
 pub use choice::{Choice, Report, Score};
-pub use clock::Clock;
 pub use engine::Engine;
 pub use level::Level;
 pub use random::Random;

@@ -9,7 +9,7 @@ use kamisado::{MatchLength, Move, Player, Position};
 use kamisado_solver::Stopped;
 
 use crate::full::equity::Standing;
-use crate::full::thought::{NODE_OF_POINTS, Thought};
+use crate::full::{NODE_OF_POINTS, Thought};
 
 /// The nodes that may go into the lengths of the moves.
 const LENGTHS: u64 = 50_000;

@@ -3,7 +3,7 @@
 use kamisado::{Fill, Player, Position, Turn};
 
 use crate::full::estimate;
-use crate::full::thought::{NODE_OF_POINTS, Thought};
+use crate::full::{NODE_OF_POINTS, Thought};
 use crate::{Choice, Score};
 
 /// The nodes of a fill for which no limit of nodes is given: far less than a second's worth, since somebody may be waiting.

@@ -1,21 +1,17 @@
 //! Puzzles: positions in which exactly one move wins.
 
 mod collection;
-mod features;
 mod generate;
 mod grade;
-mod play;
 
 use kamisado::{Move, Player, Position};
 use kamisado_solver::{Control, Solver, Stopped};
 
-use crate::effort::Effort;
+use crate::budget::Effort;
 
 pub use collection::Collection;
-pub use features::Features;
-pub use generate::{Maker, Source, make};
-pub use grade::{Grade, ParseGradeError};
-pub use play::sensible_match;
+pub use generate::{Maker, Source, make, sensible_match};
+pub use grade::{Features, Grade, ParseGradeError};
 
 /// A position in which the player to move wins by exactly one move, which is proven.
 #[derive(Clone, Debug, PartialEq, Eq)]

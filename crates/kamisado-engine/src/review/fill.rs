@@ -4,7 +4,7 @@ use kamisado::{Fill, Match, Phase, Player, Turn};
 use kamisado_solver::{Solver, Stopped};
 
 use super::winner;
-use crate::effort::Effort;
+use crate::budget::Effort;
 
 /// Who wins the next round if the towers are put back from either side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use kamisado::{Match, Player};
 use kamisado_solver::{Control, Detail, Job, Solver, Stopped, VerdictsJob};
 
 use super::{Review, Thoroughness};
-use crate::effort::Effort;
+use crate::budget::Effort;
 
 /// Reviews a match up to its current ply.
 ///

@@ -3,7 +3,7 @@
 use kamisado::{Move, Player, Position};
 use kamisado_solver::{Solver, Stopped};
 
-use crate::effort::Effort;
+use crate::budget::Effort;
 
 /// The nodes for a quick look at a length.
 const LOOK: u64 = 512;

@@ -9,7 +9,7 @@ mod summary;
 use kamisado::{ByPlayer, Match, Player, Position, Round};
 use kamisado_solver::{Control, Job, Solver, Stopped};
 
-use crate::effort::Effort;
+use crate::budget::Effort;
 
 pub use fill::FillReview;
 pub use job::ReviewJob;

@@ -4,7 +4,7 @@ use kamisado::{Move, Player, Position};
 use kamisado_solver::{Solver, Stopped};
 
 use super::Line;
-use crate::effort::Effort;
+use crate::budget::Effort;
 
 /// What is to be said about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
