@@ -6,9 +6,9 @@ use std::io::{self, IsTerminal};
 use kamisado::{MatchLength, Position};
 use kamisado_text::{Language, Words};
 
-use crate::args::{Look, PositionArg};
+use crate::cli::{Look, PositionArg};
 use crate::error::Failure;
-use crate::paint::Paint;
+use crate::render::color::Paint;
 
 /// What every command needs.
 #[derive(Clone, Copy)]

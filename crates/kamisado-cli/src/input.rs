@@ -9,7 +9,7 @@ use kamisado::{Match, MatchRules, Position, Record};
 use kamisado_text::Expected;
 use serde_json::{Value, json};
 
-use crate::args::{MatchInput, RulesArg};
+use crate::cli::{MatchInput, RulesArg};
 use crate::context::{Context, visible};
 use crate::error::Failure;
 use crate::pgn;

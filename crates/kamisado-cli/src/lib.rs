@@ -3,23 +3,21 @@
 //! It is a library only so that its readers of foreign input can be fuzzed from outside; the binary calls [`main`].
 
 mod arena;
-mod args;
-mod board;
+mod cli;
 mod command;
 mod context;
 mod deadline;
 mod error;
 mod input;
-mod paint;
 mod pgn;
-mod svg;
+mod render;
 mod ugi;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::{Cli, Command};
+use cli::{Cli, Command};
 use context::Context;
 use error::Failure;
 pub use ugi::read_ugi;

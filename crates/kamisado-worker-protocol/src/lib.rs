@@ -18,21 +18,16 @@
 //! The worker speaks first: [`Message::Ready`] says that it listens and which [`VERSION`] it speaks. What was not
 //! understood is answered by [`Message::Refused`]; nothing is dropped without a word.
 
-mod bytes;
-mod error;
+mod codec;
+mod match_codec;
 mod message;
 mod request;
 mod review;
-mod score;
-mod verdict;
-mod wire;
 
-pub use error::ProtocolError;
-pub use message::{Message, News};
+pub use codec::ProtocolError;
+pub use message::{Message, MoveVerdict, News, Score};
 pub use request::{Ask, Request};
 pub use review::{Better, Judgement, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summary};
-pub use score::Score;
-pub use verdict::MoveVerdict;
 
 /// The version of the messages. A page and a worker of different versions do not talk to each other.
 ///

@@ -1,10 +1,10 @@
 //! What the worker answers.
 
-use kamisado::{Move, Turn};
+use kamisado::{Move, Player, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::bytes::{read, write};
-use crate::{MoveVerdict, ProtocolError, Reviewed, Score};
+use crate::codec::{read, write};
+use crate::{ProtocolError, Reviewed};
 
 /// What the worker says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -95,4 +95,29 @@ impl Message {
     pub fn from_bytes(bytes: &[u8]) -> Result<Message, ProtocolError> {
         read(bytes)
     }
+}
+
+/// How the engine sees the round, from the view of the player whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Score {
+    /// A win that is proven, with the moves to the end if they are known.
+    Win(Option<u32>),
+    /// A loss that is proven, likewise.
+    Loss(Option<u32>),
+    /// An estimate in thousandths: 1000 would be a sure win, -1000 a sure loss.
+    Estimate(i32),
+}
+
+/// What a move leads to if both play as well as can be from there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoveVerdict {
+    /// The move.
+    pub mv: Move,
+    /// Who wins the round; none as long as it is not known.
+    pub winner: Option<Player>,
+    /// The real moves to the end, this one included if it is no pass; none as long as it is not known.
+    pub length: Option<u32>,
+    /// The points that the winner can force, 1, 2, 4 or 8; none as long as they are not known. A single round is not
+    /// played for points.
+    pub points: Option<u32>,
 }

@@ -3,8 +3,8 @@
 use kamisado::{Match, Position};
 use serde::{Deserialize, Serialize};
 
-use crate::bytes::{begins_with, read, write};
-use crate::{ProtocolError, wire};
+use crate::codec::{begins_with, read, write};
+use crate::{ProtocolError, match_codec};
 
 /// A question with the number by which its answers are known.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub enum Ask {
     /// What the engine plays at the end of this match: a move, or a side from which the towers are put back.
     Choose {
         /// The match so far. Its whole history counts, so a page that looks at an earlier point sends a branch.
-        #[serde(with = "wire")]
+        #[serde(with = "match_codec")]
         game: Match,
         /// The level, from 1 to 10.
         level: u8,
@@ -35,7 +35,7 @@ pub enum Ask {
     /// What a perfect player would do at the end of this match.
     Hint {
         /// The match so far, as for [`Ask::Choose`].
-        #[serde(with = "wire")]
+        #[serde(with = "match_codec")]
         game: Match,
         /// When there must be an answer, in thousandths of a second.
         within: u32,
@@ -58,7 +58,7 @@ pub enum Ask {
     /// What is to be said about every turn of a match, told again whenever more is known.
     Review {
         /// The match, of which all up to the point looked at is judged.
-        #[serde(with = "wire")]
+        #[serde(with = "match_codec")]
         game: Match,
     },
     /// No more about an earlier question. It is answered by [`Message::Cancelled`](crate::Message::Cancelled), which

@@ -5,7 +5,7 @@ use kamisado_engine::{Choice, Engine, Level, Limit};
 use kamisado_worker_protocol::News;
 
 use crate::convert;
-use crate::slice::{Clock, SLICE, Slice};
+use crate::time_slice::{Clock, SLICE, Slice};
 
 /// The longest that a person waits for a fill, in milliseconds.
 const LONGEST_FILL: u32 = 1000;

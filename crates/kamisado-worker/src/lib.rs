@@ -18,16 +18,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bench;
 mod choice;
 mod convert;
-mod desk;
-mod job;
-mod signing;
-mod slice;
+mod queue;
 #[cfg(target_family = "wasm")]
-mod worker;
+mod runtime;
+mod time_slice;
 
-pub use desk::Desk;
-pub use slice::SLICE;
+pub use queue::Desk;
 #[cfg(target_family = "wasm")]
-pub use worker::start;
+pub use runtime::start;
+pub use time_slice::SLICE;

@@ -7,9 +7,9 @@ use clap::Args;
 use kamisado::{Layout, MatchLength, MatchRules};
 use kamisado_engine::Clock;
 
-use super::contestant::{Contestant, Setting};
-use super::pace::Pace;
-use super::sprt::Sprt;
+use super::limits::Pace;
+use super::player::{Contestant, Setting};
+use super::stats::sprt::Sprt;
 use crate::error::Failure;
 
 /// The longest time that can be asked for: a day. Longer ones are typing mistakes.

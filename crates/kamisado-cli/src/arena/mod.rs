@@ -1,33 +1,28 @@
 //! `kamisado arena`: matches between two contestants, and what they say about their strength.
 
-mod archive;
 mod args;
-mod client;
-mod competitor;
-mod contestant;
-mod fault;
 mod game;
-mod opening;
-mod pace;
+mod limits;
+mod openings;
+mod player;
 mod process;
-mod progress;
 mod report;
-mod score;
-mod sprt;
+mod runner;
+mod stats;
 mod tally;
-mod workers;
+mod ugi_client;
 
 use std::io::{self, Write};
 use std::thread;
 use std::time::Duration;
 
-use archive::Archive;
-use competitor::Entry;
-use opening::Openings;
-use pace::Patience;
-use progress::Progress;
+use limits::Patience;
+use openings::Openings;
+use player::Entry;
+use report::Archive;
+use runner::Program;
+use runner::Progress;
 use tally::Tally;
-use workers::Program;
 
 use crate::error::Failure;
 
@@ -80,7 +75,7 @@ fn try_out([a, b]: &[Entry; 2]) -> Result<[String; 2], Failure> {
 /// Plays all matches, keeps each, and counts them.
 fn play(program: &Program, names: &[String; 2], archive: Option<&Archive>, mut tally: Tally) -> Result<Tally, Failure> {
     let mut progress = Progress::new(program.games);
-    let played = workers::play(program, |finished| {
+    let played = runner::play(program, |finished| {
         if let Some(archive) = archive {
             archive.save(&finished)?;
         }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::contestant::CommandLine;
+use super::player::CommandLine;
 use crate::context::visible;
 
 /// The longest line that is listened to; what goes beyond is not kept.

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use kamisado::Player;
 
-use super::fault::Fault;
+use super::game::Fault;
 use super::game::{Finished, Spent};
-use super::score::Pairs;
-use super::sprt::{Sprt, Verdict};
+use super::stats::score::Pairs;
+use super::stats::sprt::{Sprt, Verdict};
 
 /// What has come of the matches so far.
 ///

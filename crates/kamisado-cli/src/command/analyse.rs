@@ -8,7 +8,7 @@ use kamisado_solver::Solver;
 use serde_json::{Value, json};
 
 use super::replay::heading;
-use crate::args::AnalyseArgs;
+use crate::cli::AnalyseArgs;
 use crate::context::Context;
 use crate::deadline::Deadline;
 use crate::error::Failure;

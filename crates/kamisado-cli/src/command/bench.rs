@@ -7,7 +7,7 @@ use kamisado_engine::bench::{Question, Signer};
 use kamisado_solver::{Stopped, Unlimited};
 use serde_json::{Value, json};
 
-use crate::args::BenchArgs;
+use crate::cli::BenchArgs;
 use crate::error::Failure;
 
 /// Answers the fixed questions and prints what it took. It is read by people who change the solver, and by scripts: it

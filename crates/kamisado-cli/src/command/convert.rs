@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use kamisado::{Match, Move, Official, Position};
 
-use crate::args::{MatchInput, TextForm};
+use crate::cli::{MatchInput, TextForm};
 use crate::context::Context;
 use crate::error::Failure;
 use crate::input::{self, Reading};

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde_json::json;
 
-use crate::args::PositionArg;
+use crate::cli::PositionArg;
 use crate::context::Context;
 use crate::error::{Failure, complain};
 

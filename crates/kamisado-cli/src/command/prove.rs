@@ -8,7 +8,7 @@ use kamisado::Position;
 use kamisado_proof::Certificate;
 use kamisado_solver::Solver;
 
-use crate::args::ProveArgs;
+use crate::cli::ProveArgs;
 use crate::context::Context;
 use crate::deadline::Deadline;
 use crate::error::Failure;

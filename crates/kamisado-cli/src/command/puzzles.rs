@@ -12,10 +12,10 @@ use kamisado_engine::puzzle::{Collection, Maker, Puzzle, Source};
 use kamisado_solver::Progress;
 use serde_json::{Value, json};
 
-use crate::args::PuzzlesArgs;
-use crate::board::Board;
+use crate::cli::PuzzlesArgs;
 use crate::context::Context;
 use crate::error::{Failure, complain};
+use crate::render::board::Board;
 
 /// Makes puzzles and prints each as soon as it is its turn.
 pub(crate) fn run(context: Context, args: &PuzzlesArgs) -> Result<(), Failure> {

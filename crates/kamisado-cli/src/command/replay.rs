@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use kamisado::{ByPlayer, Official, Player, Record, Round};
 use kamisado_text::{Label, Words};
 
-use crate::args::MatchInput;
-use crate::board::Board;
+use crate::cli::MatchInput;
 use crate::context::{Context, visible};
 use crate::error::Failure;
 use crate::input::{self, Reading};
+use crate::render::board::Board;
 
 /// Reads a match and tells it. A mistake is told alone; only JSON has what was read before it.
 pub(crate) fn run(context: Context, input: &MatchInput, json: bool) -> Result<(), Failure> {

@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use kamisado::{Duty, Official, Player, Position};
 use serde_json::json;
 
-use crate::args::PositionArg;
-use crate::board::Board;
+use crate::cli::PositionArg;
 use crate::context::Context;
 use crate::error::Failure;
-use crate::svg;
+use crate::render::board::Board;
+use crate::render::svg;
 
 /// Draws a position.
 pub(crate) fn run(context: Context, position: &PositionArg, json: bool, svg: bool) -> Result<(), Failure> {

@@ -6,7 +6,7 @@ use kamisado::{Limits, MatchRules, Official, Player, Position};
 use kamisado_solver::{Detail, Job, Solver, Verdict, VerdictsJob, verdicts_by_threads};
 use serde_json::{Map, Value, json};
 
-use crate::args::SolveArgs;
+use crate::cli::SolveArgs;
 use crate::context::Context;
 use crate::deadline::Deadline;
 use crate::error::Failure;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use kamisado::{Match, MatchRules, Turn};
 use serde_json::json;
 
-use crate::args::PositionArg;
+use crate::cli::PositionArg;
 use crate::context::Context;
 use crate::error::Failure;
 

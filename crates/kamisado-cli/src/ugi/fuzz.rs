@@ -4,8 +4,8 @@
 #[path = "../../../../fuzz/run.rs"]
 mod run;
 
-use super::command::{Command, Question, parse};
 use super::lines::{self, Line};
+use super::parse::{Command, Question, parse};
 use super::state::State;
 
 /// Reads lines of UGI and carries out those that need no engine; panics if something is wrong. Says whether all lines

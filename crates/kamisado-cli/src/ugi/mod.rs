@@ -8,17 +8,15 @@
 //!                      └──────── reply ◀───┘
 //! ```
 
-mod budget;
-mod command;
 mod fuzz;
+mod limits;
 mod lines;
-mod mistake;
 mod options;
+mod parse;
 mod reply;
-mod search;
+mod search_thread;
 mod session;
 mod state;
-mod thinker;
 
 pub use fuzz::read_ugi;
 pub(crate) use session::run;

@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use kamisado::{Layout, MatchLength};
 use kamisado_engine::Level;
 
-use super::command::Words;
-use super::mistake::Mistake;
+use super::parse::Mistake;
+use super::parse::Words;
 
 /// The size of the table in MB.
 const HASH: RangeInclusive<u32> = 1..=1024;

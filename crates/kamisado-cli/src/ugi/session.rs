@@ -3,15 +3,15 @@
 use std::io::{self, BufRead};
 use std::time::Instant;
 
-use super::budget::Budget;
-use super::command::{Command, Parsed, parse};
+use super::limits::Budget;
 use super::lines::{self, LONGEST, Line};
-use super::mistake::Mistake;
 use super::options::Options;
+use super::parse::Mistake;
+use super::parse::{Command, Parsed, parse};
 use super::reply::{quoted, remark, say};
-use super::search::Search;
+use super::search_thread::Search;
+use super::search_thread::Thinker;
 use super::state::State;
-use super::thinker::Thinker;
 use crate::error::Failure;
 
 /// Speaks the protocol on standard input and output until `quit` or the end of the input.

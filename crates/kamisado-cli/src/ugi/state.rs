@@ -5,9 +5,9 @@ use std::hash::{BuildHasher, RandomState};
 use kamisado::{Format, Match, MatchRules, Player, Position, Turn, TurnError};
 use kamisado_engine::Level;
 
-use super::command::Question;
-use super::mistake::Mistake;
 use super::options::{Options, Setting};
+use super::parse::Mistake;
+use super::parse::Question;
 
 /// The options and the game.
 #[derive(Debug)]
@@ -128,9 +128,9 @@ mod tests {
     use super::*;
 
     fn look(state: &mut State, line: &str) -> Result<(), Mistake> {
-        match super::super::command::parse(line) {
+        match super::super::parse::parse(line) {
             Ok(Some(parsed)) => match parsed.command {
-                super::super::command::Command::Position { start, turns } => state.look_at(start.as_deref(), &turns),
+                super::super::parse::Command::Position { start, turns } => state.look_at(start.as_deref(), &turns),
                 other => panic!("{other:?}"),
             },
             other => panic!("{other:?}"),

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use kamisado::{Move, Position, Rank, Square, Tower};
 
-use crate::paint::{Ground, Paint, hex, ink};
+use crate::render::color::{Ground, Paint, hex, ink};
 
 const SIZE: f64 = 85.0;
 const MARGIN: f64 = 40.0;

@@ -1,9 +1,9 @@
 //! Messages as bytes.
 
+use core::fmt;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-
-use crate::ProtocolError;
 
 /// Writes anything.
 pub(crate) fn write(message: &impl Serialize) -> Vec<u8> {
@@ -27,6 +27,26 @@ pub(crate) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ProtocolError
 pub(crate) fn begins_with<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::take_from_bytes(bytes).ok().map(|(first, _)| first)
 }
+
+/// Why bytes could not be read as a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProtocolError {
+    /// They end too soon, or hold what cannot be.
+    Unreadable(postcard::Error),
+    /// So many bytes are left over.
+    TooLong(usize),
+}
+
+impl fmt::Display for ProtocolError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ProtocolError::Unreadable(error) => write!(f, "this is no message: {error}"),
+            ProtocolError::TooLong(rest) => write!(f, "{rest} bytes stand after the message"),
+        }
+    }
+}
+
+impl core::error::Error for ProtocolError {}
 
 #[cfg(test)]
 mod tests {

@@ -5,8 +5,8 @@ use std::time::Duration;
 use kamisado::{ByPlayer, Player};
 use kamisado_engine::{Clock, Limit};
 
-use super::command::Words;
-use super::mistake::Mistake;
+use super::parse::Mistake;
+use super::parse::Words;
 
 /// What one search may take. Whatever is reached first ends it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use kamisado::{ByPlayer, Phase};
 use kamisado_text::{Label, Note};
 
 use super::{Session, named};
-use crate::board::Board;
 use crate::error::Failure;
+use crate::render::board::Board;
 
 impl Session {
     /// Draws everything anew.

@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use kamisado::{Match, MatchLength, Player, Position, Turn};
 
-use super::contestant::{CommandLine, Setting};
-use super::fault::Fault;
-use super::pace::Timing;
+use super::game::Fault;
+use super::limits::Timing;
+use super::player::{CommandLine, Setting};
 use super::process::{Process, Silence};
 use crate::context::visible;
 

@@ -2,7 +2,7 @@
 
 use kamisado::{Move, Position, Round, Square, Tower};
 
-use crate::paint::{Ground, Paint};
+use crate::render::color::{Ground, Paint};
 
 /// The width of a square in columns; it is two lines high.
 const WIDTH: usize = 6;

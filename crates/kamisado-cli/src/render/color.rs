@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use kamisado::{Color, Player};
 
-use crate::args::{ColorChoice, Look, Signs};
+use crate::cli::{ColorChoice, Look, Signs};
 
 /// How many colours the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

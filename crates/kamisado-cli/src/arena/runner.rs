@@ -1,17 +1,22 @@
 //! Several matches at once.
 
+use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use kamisado::{ByPlayer, Player};
 use kamisado_engine::Random;
 
-use super::competitor::Entry;
+use crate::error::{Failure, complain};
+
 use super::game::{self, Finished};
-use super::opening::Openings;
-use super::pace::{Pace, Patience, Timing};
-use crate::error::Failure;
+use super::limits::{Pace, Patience, Timing};
+use super::openings::Openings;
+use super::player::Entry;
+use super::report;
+use super::tally::Tally;
 
 /// All that is to be played.
 #[derive(Debug)]
@@ -97,6 +102,51 @@ fn seed_of(seed: u64, number: usize, player: Player) -> u64 {
     };
     let seed = Random::new(seed).bits() ^ number as u64;
     Random::new(Random::new(seed).bits() ^ side).bits()
+}
+
+/// How often the line is written at most.
+const OFTEN: Duration = Duration::from_millis(250);
+
+/// The line, which is written over and over again.
+#[derive(Debug)]
+pub(crate) struct Progress {
+    games: usize,
+    looked_at: bool,
+    shown: Option<Instant>,
+}
+
+impl Progress {
+    /// A line about so many matches.
+    pub(crate) fn new(games: usize) -> Progress {
+        Progress { games, looked_at: io::stderr().is_terminal(), shown: None }
+    }
+
+    /// Writes the line, unless it was written just now.
+    pub(crate) fn show(&mut self, tally: &Tally) {
+        if self.looked_at && self.shown.is_none_or(|shown| shown.elapsed() >= OFTEN) {
+            self.shown = Some(Instant::now());
+            let mut line = format!("{}/{} games", tally.played(), self.games);
+            for part in report::standing(tally) {
+                line = format!("{line}, {part}");
+            }
+            let mut out = io::stderr().lock();
+            // A progress line that cannot be written is no reason to stop.
+            let _ = write!(out, "\r\x1b[K{line}").and_then(|()| out.flush());
+        }
+    }
+
+    /// Says something that stays.
+    pub(crate) fn say(&mut self, message: &str) {
+        self.finish();
+        complain(message);
+    }
+
+    /// Takes the line away.
+    pub(crate) fn finish(&mut self) {
+        if self.shown.take().is_some() {
+            eprint!("\r\x1b[K");
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,10 +1,8 @@
 //! `kamisado play`: two people play a match at this terminal, or one against the engine.
 
-mod ending;
-mod hint;
-mod keeping;
 mod opponent;
-mod page;
+mod save;
+mod screen;
 mod turns;
 
 use std::io::{self, IsTerminal, StdinLock};
@@ -14,7 +12,7 @@ use kamisado::{Match, Move, Official, Player, Position, Record};
 use kamisado_engine::Engine;
 use kamisado_text::{Note, Words};
 
-use crate::args::PlayArgs;
+use crate::cli::PlayArgs;
 use crate::command::show::legend;
 use crate::context::Context;
 use crate::error::Failure;

@@ -4,7 +4,7 @@ use kamisado_engine::bench::{Question, Signer};
 use kamisado_solver::Unlimited;
 use kamisado_worker_protocol::News;
 
-use crate::slice::Clock;
+use crate::time_slice::Clock;
 
 /// The questions that are left, and what the others took.
 #[derive(Default)]

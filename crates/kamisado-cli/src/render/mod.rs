@@ -1,0 +1,5 @@
+//! Positions for the terminal and as pictures.
+
+pub(crate) mod board;
+pub(crate) mod color;
+pub(crate) mod svg;
