@@ -2,7 +2,7 @@
 
 use kamisado::Rule;
 
-use crate::{LessonId, Step, course};
+use crate::{Step, course};
 
 /// A lesson: a few steps about one thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,4 +28,67 @@ impl Lesson {
     pub fn rules(&self) -> impl Iterator<Item = Rule> {
         self.steps.iter().flat_map(|step| step.rules.iter().copied())
     }
+}
+
+macro_rules! names {
+    ($(#[$doc:meta])* $name:ident: $($variant:ident)*) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[expect(missing_docs, reason = "docs/lessons.md says what each is about")]
+        pub enum $name {
+            $($variant,)*
+        }
+
+        impl $name {
+            /// All of them, in the order in which they are taken.
+            pub const ALL: &[$name] = &[$($name::$variant,)*];
+
+            /// The name as a word, which stays the same: for links and for what a browser remembers.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($name::$variant => stringify!($variant),)*
+                }
+            }
+
+            /// The one of that name.
+            pub fn from_name(name: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|id| id.name() == name)
+            }
+        }
+    };
+}
+
+names! {
+    /// A lesson.
+    LessonId:
+    Board FirstMove Directions Goal NoJumping Colors MustMove Pass PassChain Deadlock LookAhead
+    FirstTooth Refill SumoMoves Push NoPush ForcedPush DoubleSumo TripleSumo Score Options Strategy Finale
+}
+
+names! {
+    /// A step of a lesson; its name begins with what the lesson is about.
+    StepId:
+    BoardCorner BoardFarRow
+    FirstAny FirstAnswer
+    GoStraight GoDiagonal GoBack
+    GoalHome
+    JumpOver JumpOnto JumpBetween
+    ColorLand ColorNext ColorOther ColorName
+    MustGive MustOnly MustWin
+    PassBlockers PassNext PassWin
+    ChainFirst ChainTrap ChainWin
+    DeadlockMove DeadlockTooth
+    LookSafe LookWin
+    ToothWin ToothScore
+    RefillLeft RefillOpener RefillRight
+    SumoFar SumoFive
+    PushOne PushAgain PushChoice
+    NotDiagonal NotWithoutRoom NotOffBoard NotTwo NotSumo NotOwn
+    ForcedMake
+    DoubleFar DoublePush DoubleTwice DoubleHome DoubleNotThree DoubleNotDouble DoubleNotHome
+    TripleFar TriplePush TripleBlue TripleTwice TripleNotHome TripleNotFour TripleNotTriple
+    ScoreWhite ScoreBlack ScoreMarathon
+    LimitFar LimitOne LayoutTurned SeriesWin SeriesOpener
+    BlockGive BlockWin LongGive LongWin ShortGive ShortWin
+    FinalePush FinaleStep FinaleDouble FinaleSumo FinaleWin
 }

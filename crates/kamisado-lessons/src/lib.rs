@@ -32,27 +32,19 @@
 
 extern crate alloc;
 
-mod action;
+mod answer;
 mod chapter;
 mod course;
-mod feedback;
-mod goal;
-mod id;
 mod lesson;
 mod run;
-mod scene;
+mod setup;
 mod step;
-mod target;
 mod task;
 
-pub use action::Action;
+pub use answer::{Action, Deed, Feedback};
 pub use chapter::Chapter;
-pub use feedback::{Deed, Feedback};
-pub use goal::{Goal, Line};
-pub use id::{LessonId, StepId};
-pub use lesson::Lesson;
+pub use lesson::{Lesson, LessonId, StepId};
 pub use run::{BrokenStep, Run};
-pub use scene::Scene;
+pub use setup::Scene;
 pub use step::Step;
-pub use target::Target;
-pub use task::Task;
+pub use task::{Goal, Line, Target, Task};

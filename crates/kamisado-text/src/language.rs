@@ -3,10 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::english::English;
-use crate::hungarian::Hungarian;
-use crate::persian::Persian;
-use crate::romanian::Romanian;
+use crate::languages::english::English;
+use crate::languages::hungarian::Hungarian;
+use crate::languages::persian::Persian;
+use crate::languages::romanian::Romanian;
 use crate::{Mistakes, Pages, Records, Words};
 
 /// A language that the game speaks.

@@ -51,67 +51,21 @@
 
 extern crate alloc;
 
-mod accounts;
-mod analyses;
-mod boards;
-mod english;
-mod expected;
-mod fold;
-mod hints;
-mod hungarian;
+mod bidi;
+mod format;
 mod language;
-mod lessons;
-mod loading;
-mod marks;
-mod mistakes;
-mod names;
-mod notation;
-mod online;
-mod openings;
-mod page_texts;
-mod pages;
-mod persian;
-mod puzzle_pages;
-mod puzzles;
-mod reasons;
-mod records;
-mod results;
-mod review_pages;
-mod reviews;
-mod romanian;
-mod rule_pages;
-mod shape;
-mod terminal;
-mod terminal_texts;
+mod languages;
+mod normalize;
+mod topics;
 mod typed;
-mod words;
 
-pub use accounts::{AccountText, Accounts};
-pub use analyses::{Analyses, AnalysisText};
-pub use boards::{BoardText, Boards};
-pub use expected::Expected;
-pub use fold::plain_digits;
-pub use hints::Hints;
+pub use bidi::without_marks;
 pub use language::{Language, ParseLanguageError};
-pub use lessons::{LessonText, Lessons, StepText};
-pub use loading::{Loading, LoadingText};
-pub use marks::without_marks;
-pub use mistakes::Mistakes;
-pub use names::Names;
-pub use notation::Notation;
-pub use online::{Online, OnlineText};
-pub use openings::{OpeningText, Openings};
-pub use page_texts::{PageText, Sign};
-pub use pages::Pages;
-pub use puzzle_pages::{PuzzlePages, PuzzleText};
-pub use puzzles::Puzzles;
-pub use reasons::Reasons;
-pub use records::Records;
-pub use results::Results;
-pub use review_pages::{ReviewPages, ReviewText};
-pub use reviews::Reviews;
-pub use rule_pages::{RulePages, RuleText};
-pub use terminal::Terminal;
-pub use terminal_texts::{Label, Note};
+pub use normalize::plain_digits;
+pub use topics::{
+    AccountText, Accounts, Analyses, AnalysisText, BoardText, Boards, Expected, Hints, Label, LessonText, Lessons,
+    Loading, LoadingText, Mistakes, Names, Notation, Note, Online, OnlineText, OpeningText, Openings, PageText, Pages,
+    PuzzlePages, PuzzleText, Puzzles, Reasons, Records, Results, ReviewPages, ReviewText, Reviews, RulePages, RuleText,
+    Sign, StepText, Terminal, Words,
+};
 pub use typed::NotATurn;
-pub use words::Words;

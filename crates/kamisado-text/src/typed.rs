@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use kamisado::{Official, OfficialError, ParseTurnError, Position, Turn};
 
-use crate::fold::plain_digits;
+use crate::normalize::plain_digits;
 use crate::{Expected, Language, Mistakes};
 
 /// Why a typed text names no turn.

@@ -1,8 +1,8 @@
 //! The lessons about matches: teeth, refilling and the score.
 
-use kamisado::{Fill, Player, Rule};
+use kamisado::{Color, Fill, Player, Rule, Tower};
 
-use crate::goal::Goal;
+use crate::task::Goal;
 use crate::{Scene, Step, StepId, Target, Task};
 
 /// The end of a first round.
@@ -22,8 +22,47 @@ pub(super) const REFILL: &[Step] = &[
 
 pub(super) const SCORE: &[Step] = &[
     Step::new(StepId::ScoreWhite, Task::Count(Player::White), &[Rule::P1, Rule::P2, Rule::P5])
-        .at(super::double::FIGURE_9),
+        .at(super::sumo::FIGURE_9),
     Step::new(StepId::ScoreBlack, Task::Count(Player::Black), &[Rule::P4, Rule::P5]),
     Step::new(StepId::ScoreMarathon, Task::Count(Player::White), &[Rule::P4, Rule::P8, Rule::P9, Rule::P12])
-        .at(super::triple::FIGURE_10),
+        .at(super::sumo::FIGURE_10),
+];
+
+/// A limited opening.
+const LIMITED: Scene = Scene::new("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135");
+/// A drawn start layout: Black has red in its right corner, and so has White.
+const LAYOUT: Scene = Scene::new("rgbnokyp/8/8/8/8/8/8/PYKONBGR b - 1");
+/// The last move of a round of a series.
+const LAST_MOVE: Scene = Scene::new("2p1yr2/2b5/o2k4/K7/4GP2/2R5/gN2n3/3Y2BO w G 1").in_series();
+
+pub(super) const OPTIONS: &[Step] = &[
+    Step::new(StepId::LimitFar, Task::Try(Rule::O2), &[Rule::O2]).at(LIMITED),
+    Step::new(StepId::LimitOne, Task::Play(Goal::Any), &[Rule::O2]),
+    Step::new(StepId::LayoutTurned, Task::Find(Target::Tower(Tower::new(Player::White, Color::Red))), &[Rule::O1])
+        .at(LAYOUT),
+    Step::new(StepId::SeriesWin, Task::Play(Goal::Home), &[Rule::C1, Rule::C5]).at(LAST_MOVE),
+    Step::new(StepId::SeriesOpener, Task::Find(Target::Mover), &[Rule::C2, Rule::C3, Rule::C4]),
+];
+
+/// Ten moves, of which one alone does not let Black win at once.
+const ONE_SAFE: Scene = Scene::new("2p1y3/o1k3B1/K7/3g4/7n/r3RO2/7b/NG1Y1P2 w R 1");
+/// Yellow can name a tower that is blocked.
+const BLOCKED: Scene = Scene::new("1b1kyr1n/5g2/P1p5/3O4/8/8/o5B1/NGRYK3 w Y 1");
+/// Green can cross the board and name a tower that harms nobody.
+const LONG: Scene = Scene::new("1bp4n/3y4/2R5/o2g2kO/5r2/8/4KB2/NG1Y1P2 w G 1");
+/// The shortest of nine moves wins.
+const SHORT: Scene = Scene::new("1b3r1n/4k3/8/1Pp5/o7/1Y1G4/g3yBO1/N1R1K3 w B 1");
+
+pub(super) const LOOK_AHEAD: &[Step] = &[
+    Step::new(StepId::LookSafe, Task::Play(Goal::Safe), &[Rule::T2, Rule::H3]).at(ONE_SAFE).then(&["c8d7"]),
+    Step::new(StepId::LookWin, Task::Play(Goal::Home), &[Rule::M7]),
+];
+
+pub(super) const STRATEGY: &[Step] = &[
+    Step::new(StepId::BlockGive, Task::Play(Goal::Winning("d1f3")), &[Rule::M6]).at(BLOCKED).then(&["pass"]),
+    Step::new(StepId::BlockWin, Task::Play(Goal::Home), &[Rule::M7]),
+    Step::new(StepId::LongGive, Task::Play(Goal::Winning("b1h7")), &[Rule::T2]).at(LONG).then(&["c8c7"]),
+    Step::new(StepId::LongWin, Task::Play(Goal::Home), &[Rule::M7]),
+    Step::new(StepId::ShortGive, Task::Play(Goal::Winning("f2f3")), &[Rule::T2]).at(SHORT).then(&["a4a3"]),
+    Step::new(StepId::ShortWin, Task::Play(Goal::Home), &[Rule::M7]),
 ];

@@ -1,12 +1,8 @@
 //! The lessons themselves, as data.
 
-mod double;
 mod matches;
-mod options;
-mod push;
 mod round;
-mod strategy;
-mod triple;
+mod sumo;
 
 use crate::{LessonId, Step};
 
@@ -23,18 +19,18 @@ pub(crate) fn steps(id: LessonId) -> &'static [Step] {
         LessonId::Pass => round::PASS,
         LessonId::PassChain => round::PASS_CHAIN,
         LessonId::Deadlock => round::DEADLOCK,
-        LessonId::LookAhead => strategy::LOOK_AHEAD,
+        LessonId::LookAhead => matches::LOOK_AHEAD,
         LessonId::FirstTooth => matches::FIRST_TOOTH,
         LessonId::Refill => matches::REFILL,
-        LessonId::SumoMoves => push::SUMO_MOVES,
-        LessonId::Push => push::PUSH,
-        LessonId::NoPush => push::NO_PUSH,
-        LessonId::ForcedPush => push::FORCED_PUSH,
-        LessonId::DoubleSumo => double::DOUBLE_SUMO,
-        LessonId::TripleSumo => triple::TRIPLE_SUMO,
+        LessonId::SumoMoves => sumo::SUMO_MOVES,
+        LessonId::Push => sumo::PUSH,
+        LessonId::NoPush => sumo::NO_PUSH,
+        LessonId::ForcedPush => sumo::FORCED_PUSH,
+        LessonId::DoubleSumo => sumo::DOUBLE_SUMO,
+        LessonId::TripleSumo => sumo::TRIPLE_SUMO,
         LessonId::Score => matches::SCORE,
-        LessonId::Options => options::OPTIONS,
-        LessonId::Strategy => strategy::STRATEGY,
-        LessonId::Finale => triple::FINALE,
+        LessonId::Options => matches::OPTIONS,
+        LessonId::Strategy => matches::STRATEGY,
+        LessonId::Finale => sumo::FINALE,
     }
 }

@@ -2,7 +2,7 @@
 
 use kamisado::{Color, Player, Rule, Tower};
 
-use crate::goal::{Goal, Line};
+use crate::task::{Goal, Line};
 use crate::{Scene, Step, StepId, Target, Task};
 
 /// The start of a single round.

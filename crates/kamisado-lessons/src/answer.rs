@@ -1,0 +1,42 @@
+//! What a lesson answers.
+
+use kamisado::{Effect, Fill, Refusal, Square, Tower, Turn};
+
+/// What a step says to an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Feedback {
+    /// This is what was asked for, and this is what it did.
+    Right(Deed),
+    /// The rules allow it, but it is not what was asked for. The step's hint helps.
+    Legal(Deed),
+    /// The rules do not allow it, for this reason.
+    Refused(Refusal),
+    /// The step asks for another kind of action: for a tap and not for a move, or the other way round.
+    OtherKind,
+}
+
+/// What an action did or would do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// A tower moved, pushed or passed.
+    Moved(Effect),
+    /// The home rows were filled from this side.
+    Filled(Fill),
+    /// The rules refused it, which is what the step wanted to show.
+    Refused(Refusal),
+    /// A square was pointed at, with the tower on it.
+    Tapped(Square, Option<Tower>),
+    /// A number was given.
+    Said(u32),
+}
+
+/// What a person does in a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Makes a move or chooses a side, or tries to.
+    Play(Turn),
+    /// Points at a square, or at the tower that stands there.
+    Tap(Square),
+    /// Answers with a number.
+    Say(u32),
+}

@@ -1,0 +1,53 @@
+//! The board in English.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::Tower;
+
+use crate::{BoardText, Boards, Loading, LoadingText};
+
+use super::{English, count, player};
+
+impl Boards for English {
+    fn board_text(&self, text: BoardText) -> &'static str {
+        match text {
+            BoardText::Settings => "Settings",
+            BoardText::Face => "Board",
+            BoardText::FacePlain => "Colours",
+            BoardText::FaceCharacters => "Colours with Chinese characters",
+            BoardText::FaceContrast => "High contrast with signs",
+            BoardText::Sounds => "Sounds",
+            BoardText::TurnEachMove => "Turn the board with each move when two play here",
+        }
+    }
+
+    fn then(&self, next: Tower) -> String {
+        format!("then {} moves its {} tower", player(next.player), next.color)
+    }
+
+    fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String {
+        let Some((won, moves)) = verdict else {
+            return "not known yet".into();
+        };
+        let verb = if won { "wins" } else { "loses" };
+        moves.map_or_else(|| verb.into(), |moves| format!("{verb} in {}", count(moves, "move", "moves")))
+    }
+}
+
+impl Loading for English {
+    fn loading_text(&self, text: LoadingText) -> &'static str {
+        match text {
+            LoadingText::About => "Play, learn and analyse the board game Kamisado.",
+            LoadingText::Needs => {
+                "This page needs WebAssembly and JavaScript. Please use a current browser and switch them on."
+            }
+            LoadingText::Loading => "One moment …",
+            LoadingText::Missing => "This part could not be loaded",
+            LoadingText::MissingHelp => {
+                "Perhaps the connection is down, or there is a newer version of the page. Your games are safe. Try again, or reload the page."
+            }
+            LoadingText::LoadAgain => "Try again",
+        }
+    }
+}

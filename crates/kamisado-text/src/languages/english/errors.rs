@@ -1,0 +1,242 @@
+//! Mistakes in English.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{
+    Contradiction, Ended, Expected as RecordExpected, KfenError, KfenProblem, KnownTag, OfficialError, OtherLength,
+    Player, RecordError, RecordProblem, SetupError,
+};
+
+use crate::format::{goes_on, kfen_rule};
+use crate::{Expected, Mistakes, Names, Reasons, Records};
+
+use super::{English, count, player};
+
+impl Mistakes for English {
+    fn expected(&self, expected: Expected) -> String {
+        match expected {
+            Expected::Color => "Write a colour: brown, green, red, yellow, pink, purple, blue or orange.",
+            Expected::Fill => "Write left or right.",
+            Expected::Layout => {
+                "Write a start layout as the letters N G R Y K P B O, each once, in the order of Black's row from a8 to \
+                 h8, such as OBPKYRGN (rule O1)."
+            }
+            Expected::Length => "Write the length of the match: single, standard, long or marathon.",
+            Expected::Limits => "Write the opening limits still to come: 135, 35 or 5 (rule O2).",
+            Expected::Move => {
+                "Write a move such as f8f3, P↖5Y or purple left 5 yellow, or write pass."
+            }
+            Expected::Official => {
+                "Write tower, direction, number of squares and colour reached, such as purple left 5 yellow, P↖5Y or PL5Y."
+            }
+            Expected::Player => "Write a player: white or black.",
+            Expected::Square => "Write a square from a1 to h8.",
+            Expected::Turn => {
+                "Write a move such as f8f3, P↖5Y or purple left 5 yellow, or write pass, left or right."
+            }
+        }
+        .into()
+    }
+
+    fn setup_error(&self, error: &SetupError) -> String {
+        match *error {
+            SetupError::Missing(tower) => {
+                format!("{} is missing: put it on the board (rule K2).", self.tower(tower))
+            }
+            SetupError::Twice { tower, squares: [first, second] } => {
+                let tower = self.tower(tower);
+                format!("{tower} stands on both {first} and {second}: take one of the two away (rule K2).")
+            }
+            SetupError::ToothInSingle { tower, square } => format!(
+                "{} on {square} has a tooth, but where 1 point wins there are no teeth: take it off, or play to 3, 7 or \
+                 15 points (rule K2).",
+                self.tower(tower),
+            ),
+            SetupError::TwoArrived([first, second]) => format!(
+                "The towers on {first} and {second} have both reached their far rows, but the first one ends the round: \
+                 leave only one of them there (rule K3)."
+            ),
+            SetupError::FourTeeth { tower, square } => format!(
+                "{} on {square} has four teeth, but only a tower that has just won a marathon has so many: take one off \
+                 (rule K2).",
+                self.tower(tower),
+            ),
+            SetupError::ScoreReached { player: who, points, target } => format!(
+                "{} has {} already, and {target} win the match: take teeth off{} (rule K2).",
+                player(who),
+                count(points, "point", "points"),
+                if goes_on(points) { ", or play to more points" } else { "" },
+            ),
+            SetupError::NobodyMoves(who) => format!(
+                "{} may move any tower, but none of them can move: name the tower that must move, or move a tower out of \
+                 the way (rule K4).",
+                player(who),
+            ),
+            SetupError::Crown(crown) => format!(
+                "{} cannot have been crowned by a deadlock here: leave out the last field, or name another tower (rule K3).",
+                self.tower(crown),
+            ),
+        }
+    }
+
+    fn kfen_error(&self, error: &KfenError) -> String {
+        let problem = match error.problem {
+            KfenProblem::UnknownSign(sign) => format!(
+                "“{sign}” means nothing in a row: write a tower letter, + for a tooth, a number from 1 to 8 or /"
+            ),
+            KfenProblem::LongRow(row) => format!("row {row} has more than eight squares: leave some out"),
+            KfenProblem::ShortRow(row) => format!("row {row} has fewer than eight squares: add the missing ones"),
+            KfenProblem::TooManyRows => "there are more than eight rows: leave some out".into(),
+            KfenProblem::TooFewRows => "there are fewer than eight rows: add the missing ones".into(),
+            KfenProblem::NumberTwice => "two numbers follow each other: write their sum".into(),
+            KfenProblem::TooManyTeeth => "a tower has at most four teeth: leave out a +".into(),
+            KfenProblem::ToothWithoutTower => "a + stands before a tower letter: write the tower after it".into(),
+            KfenProblem::Player => "the player to move goes here: write w for White or b for Black".into(),
+            KfenProblem::MustMove => {
+                "the tower that must move goes here: write one of N G R Y K P B O, or - for a free choice".into()
+            }
+            KfenProblem::Target => "the points that win go here: write 1, 3, 7 or 15".into(),
+            KfenProblem::Limits => "the opening limits still to come go here: write 135, 35, 5 or nothing".into(),
+            KfenProblem::Crown => "the crowned tower goes here: write = and its letter, such as =R or =y".into(),
+            KfenProblem::Trailing => "nothing follows the last field: leave out the rest".into(),
+        };
+        format!("Column {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))
+    }
+
+    fn official_error(&self, error: &OfficialError) -> String {
+        match *error {
+            OfficialError::OffBoard { tower, square } => format!(
+                "{} on {square} would leave the board: choose fewer squares or another direction.",
+                self.tower(tower),
+            ),
+            OfficialError::OtherColor { square, color, written } => format!(
+                "The move reaches {square}, which is {color} and not {written}: correct the move, or leave out the last \
+                 colour."
+            ),
+        }
+    }
+
+    fn whole_number(&self, least: u32, most: u32) -> String {
+        format!("Write a whole number from {least} to {most}.")
+    }
+
+    fn other_length(&self, error: &OtherLength) -> String {
+        let position = self.points(error.position.target());
+        let agreed = self.points(error.agreed.target());
+        format!("The position is played to {position} and the match to {agreed}: choose the same for both (rule P1).")
+    }
+}
+
+impl Records for English {
+    fn record_problem(&self, problem: &RecordProblem) -> String {
+        match problem {
+            RecordProblem::UnclosedComment => "This comment has no end: write } after it.".into(),
+            RecordProblem::UnclosedQuote => "This value has no end: write \" after it, in the same line.".into(),
+            RecordProblem::Unexpected { expected, found } if found.is_empty() => {
+                format!("There should be {} here, but the text ends.", expectation(expected))
+            }
+            RecordProblem::Unexpected { expected, found } => {
+                format!("There should be {} here, not “{found}”.", expectation(expected))
+            }
+            RecordProblem::DuplicateTag(name) => format!("The tag {name} is here a second time: keep only one."),
+            RecordProblem::BadValue { tag, value } => format!("{tag} cannot be “{value}”: write {}.", values(*tag)),
+            RecordProblem::Position(error) => self.position_error(error),
+            RecordProblem::OtherLength(error) => self.other_length(error),
+            RecordProblem::OpenerWithoutSeries => {
+                "Only a series has an Opener: take the tag away, or write series as Match (rule C4).".into()
+            }
+            RecordProblem::Refused(error) => self.refusal(&error.refusal),
+            RecordProblem::Official(error) => self.official_error(error),
+            RecordProblem::MissingFill(winner) => {
+                let winner = player(*winner);
+                format!("The round is over: first write what {winner} chose, Fill left or Fill right (rule F1).")
+            }
+            RecordProblem::Contradiction(contradiction) => self.contradiction(contradiction),
+            RecordProblem::AfterEnd => "The match is over here, but the text goes on: take the rest away.".into(),
+        }
+    }
+
+    fn record_error(&self, error: &RecordError) -> String {
+        format!("Line {}, column {}: {}", error.line, error.column, self.record_problem(&error.problem))
+    }
+}
+
+impl English {
+    fn contradiction(&self, contradiction: &Contradiction) -> String {
+        match contradiction {
+            Contradiction::RoundNumber { written, actual } => format!("This is round {actual}, not round {written}."),
+            Contradiction::HomeRows { written, actual: Some(actual) } => {
+                format!("The round begins with the home rows {actual}, not {written}.")
+            }
+            Contradiction::HomeRows { written, actual: None } => {
+                format!("The round does not begin with all towers on the home rows: take {written} away.")
+            }
+            Contradiction::RoundNotOver => "The round is not over here: finish it first, or take this away.".into(),
+            Contradiction::RoundWinner { written: Some(written), actual } => {
+                format!("{} won the round, not {}.", player(*actual), player(*written))
+            }
+            Contradiction::RoundWinner { written: None, actual } => {
+                format!("The round has a winner: {}.", player(*actual))
+            }
+            Contradiction::Crowned { written, actual } => {
+                format!("The tower to be named here is {actual}, not {written}.")
+            }
+            Contradiction::Way { written, actual } => {
+                format!("The round was won {}, not {}.", self.way(*actual), self.way(*written))
+            }
+            Contradiction::Tooth { actual: 0, .. } => "There are no teeth here: take the number away.".into(),
+            Contradiction::Tooth { written, actual } => {
+                format!("The tower has {}, not {written}.", count((*actual).into(), "tooth", "teeth"))
+            }
+            Contradiction::Score { player: whose, written, actual } => {
+                format!("{}'s score is {actual}, not {written}.", player(*whose))
+            }
+            Contradiction::MatchWinner { written, actual } => match_winner(*written, *actual),
+            Contradiction::Ended { written: Some(Ended::Stopped), actual: None } => {
+                "The match is not over, and only a series can be stopped.".into()
+            }
+            Contradiction::Ended { actual: None, .. } => "The match is not over: write * in place of this.".into(),
+            Contradiction::Ended { written: None, .. } => "The match is over: take the * away.".into(),
+            Contradiction::Ended { written: Some(written), actual: Some(actual) } => {
+                format!("The match ended {}, not {}.", self.ended(*actual), self.ended(*written))
+            }
+        }
+    }
+}
+
+fn match_winner(written: Option<Player>, actual: Option<Player>) -> String {
+    match (actual, written) {
+        (Some(actual), Some(written)) => format!("{} won the match, not {}.", player(actual), player(written)),
+        (Some(actual), None) => format!("The match has a winner: {}.", player(actual)),
+        (None, _) => "Nobody won the match.".into(),
+    }
+}
+
+/// What belongs somewhere in a record.
+fn expectation(expected: &RecordExpected) -> String {
+    match expected {
+        RecordExpected::TagName => "the name of a tag".into(),
+        RecordExpected::TagValue => "the value of the tag in quotes".into(),
+        RecordExpected::TagEnd => "a ]".into(),
+        RecordExpected::Move(mover) => format!("a move of {} (such as f8f3)", player(*mover)),
+        RecordExpected::Side => "left or right".into(),
+        RecordExpected::HomeRows => "the home row of each player".into(),
+        RecordExpected::Fate => "wins, resigned, out of time or a score".into(),
+        RecordExpected::Scope => "round or match".into(),
+        RecordExpected::Teeth => "the number of teeth".into(),
+    }
+}
+
+/// What a known tag can say.
+const fn values(tag: KnownTag) -> &'static str {
+    match tag {
+        KnownTag::Match => "single, standard, long, marathon, series, or series and a number from 1 to 99",
+        KnownTag::Opener => "alternating or winner",
+        KnownTag::Layout => "the letters N G R Y K P B O, each once, in any order",
+        KnownTag::Opening => "limited or free",
+        KnownTag::Position => "a position in KFEN",
+        KnownTag::Result => "a result such as White wins the match: Black 1 White 3",
+        KnownTag::Black | KnownTag::White | KnownTag::Date | KnownTag::Place => "a text",
+    }
+}

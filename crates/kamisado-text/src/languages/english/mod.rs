@@ -1,0 +1,54 @@
+//! English.
+
+mod accounts;
+mod analysis;
+mod board;
+mod errors;
+mod illegal;
+mod lesson_steps;
+mod lessons;
+mod names;
+mod online;
+mod pages;
+mod puzzle_page;
+mod reasons;
+mod results;
+mod review_page;
+mod reviews;
+mod rule_pages;
+mod terminal;
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Player, Rule, Square};
+
+use crate::Words;
+
+/// The English words.
+pub(crate) struct English;
+
+impl Words for English {}
+
+/// The player in a sentence.
+fn player(player: Player) -> &'static str {
+    match player {
+        Player::White => "White",
+        Player::Black => "Black",
+    }
+}
+
+/// "the green square d5".
+fn colored(square: Square) -> String {
+    format!("the {} square {square}", square.color())
+}
+
+/// "(rule M5)".
+fn cite(rule: Rule) -> String {
+    format!("(rule {rule})")
+}
+
+/// "1 square", "3 squares".
+fn count(number: u32, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}

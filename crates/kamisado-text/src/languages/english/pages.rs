@@ -1,0 +1,213 @@
+//! The page in English.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
+
+use super::{English, player};
+use crate::topics::pages::{colors, joined};
+use crate::{Names, PageText, Pages, Results, Sign};
+
+impl Pages for English {
+    fn text(&self, text: PageText) -> &'static str {
+        match text {
+            PageText::Tagline => "The colour you land on decides which tower your opponent must move.",
+            PageText::Language => "Language",
+            PageText::Theme => "Appearance",
+            PageText::ThemeSystem => "As the system",
+            PageText::ThemeLight => "Light",
+            PageText::ThemeDark => "Dark",
+            PageText::Menu => "Pages",
+            PageText::Home => "Home",
+            PageText::Play => "Play",
+            PageText::PlayComputer => "Play the computer",
+            PageText::PlayTogether => "Play together here",
+            PageText::Online => "Online",
+            PageText::PlayOnline => "Play online",
+            PageText::ContinueGame => "Continue your game",
+            PageText::Learn => "Learn",
+            PageText::Rules => "Rules",
+            PageText::Analysis => "Analysis",
+            PageText::Review => "Review",
+            PageText::Puzzles => "Puzzles",
+            PageText::Openings => "Openings",
+            PageText::ShowMeHow => "Show me how",
+            PageText::LearnHead => "Learn Kamisado",
+            PageText::RulesHead => "The rules of Kamisado",
+            PageText::Contents => "Contents",
+            PageText::AllLessons => "All lessons",
+            PageText::LessonDone => "Done",
+            PageText::Hint => "Hint",
+            PageText::ShowMe => "Show me",
+            PageText::NextStep => "Next step",
+            PageText::NextLesson => "Next lesson",
+            PageText::LessonAgain => "Once more",
+            PageText::CourseDone => "That was the last lesson. Now you know everything you need to play.",
+            PageText::NewGame => "New game",
+            PageText::Opponent => "Opponent",
+            PageText::Computer => "The computer",
+            PageText::PersonHere => "Someone here",
+            PageText::Level => "Level",
+            PageText::Side => "Your side",
+            PageText::SideBlack => "Black, who opens",
+            PageText::SideWhite => "White",
+            PageText::SideEither => "Either",
+            PageText::Length => "Length",
+            PageText::Start => "Start",
+            PageText::Close => "Close",
+            PageText::TakeBack => "Take back",
+            PageText::Resign => "Resign",
+            PageText::ResignYes => "Yes, resign",
+            PageText::GoOn => "No, play on",
+            PageText::Rematch => "Rematch",
+            PageText::NextRound => "Next round",
+            PageText::TurnBoard => "Turn the board",
+            PageText::Thinking => "The computer is thinking …",
+            PageText::Board => "Board",
+            PageText::Moves => "Moves",
+            PageText::NoMovesYet => "No moves yet.",
+            PageText::BadLink => "This link cannot be opened.",
+            PageText::NoSuchPage => "There is nothing here",
+            PageText::NoSuchPageHelp => "This address leads nowhere. The first page has everything.",
+            PageText::WorkerLost => "The computer player did not start. Load the page again; your game is kept.",
+            PageText::SaveUnreadable => {
+                "The saved game could not be read. It is left as it is until you start a new one."
+            }
+            PageText::Series => "Series of single rounds",
+            PageText::Wins => "Wins needed",
+            PageText::WinsHelp => "0: until you stop it",
+            PageText::OpenerChoice => "Who opens the next round",
+            PageText::OpenerAlternating => "In turn",
+            PageText::OpenerWinner => "The winner",
+            PageText::MoreChoices => "More choices",
+            PageText::LayoutChoice => "Start layout",
+            PageText::LayoutNormal => "Normal",
+            PageText::LayoutChance => "By chance",
+            PageText::LayoutLetters => "As letters",
+            PageText::LettersField => "Black's row from a8 to h8, as eight letters",
+            PageText::Limited => "Limited opening: the first moves go 1, 3 and 5 squares at most",
+            PageText::ClockChoice => "Clocks",
+            PageText::ClockNone => "None",
+            PageText::ClockFischer => "With clocks",
+            PageText::Minutes => "Minutes for each player",
+            PageText::Seconds => "Seconds added for each move",
+            PageText::ReplaceHead => "Your game is not finished",
+            PageText::ReplaceHelp => {
+                "If you start another one now, this game is lost. You can keep a copy of it first with “Save and share”."
+            }
+            PageText::ReplaceYes => "Start the new game",
+            PageText::ReplaceNo => "Keep my game",
+            PageText::First => "To the start",
+            PageText::Back => "One turn back",
+            PageText::Forward => "One turn forward",
+            PageText::Last => "To the end",
+            PageText::Stepping => "Go through the match",
+            PageText::Past => "You are looking at an earlier point of the match.",
+            PageText::PlayFromHere => "Play on from here",
+            PageText::HintSearch => "Looking for a good move …",
+            PageText::TypeMove => "Type a move",
+            PageText::PlayMove => "Move",
+            PageText::StopSeries => "Stop the series",
+            PageText::StopYes => "Yes, stop it",
+            PageText::Share => "Save and share",
+            PageText::CopyLink => "Copy the link",
+            PageText::LinkField => "Link to the whole match",
+            PageText::CopyRecord => "Copy the record",
+            PageText::DownloadRecord => "Download the record",
+            PageText::CopyPosition => "Copy the position",
+            PageText::Copied => "Copied.",
+            PageText::NotCopied => {
+                "The browser does not let the page copy. Select the text in the field and copy it yourself."
+            }
+            PageText::OpenMatch => "Open a match",
+            PageText::OpenField => "Paste a record, a position or a link",
+            PageText::OpenFile => "Or choose a file",
+            PageText::Open => "Open",
+            PageText::NothingToOpen => "There is nothing in the field yet. Paste a record, a position or a link.",
+            PageText::FileUnreadable => {
+                "This file is too large or is no text. Choose a file with the record of a match."
+            }
+            PageText::Guest => "You are looking at a match from elsewhere. Your own game is kept as it was.",
+            PageText::ContinueTogether => "Play on together",
+            PageText::ContinueComputer => "Play on against the computer",
+            PageText::LeaveGuest => "Back to my own game",
+            PageText::LinkShort => {
+                "This link does not hold a match: its end is missing. Ask for it again and copy all of it."
+            }
+            PageText::LinkChanged => {
+                "This link was changed on its way: a sign in it is missing or wrong. Ask for it again and copy all of it."
+            }
+            PageText::LinkVersion => "This link was made by a newer page. Load this page again to get the newest one.",
+            PageText::LinkContent => "The match in this link breaks the rules, so it cannot be shown.",
+            PageText::FormUnreadable => "This JSON text is no match of Kamisado. Paste a record, a position or a link.",
+            PageText::Elsewhere => {
+                "This game is now being played in another tab. What you do here continues it in this one."
+            }
+            PageText::SaveOtherVersion => {
+                "The saved game is from another version of this page. It is left as it is until you start a new one; load the page again to get the newest version."
+            }
+            PageText::ReviewMatch => "Review this match",
+            PageText::AnalysePosition => "Analyse this position",
+            PageText::NotSaved => "This browser does not let the page keep your game: it ends when you close the page.",
+        }
+    }
+
+    fn level(&self, level: u8) -> String {
+        format!("Level {level}")
+    }
+
+    fn round_head(&self, number: u32) -> String {
+        format!("Round {number}")
+    }
+
+    fn step_head(&self, place: u32, count: u32) -> String {
+        format!("Step {place} of {count}")
+    }
+
+    fn lessons_done(&self, done: u32, count: u32) -> String {
+        format!("{done} of {count} lessons done")
+    }
+
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String {
+        let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
+        let sign = sign.map(|sign| match sign {
+            Sign::MustMove => "must move",
+            Sign::Chosen => "chosen",
+            Sign::Reachable => "can be reached",
+            Sign::Pushable => "can be pushed",
+        });
+        joined(", ", [Some(format!("{square} {}", square.color())), tower, sign.map(String::from)])
+    }
+
+    fn resign_prompt(&self, who: Player) -> String {
+        format!("Does {} give up the match?", player(who))
+    }
+
+    fn fill_prompt(&self, winner: Player) -> String {
+        format!("{} chooses from which side both put their towers back (rule F1).", player(winner))
+    }
+
+    fn row_label(&self, who: Player, row: &[Color]) -> String {
+        format!("{}'s home row: {}", player(who), colors(self, ", ", row))
+    }
+
+    fn stop_prompt(&self, score: ByPlayer<u32>) -> String {
+        format!("Stop the series at {}?", self.score(score))
+    }
+
+    fn time_left(&self, who: Player, time: &str) -> String {
+        format!("{} has {time} left", player(who))
+    }
+
+    fn foreign_sign(&self, sign: char, place: u32) -> String {
+        format!(
+            "This link does not hold a match: the sign “{sign}” in place {place} belongs to no link. Ask for it again and \
+             copy all of it."
+        )
+    }
+
+    fn looked_at(&self, count: u32) -> String {
+        format!("{count} thousand positions looked at")
+    }
+}

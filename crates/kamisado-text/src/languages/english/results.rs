@@ -1,0 +1,87 @@
+//! Results in English.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{ByPlayer, Ended, Fill, MatchResult, Outcome, Player, Rank, Teeth, Tower, Way};
+
+use super::{English, count, player};
+use crate::format::details;
+use crate::{Names, Results};
+
+impl Results for English {
+    fn outcome(&self, outcome: &Outcome) -> String {
+        let (winner, loser) = (player(outcome.winner), player(!outcome.winner));
+        match outcome.way {
+            Way::Home => {
+                let color = outcome.tower;
+                format!("{winner} wins the round: its {color} tower reached {loser}'s home row (rule M7).")
+            }
+            Way::Deadlock => {
+                format!("{winner} wins the round by deadlock, because {loser} made the last move (rule M8).")
+            }
+        }
+    }
+
+    fn result(&self, result: &MatchResult) -> String {
+        let Some(winner) = result.winner else {
+            return match result.ended {
+                Ended::Stopped => "The series was stopped with the score even: nobody wins it.".into(),
+                Ended::Score | Ended::Resigned | Ended::Time => "The match ended without a winner.".into(),
+            };
+        };
+        let (winner, loser) = (player(winner), player(!winner));
+        match result.ended {
+            Ended::Score => format!("{winner} wins the match (rule P8)."),
+            Ended::Resigned => format!("{loser} resigned: {winner} wins the match (rule P12)."),
+            Ended::Time => format!("{loser}'s time ran out: {winner} wins the match (rule P12)."),
+            Ended::Stopped => format!("The series was stopped: {winner} won more rounds and wins it (rule C5)."),
+        }
+    }
+
+    fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
+        let soonest = if points.is_some() { " at the soonest" } else { "" };
+        let moves = moves.map(|moves| format!(" in {}{soonest}", count(moves, "move", "moves")));
+        let points = points.map(|points| format!(" for {} at the most", self.points(points)));
+        let details = details([moves, points], ",");
+        format!("{} wins the round if both play perfectly{details}.", player(winner))
+    }
+
+    fn unsolved(&self) -> &'static str {
+        "The time was too short to find out who wins; give it more seconds."
+    }
+
+    fn match_solved(&self, winner: Option<Player>) -> String {
+        match winner {
+            Some(winner) => format!("{} wins the match if both play perfectly to its end.", player(winner)),
+            None => "Who wins the match was not settled in this time.".into(),
+        }
+    }
+
+    fn score(&self, score: ByPlayer<u32>) -> String {
+        format!("White {} – Black {}", score[Player::White], score[Player::Black])
+    }
+
+    fn crowned(&self, tower: Tower, teeth: Teeth) -> String {
+        let Some(before) = teeth.previous() else {
+            return format!("{} has no dragon tooth.", self.tower(tower));
+        };
+        let gained = count(teeth.points() - before.points(), "point", "points");
+        let count = count(teeth.count().into(), "tooth", "teeth");
+        let tower = self.tower(tower);
+        if teeth == Teeth::MAX {
+            return format!("{tower} gets its last tooth ({count}, +{gained}).");
+        }
+        match teeth.rank() {
+            Rank::Plain => tower,
+            rank @ (Rank::Sumo | Rank::Double | Rank::Triple) => {
+                format!("{tower} becomes a {} ({count}, +{gained}).", self.rank(rank))
+            }
+        }
+    }
+
+    fn filled(&self, winner: Player, fill: Fill) -> String {
+        let (fill, side) = (self.fill(fill), fill.name());
+        format!("{} fills {fill}, and {} from its own {side} too (rule F2).", player(winner), player(!winner))
+    }
+}

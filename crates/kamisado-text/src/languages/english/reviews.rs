@@ -1,0 +1,100 @@
+//! Reviews in English.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Color, Fill, Player};
+
+use crate::{Names, Puzzles, Reviews};
+
+use super::{English, count, player};
+
+impl Reviews for English {
+    fn review_marks(&self) -> String {
+        "Marks: ? gave the win away, ! was the only winning move, … is not judged.".into()
+    }
+
+    fn mistake(&self, who: Player) -> String {
+        format!("{} gave the win away: from here {} wins if both play perfectly.", player(who), player(!who))
+    }
+
+    fn better(&self, mv: &str, moves: Option<u32>) -> String {
+        match moves {
+            Some(moves) => format!("Better was {mv}, which wins in {}.", count(moves, "move", "moves")),
+            None => format!("Better was {mv}, which wins."),
+        }
+    }
+
+    fn winning_moves(&self, moves: &str) -> String {
+        format!("Winning moves: {moves}.")
+    }
+
+    fn would_go_on(&self, line: &str, exact: bool) -> String {
+        if exact { format!("It would have gone on: {line}.") } else { format!("It could have gone on: {line}.") }
+    }
+
+    fn broken_off(&self, winner: Option<Player>) -> String {
+        match winner {
+            Some(winner) => {
+                format!("The round is not finished; from here {} wins if both play perfectly.", player(winner))
+            }
+            None => "The round is not finished, and the time was too short to find out who wins it.".into(),
+        }
+    }
+
+    fn fill_decides(&self, who: Player, chosen: Fill, kept: bool) -> String {
+        let (chosen, other) = (self.fill(chosen), self.fill(chosen.mirrored()));
+        let (who, opponent) = (player(who), player(!who));
+        if kept {
+            format!("Only by filling {chosen} does {who} win the next round if both play perfectly.")
+        } else {
+            format!(
+                "Filled {other}, {who} would win the next round if both play perfectly; filled {chosen}, {opponent} does."
+            )
+        }
+    }
+
+    fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32) -> String {
+        let (who, moves) = (player(who), count(won, "move", "moves"));
+        let mistakes = count(won.saturating_sub(kept), "mistake", "mistakes");
+        format!("{who} kept the win at {kept} of {moves} ({percent}%): {mistakes}, only winning moves found: {only}.")
+    }
+
+    fn never_won(&self, who: Player) -> String {
+        format!("{} never had a won position with a choice of moves.", player(who))
+    }
+
+    fn no_mistake(&self) -> &'static str {
+        "Nobody gave a won position away."
+    }
+
+    fn unjudged(&self, moves: u32) -> String {
+        format!("Not judged in the time there was: {}.", count(moves, "move", "moves"))
+    }
+}
+
+impl Puzzles for English {
+    fn puzzle(&self, number: u32, grade: u32) -> String {
+        format!("Puzzle {number}, grade {grade} of 5")
+    }
+
+    fn puzzle_question(&self, who: Player, tower: Option<Color>) -> String {
+        let who = player(who);
+        match tower {
+            Some(color) => format!("{who} moves its {color} tower, and only one move wins. Which?"),
+            None => format!("{who} moves any tower, and only one move wins. Which?"),
+        }
+    }
+
+    fn puzzle_solution(&self, mv: &str, moves: u32) -> String {
+        format!("Solution: {mv}, which wins in {}.", count(moves, "move", "moves"))
+    }
+
+    fn goes_on(&self, line: &str) -> String {
+        format!("It goes on: {line}.")
+    }
+
+    fn too_few_puzzles(&self, found: u32, asked: u32) -> String {
+        format!("Only {found} of the {asked} puzzles asked for were found; another --seed or no --grade gives more.")
+    }
+}

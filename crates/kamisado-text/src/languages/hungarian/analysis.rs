@@ -1,0 +1,110 @@
+//! Analysis in Hungarian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Fill, Player, Tower};
+
+use crate::format::capital;
+use crate::{Analyses, AnalysisText, Names, OpeningText, Openings};
+
+use super::article::the;
+use super::{Hungarian, player};
+
+impl Analyses for Hungarian {
+    fn analysis_text(&self, text: AnalysisText) -> &'static str {
+        match text {
+            AnalysisText::Searching => "A győztes keresése …",
+            AnalysisText::Legend => {
+                "A teli karika nyer, az üres veszít; a szám azt mondja meg, hány lépésben, ha mindketten hibátlanul játszanak."
+            }
+            AnalysisText::AllMoves => "Minden lépés",
+            AnalysisText::Move => "Lépés",
+            AnalysisText::Winner => "Győztes",
+            AnalysisText::Length => "Lépésben",
+            AnalysisText::Points => "Pont",
+            AnalysisText::Pass => "passz",
+            AnalysisText::BestLine => "A leggyorsabb győzelem",
+            AnalysisText::NoLine => "Még nem ismert.",
+            AnalysisText::Variations => "Változatok",
+            AnalysisText::NoVariations => "Még nem próbáltál semmit. Lépj bármit a táblán.",
+            AnalysisText::ToStart => "Az elejére",
+            AnalysisText::Back => "Egy lépést vissza",
+            AnalysisText::Forward => "Egy lépést előre",
+            AnalysisText::ToEnd => "A végére",
+            AnalysisText::Promote => "Legyen ez a fővonal",
+            AnalysisText::Delete => "Törlés innen",
+            AnalysisText::Position => "Állás",
+            AnalysisText::Kfen => "Az állás szövegként (KFEN)",
+            AnalysisText::CopyPosition => "Az állás másolása",
+            AnalysisText::CopyLink => "Link másolása",
+            AnalysisText::Copied => "Másolva.",
+            AnalysisText::NotCopied => {
+                "Ez a böngésző nem engedi, hogy az oldal másoljon. Jelöld ki az állás szövegét, és másold ki te."
+            }
+            AnalysisText::SetUp => "Állás felállítása",
+            AnalysisText::YourGame => "A saját játszmád",
+            AnalysisText::StartPosition => "Kezdőállás",
+            AnalysisText::NotOpened => "A link nem ad meg lehetséges állást vagy játszmát, ezért a kezdőállás látszik.",
+            AnalysisText::Tools => "Mit tegyen egy mező megnyomása",
+            AnalysisText::Hand => "Tornyok mozgatása",
+            AnalysisText::HandHelp => "Nyomj meg egy tornyot, majd a mezőt, ahol álljon.",
+            AnalysisText::Tooth => "Fogak feltevése",
+            AnalysisText::ToothHelp => "Nyomj meg egy tornyot: eggyel több foga lesz, a negyedik után pedig egy sem.",
+            AnalysisText::Remove => "Tornyok levétele",
+            AnalysisText::RemoveHelp => "Nyomj meg egy tornyot: a tábla mellé kerül.",
+            AnalysisText::Beside => "A tábla mellett",
+            AnalysisText::ToMove => "Ki lép",
+            AnalysisText::MustMove => "A torony, amelynek lépnie kell",
+            AnalysisText::AnyTower => "Bármelyik torony",
+            AnalysisText::Target => "Győzelemhez szükséges pont",
+            AnalysisText::Limits => "Hátralévő nyitási korlátok",
+            AnalysisText::NoLimits => "Nincs",
+            AnalysisText::ClearBoard => "A tábla ürítése",
+            AnalysisText::Possible => "Ez az állás lehetséges.",
+            AnalysisText::Use => "Ennek az állásnak az elemzése",
+            AnalysisText::Cancel => "Mégse",
+        }
+    }
+
+    fn wins(&self, winner: Player) -> &'static str {
+        match winner {
+            Player::White => "a fehér nyer",
+            Player::Black => "a fekete nyer",
+        }
+    }
+
+    fn fill_verdict(&self, fill: Fill, winner: Option<Player>) -> String {
+        let side = match fill {
+            Fill::Left => "Balról",
+            Fill::Right => "Jobbról",
+        };
+        match winner {
+            Some(winner) => format!("{side}: a következő kört {} nyeri", player(winner)),
+            None => format!("{side}: még nem ismert"),
+        }
+    }
+
+    fn held(&self, tower: Tower) -> String {
+        format!("{} a kezedben van: nyomd meg a mezőt, ahol álljon.", capital(&self.tower(tower)))
+    }
+}
+
+impl Openings for Hungarian {
+    fn opening_text(&self, text: OpeningText) -> &'static str {
+        match text {
+            OpeningText::Head => "Az első lépés",
+            OpeningText::Choose => {
+                "Válassz egy tornyot a táblán, hogy lásd a lépéseit, vagy egy lépést a listából, és menj tovább: útközben minden állásról kiderül, ki nyer."
+            }
+        }
+    }
+
+    fn openings_summary(&self, winning: u32, all: u32, shortest: u32) -> String {
+        let all = the(all);
+        format!(
+            "A fekete kezd, és ha mindketten hibátlanul játszanak, {all} első lépésből {winning} nyer, leghamarabb \
+             {shortest} lépésben; minden más első lépés veszít."
+        )
+    }
+}

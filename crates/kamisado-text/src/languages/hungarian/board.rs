@@ -1,0 +1,53 @@
+//! The board in Hungarian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::Tower;
+
+use crate::{BoardText, Boards, Loading, LoadingText};
+
+use super::{Hungarian, color, player};
+
+impl Boards for Hungarian {
+    fn board_text(&self, text: BoardText) -> &'static str {
+        match text {
+            BoardText::Settings => "Beállítások",
+            BoardText::Face => "Tábla",
+            BoardText::FacePlain => "Színek",
+            BoardText::FaceCharacters => "Színek kínai írásjegyekkel",
+            BoardText::FaceContrast => "Nagy kontraszt, jelekkel",
+            BoardText::Sounds => "Hangok",
+            BoardText::TurnEachMove => "A tábla minden lépésnél megfordul, ha ketten játszotok itt",
+        }
+    }
+
+    fn then(&self, next: Tower) -> String {
+        format!("aztán {} lép a {} tornyával", player(next.player), color(next.color))
+    }
+
+    fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String {
+        let Some((won, moves)) = verdict else {
+            return "még nem ismert".into();
+        };
+        let verb = if won { "nyer" } else { "veszít" };
+        moves.map_or_else(|| verb.into(), |moves| format!("{moves} lépésben {verb}"))
+    }
+}
+
+impl Loading for Hungarian {
+    fn loading_text(&self, text: LoadingText) -> &'static str {
+        match text {
+            LoadingText::About => "Játszd, tanuld és elemezd a Kamisado társasjátékot.",
+            LoadingText::Needs => {
+                "Ehhez az oldalhoz WebAssembly és JavaScript kell. Használj korszerű böngészőt, és kapcsold be őket."
+            }
+            LoadingText::Loading => "Egy pillanat …",
+            LoadingText::Missing => "Ezt a részt nem sikerült betölteni",
+            LoadingText::MissingHelp => {
+                "Talán nincs kapcsolat, vagy az oldalnak újabb változata jelent meg. A játszmáid megvannak. Próbáld újra, vagy töltsd be újra az oldalt."
+            }
+            LoadingText::LoadAgain => "Próbáld újra",
+        }
+    }
+}

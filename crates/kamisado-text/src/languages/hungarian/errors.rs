@@ -1,0 +1,276 @@
+//! Mistakes in Hungarian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{
+    Contradiction, Ended, Expected as RecordExpected, KfenError, KfenProblem, KnownTag, OfficialError, OtherLength,
+    Player, RecordError, RecordProblem, SetupError,
+};
+
+use crate::format::{capital, goes_on, kfen_rule};
+use crate::{Expected, Mistakes, Names, Reasons, Records};
+
+use super::article::the;
+use super::{Ending, Hungarian, color, from, on, onto, player, to_player, tower};
+
+impl Mistakes for Hungarian {
+    fn expected(&self, expected: Expected) -> String {
+        match expected {
+            Expected::Color => {
+                "Írj egy színt: brown (barna), green (zöld), red (piros), yellow (sárga), pink (rózsaszín), purple (lila), \
+                 blue (kék) vagy orange (narancsszínű)."
+            }
+            Expected::Fill => "Írd azt, hogy left (balról) vagy right (jobbról).",
+            Expected::Layout => {
+                "A felállást az N G R Y K P B O betűkkel írd le, mindegyiket egyszer, a fekete tornyainak sorrendjében a8-tól \
+                 h8-ig, például így: OBPKYRGN (O1 szabály)."
+            }
+            Expected::Length => {
+                "Írd be a játszma hosszát: single (egyszerű), standard (sztenderd), long (hosszú) vagy marathon (maratoni)."
+            }
+            Expected::Limits => "Írd be a hátralévő nyitási korlátokat: 135, 35 vagy 5 (O2 szabály).",
+            Expected::Move => {
+                "Írj egy lépést, például így: f8f3, P↖5Y vagy lila balra 5 sárga; vagy írd azt, hogy pass."
+            }
+            Expected::Official => {
+                "Írd le a tornyot, az irányt, a mezők számát és az elért színt, például így: lila balra 5 sárga, P↖5Y vagy \
+                 PL5Y."
+            }
+            Expected::Player => "Írj egy játékost: white (fehér) vagy black (fekete).",
+            Expected::Square => "Írj egy mezőt a1-től h8-ig.",
+            Expected::Turn => {
+                "Írj egy lépést, például így: f8f3, P↖5Y vagy lila balra 5 sárga; vagy írd azt, hogy pass, left vagy right."
+            }
+        }
+        .into()
+    }
+
+    fn setup_error(&self, error: &SetupError) -> String {
+        match *error {
+            SetupError::Missing(tower) => {
+                format!("{} hiányzik: tedd fel a táblára (K2 szabály).", capital(&self.tower(tower)))
+            }
+            SetupError::Twice { tower, squares: [first, second] } => format!(
+                "{} {} is, {} is áll: az egyikről vedd le (K2 szabály).",
+                capital(&self.tower(tower)),
+                on(first),
+                on(second),
+            ),
+            SetupError::ToothInSingle { tower: toothed, square } => format!(
+                "{} {} foga van, de az 1 pontos játszmában nincsenek fogak: vedd le, vagy válassz 3, 7 vagy 15 pontos \
+                 játszmát (K2 szabály).",
+                capital(&tower(toothed, Ending::Has)),
+                on(square),
+            ),
+            SetupError::TwoArrived([first, second]) => format!(
+                "{} és {} álló torony is elérte az ellenfél bázisát, pedig már az első véget vet a körnek: csak az egyiket \
+                 hagyd ott (K3 szabály).",
+                capital(&on(first)),
+                on(second),
+            ),
+            SetupError::FourTeeth { tower: toothed, square } => format!(
+                "{} {} négy foga van, de ennyi csak annak a toronynak lehet, amely éppen megnyert egy maratoni játszmát: \
+                 vegyél le egyet (K2 szabály).",
+                capital(&tower(toothed, Ending::Has)),
+                on(square),
+            ),
+            SetupError::ScoreReached { player: who, points, target } => format!(
+                "{} már {points} pontja van, pedig {target} ponttal véget ér a játszma: vegyél le fogakat{} (K2 szabály).",
+                capital(to_player(who)),
+                if goes_on(points) { ", vagy válassz hosszabb játszmát" } else { "" },
+            ),
+            SetupError::NobodyMoves(who) => format!(
+                "{} bármelyik tornyával léphetne, de egyikkel sem tud: nevezd meg a soron következő tornyot, vagy \
+                 szabadíts fel egy utat (K4 szabály).",
+                capital(player(who)),
+            ),
+            SetupError::Crown(crown) => format!(
+                "{} nem kaphatott itt fogat patthelyzettel: töröld az utolsó részt, vagy nevezz meg másik tornyot (K3 szabály).",
+                capital(&self.tower(crown)),
+            ),
+        }
+    }
+
+    fn kfen_error(&self, error: &KfenError) -> String {
+        let problem = match error.problem {
+            KfenProblem::UnknownSign(sign) => {
+                format!(
+                    "itt ismeretlen jel áll („{sign}”): írj toronybetűt, foghoz + jelet, 1 és 8 közötti számot vagy / jelet"
+                )
+            }
+            KfenProblem::LongRow(row) => {
+                format!("{}. sorban nyolcnál több mező van: hagyd el a fölöslegeseket", the(row))
+            }
+            KfenProblem::ShortRow(row) => {
+                format!("{}. sorban nyolcnál kevesebb mező van: írd be a hiányzókat", the(row))
+            }
+            KfenProblem::TooManyRows => "nyolcnál több sor van: hagyd el a fölöslegeseket".into(),
+            KfenProblem::TooFewRows => "nyolcnál kevesebb sor van: írd be a hiányzókat".into(),
+            KfenProblem::NumberTwice => "két szám áll egymás mellett: írd helyettük az összegüket".into(),
+            KfenProblem::TooManyTeeth => "egy toronynak legfeljebb négy foga lehet: hagyj el egy + jelet".into(),
+            KfenProblem::ToothWithoutTower => "a + jel után toronybetű következik: írd be a tornyot".into(),
+            KfenProblem::Player => "ide a soron következő játékos kerül: írj w-t (fehér) vagy b-t (fekete)".into(),
+            KfenProblem::MustMove => {
+                "ide a soron következő torony kerül: írd az N G R Y K P B O betűk egyikét, szabad választáshoz pedig - jelet".into()
+            }
+            KfenProblem::Target => "ide a győzelemhez szükséges pontszám kerül: írj 1-et, 3-at, 7-et vagy 15-öt".into(),
+            KfenProblem::Limits => {
+                "ide a hátralévő nyitási korlátok kerülnek: írj 135-öt, 35-öt vagy 5-öt, vagy ne írj semmit".into()
+            }
+            KfenProblem::Crown => "ide a megkoronázott torony kerül: írj = jelet és a torony betűjét, például =R vagy =y".into(),
+            KfenProblem::Trailing => "az utolsó rész után már nem jön semmi: töröld a többit".into(),
+        };
+        format!("{}. oszlop: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))
+    }
+
+    fn official_error(&self, error: &OfficialError) -> String {
+        match *error {
+            OfficialError::OffBoard { tower, square } => format!(
+                "{} {} lelépne a tábláról: válassz kevesebb mezőt vagy másik irányt.",
+                capital(&self.tower(tower)),
+                from(square),
+            ),
+            OfficialError::OtherColor { square, color: is, written } => format!(
+                "A lépés {} visz, amely {}, nem pedig {}: javítsd ki a lépést, vagy hagyd el az utolsó színt.",
+                onto(square),
+                color(is),
+                color(written),
+            ),
+        }
+    }
+
+    fn whole_number(&self, least: u32, most: u32) -> String {
+        format!("Írj egy egész számot; a legkisebb {least}, a legnagyobb {most}.")
+    }
+
+    fn other_length(&self, error: &OtherLength) -> String {
+        let position = error.position.target();
+        let agreed = error.agreed.target();
+        format!(
+            "Az állás {position} pontig szól, a játszma pedig {agreed} pontig: válaszd mindkettőhöz ugyanazt (P1 szabály)."
+        )
+    }
+}
+
+impl Records for Hungarian {
+    fn record_problem(&self, problem: &RecordProblem) -> String {
+        match problem {
+            RecordProblem::UnclosedComment => "Ennek a megjegyzésnek nincs vége: írj utána } jelet.".into(),
+            RecordProblem::UnclosedQuote => {
+                "Ennek az értéknek nincs vége: írj utána \" jelet, ugyanabban a sorban.".into()
+            }
+            RecordProblem::Unexpected { expected, found } if found.is_empty() => {
+                format!("Itt {} kellene, de a szöveg véget ér.", expectation(expected))
+            }
+            RecordProblem::Unexpected { expected, found } => {
+                format!("Itt {} kellene, nem pedig „{found}”.", expectation(expected))
+            }
+            RecordProblem::DuplicateTag(name) => {
+                format!("Ez a címke másodszor szerepel: {name}. Csak az egyiket tartsd meg.")
+            }
+            RecordProblem::BadValue { tag, value } => {
+                format!("Ennek a címkének ({tag}) az értéke nem lehet „{value}”: {}.", values(*tag))
+            }
+            RecordProblem::Position(error) => self.position_error(error),
+            RecordProblem::OtherLength(error) => self.other_length(error),
+            RecordProblem::OpenerWithoutSeries => {
+                "Az Opener címke csak sorozathoz való: töröld, vagy a Match címkéhez írd azt, hogy series (C4 szabály)."
+                    .into()
+            }
+            RecordProblem::Refused(error) => self.refusal(&error.refusal),
+            RecordProblem::Official(error) => self.official_error(error),
+            RecordProblem::MissingFill(winner) => {
+                let winner = player(*winner);
+                format!("A körnek vége: előbb {winner} választását írd be, Fill left vagy Fill right (F1 szabály).")
+            }
+            RecordProblem::Contradiction(contradiction) => self.contradiction(contradiction),
+            RecordProblem::AfterEnd => "A játszmának itt vége, de a szöveg folytatódik: töröld a többit.".into(),
+        }
+    }
+
+    fn record_error(&self, error: &RecordError) -> String {
+        format!("{}. sor, {}. oszlop: {}", error.line, error.column, self.record_problem(&error.problem))
+    }
+}
+
+impl Hungarian {
+    fn contradiction(&self, contradiction: &Contradiction) -> String {
+        match contradiction {
+            Contradiction::RoundNumber { written, actual } => {
+                format!("Ez {}. kör, nem pedig {}. kör.", the(actual), the(written))
+            }
+            Contradiction::HomeRows { written, actual: Some(actual) } => {
+                format!("A kör ezekkel a bázisokkal kezdődik: {actual}, nem pedig ezekkel: {written}.")
+            }
+            Contradiction::HomeRows { written, actual: None } => {
+                format!("A kör nem úgy kezdődik, hogy minden torony a bázisán áll: töröld ezt: {written}.")
+            }
+            Contradiction::RoundNotOver => "A körnek itt még nincs vége: fejezd be előbb, vagy töröld ezt.".into(),
+            Contradiction::RoundWinner { written: Some(written), actual } => {
+                format!("A kört {} nyerte meg, nem {}.", player(*actual), player(*written))
+            }
+            Contradiction::RoundWinner { written: None, actual } => {
+                format!("A körnek van győztese: {}.", player(*actual))
+            }
+            Contradiction::Crowned { written, actual } => {
+                format!("Itt a {} tornyot kell megnevezni, nem a {} tornyot.", color(*actual), color(*written))
+            }
+            Contradiction::Way { written, actual } => {
+                format!("A kör győztese {} nyert, nem pedig {}.", self.way(*actual), self.way(*written))
+            }
+            Contradiction::Tooth { actual: 0, .. } => "Itt nincsenek fogak: töröld a számot.".into(),
+            Contradiction::Tooth { written, actual } => format!("A toronynak {actual} foga van, nem {written}."),
+            Contradiction::Score { player: whose, written, actual } => {
+                format!("{} pontszáma {actual}, nem {written}.", capital(player(*whose)))
+            }
+            Contradiction::MatchWinner { written, actual } => match_winner(*written, *actual),
+            Contradiction::Ended { written: Some(Ended::Stopped), actual: None } => {
+                "A játszmának még nincs vége, és csak sorozatot lehet lezárni.".into()
+            }
+            Contradiction::Ended { actual: None, .. } => "A játszmának még nincs vége: írj ehelyett * jelet.".into(),
+            Contradiction::Ended { written: None, .. } => "A játszmának vége: töröld a * jelet.".into(),
+            Contradiction::Ended { written: Some(written), actual: Some(actual) } => {
+                format!("A játszma {} ért véget, nem pedig {}.", self.ended(*actual), self.ended(*written))
+            }
+        }
+    }
+}
+
+fn match_winner(written: Option<Player>, actual: Option<Player>) -> String {
+    match (actual, written) {
+        (Some(actual), Some(written)) => format!("A játszmát {} nyerte meg, nem {}.", player(actual), player(written)),
+        (Some(actual), None) => format!("A játszmának van győztese: {}.", player(actual)),
+        (None, _) => "A játszmának nincs győztese.".into(),
+    }
+}
+
+/// What belongs somewhere in a record.
+fn expectation(expected: &RecordExpected) -> String {
+    match expected {
+        RecordExpected::TagName => "egy címke neve".into(),
+        RecordExpected::TagValue => "a címke értéke (idézőjelben)".into(),
+        RecordExpected::TagEnd => "egy ] jel".into(),
+        RecordExpected::Move(mover) => format!("{} egy lépése (például f8f3)", player(*mover)),
+        RecordExpected::Side => "left vagy right".into(),
+        RecordExpected::HomeRows => "mindkét játékos bázisa".into(),
+        RecordExpected::Fate => "wins, resigned, out of time vagy egy pontszám".into(),
+        RecordExpected::Scope => "round vagy match".into(),
+        RecordExpected::Teeth => "a fogak száma".into(),
+    }
+}
+
+/// What a known tag can say.
+const fn values(tag: KnownTag) -> &'static str {
+    match tag {
+        KnownTag::Match => {
+            "írd azt, hogy single, standard, long, marathon, series, vagy series és egy szám 1 és 99 között"
+        }
+        KnownTag::Opener => "írd azt, hogy alternating (felváltva) vagy winner (a győztes)",
+        KnownTag::Layout => "írd le az N G R Y K P B O betűket, mindegyiket egyszer, bármilyen sorrendben",
+        KnownTag::Opening => "írd azt, hogy limited (korlátozott) vagy free (szabad)",
+        KnownTag::Position => "írj egy állást KFEN formában",
+        KnownTag::Result => "írj egy eredményt, például így: White wins the match: Black 1 White 3",
+        KnownTag::Black | KnownTag::White | KnownTag::Date | KnownTag::Place => "írj egy szöveget",
+    }
+}

@@ -1,0 +1,222 @@
+//! The page in Hungarian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
+
+use super::Hungarian;
+use crate::topics::pages::{colors, joined};
+use crate::{Names, PageText, Pages, Results, Sign};
+
+impl Pages for Hungarian {
+    fn text(&self, text: PageText) -> &'static str {
+        match text {
+            PageText::Tagline => "A mező színe, ahová lépsz, dönti el, melyik tornyával kell az ellenfélnek lépnie.",
+            PageText::Language => "Nyelv",
+            PageText::Theme => "Megjelenés",
+            PageText::ThemeSystem => "A rendszer szerint",
+            PageText::ThemeLight => "Világos",
+            PageText::ThemeDark => "Sötét",
+            PageText::Menu => "Oldalak",
+            PageText::Home => "Kezdőlap",
+            PageText::Play => "Játék",
+            PageText::PlayComputer => "Játék a gép ellen",
+            PageText::PlayTogether => "Játék ketten itt",
+            PageText::Online => "Online játék",
+            PageText::PlayOnline => "Játssz online",
+            PageText::ContinueGame => "A játszma folytatása",
+            PageText::Learn => "Tanulás",
+            PageText::Rules => "Szabályok",
+            PageText::Analysis => "Elemzés",
+            PageText::Review => "Átnézés",
+            PageText::Puzzles => "Feladványok",
+            PageText::Openings => "Megnyitások",
+            PageText::ShowMeHow => "Mutasd, hogyan kell játszani",
+            PageText::LearnHead => "Tanulj meg kamisadózni",
+            PageText::RulesHead => "A Kamisado szabályai",
+            PageText::Contents => "Tartalom",
+            PageText::AllLessons => "Minden lecke",
+            PageText::LessonDone => "Kész",
+            PageText::Hint => "Segítség",
+            PageText::ShowMe => "Mutasd meg",
+            PageText::NextStep => "Következő feladat",
+            PageText::NextLesson => "Következő lecke",
+            PageText::LessonAgain => "Még egyszer",
+            PageText::CourseDone => "Ez volt az utolsó lecke. Most már mindent tudsz, ami a játékhoz kell.",
+            PageText::NewGame => "Új játszma",
+            PageText::Opponent => "Ellenfél",
+            PageText::Computer => "A gép",
+            PageText::PersonHere => "Valaki itt",
+            PageText::Level => "Szint",
+            PageText::Side => "Melyik oldalon játszol",
+            PageText::SideBlack => "Fekete, aki kezd",
+            PageText::SideWhite => "Fehér",
+            PageText::SideEither => "Bármelyik",
+            PageText::Length => "Hossz",
+            PageText::Start => "Kezdés",
+            PageText::Close => "Bezárás",
+            PageText::TakeBack => "Visszavonás",
+            PageText::Resign => "Feladás",
+            PageText::ResignYes => "Igen, feladom",
+            PageText::GoOn => "Nem, játszom tovább",
+            PageText::Rematch => "Visszavágó",
+            PageText::NextRound => "Következő kör",
+            PageText::TurnBoard => "A tábla megfordítása",
+            PageText::Thinking => "A gép gondolkodik …",
+            PageText::Board => "Tábla",
+            PageText::Moves => "Lépések",
+            PageText::NoMovesYet => "Még nincs lépés.",
+            PageText::BadLink => "Ez a link nem nyitható meg.",
+            PageText::NoSuchPage => "Itt nincs semmi",
+            PageText::NoSuchPageHelp => "Ez a cím nem vezet sehová. A kezdőlapon minden megvan.",
+            PageText::WorkerLost => "A gépi játékos nem indult el. Töltsd be újra az oldalt; a játszma megmarad.",
+            PageText::SaveUnreadable => {
+                "A mentett játszmát nem sikerült beolvasni. Érintetlen marad, amíg újat nem kezdesz."
+            }
+            PageText::Series => "Egyszerű játszmák sorozata",
+            PageText::Wins => "Ennyi győzelemig",
+            PageText::WinsHelp => "0: amíg abba nem hagyjátok",
+            PageText::OpenerChoice => "Ki kezdi a következő kört",
+            PageText::OpenerAlternating => "Felváltva",
+            PageText::OpenerWinner => "A győztes",
+            PageText::MoreChoices => "További lehetőségek",
+            PageText::LayoutChoice => "Kezdő felállás",
+            PageText::LayoutNormal => "Szokásos",
+            PageText::LayoutChance => "Véletlenszerű",
+            PageText::LayoutLetters => "Betűkkel megadva",
+            PageText::LettersField => "A fekete sora a8-tól h8-ig, nyolc betűvel",
+            PageText::Limited => "Korlátozott megnyitás: az első lépések legfeljebb 1, 3 és 5 mezőre visznek",
+            PageText::ClockChoice => "Órák",
+            PageText::ClockNone => "Nincs",
+            PageText::ClockFischer => "Órával",
+            PageText::Minutes => "Percek játékosonként",
+            PageText::Seconds => "Lépésenként hozzáadott másodpercek",
+            PageText::ReplaceHead => "A játszmád még nem ért véget",
+            PageText::ReplaceHelp => {
+                "Ha most másikat kezdesz, ez a játszma elvész. Előbb készíthetsz róla másolatot a „Mentés és megosztás” gombbal."
+            }
+            PageText::ReplaceYes => "Kezdődjön az új",
+            PageText::ReplaceNo => "Megtartom a játszmámat",
+            PageText::First => "Az elejére",
+            PageText::Back => "Egy lépéssel vissza",
+            PageText::Forward => "Egy lépéssel előre",
+            PageText::Last => "A végére",
+            PageText::Stepping => "A játszma végignézése",
+            PageText::Past => "A játszma egy korábbi pontját nézed.",
+            PageText::PlayFromHere => "Folytatás innen",
+            PageText::HintSearch => "Jó lépést keresek …",
+            PageText::TypeMove => "Írj be egy lépést",
+            PageText::PlayMove => "Lépés",
+            PageText::StopSeries => "A sorozat lezárása",
+            PageText::StopYes => "Igen, lezárjuk",
+            PageText::Share => "Mentés és megosztás",
+            PageText::CopyLink => "A link másolása",
+            PageText::LinkField => "Link az egész játszmához",
+            PageText::CopyRecord => "A jegyzőkönyv másolása",
+            PageText::DownloadRecord => "A jegyzőkönyv letöltése",
+            PageText::CopyPosition => "Az állás másolása",
+            PageText::Copied => "A másolat elkészült.",
+            PageText::NotCopied => {
+                "A böngésző nem engedi, hogy az oldal másoljon. Jelöld ki a mező szövegét, és másold ki te."
+            }
+            PageText::OpenMatch => "Játszma megnyitása",
+            PageText::OpenField => "Illessz be jegyzőkönyvet, állást vagy linket",
+            PageText::OpenFile => "Vagy válassz egy fájlt",
+            PageText::Open => "Megnyitás",
+            PageText::NothingToOpen => "A mező még üres. Illessz be egy jegyzőkönyvet, állást vagy linket.",
+            PageText::FileUnreadable => {
+                "Ez a fájl túl nagy, vagy nem szöveg. Válassz olyan fájlt, amelyben egy játszma jegyzőkönyve van."
+            }
+            PageText::Guest => "Máshonnan származó játszmát nézel. A saját játszmád megmaradt, ahogy volt.",
+            PageText::ContinueTogether => "Folytatás ketten",
+            PageText::ContinueComputer => "Folytatás a gép ellen",
+            PageText::LeaveGuest => "Vissza a saját játszmámhoz",
+            PageText::LinkShort => {
+                "Ez a link nem tartalmaz játszmát: hiányzik a vége. Kérd el újra, és másold ki az egészet."
+            }
+            PageText::LinkChanged => {
+                "A link útközben megváltozott: egy jele hiányzik vagy hibás. Kérd el újra, és másold ki az egészet."
+            }
+            PageText::LinkVersion => {
+                "A linket egy újabb oldal készítette. Töltsd be újra ezt az oldalt, hogy a legfrissebbet kapd."
+            }
+            PageText::LinkContent => "A linkben lévő játszma nem felel meg a szabályoknak, ezért nem mutatható meg.",
+            PageText::FormUnreadable => {
+                "Ez a JSON szöveg nem Kamisado-játszma. Illessz be jegyzőkönyvet, állást vagy linket."
+            }
+            PageText::Elsewhere => {
+                "Ezt a játszmát most egy másik lapon játsszák. Amit itt teszel, ezen a lapon folytatja."
+            }
+            PageText::SaveOtherVersion => {
+                "A mentett játszma az oldal egy másik változatából való. Érintetlen marad, amíg újat nem kezdesz; töltsd be újra az oldalt a legfrissebb változatért."
+            }
+            PageText::ReviewMatch => "A játszma átnézése",
+            PageText::AnalysePosition => "Az állás elemzése",
+            PageText::NotSaved => {
+                "Ez a böngésző nem engedi, hogy az oldal megőrizze a játszmát: az oldal bezárásakor véget ér."
+            }
+        }
+    }
+
+    fn level(&self, level: u8) -> String {
+        format!("{level}. szint")
+    }
+
+    fn round_head(&self, number: u32) -> String {
+        format!("{number}. kör")
+    }
+
+    fn step_head(&self, place: u32, count: u32) -> String {
+        format!("{place}. feladat, összesen {count}")
+    }
+
+    fn lessons_done(&self, done: u32, count: u32) -> String {
+        format!("{count} leckéből {done} kész")
+    }
+
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String {
+        let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
+        let sign = sign.map(|sign| match sign {
+            Sign::MustMove => "lépnie kell",
+            Sign::Chosen => "kiválasztva",
+            Sign::Reachable => "ide léphet",
+            Sign::Pushable => "eltolható",
+        });
+        joined(", ", [Some(format!("{square} {}", self.color(square.color()))), tower, sign.map(String::from)])
+    }
+
+    fn resign_prompt(&self, who: Player) -> String {
+        format!("{} feladja a játszmát?", self.player(who))
+    }
+
+    fn fill_prompt(&self, winner: Player) -> String {
+        format!(
+            "{} választja meg, melyik oldalról rakja vissza mindkét játékos a tornyait (F1 szabály).",
+            self.player(winner)
+        )
+    }
+
+    fn row_label(&self, who: Player, row: &[Color]) -> String {
+        format!("{} bázisa: {}", self.player(who), colors(self, ", ", row))
+    }
+
+    fn stop_prompt(&self, score: ByPlayer<u32>) -> String {
+        format!("Lezárjuk a sorozatot ennél az állásnál: {}?", self.score(score))
+    }
+
+    fn time_left(&self, who: Player, time: &str) -> String {
+        format!("{} hátralévő ideje: {time}", self.player(who))
+    }
+
+    fn foreign_sign(&self, sign: char, place: u32) -> String {
+        format!(
+            "Ez a link nem tartalmaz játszmát: nem lehet benne a „{sign}” jel ({place}. hely). Kérd el újra, és \
+             másold ki az egészet."
+        )
+    }
+
+    fn looked_at(&self, count: u32) -> String {
+        format!("{count} ezer állás átnézve")
+    }
+}

@@ -1,0 +1,92 @@
+//! Results in Hungarian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{ByPlayer, Ended, Fill, MatchResult, Outcome, Player, Rank, Teeth, Tower, Way};
+
+use super::{Ending, Hungarian, color, player};
+use crate::format::{capital, details};
+use crate::{Names, Results};
+
+impl Results for Hungarian {
+    fn outcome(&self, outcome: &Outcome) -> String {
+        let (winner, loser) = (capital(player(outcome.winner)), player(!outcome.winner));
+        match outcome.way {
+            Way::Home => {
+                let color = color(outcome.tower);
+                format!("{winner} megnyeri a kört: a {color} tornya elérte {loser} bázisát (M7 szabály).")
+            }
+            Way::Deadlock => {
+                format!("{winner} patthelyzettel nyeri meg a kört, mert az utolsó lépést {loser} tette (M8 szabály).")
+            }
+        }
+    }
+
+    fn result(&self, result: &MatchResult) -> String {
+        let Some(winner) = result.winner else {
+            return match result.ended {
+                Ended::Stopped => "A sorozat egyenlő állásnál zárult le: nincs győztese.".into(),
+                Ended::Score | Ended::Resigned | Ended::Time => "A játszma győztes nélkül ért véget.".into(),
+            };
+        };
+        let (loser, winner) = (player(!winner), player(winner));
+        match result.ended {
+            Ended::Score => format!("A játszmát {winner} nyerte meg (P8 szabály)."),
+            Ended::Resigned => format!("{} feladta: a játszmát {winner} nyerte meg (P12 szabály).", capital(loser)),
+            Ended::Time => format!("Lejárt {loser} ideje: a játszmát {winner} nyerte meg (P12 szabály)."),
+            Ended::Stopped => {
+                format!("A sorozat lezárult: {winner} több kört nyert, így övé a sorozat (C5 szabály).")
+            }
+        }
+    }
+
+    fn solved(&self, winner: Player, moves: Option<u32>, points: Option<u32>) -> String {
+        let soonest = if points.is_some() { " leghamarabb" } else { "" };
+        let moves = moves.map(|moves| format!("{soonest} {moves} lépésben"));
+        let points = points.map(|points| format!(" legfeljebb {points} pontért"));
+        let details = details([moves, points], ",");
+        format!("Hibátlan játékkal {} nyeri a kört{details}.", player(winner))
+    }
+
+    fn unsolved(&self) -> &'static str {
+        "Ennyi idő alatt nem derült ki, ki nyer; adj hozzá több másodpercet."
+    }
+
+    fn match_solved(&self, winner: Option<Player>) -> String {
+        match winner {
+            Some(winner) => format!("Végig hibátlan játékkal {} nyeri a játszmát.", player(winner)),
+            None => "Ennyi idő alatt nem derült ki, ki nyeri a játszmát.".into(),
+        }
+    }
+
+    fn score(&self, score: ByPlayer<u32>) -> String {
+        format!("Fehér {} – Fekete {}", score[Player::White], score[Player::Black])
+    }
+
+    fn crowned(&self, tower: Tower, teeth: Teeth) -> String {
+        let Some(before) = teeth.previous() else {
+            return format!("{} nincs sárkányfoga.", capital(&super::tower(tower, Ending::Has)));
+        };
+        let tower = capital(&self.tower(tower));
+        let (count, gained) = (teeth.count(), teeth.points() - before.points());
+        if teeth == Teeth::MAX {
+            return format!("{tower} megkapja az utolsó fogát ({count} fog, +{gained} pont).");
+        }
+        match teeth.rank() {
+            Rank::Plain => tower,
+            rank @ (Rank::Sumo | Rank::Double | Rank::Triple) => {
+                format!("{tower} {} lesz ({count} fog, +{gained} pont).", self.rank(rank))
+            }
+        }
+    }
+
+    fn filled(&self, winner: Player, fill: Fill) -> String {
+        let side = match fill {
+            Fill::Left => "bal",
+            Fill::Right => "jobb",
+        };
+        let (fill, winner, loser) = (self.fill(fill), capital(player(winner)), player(!winner));
+        format!("{winner} {fill} tölti fel a bázisát, és {loser} is a maga {side} oldaláról (F2 szabály).")
+    }
+}

@@ -1,0 +1,57 @@
+//! The board in Persian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::Tower;
+
+use crate::{BoardText, Boards, Loading, LoadingText};
+
+use super::{Persian, number, own, player};
+
+impl Boards for Persian {
+    fn board_text(&self, text: BoardText) -> &'static str {
+        match text {
+            BoardText::Settings => "تنظیمات",
+            BoardText::Face => "صفحه‌ی بازی",
+            BoardText::FacePlain => "رنگ‌ها",
+            BoardText::FaceCharacters => "رنگ‌ها با نویسه‌های چینی",
+            BoardText::FaceContrast => "تضاد زیاد، با نشانه‌ها",
+            BoardText::Sounds => "صداها",
+            BoardText::TurnEachMove => "در بازی دونفره، صفحه با هر حرکت بچرخد",
+        }
+    }
+
+    fn then(&self, next: Tower) -> String {
+        format!("سپس {} {} حرکت می‌دهد", player(next.player), own(next.color))
+    }
+
+    fn verdict(&self, verdict: Option<(bool, Option<u32>)>) -> String {
+        let Some((won, moves)) = verdict else {
+            return "هنوز معلوم نیست".into();
+        };
+        let verb = if won { "می‌برد" } else { "می‌بازد" };
+        moves.map_or_else(|| verb.into(), |moves| format!("در {} حرکت {verb}", number(moves)))
+    }
+
+    fn with(&self, label: &str, more: &str) -> String {
+        format!("{label}، {more}")
+    }
+}
+
+impl Loading for Persian {
+    fn loading_text(&self, text: LoadingText) -> &'static str {
+        match text {
+            LoadingText::About => "بازی تخته‌ای کامیسادو را بازی کنید، بیاموزید و تحلیل کنید.",
+            LoadingText::Needs => {
+                "این صفحه به WebAssembly و JavaScript نیاز دارد. لطفاً از یک مرورگر به‌روز استفاده کنید و آن‌ها را روشن کنید."
+            }
+            LoadingText::Loading => "یک لحظه …",
+            LoadingText::Missing => "این بخش بارگذاری نشد",
+            LoadingText::MissingHelp => {
+                "شاید اتصال قطع است یا نسخهٔ تازه‌تری از صفحه آمده است. بازی‌های شما محفوظ‌اند. دوباره تلاش کنید یا صفحه را از نو بارگذاری کنید."
+            }
+            LoadingText::LoadAgain => "دوباره تلاش کنید",
+        }
+    }
+}

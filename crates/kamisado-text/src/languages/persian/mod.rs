@@ -1,0 +1,122 @@
+//! Persian.
+//!
+//! It is written from right to left, in Persian digits. Squares, moves and codes stay Latin and are isolated, so that
+//! they do not disturb the order of the words. *راست* is only ever right, never straight; between the colour of a tower
+//! and its owner stands a kasra, so that nobody reads one tower of two colours.
+
+mod accounts;
+mod analysis;
+mod board;
+mod errors;
+mod illegal;
+mod lesson_steps;
+mod lessons;
+mod names;
+mod online;
+mod pages;
+mod puzzle_page;
+mod reasons;
+mod results;
+mod review_page;
+mod reviews;
+mod rule_pages;
+mod terminal;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt::Display;
+
+use kamisado::{Color, Player, Rank, Rule, Square, Tower};
+
+use crate::Words;
+use crate::bidi::isolated;
+
+/// The Persian words.
+pub(crate) struct Persian;
+
+impl Words for Persian {}
+
+const fn player(player: Player) -> &'static str {
+    match player {
+        Player::White => "سفید",
+        Player::Black => "سیاه",
+    }
+}
+
+const fn color(color: Color) -> &'static str {
+    match color {
+        Color::Brown => "قهوه‌ای",
+        Color::Green => "سبز",
+        Color::Red => "قرمز",
+        Color::Yellow => "زرد",
+        Color::Pink => "صورتی",
+        Color::Purple => "بنفش",
+        Color::Blue => "آبی",
+        Color::Orange => "نارنجی",
+    }
+}
+
+/// A rank by itself.
+const fn rank(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Plain => "برج معمولی",
+        Rank::Sumo => "سومو",
+        Rank::Double => "سوموی دوقلو",
+        Rank::Triple => "سوموی سه‌قلو",
+    }
+}
+
+/// "برج قرمزِ سیاه", Black's red tower.
+fn tower(tower: Tower) -> String {
+    format!("برج {}ِ {}", color(tower.color), player(tower.player))
+}
+
+/// "برج سوموی قرمزِ سیاه", Black's red sumo.
+fn ranked(tower: Tower, rank: Rank) -> String {
+    let rank = match rank {
+        Rank::Plain => "",
+        Rank::Sumo => "سوموی ",
+        Rank::Double => "سوموی دوقلوی ",
+        Rank::Triple => "سوموی سه‌قلوی ",
+    };
+    format!("برج {rank}{}ِ {}", color(tower.color), player(tower.player))
+}
+
+/// "برج سبزِ خود را", one's own green tower as an object.
+fn own(of: Color) -> String {
+    format!("برج {}ِ خود را", color(of))
+}
+
+/// A square, a move, a code or anything else that is Latin, isolated.
+fn latin(text: impl Display) -> String {
+    isolated(&text.to_string())
+}
+
+/// "خانه‌ی d5", the square d5.
+fn house(square: Square) -> String {
+    format!("خانه‌ی {}", latin(square))
+}
+
+/// "خانه‌ی سبزِ d5", the green square d5.
+fn colored(square: Square) -> String {
+    format!("خانه‌ی {}ِ {}", color(square.color()), latin(square))
+}
+
+/// "(قانون M5)".
+fn cite(rule: Rule) -> String {
+    format!("(قانون {})", latin(rule))
+}
+
+/// A number in Persian digits.
+fn number(number: impl Into<u32>) -> String {
+    let persian = |digit: char| match digit.to_digit(10) {
+        Some(value) => char::from_u32('۰' as u32 + value).unwrap_or(digit),
+        None => digit,
+    };
+    number.into().to_string().chars().map(persian).collect()
+}
+
+/// "۳ خانه", three squares.
+fn squares(count: u8) -> String {
+    format!("{} خانه", number(count))
+}

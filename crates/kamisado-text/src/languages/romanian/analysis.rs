@@ -1,0 +1,113 @@
+//! Analysis in Romanian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Fill, Player, Tower};
+
+use crate::format::capital;
+use crate::{Analyses, AnalysisText, Names, OpeningText, Openings};
+
+use super::{Romanian, count, player};
+
+impl Analyses for Romanian {
+    fn analysis_text(&self, text: AnalysisText) -> &'static str {
+        match text {
+            AnalysisText::Searching => "Se caută câștigătorul …",
+            AnalysisText::Legend => {
+                "Un cerc plin câștigă, unul gol pierde; numărul spune în câte mutări, dacă amândoi joacă perfect."
+            }
+            AnalysisText::AllMoves => "Toate mutările",
+            AnalysisText::Move => "Mutare",
+            AnalysisText::Winner => "Câștigător",
+            AnalysisText::Length => "În mutări",
+            AnalysisText::Points => "Puncte",
+            AnalysisText::Pass => "pas",
+            AnalysisText::BestLine => "Cea mai rapidă victorie",
+            AnalysisText::NoLine => "Încă nu se știe.",
+            AnalysisText::Variations => "Variante",
+            AnalysisText::NoVariations => "Încă nimic încercat. Mută orice pe tablă.",
+            AnalysisText::ToStart => "La început",
+            AnalysisText::Back => "O mutare înapoi",
+            AnalysisText::Forward => "O mutare înainte",
+            AnalysisText::ToEnd => "La sfârșit",
+            AnalysisText::Promote => "Fă-o linia principală",
+            AnalysisText::Delete => "Șterge de aici",
+            AnalysisText::Position => "Poziția",
+            AnalysisText::Kfen => "Poziția ca text (KFEN)",
+            AnalysisText::CopyPosition => "Copiază poziția",
+            AnalysisText::CopyLink => "Copiază un link",
+            AnalysisText::Copied => "Copiat.",
+            AnalysisText::NotCopied => {
+                "Acest browser nu lasă pagina să copieze. Marchează textul poziției și copiază-l tu."
+            }
+            AnalysisText::SetUp => "Aranjează o poziție",
+            AnalysisText::YourGame => "Analizează partida ta",
+            AnalysisText::StartPosition => "Poziția de start",
+            AnalysisText::NotOpened => {
+                "Linkul nu indică o poziție sau o partidă posibilă, așa că se arată poziția de start."
+            }
+            AnalysisText::Tools => "Ce face o apăsare pe un pătrat",
+            AnalysisText::Hand => "Mută turnuri",
+            AnalysisText::HandHelp => "Apasă un turn, apoi pătratul pe care să stea.",
+            AnalysisText::Tooth => "Pune dinți",
+            AnalysisText::ToothHelp => {
+                "Apasă un turn: primește încă un dinte, iar după al patrulea nu mai are niciunul."
+            }
+            AnalysisText::Remove => "Scoate turnuri",
+            AnalysisText::RemoveHelp => "Apasă un turn: trece lângă tablă.",
+            AnalysisText::Beside => "Lângă tablă",
+            AnalysisText::ToMove => "La mutare",
+            AnalysisText::MustMove => "Turnul care trebuie mutat",
+            AnalysisText::AnyTower => "Orice turn",
+            AnalysisText::Target => "Puncte pentru victorie",
+            AnalysisText::Limits => "Limite la deschidere rămase",
+            AnalysisText::NoLimits => "Niciuna",
+            AnalysisText::ClearBoard => "Golește tabla",
+            AnalysisText::Possible => "Această poziție este posibilă.",
+            AnalysisText::Use => "Analizează această poziție",
+            AnalysisText::Cancel => "Renunță",
+        }
+    }
+
+    fn wins(&self, winner: Player) -> &'static str {
+        match winner {
+            Player::White => "câștigă Albul",
+            Player::Black => "câștigă Negrul",
+        }
+    }
+
+    fn fill_verdict(&self, fill: Fill, winner: Option<Player>) -> String {
+        let side = match fill {
+            Fill::Left => "De la stânga",
+            Fill::Right => "De la dreapta",
+        };
+        match winner {
+            Some(winner) => format!("{side}: {} câștigă runda următoare", player(winner)),
+            None => format!("{side}: încă nu se știe"),
+        }
+    }
+
+    fn held(&self, tower: Tower) -> String {
+        format!("{} este în mâna ta: apasă pătratul pe care să stea.", capital(&self.tower(tower)))
+    }
+}
+
+impl Openings for Romanian {
+    fn opening_text(&self, text: OpeningText) -> &'static str {
+        match text {
+            OpeningText::Head => "Prima mutare",
+            OpeningText::Choose => {
+                "Alege un turn pe tablă ca să-i vezi mutările sau o mutare din listă și mergi mai departe: fiecare poziție este judecată pe parcurs."
+            }
+        }
+    }
+
+    fn openings_summary(&self, winning: u32, all: u32, shortest: u32) -> String {
+        let (all, shortest) = (count(all, "primă mutare", "prime mutări"), count(shortest, "mutare", "mutări"));
+        format!(
+            "Negrul mută primul și, dacă amândoi joacă perfect, câștigă cu {winning} din {all}, cel mai repede în \
+             {shortest}; orice altă primă mutare pierde."
+        )
+    }
+}

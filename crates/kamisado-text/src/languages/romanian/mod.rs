@@ -1,0 +1,93 @@
+//! Romanian.
+//!
+//! The players are *Albul* and *Negrul*, with a capital so that nobody takes them for colours of towers. *Rând* is a
+//! row of the board and never a turn.
+
+mod accounts;
+mod analysis;
+mod board;
+mod errors;
+mod illegal;
+mod lesson_steps;
+mod lessons;
+mod names;
+mod online;
+mod pages;
+mod puzzle_page;
+mod reasons;
+mod results;
+mod review_page;
+mod reviews;
+mod rule_pages;
+mod terminal;
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Color, Player, Rule, Square, Tower};
+
+use crate::Words;
+
+/// The Romanian words.
+pub(crate) struct Romanian;
+
+impl Words for Romanian {}
+
+/// The player as the subject or object of a sentence.
+const fn player(player: Player) -> &'static str {
+    match player {
+        Player::White => "Albul",
+        Player::Black => "Negrul",
+    }
+}
+
+/// "of" or "to" the player.
+const fn of_player(player: Player) -> &'static str {
+    match player {
+        Player::White => "Albului",
+        Player::Black => "Negrului",
+    }
+}
+
+/// The colour as it goes with *turn* and *pătrat*.
+const fn color(color: Color) -> &'static str {
+    match color {
+        Color::Brown => "maro",
+        Color::Green => "verde",
+        Color::Red => "roșu",
+        Color::Yellow => "galben",
+        Color::Pink => "roz",
+        Color::Purple => "mov",
+        Color::Blue => "albastru",
+        Color::Orange => "portocaliu",
+    }
+}
+
+/// "turnul roșu al Negrului".
+fn tower(tower: Tower) -> String {
+    format!("turnul {} al {}", color(tower.color), of_player(tower.player))
+}
+
+/// "pătratul verde d5".
+fn colored(square: Square) -> String {
+    format!("pătratul {} {square}", color(square.color()))
+}
+
+/// "(regula M5)".
+fn cite(rule: Rule) -> String {
+    format!("(regula {rule})")
+}
+
+/// A number with its noun: *1 punct, 2 puncte, 20 de puncte*.
+fn count(number: u32, one: &str, many: &str) -> String {
+    match (number, number % 100) {
+        (1, _) => format!("1 {one}"),
+        (0, _) | (_, 1..20) => format!("{number} {many}"),
+        _ => format!("{number} de {many}"),
+    }
+}
+
+/// "1 pătrat", "3 pătrate".
+fn squares(number: u8) -> String {
+    count(number.into(), "pătrat", "pătrate")
+}

@@ -1,0 +1,219 @@
+//! The page in Romanian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
+
+use super::Romanian;
+use crate::topics::pages::{colors, joined};
+use crate::{Names, PageText, Pages, Results, Sign};
+
+impl Pages for Romanian {
+    fn text(&self, text: PageText) -> &'static str {
+        match text {
+            PageText::Tagline => "Culoarea pe care ajungi hotărăște ce turn trebuie să mute adversarul.",
+            PageText::Language => "Limba",
+            PageText::Theme => "Aspect",
+            PageText::ThemeSystem => "Ca sistemul",
+            PageText::ThemeLight => "Luminos",
+            PageText::ThemeDark => "Întunecat",
+            PageText::Menu => "Pagini",
+            PageText::Home => "Acasă",
+            PageText::Play => "Joacă",
+            PageText::PlayComputer => "Joacă împotriva calculatorului",
+            PageText::PlayTogether => "Jucați împreună aici",
+            PageText::Online => "Pe internet",
+            PageText::PlayOnline => "Joacă pe internet",
+            PageText::ContinueGame => "Continuă partida",
+            PageText::Learn => "Învață",
+            PageText::Rules => "Reguli",
+            PageText::Analysis => "Analiză",
+            PageText::Review => "Recapitulare",
+            PageText::Puzzles => "Probleme",
+            PageText::Openings => "Deschideri",
+            PageText::ShowMeHow => "Arată-mi cum se joacă",
+            PageText::LearnHead => "Învață Kamisado",
+            PageText::RulesHead => "Regulile jocului Kamisado",
+            PageText::Contents => "Cuprins",
+            PageText::AllLessons => "Toate lecțiile",
+            PageText::LessonDone => "Terminată",
+            PageText::Hint => "Indiciu",
+            PageText::ShowMe => "Arată-mi",
+            PageText::NextStep => "Pasul următor",
+            PageText::NextLesson => "Lecția următoare",
+            PageText::LessonAgain => "Încă o dată",
+            PageText::CourseDone => "A fost ultima lecție. Acum știi tot ce îți trebuie ca să joci.",
+            PageText::NewGame => "Joc nou",
+            PageText::Opponent => "Adversar",
+            PageText::Computer => "Calculatorul",
+            PageText::PersonHere => "Cineva de aici",
+            PageText::Level => "Nivel",
+            PageText::Side => "Partea ta",
+            PageText::SideBlack => "Negru, care începe",
+            PageText::SideWhite => "Alb",
+            PageText::SideEither => "Oricare",
+            PageText::Length => "Lungime",
+            PageText::Start => "Începe",
+            PageText::Close => "Închide",
+            PageText::TakeBack => "Ia înapoi",
+            PageText::Resign => "Abandonează",
+            PageText::ResignYes => "Da, abandonez",
+            PageText::GoOn => "Nu, joc mai departe",
+            PageText::Rematch => "Revanșă",
+            PageText::NextRound => "Runda următoare",
+            PageText::TurnBoard => "Întoarce tabla",
+            PageText::Thinking => "Calculatorul se gândește …",
+            PageText::Board => "Tabla",
+            PageText::Moves => "Mutări",
+            PageText::NoMovesYet => "Încă nicio mutare.",
+            PageText::BadLink => "Acest link nu poate fi deschis.",
+            PageText::NoSuchPage => "Aici nu este nimic",
+            PageText::NoSuchPageHelp => "Adresa aceasta nu duce nicăieri. Pe prima pagină găsești totul.",
+            PageText::WorkerLost => "Jucătorul-calculator nu a pornit. Încarcă din nou pagina; partida se păstrează.",
+            PageText::SaveUnreadable => {
+                "Partida salvată nu a putut fi citită. Rămâne așa cum este până începi una nouă."
+            }
+            PageText::Series => "Serie de runde simple",
+            PageText::Wins => "Victorii necesare",
+            PageText::WinsHelp => "0: până o opriți",
+            PageText::OpenerChoice => "Cine începe runda următoare",
+            PageText::OpenerAlternating => "Pe rând",
+            PageText::OpenerWinner => "Câștigătorul",
+            PageText::MoreChoices => "Mai multe opțiuni",
+            PageText::LayoutChoice => "Așezarea de start",
+            PageText::LayoutNormal => "Obișnuită",
+            PageText::LayoutChance => "La întâmplare",
+            PageText::LayoutLetters => "Cu litere",
+            PageText::LettersField => "Linia Negrului de la a8 la h8, cu opt litere",
+            PageText::Limited => "Deschidere limitată: primele mutări merg cel mult 1, 3 și 5 pătrate",
+            PageText::ClockChoice => "Ceasuri",
+            PageText::ClockNone => "Fără",
+            PageText::ClockFischer => "Cu ceasuri",
+            PageText::Minutes => "Minute pentru fiecare jucător",
+            PageText::Seconds => "Secunde adăugate la fiecare mutare",
+            PageText::ReplaceHead => "Partida ta nu s-a încheiat",
+            PageText::ReplaceHelp => {
+                "Dacă începi alta acum, partida aceasta se pierde. Poți păstra mai întâi o copie a ei cu „Salvează și trimite”."
+            }
+            PageText::ReplaceYes => "Începe jocul nou",
+            PageText::ReplaceNo => "Păstrează partida mea",
+            PageText::First => "La început",
+            PageText::Back => "O mutare înapoi",
+            PageText::Forward => "O mutare înainte",
+            PageText::Last => "La sfârșit",
+            PageText::Stepping => "Parcurge partida",
+            PageText::Past => "Privești un moment anterior al partidei.",
+            PageText::PlayFromHere => "Joacă mai departe de aici",
+            PageText::HintSearch => "Caut o mutare bună …",
+            PageText::TypeMove => "Scrie o mutare",
+            PageText::PlayMove => "Mută",
+            PageText::StopSeries => "Oprește seria",
+            PageText::StopYes => "Da, o oprim",
+            PageText::Share => "Salvează și trimite",
+            PageText::CopyLink => "Copiază linkul",
+            PageText::LinkField => "Link către toată partida",
+            PageText::CopyRecord => "Copiază notația",
+            PageText::DownloadRecord => "Descarcă notația",
+            PageText::CopyPosition => "Copiază poziția",
+            PageText::Copied => "S-a copiat.",
+            PageText::NotCopied => "Browserul nu lasă pagina să copieze. Selectează textul din câmp și copiază-l tu.",
+            PageText::OpenMatch => "Deschide o partidă",
+            PageText::OpenField => "Lipește o notație, o poziție sau un link",
+            PageText::OpenFile => "Sau alege un fișier",
+            PageText::Open => "Deschide",
+            PageText::NothingToOpen => "Câmpul este gol încă. Lipește o notație, o poziție sau un link.",
+            PageText::FileUnreadable => {
+                "Fișierul este prea mare sau nu este text. Alege un fișier cu notația unei partide."
+            }
+            PageText::Guest => "Privești o partidă din altă parte. Partida ta a rămas cum era.",
+            PageText::ContinueTogether => "Jucați mai departe împreună",
+            PageText::ContinueComputer => "Joacă mai departe împotriva calculatorului",
+            PageText::LeaveGuest => "Înapoi la partida mea",
+            PageText::LinkShort => {
+                "Linkul acesta nu conține o partidă: îi lipsește sfârșitul. Cere-l din nou și copiază-l tot."
+            }
+            PageText::LinkChanged => {
+                "Linkul a fost schimbat pe drum: un semn lipsește sau este greșit. Cere-l din nou și copiază-l tot."
+            }
+            PageText::LinkVersion => {
+                "Linkul a fost făcut de o pagină mai nouă. Încarcă din nou pagina pentru a o primi pe cea mai nouă."
+            }
+            PageText::LinkContent => "Partida din acest link încalcă regulile, așa că nu poate fi arătată.",
+            PageText::FormUnreadable => {
+                "Acest text JSON nu este o partidă de Kamisado. Lipește o notație, o poziție sau un link."
+            }
+            PageText::Elsewhere => "Partida se joacă acum în altă filă. Ce faci aici o continuă în aceasta.",
+            PageText::SaveOtherVersion => {
+                "Partida salvată este din altă versiune a paginii. Rămâne așa cum este până începi una nouă; încarcă din nou pagina pentru versiunea cea mai nouă."
+            }
+            PageText::ReviewMatch => "Recapitulează partida",
+            PageText::AnalysePosition => "Analizează poziția",
+            PageText::NotSaved => {
+                "Acest browser nu lasă pagina să păstreze partida: ea se încheie când închizi pagina."
+            }
+        }
+    }
+
+    fn level(&self, level: u8) -> String {
+        format!("Nivelul {level}")
+    }
+
+    fn round_head(&self, number: u32) -> String {
+        format!("Runda {number}")
+    }
+
+    fn step_head(&self, place: u32, count: u32) -> String {
+        format!("Pasul {place} din {count}")
+    }
+
+    fn lessons_done(&self, done: u32, count: u32) -> String {
+        format!("{done} din {} terminate", super::count(count, "lecție", "lecții"))
+    }
+
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String {
+        let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
+        let sign = sign.map(|sign| match sign {
+            Sign::MustMove => "trebuie să mute",
+            Sign::Chosen => "ales",
+            Sign::Reachable => "se poate ajunge aici",
+            Sign::Pushable => "poate fi împins",
+        });
+        joined(", ", [Some(format!("{square} {}", self.color(square.color()))), tower, sign.map(String::from)])
+    }
+
+    fn resign_prompt(&self, who: Player) -> String {
+        format!("{} abandonează jocul?", self.player(who))
+    }
+
+    fn fill_prompt(&self, winner: Player) -> String {
+        format!("{} alege partea de la care amândoi își pun turnurile la loc (regula F1).", self.player(winner))
+    }
+
+    fn row_label(&self, who: Player, row: &[Color]) -> String {
+        let colors = colors(self, ", ", row);
+        match who {
+            Player::White => format!("Linia-casă a Albului: {colors}"),
+            Player::Black => format!("Linia-casă a Negrului: {colors}"),
+        }
+    }
+
+    fn stop_prompt(&self, score: ByPlayer<u32>) -> String {
+        format!("Oprim seria la {}?", self.score(score))
+    }
+
+    fn time_left(&self, who: Player, time: &str) -> String {
+        format!("{} mai are {time}", self.player(who))
+    }
+
+    fn foreign_sign(&self, sign: char, place: u32) -> String {
+        format!(
+            "Linkul acesta nu conține o partidă: semnul „{sign}” de pe locul {place} nu aparține niciunui link. Cere-l din \
+             nou și copiază-l tot."
+        )
+    }
+
+    fn looked_at(&self, count: u32) -> String {
+        format!("{} de poziții cercetate", super::count(count, "mie", "mii"))
+    }
+}

@@ -1,0 +1,102 @@
+//! Reviews in Romanian.
+
+use alloc::format;
+use alloc::string::String;
+
+use kamisado::{Color, Fill, Player};
+
+use crate::{Names, Puzzles, Reviews};
+
+use super::{Romanian, color, count, player};
+
+impl Reviews for Romanian {
+    fn review_marks(&self) -> String {
+        "Semne: ? a scăpat câștigul, ! a fost singura mutare câștigătoare, … nu e judecată.".into()
+    }
+
+    fn mistake(&self, who: Player) -> String {
+        format!("{} a scăpat câștigul: de aici câștigă {} dacă amândoi joacă perfect.", player(who), player(!who))
+    }
+
+    fn better(&self, mv: &str, moves: Option<u32>) -> String {
+        match moves {
+            Some(moves) => format!("Mai bine era {mv}, care câștigă în {}.", count(moves, "mutare", "mutări")),
+            None => format!("Mai bine era {mv}, care câștigă."),
+        }
+    }
+
+    fn winning_moves(&self, moves: &str) -> String {
+        format!("Mutări câștigătoare: {moves}.")
+    }
+
+    fn would_go_on(&self, line: &str, exact: bool) -> String {
+        if exact { format!("Ar fi continuat așa: {line}.") } else { format!("Ar fi putut continua așa: {line}.") }
+    }
+
+    fn broken_off(&self, winner: Option<Player>) -> String {
+        match winner {
+            Some(winner) => {
+                format!("Runda nu s-a încheiat; de aici câștigă {} dacă amândoi joacă perfect.", player(winner))
+            }
+            None => "Runda nu s-a încheiat, iar timpul a fost prea scurt pentru a afla cine o câștigă.".into(),
+        }
+    }
+
+    fn fill_decides(&self, who: Player, chosen: Fill, kept: bool) -> String {
+        let (chosen, other) = (self.fill(chosen), self.fill(chosen.mirrored()));
+        let (who, opponent) = (player(who), player(!who));
+        if kept {
+            format!("Doar prin aranjarea {chosen} câștigă {who} runda următoare dacă amândoi joacă perfect.")
+        } else {
+            format!(
+                "Prin aranjarea {other}, {who} ar câștiga runda următoare dacă amândoi joacă perfect; prin aranjarea {chosen}, o câștigă {opponent}."
+            )
+        }
+    }
+
+    fn review_summary(&self, who: Player, won: u32, kept: u32, percent: u32, only: u32) -> String {
+        let (who, moves, mistakes) = (player(who), count(won, "mutare", "mutări"), won.saturating_sub(kept));
+        format!(
+            "{who} a păstrat câștigul la {kept} din {moves} ({percent}%): greșeli {mistakes}, mutări unice câștigătoare găsite {only}."
+        )
+    }
+
+    fn never_won(&self, who: Player) -> String {
+        format!("{} nu a avut nicio poziție câștigată în care să poată alege.", player(who))
+    }
+
+    fn no_mistake(&self) -> &'static str {
+        "Nimeni nu a scăpat o poziție câștigată."
+    }
+
+    fn unjudged(&self, moves: u32) -> String {
+        format!("Nejudecate în timpul dat: {}.", count(moves, "mutare", "mutări"))
+    }
+}
+
+impl Puzzles for Romanian {
+    fn puzzle(&self, number: u32, grade: u32) -> String {
+        format!("Problema {number}, dificultate {grade} din 5")
+    }
+
+    fn puzzle_question(&self, who: Player, tower: Option<Color>) -> String {
+        let who = player(who);
+        match tower {
+            Some(tower) => format!("{who} mută turnul său {} și o singură mutare câștigă. Care?", color(tower)),
+            None => format!("{who} mută orice turn și o singură mutare câștigă. Care?"),
+        }
+    }
+
+    fn puzzle_solution(&self, mv: &str, moves: u32) -> String {
+        format!("Soluție: {mv}, care câștigă în {}.", count(moves, "mutare", "mutări"))
+    }
+
+    fn goes_on(&self, line: &str) -> String {
+        format!("Continuă așa: {line}.")
+    }
+
+    fn too_few_puzzles(&self, found: u32, asked: u32) -> String {
+        let asked = count(asked, "problemă cerută", "probleme cerute");
+        format!("S-au găsit doar {found} din {asked}; cu alt --seed sau fără --grade se găsesc mai multe.")
+    }
+}

@@ -1,0 +1,93 @@
+//! What is said in the lessons.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use kamisado_lessons::{Deed, Feedback, LessonId, StepId};
+
+use crate::languages::english::English;
+use crate::languages::hungarian::Hungarian;
+use crate::languages::persian::Persian;
+use crate::languages::romanian::Romanian;
+use crate::{Language, Reasons};
+
+/// What is said about a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LessonText {
+    /// Its title.
+    pub title: &'static str,
+    /// What it is about, read before its first step.
+    pub introduction: &'static str,
+}
+
+/// What is said at a step of a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StepText {
+    /// What is asked for.
+    pub task: &'static str,
+    /// What is said to the right answer: what happened, and why.
+    pub right: &'static str,
+    /// What helps after another answer.
+    pub hint: &'static str,
+}
+
+/// The lessons.
+///
+/// The texts name towers by their colours and say where to look, not squares, so that a beginner needs no notation.
+///
+/// ```
+/// use kamisado_lessons::{Action, LessonId, Run};
+/// use kamisado_text::Language;
+///
+/// let lessons = Language::English.lessons();
+/// let mut run = Run::new(LessonId::NoJumping)?;
+/// assert_eq!(lessons.lesson(LessonId::NoJumping).title, "No jumping");
+///
+/// // The first step asks for an attempt, and the answer says what the rules say to it.
+/// let feedback = run.act(Action::Play("e4c6".parse().unwrap()))?;
+/// assert_eq!(
+///     lessons.feedback(run.step().id, &feedback),
+///     "The way is blocked on d5 by Black's pink tower (rule M2). \
+///      No tower jumps over another: the way ends in front of the first one."
+/// );
+/// # Ok::<(), kamisado_lessons::BrokenStep>(())
+/// ```
+pub trait Lessons: Reasons {
+    /// What is said about a lesson.
+    fn lesson(&self, id: LessonId) -> LessonText;
+
+    /// What is said at a step.
+    fn step(&self, id: StepId) -> StepText;
+
+    /// The whole answer to an action: what it does by the rules or why they do not allow it, and what the step says to it.
+    fn feedback(&self, id: StepId, feedback: &Feedback) -> String {
+        let StepText { task, right, hint } = self.step(id);
+        match feedback {
+            Feedback::Right(deed) => told(self, deed, right),
+            Feedback::Legal(deed) => told(self, deed, hint),
+            Feedback::Refused(refusal) => format!("{} {hint}", self.refusal(refusal)),
+            Feedback::OtherKind => task.to_string(),
+        }
+    }
+}
+
+/// What an action did, as far as there is something to tell, and then a text.
+fn told<W: Reasons + ?Sized>(words: &W, deed: &Deed, text: &str) -> String {
+    match deed {
+        Deed::Moved(effect) => format!("{} {text}", words.effect(effect)),
+        Deed::Refused(refusal) => format!("{} {text}", words.refusal(refusal)),
+        Deed::Filled(_) | Deed::Tapped(..) | Deed::Said(_) => text.to_string(),
+    }
+}
+
+impl Language {
+    /// The lessons in the language.
+    pub fn lessons(self) -> &'static dyn Lessons {
+        match self {
+            Language::English => &English,
+            Language::Romanian => &Romanian,
+            Language::Hungarian => &Hungarian,
+            Language::Persian => &Persian,
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Names of things.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::{
+    Color, Direction, Ended, Fill, Format, MatchLength, Move, Official, Opener, Player, Rank, Rule, Square, Teeth,
+    Tower, Turn, Way,
+};
+
+use crate::Language;
+use crate::languages::english::English;
+use crate::languages::hungarian::Hungarian;
+use crate::languages::persian::Persian;
+use crate::languages::romanian::Romanian;
+use crate::normalize::fold;
+
+/// What things are called.
+pub trait Names {
+    /// A whole number in the digits of the language.
+    fn number(&self, number: u32) -> String;
+
+    /// The player as a label: "White".
+    fn player(&self, player: Player) -> &'static str;
+
+    /// The colour: "green".
+    fn color(&self, color: Color) -> &'static str;
+
+    /// The rank: "double sumo".
+    fn rank(&self, rank: Rank) -> &'static str;
+
+    /// The tower with its owner: "Black's red tower".
+    fn tower(&self, tower: Tower) -> String;
+
+    /// The tower with its owner and rank: "Black's red double sumo".
+    fn ranked_tower(&self, tower: Tower, rank: Rank) -> String;
+
+    /// The direction of a move, as its player sees it: "straight", "diagonally left".
+    fn direction(&self, direction: Direction) -> &'static str;
+
+    /// The side from which the home rows are filled: "from the left".
+    fn fill(&self, fill: Fill) -> &'static str;
+
+    /// The length of a match with the points that win it: "standard match (3 points)".
+    fn length(&self, length: MatchLength) -> String;
+
+    /// Who opens the next round of a series: "the players open in turn".
+    fn opener(&self, opener: Opener) -> &'static str;
+
+    /// What is played: a match of some length, or a series with its options.
+    fn format(&self, format: Format) -> String;
+
+    /// How a round was won: "by reaching the home row".
+    fn way(&self, way: Way) -> &'static str;
+
+    /// How a match ended: "by resignation".
+    fn ended(&self, ended: Ended) -> &'static str;
+
+    /// A number of dragon teeth: "2 dragon teeth".
+    fn teeth(&self, teeth: Teeth) -> String;
+
+    /// A number of points: "3 points".
+    fn points(&self, points: u32) -> String;
+
+    /// The square, which is called `a1` to `h8` everywhere.
+    fn square(&self, square: Square) -> String {
+        self.verbatim(&alloc::format!("{square}"))
+    }
+
+    /// The rule as it is cited: "rule M5". The codes are the same everywhere.
+    fn rule(&self, rule: Rule) -> String;
+
+    /// A piece of text that is the same in all languages, such as a move, a position or the name of a file, made to
+    /// stay in order inside a sentence.
+    fn verbatim(&self, text: &str) -> String;
+}
+
+/// The words that stand for moves.
+///
+/// What is printed is the first word of each list; all of them are understood, with or without accents.
+pub trait Notation {
+    /// The official notation in words: "purple left 5 yellow".
+    fn official(&self, official: Official) -> String;
+
+    /// The words for a colour.
+    fn color_words(&self, color: Color) -> &'static [&'static str];
+
+    /// The words for a direction in the official notation.
+    fn direction_words(&self, direction: Direction) -> &'static [&'static str];
+
+    /// The words for a pass.
+    fn pass_words(&self) -> &'static [&'static str];
+
+    /// The words for a fill.
+    fn fill_words(&self, fill: Fill) -> &'static [&'static str];
+
+    /// The words for yes (true) or no (false), the shortest last.
+    fn answer_words(&self, answer: bool) -> &'static [&'static str];
+}
+
+impl Language {
+    /// The words that stand for moves, without all the others.
+    fn notation(self) -> &'static dyn Notation {
+        match self {
+            Language::English => &English,
+            Language::Romanian => &Romanian,
+            Language::Hungarian => &Hungarian,
+            Language::Persian => &Persian,
+        }
+    }
+
+    /// Reads the official notation in the words of this language, in any case, with or without accents, spaces and the
+    /// last colour.
+    ///
+    /// For arrows and letters (`P↖5Y`, `PL5Y`) see the [`FromStr`](core::str::FromStr) of [`Official`].
+    ///
+    /// ```
+    /// # use kamisado_text::Language;
+    /// let official = Language::English.parse_official("Purple left 5 yellow").unwrap();
+    /// assert_eq!(official.letters(), "PL5Y");
+    /// assert_eq!(Language::English.parse_official("purple up 5"), None);
+    /// ```
+    pub fn parse_official(self, text: &str) -> Option<Official> {
+        let words = self.notation();
+        let text = fold(text);
+        let color = |text| read(text, &Color::ALL, |color| words.color_words(color));
+        for (tower, rest) in color(text.as_str()) {
+            for (direction, rest) in read(rest, &Direction::ALL, |direction| words.direction_words(direction)) {
+                let mut signs = rest.chars();
+                let Some(distance @ '0'..='7') = signs.next() else {
+                    continue;
+                };
+                let distance = distance as u8 - b'0';
+                let rest = signs.as_str();
+                if rest.is_empty() {
+                    return Some(Official { tower, direction, distance, reached: None });
+                }
+                if let Some((reached, _)) = color(rest).into_iter().find(|(_, rest)| rest.is_empty()) {
+                    return Some(Official { tower, direction, distance, reached: Some(reached) });
+                }
+            }
+        }
+        None
+    }
+
+    /// Reads the words of this language for a pass, for left and for right.
+    ///
+    /// For the forms that are the same everywhere (`f8f3`, `pass`, `left`, `right`) see the
+    /// [`FromStr`](core::str::FromStr) of [`Turn`].
+    pub fn parse_turn(self, text: &str) -> Option<Turn> {
+        let words = self.notation();
+        let text = fold(text);
+        let fill = || Fill::ALL.into_iter().find(|&fill| is_one_of(&text, words.fill_words(fill))).map(Turn::Fill);
+        if is_one_of(&text, words.pass_words()) { Some(Turn::Move(Move::Pass)) } else { fill() }
+    }
+
+    /// Reads a yes (true) or no (false) in this language.
+    pub fn parse_answer(self, text: &str) -> Option<bool> {
+        let words = self.notation();
+        let text = fold(text);
+        [true, false].into_iter().find(|&answer| is_one_of(&text, words.answer_words(answer)))
+    }
+}
+
+fn is_one_of(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| fold(word) == text)
+}
+
+/// All ways to read one of the things at the start of a text, with what is left of it.
+fn read<'a, T: Copy>(text: &'a str, things: &[T], words: impl Fn(T) -> &'static [&'static str]) -> Vec<(T, &'a str)> {
+    let mut readings = Vec::new();
+    for &thing in things {
+        readings.extend(words(thing).iter().filter_map(|word| Some((thing, text.strip_prefix(fold(word).as_str())?))));
+    }
+    readings
+}

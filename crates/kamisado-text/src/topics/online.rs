@@ -1,0 +1,261 @@
+//! What is said about games over the network.
+
+use alloc::string::String;
+
+use kamisado::Player;
+
+use crate::languages::english::English;
+use crate::languages::hungarian::Hungarian;
+use crate::languages::persian::Persian;
+use crate::languages::romanian::Romanian;
+use crate::topics::texts;
+use crate::{Language, Mistakes, Names};
+
+texts! {
+    /// A label, button or message about games over the network.
+    OnlineText {
+        /// The head of the page with the games online.
+        Head,
+        /// The server is being asked.
+        Connecting,
+        /// The page is served without a server for games.
+        NoServer,
+        /// What that means, and what works all the same.
+        NoServerHelp,
+        /// Tries once more.
+        Again,
+        /// The connection is gone, and comes back by itself if it can.
+        Lost,
+        /// The connection is there.
+        Connected,
+        /// The head of the own games.
+        YourGames,
+        /// It is one's own turn.
+        YourTurn,
+        /// It is the other's turn.
+        TheirTurn,
+        /// Nobody has come yet.
+        NobodyYet,
+        /// The head of the buttons that find an opponent.
+        QuickHead,
+        /// What they do.
+        QuickHelp,
+        /// The head of the form with which a game is offered.
+        OfferHead,
+        /// The game is offered to everybody.
+        Anybody,
+        /// The game is for a friend who gets a link.
+        Friend,
+        /// The game is played against the server's engine.
+        Engine,
+        /// A clock with days for each turn.
+        ClockDays,
+        /// The number of those days.
+        Days,
+        /// Offers the game to everybody.
+        OfferIt,
+        /// Makes a game with a link for a friend.
+        MakeLink,
+        /// The head of the list of offers.
+        Offers,
+        /// Nobody waits.
+        NoOffers,
+        /// Takes back an own offer.
+        Withdraw,
+        /// An offer is one's own.
+        YourOffer,
+        /// The head of the list of games in play.
+        Playing,
+        /// There are none.
+        NoPlaying,
+        /// Shows more of a list.
+        More,
+        /// The opening is limited, in a list.
+        Limited,
+        /// There is no clock, in a list.
+        ClockNone,
+        /// Somebody without an account.
+        Guest,
+        /// Something asked of the server was not done.
+        NotMade,
+        /// Somebody else took the seat.
+        Taken,
+        /// The head of a game online.
+        GameHead,
+        /// An address names no game.
+        NoGame,
+        /// What to do about it.
+        NoGameHelp,
+        /// Leads to the games online.
+        ToGames,
+        /// Nobody has taken the other seat.
+        Waiting,
+        /// What to do meanwhile.
+        WaitingHelp,
+        /// The field with the link to the game.
+        LinkField,
+        /// A seat is free for whoever looks at the game.
+        SeatFree,
+        /// One only watches.
+        Watching,
+        /// A player is here.
+        Here,
+        /// A player is not here.
+        Away,
+        /// It is oneself.
+        You,
+        /// The own turn is not stored yet.
+        Sending,
+        /// Asks the other to take back.
+        AskTakeBack,
+        /// Asks the other to stop the series.
+        AskStop,
+        /// Asks the other for another game.
+        AskRematch,
+        /// Accepts what is offered.
+        Accept,
+        /// Declines what is offered.
+        Decline,
+        /// The other asks to take back.
+        TakeBackAsked,
+        /// The other asks to stop.
+        StopAsked,
+        /// The other asks for another game.
+        RematchAsked,
+        /// One has asked to take back.
+        TakeBackOffered,
+        /// One has asked to stop.
+        StopOffered,
+        /// One has asked for another game.
+        RematchOffered,
+        /// Turns were taken back.
+        TakenBack,
+        /// An offer was declined or withdrawn.
+        Declined,
+        /// Calls the game off.
+        CallOff,
+        /// Asks whether that is meant.
+        CallOffPrompt,
+        /// Confirms it.
+        CallOffYes,
+        /// The game was called off.
+        CalledOff,
+        /// Claims the win because the other is away.
+        ClaimAbsence,
+        /// Why that is possible.
+        AbsenceHelp,
+        /// Leads to the game that follows by agreement.
+        NextGame,
+        /// Downloads the game for programs.
+        DownloadJson,
+        /// The head of what is said.
+        Chat,
+        /// Whether the chat is shown.
+        ChatShown,
+        /// The field for what is to be said.
+        ChatField,
+        /// Says it.
+        Send,
+        /// Nothing has been said.
+        NothingSaid,
+        /// A turn came too late.
+        TimeUp,
+        /// Something else happened before a turn came.
+        Meanwhile,
+        /// Too much was sent at once.
+        TooFast,
+        /// Somebody has too many open offers.
+        TooManyOffers,
+        /// Somebody made too many games with the engine in a short time.
+        TooManyGames,
+        /// What was written could not be said.
+        NotSaid,
+        /// Too many messages were sent in a short time.
+        SaidTooMuch,
+        /// The server has no chat.
+        ChatOff,
+        /// A rated game needs accounts.
+        NeedsAccount,
+        /// A game is rated, in a list.
+        Rated,
+        /// The choice whether a game is rated.
+        RatedTick,
+        /// Leads to the own account.
+        Account,
+        /// Leads to the table of players.
+        Players,
+        /// Somebody whose account was deleted.
+        Gone,
+        /// One of the two does not want to meet the other.
+        Blocked,
+        /// The server cannot store anything, and nobody can act.
+        NotStoring,
+        /// The server could not referee the game for a while.
+        Interrupted,
+        /// The choice whether spectators may read the chat.
+        ShareChat,
+        /// A rated game needs a clock.
+        RatedNeedsClock,
+        /// The server has a newer version of the page.
+        NewVersion,
+        /// Loads that version.
+        Reload,
+    }
+}
+
+/// Games over the network.
+///
+/// ```
+/// use kamisado_text::Language;
+///
+/// let online = Language::English.online();
+/// assert_eq!(online.fischer(180, 2), "3 min + 2 s");
+/// assert_eq!(online.fischer(90, 0), "90 s");
+/// assert_eq!(online.watching(1), "1 person is watching");
+/// ```
+pub trait Online: Mistakes + Names {
+    /// A text that depends on nothing.
+    fn online_text(&self, text: OnlineText) -> &'static str;
+
+    /// A clock with so many seconds for the match, and some more for each move, in a list.
+    fn fischer(&self, seconds: u32, increment: u32) -> String;
+
+    /// So many days for each move, in a list.
+    fn days(&self, days: u32) -> String;
+
+    /// What is left on a clock that counts days.
+    fn days_left(&self, days: u32, hours: u32) -> String;
+
+    /// How many people watch.
+    fn watching(&self, count: u32) -> String;
+
+    /// How many messages have come that were not seen yet.
+    fn new_messages(&self, count: u32) -> String;
+
+    /// Takes the free seat of this player.
+    fn join(&self, player: Player) -> String;
+
+    /// In how many games it is one's own turn.
+    fn turns_waiting(&self, count: u32) -> String;
+
+    /// How much time is left to choose the side from which the towers are put back; then the server chooses the left.
+    fn fill_time(&self, seconds: u32) -> String;
+
+    /// As whom one plays here.
+    fn you_are(&self, name: &str) -> String;
+
+    /// The server's engine as an opponent.
+    fn engine(&self, level: u32) -> String;
+}
+
+impl Language {
+    /// What is said about games over the network in the language.
+    pub fn online(self) -> &'static dyn Online {
+        match self {
+            Language::English => &English,
+            Language::Romanian => &Romanian,
+            Language::Hungarian => &Hungarian,
+            Language::Persian => &Persian,
+        }
+    }
+}

@@ -1,0 +1,325 @@
+//! The page in a browser.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
+
+use crate::topics::texts;
+use crate::{Hints, Names, Notation, Reasons, Results};
+
+/// What the page says: its own texts, and what it shares with everybody.
+pub trait Pages: Names + Notation + Reasons + Results + Hints + Send + Sync {
+    /// A label, button or message that depends on nothing.
+    fn text(&self, text: PageText) -> &'static str;
+
+    /// The engine's level: "Level 3".
+    fn level(&self, level: u8) -> String;
+
+    /// The head of a round, counted from 1: "Round 2".
+    fn round_head(&self, number: u32) -> String;
+
+    /// The place of a step in its lesson, counted from 1: "Step 2 of 3".
+    fn step_head(&self, place: u32, count: u32) -> String;
+
+    /// How many lessons are done: "5 of 23 lessons done".
+    fn lessons_done(&self, done: u32, count: u32) -> String;
+
+    /// A square as a screen reader names it: what it is, what stands on it and what is marked there.
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String;
+
+    /// Asks whether a player gives up the match.
+    fn resign_prompt(&self, player: Player) -> String;
+
+    /// Asks whether a series is to stop at that score.
+    fn stop_prompt(&self, score: ByPlayer<u32>) -> String;
+
+    /// A player's clock as a screen reader names it; the time comes as it is seen: "White has 4:05 left".
+    fn time_left(&self, player: Player, time: &str) -> String;
+
+    /// A link has a sign, in a place counted from 1, that belongs to no link.
+    fn foreign_sign(&self, sign: char, place: u32) -> String;
+
+    /// How many thousands of positions the engine has looked at.
+    fn looked_at(&self, thousands: u32) -> String;
+
+    /// Asks the winner of a round from which side the towers are put back (F1).
+    fn fill_prompt(&self, winner: Player) -> String;
+
+    /// A home row from `a` to `h` as a screen reader names it: "Black's home row: orange, blue, …".
+    fn row_label(&self, player: Player, row: &[Color]) -> String;
+}
+
+/// The parts that there are, with a sign between them.
+pub(crate) fn joined(comma: &str, parts: [Option<String>; 3]) -> String {
+    parts.into_iter().flatten().collect::<Vec<String>>().join(comma)
+}
+
+/// The colours by name, with a sign between them.
+pub(crate) fn colors(names: &dyn Names, comma: &str, row: &[Color]) -> String {
+    row.iter().map(|&color| names.color(color)).collect::<Vec<&str>>().join(comma)
+}
+
+texts! {
+    /// A label, button or message of the page.
+    PageText {
+        /// One sentence on what the game is.
+        Tagline,
+        /// The choice of the language.
+        Language,
+        /// The choice between light and dark.
+        Theme,
+        /// Light or dark as the system has it.
+        ThemeSystem,
+        /// Dark on light.
+        ThemeLight,
+        /// Light on dark.
+        ThemeDark,
+        /// The links to the pages, for those who do not see them.
+        Menu,
+        /// The link to the first page.
+        Home,
+        /// The link to the page on which one plays.
+        Play,
+        /// Starts a game against the engine.
+        PlayComputer,
+        /// Starts a game of two people at this screen.
+        PlayTogether,
+        /// The link to the games over the network, in the head.
+        Online,
+        /// Leads from the first page to the games over the network.
+        PlayOnline,
+        /// Goes on with the saved game.
+        ContinueGame,
+        /// The link to the lessons.
+        Learn,
+        /// The link to the rules.
+        Rules,
+        /// The link to the analysis of any position.
+        Analysis,
+        /// The link to the review of a match.
+        Review,
+        /// The link to the puzzles.
+        Puzzles,
+        /// The link to the first moves.
+        Openings,
+        /// Leads a person who does not know the game to the lessons.
+        ShowMeHow,
+        /// The head of the list of lessons.
+        LearnHead,
+        /// The head of the rules.
+        RulesHead,
+        /// The list of the chapters of the rules.
+        Contents,
+        /// Leads back to the list of lessons.
+        AllLessons,
+        /// Marks a lesson that is done.
+        LessonDone,
+        /// Asks for a hint.
+        Hint,
+        /// Asks for the right answer.
+        ShowMe,
+        /// Goes on to the next step of a lesson.
+        NextStep,
+        /// Goes on to the next lesson.
+        NextLesson,
+        /// Begins the lesson anew.
+        LessonAgain,
+        /// What is said after the last lesson.
+        CourseDone,
+        /// Opens the choices of a new game.
+        NewGame,
+        /// The choice of the opponent.
+        Opponent,
+        /// The engine as an opponent.
+        Computer,
+        /// Another person at this screen.
+        PersonHere,
+        /// The choice of the level.
+        Level,
+        /// The choice of the own side.
+        Side,
+        /// Black, who opens.
+        SideBlack,
+        /// White.
+        SideWhite,
+        /// Either side, by chance.
+        SideEither,
+        /// The choice of the length of the match.
+        Length,
+        /// Starts the game that was chosen.
+        Start,
+        /// Closes a sheet without doing anything.
+        Close,
+        /// Goes back to the last choice.
+        TakeBack,
+        /// Gives up the match.
+        Resign,
+        /// Confirms it.
+        ResignYes,
+        /// Takes the question back: the game goes on.
+        GoOn,
+        /// The same once more with sides changed.
+        Rematch,
+        /// Goes on to the next round.
+        NextRound,
+        /// Shows the board from the other side.
+        TurnBoard,
+        /// The engine is choosing.
+        Thinking,
+        /// The name of the board.
+        Board,
+        /// The list of moves.
+        Moves,
+        /// The list of moves is empty.
+        NoMovesYet,
+        /// What a link names is not there, or not possible.
+        BadLink,
+        /// The head of a page that does not exist.
+        NoSuchPage,
+        /// What to do about it.
+        NoSuchPageHelp,
+        /// The worker does not answer.
+        WorkerLost,
+        /// A saved game is of another version or damaged.
+        SaveUnreadable,
+        /// A series of single rounds.
+        Series,
+        /// The wins that a series goes to.
+        Wins,
+        /// That 0 means without an end.
+        WinsHelp,
+        /// Who opens the next round of a series.
+        OpenerChoice,
+        /// The players open in turn.
+        OpenerAlternating,
+        /// The winner of a round opens the next.
+        OpenerWinner,
+        /// Unfolds the choices that few need.
+        MoreChoices,
+        /// The choice of the start layout.
+        LayoutChoice,
+        /// Every tower on its own colour.
+        LayoutNormal,
+        /// Chance decides.
+        LayoutChance,
+        /// Written as eight letters.
+        LayoutLetters,
+        /// The field for the eight letters.
+        LettersField,
+        /// The limited opening.
+        Limited,
+        /// Whether the match is played with clocks.
+        ClockChoice,
+        /// Without clocks.
+        ClockNone,
+        /// With clocks, and some seconds more for each move.
+        ClockFischer,
+        /// The minutes of each player for the whole match.
+        Minutes,
+        /// The seconds that each move brings.
+        Seconds,
+        /// The question before a game is given up for another.
+        ReplaceHead,
+        /// What happens to it.
+        ReplaceHelp,
+        /// Gives it up.
+        ReplaceYes,
+        /// Keeps it.
+        ReplaceNo,
+        /// Goes to the start of the match.
+        First,
+        /// Goes one turn back.
+        Back,
+        /// Goes one turn forward.
+        Forward,
+        /// Goes to the end of the match.
+        Last,
+        /// The name of the buttons with which one goes through a match.
+        Stepping,
+        /// An earlier point is looked at, and nothing happens by itself.
+        Past,
+        /// Goes on from the point that is looked at; what came after it is dropped.
+        PlayFromHere,
+        /// A hint is being looked for.
+        HintSearch,
+        /// The field in which a move is typed.
+        TypeMove,
+        /// Plays the typed move.
+        PlayMove,
+        /// Ends a series.
+        StopSeries,
+        /// Confirms it.
+        StopYes,
+        /// Opens the sheet with which a match is saved and shared.
+        Share,
+        /// Copies the link.
+        CopyLink,
+        /// The field with the link.
+        LinkField,
+        /// Copies the record.
+        CopyRecord,
+        /// Downloads the record.
+        DownloadRecord,
+        /// Copies the position.
+        CopyPosition,
+        /// It was copied.
+        Copied,
+        /// It could not be copied.
+        NotCopied,
+        /// The head of what opens a match from elsewhere.
+        OpenMatch,
+        /// The field into which it is pasted.
+        OpenField,
+        /// Chooses a file.
+        OpenFile,
+        /// Opens what was pasted.
+        Open,
+        /// Nothing was pasted.
+        NothingToOpen,
+        /// A file is no text or too large.
+        FileUnreadable,
+        /// A match from elsewhere is looked at.
+        Guest,
+        /// Goes on with it, two people at this screen.
+        ContinueTogether,
+        /// Goes on with it against the engine.
+        ContinueComputer,
+        /// Leaves it.
+        LeaveGuest,
+        /// The end of a link is missing.
+        LinkShort,
+        /// A link was changed on its way.
+        LinkChanged,
+        /// A link was made by a page of another version.
+        LinkVersion,
+        /// The match of a link cannot be played.
+        LinkContent,
+        /// A JSON text is no match.
+        FormUnreadable,
+        /// The same game is played in another tab.
+        Elsewhere,
+        /// A saved game is of another version.
+        SaveOtherVersion,
+        /// Leads from a finished match to its review.
+        ReviewMatch,
+        /// Leads from a position to its analysis.
+        AnalysePosition,
+        /// The browser keeps nothing.
+        NotSaved,
+    }
+}
+
+texts! {
+    /// What is marked on a square of the board.
+    Sign {
+        /// The tower on it must move.
+        MustMove,
+        /// The tower on it is chosen to move.
+        Chosen,
+        /// The chosen tower can go there.
+        Reachable,
+        /// The chosen tower can push the tower on it.
+        Pushable,
+    }
+}

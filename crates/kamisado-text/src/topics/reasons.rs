@@ -1,0 +1,41 @@
+//! Why and why not.
+
+use alloc::string::String;
+
+use kamisado::{Cause, Duty, Effect, End, Fill, Illegal, Player, Refusal, Tower};
+
+/// Sentences for the reasons of the rules. Each ends with the code of its rule.
+pub trait Reasons {
+    /// Why a move is not legal, and what to do instead.
+    fn illegal(&self, illegal: &Illegal) -> String;
+
+    /// Why a turn was refused, and what to do instead.
+    fn refusal(&self, refusal: &Refusal) -> String;
+
+    /// Why that tower must move.
+    fn cause(&self, must_move: Tower, cause: &Cause) -> String;
+
+    /// Whose turn it is, with what and why; for a pass also what blocks the tower and who is next.
+    ///
+    /// The cause is that of the position, see [`Round::cause`](kamisado::Round::cause).
+    fn duty(&self, duty: &Duty, cause: &Cause) -> String;
+
+    /// Why the round is over.
+    fn end(&self, end: &End) -> String;
+
+    /// What a legal move does: who goes where, what is pushed, and what comes next.
+    fn effect(&self, effect: &Effect) -> String;
+}
+
+/// What is said to a player who asks what to do.
+pub trait Hints {
+    /// Proposes a move to a player, with who wins the round if both play perfectly from there. Without a winner the time
+    /// was too short to prove it.
+    fn hint(&self, mv: &str, player: Player, winner: Option<Player>) -> String;
+
+    /// Asked for a proposal, the program names the one move there is.
+    fn only_move(&self, mv: &str) -> String;
+
+    /// Proposes a side to the winner of a round: by perfect play it wins the next round, or it seems better (F1).
+    fn fill_hint(&self, player: Player, fill: Fill, wins: bool) -> String;
+}
