@@ -8,8 +8,8 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use kamisado::{
-    Color, Fill, Format, Layout, Limits, Match, MatchLength, MatchRules, Move, Official, Opener, Phase, Piece, Player,
-    Position, Record, Round, Series, Setup, Square, Symmetry, Teeth, Tower, Turn, Wins,
+    Color, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, OfficialMove, Opener, OpeningLimits, Phase,
+    Piece, Player, Position, Record, Round, Series, Setup, Square, Symmetry, Teeth, Tower, Turn, Wins,
 };
 
 /// Reads a position from text: `Setup` and `Position`.
@@ -45,7 +45,7 @@ pub fn setup_of(bytes: &[u8]) -> Option<Setup> {
         to_move: pick(&Player::ALL, player),
         must_move: Color::ALL.get(usize::from(tower % 9)).copied(),
         length: pick(&MatchLength::ALL, length),
-        limits: (0..limits % 4).fold(Limits::FULL, |limits, _| limits.next()),
+        limits: (0..limits % 4).fold(OpeningLimits::FULL, |limits, _| limits.next()),
         ..Setup::EMPTY
     };
     // Two bytes a tower, in order: where it stands, and its teeth.
@@ -71,12 +71,12 @@ pub fn words(bytes: &[u8]) {
     exact::<Color>(text);
     exact::<Player>(text);
     exact::<Layout>(text);
-    exact::<Limits>(text);
+    exact::<OpeningLimits>(text);
     exact::<MatchLength>(text);
     // Whatever is a move or a fill is a turn, and nothing else is.
     let turn = text.parse::<Move>().map(Turn::Move).ok().or(text.parse::<Fill>().map(Turn::Fill).ok());
     assert_eq!(text.parse::<Turn>().ok(), turn);
-    match text.parse::<Official>() {
+    match text.parse::<OfficialMove>() {
         Ok(official) => {
             assert_eq!(official.to_string().parse(), Ok(official));
             assert_eq!(official.letters().parse(), Ok(official));
@@ -84,8 +84,8 @@ pub fn words(bytes: &[u8]) {
             if let Ok(mv) = official.to_move(&start)
                 && start.is_legal(mv)
             {
-                let whole = Official::of(&start, mv).expect("a legal move has an official notation");
-                assert_eq!(Official { reached: official.reached, ..whole }, official);
+                let whole = OfficialMove::new(&start, mv).expect("a legal move has an official notation");
+                assert_eq!(OfficialMove { reached: official.reached, ..whole }, official);
             }
         }
         Err(error) => assert!(!error.to_string().is_empty()),
@@ -135,7 +135,7 @@ pub fn rules_of([format, wins, options, shuffle]: [u8; 4]) -> MatchRules {
             None => Format::Series(series),
         },
         layout: shuffled(shuffle),
-        limited: options & 2 != 0,
+        limited_opening: options & 2 != 0,
     }
 }
 
@@ -147,7 +147,7 @@ pub fn play(bytes: &[u8]) {
     };
     let mut game = Match::new(rules);
     while let Some(step) = bytes.next() {
-        let (ply, total) = (game.ply(), game.total());
+        let (ply, total) = (game.ply(), game.total_turns());
         match step {
             // A legal turn, most of the time.
             0..160 => {
@@ -192,7 +192,7 @@ pub fn play(bytes: &[u8]) {
             }),
             238..242 => {
                 game = game.branch();
-                assert_eq!((game.ply(), game.total()), (ply, ply));
+                assert_eq!((game.ply(), game.total_turns()), (ply, ply));
             }
             242..246 => give_up(&mut game, |game| game.resign(pick(&Player::ALL, step))),
             246..250 => give_up(&mut game, |game| game.lose_on_time(pick(&Player::ALL, step))),
@@ -201,7 +201,7 @@ pub fn play(bytes: &[u8]) {
             253.. => {
                 let start = game.rounds()[game.rounds().len().saturating_sub(2)].position();
                 game = Match::from_position(rules, *start).expect("the same length");
-                assert_eq!((game.ply(), game.total()), (0, 0));
+                assert_eq!((game.ply(), game.total_turns()), (0, 0));
             }
         }
         check_match(&game);
@@ -257,7 +257,7 @@ fn check_setup(setup: Setup) {
                 assert_eq!(symmetry.position(&position).legal_moves().len(), position.legal_moves().len());
             }
             for fill in Fill::ALL {
-                let next = position.next_round(fill, Limits::NONE);
+                let next = position.next_round(fill, OpeningLimits::NONE);
                 assert!(next.is_none() || position.is_over());
                 next.iter().for_each(check_text);
             }
@@ -279,7 +279,7 @@ fn check_position(position: &Position) {
         assert!(position.is_legal(mv));
         let effect = position.explain(mv).expect("a legal move has an effect");
         assert_eq!(position.play(mv), Ok(effect.after));
-        let official = Official::of(position, mv).expect("a legal move has an official notation");
+        let official = OfficialMove::new(position, mv).expect("a legal move has an official notation");
         assert_eq!(official.to_move(position), Ok(mv));
     }
 }
@@ -287,7 +287,7 @@ fn check_position(position: &Position) {
 /// The text of a position reads as the same position.
 fn check_text(position: &Position) {
     let fresh: Position = position.to_string().parse().unwrap_or_else(|error| panic!("{position}: {error}"));
-    assert_eq!((fresh, fresh.hash(), fresh.outcome()), (*position, position.hash(), position.outcome()));
+    assert_eq!((fresh, fresh.zobrist(), fresh.outcome()), (*position, position.zobrist(), position.outcome()));
     assert_eq!(fresh.setup(), position.setup());
 }
 
@@ -295,7 +295,7 @@ fn check_text(position: &Position) {
 fn look_around(game: &mut Match, go: impl FnOnce(&mut Match)) {
     let before = game.clone();
     go(game);
-    assert_eq!(game.total(), before.total());
+    assert_eq!(game.total_turns(), before.total_turns());
     let mut there_and_back = game.clone();
     there_and_back.go_to(before.ply());
     assert_eq!(there_and_back, before);
@@ -318,7 +318,7 @@ fn try_turn(game: &mut Match, turn: Turn) {
 fn give_up(game: &mut Match, give_up: impl FnOnce(&mut Match) -> bool) {
     let before = game.clone();
     if give_up(game) {
-        assert!(before.result().is_none() && before.ply() == before.total());
+        assert!(before.result().is_none() && before.ply() == before.total_turns());
         assert!(game.result().is_some() && game.legal_turns().is_empty());
         assert!(game.turns().eq(before.turns()) && game.score() == before.score());
     } else {
@@ -329,7 +329,7 @@ fn give_up(game: &mut Match, give_up: impl FnOnce(&mut Match) -> bool) {
 /// What is true of every match at every point.
 fn check_match(game: &Match) {
     assert_eq!(game.turns().count(), game.ply());
-    assert!(game.ply() <= game.total());
+    assert!(game.ply() <= game.total_turns());
     let legal = game.legal_turns();
     match game.phase() {
         Phase::Over(result) => assert!(legal.is_empty() && game.result() == Some(result)),

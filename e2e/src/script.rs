@@ -1,6 +1,6 @@
 //! Matches for the tests, found by a search with a fixed seed rather than written by hand.
 
-use kamisado::{Fill, Match, MatchLength, MatchRules, Move, Position, Turn, Way};
+use kamisado::{Fill, Match, MatchLength, MatchRules, Move, Position, Turn, WinBy};
 
 /// SplitMix64: the same numbers for the same seed, on every machine.
 struct Chance(u64);
@@ -24,7 +24,7 @@ pub type Script = Vec<Turn>;
 /// If the search finds none: then the rules have changed.
 pub fn match_with_everything() -> Script {
     let found = (0..3000).map(|seed| wished_match(&mut Chance(seed))).filter(has_everything);
-    found.min_by_key(|game| game.total()).expect("one of the matches has everything").turns().collect()
+    found.min_by_key(|game| game.total_turns()).expect("one of the matches has everything").turns().collect()
 }
 
 /// A position and the move that ends its round by deadlock.
@@ -33,7 +33,7 @@ pub fn match_with_everything() -> Script {
 /// If the search finds none.
 pub fn deadlock() -> (Position, Move) {
     let ends_so = |position: &Position, mv: &Move| {
-        position.play_unchecked(*mv).outcome().is_some_and(|outcome| outcome.way == Way::Deadlock)
+        position.play_unchecked(*mv).outcome().is_some_and(|outcome| outcome.won_by == WinBy::Deadlock)
     };
     let search = |seed| {
         let mut chance = Chance(seed);
@@ -79,7 +79,7 @@ fn wished_match(chance: &mut Chance) -> Match {
 fn has_everything(game: &Match) -> bool {
     let turns: Vec<Turn> = game.turns().collect();
     let push = game.rounds().iter().any(|round| {
-        round.steps().any(|(position, mv)| matches!(mv, Move::Step { to, .. } if position.tower_at(to).is_some()))
+        round.plies().any(|(position, mv)| matches!(mv, Move::Step { to, .. } if position.tower_at(to).is_some()))
     });
     push && Fill::ALL.into_iter().all(|fill| turns.contains(&Turn::Fill(fill)))
         && turns.contains(&Turn::Move(Move::Pass))

@@ -1,7 +1,7 @@
 //! The analysis of positions in a real browser: verdicts, variations, the board editor.
 
 use fantoccini::Locator;
-use kamisado::{Layout, Limits, MatchLength, Player, Position};
+use kamisado::{Layout, MatchLength, OpeningLimits, Player, Position};
 use kamisado_e2e::Stage;
 use kamisado_solver::{Solver, Unlimited};
 use serde_json::{Value, json};
@@ -60,7 +60,7 @@ fn solved(position: &Position, solver: &mut Solver) -> Vec<Value> {
 async fn the_verdicts_of_all_moves_are_those_of_the_solver() {
     let stage = Stage::open(1280, 860).await;
     // A question that takes long is let go as soon as another position is looked at.
-    let start = Position::start_with(MatchLength::Marathon, Layout::NORMAL, Limits::FULL);
+    let start = Position::start_with(MatchLength::Marathon, Layout::NORMAL, OpeningLimits::FULL);
     open(&stage, &start.to_string()).await;
     let mut solver = Solver::new(16 << 20);
     for kfen in [PLAIN, PASS, SUMO, DOUBLE] {

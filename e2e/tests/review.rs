@@ -6,7 +6,7 @@ use kamisado_e2e::Stage;
 use kamisado_engine::Random;
 use kamisado_engine::review::{Judgement, MoveReview, Review, Thoroughness};
 use kamisado_solver::{Solver, Unlimited};
-use kamisado_worker_protocol::match_to_link;
+use kamisado_worker_protocol::link::encode;
 
 const SAID: &str = "document.querySelector('#said').innerText";
 
@@ -44,12 +44,12 @@ async fn a_blunder_is_named_with_the_better_move_of_the_native_review() {
     let (ply, step) = mistakes[0];
     let better = step.better.as_ref().expect("a better move");
     let stage = Stage::open(1280, 900).await;
-    stage.go(&format!("/review#m={}", match_to_link(&game))).await;
+    stage.go(&format!("/review#m={}", link::encode(&game))).await;
     stage.until("document.querySelector('.come[data-done]')").await;
 
     // The strip has a mark for every turn, and the mistakes are those of the native review.
     let marks = stage.ask("document.querySelectorAll('.mark').length").await;
-    assert_eq!(marks.as_u64(), Some(game.total() as u64));
+    assert_eq!(marks.as_u64(), Some(game.total_turns() as u64));
     let marked = stage.ask("[...document.querySelectorAll('.mark[data-mistake]')].map(mark => mark.id)").await;
     let expected: Vec<String> = mistakes.iter().map(|(ply, _)| format!("turn-{ply}")).collect();
     assert_eq!(marked, serde_json::json!(expected));
@@ -116,7 +116,7 @@ async fn the_own_match_is_reviewed_and_another_can_be_pasted() {
         .await
         .expect("it is filled");
     stage.press("#review-read").await;
-    stage.until(&format!("document.querySelectorAll('.mark').length === {}", game.total())).await;
+    stage.until(&format!("document.querySelectorAll('.mark').length === {}", game.total_turns())).await;
 
     // The match that the page keeps comes first.
     stage.go("/").await;

@@ -1,6 +1,6 @@
 //! `cargo xtask measure solution layouts`: the normal start and those that tournaments drew.
 
-use kamisado::{Layout, Limits, MatchLength, Player, Position};
+use kamisado::{Layout, MatchLength, OpeningLimits, Player, Position};
 use kamisado_solver::{Solver, Unlimited};
 
 use crate::progress::Progress;
@@ -23,8 +23,8 @@ pub(crate) fn run() -> Result<(), String> {
     let mut won = [0, 0];
     for (number, text) in layouts.iter().enumerate() {
         let layout: Layout = text.parse().map_err(|error| format!("{text}: {error}"))?;
-        let free = winning_moves(layout, Limits::NONE);
-        let limited = winning_moves(layout, Limits::FULL);
+        let free = winning_moves(layout, OpeningLimits::NONE);
+        let limited = winning_moves(layout, OpeningLimits::FULL);
         if number > 0 {
             won[0] += usize::from(!free.is_empty());
             won[1] += usize::from(!limited.is_empty());
@@ -57,7 +57,7 @@ pub(crate) fn run() -> Result<(), String> {
 }
 
 /// The first moves by which Black wins.
-fn winning_moves(layout: Layout, limits: Limits) -> Vec<String> {
+fn winning_moves(layout: Layout, limits: OpeningLimits) -> Vec<String> {
     let start = Position::start_with(MatchLength::Single, layout, limits);
     let verdicts = Solver::new(TABLE).verdicts(&start, &mut Unlimited);
     let winning = verdicts.iter().filter(|verdict| verdict.winner == Some(Player::Black));

@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn the_table_has_a_place_for_every_first_move_or_its_image() {
-        let (start, mirror) = (Position::start(MatchLength::Single), Symmetry { mirror: true, turn: false });
+        let (start, mirror) = (Position::start(MatchLength::Single), Symmetry { mirror: true, rotate: false });
         for mv in start.legal_moves() {
             let places = |mv| {
                 let files = (0..4).flat_map(|file| (-1..=1).map(move |side| (file, side)));

@@ -1,6 +1,6 @@
 //! Play at random.
 
-use kamisado::{MatchLength, Move, Outlook, Position};
+use kamisado::{MatchLength, Move, Position, QuickStatus};
 use kamisado_engine::Random;
 
 /// A position after so many moves of wild play, the round not being over.
@@ -24,7 +24,7 @@ pub(crate) fn opening(random: &mut Random) -> Position {
     loop {
         let plies = 2 + random.below(3);
         let position = wild(random, plies);
-        if position.outlook() == Outlook::Moves {
+        if position.quick_status() == QuickStatus::Moves {
             return position;
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kamisado::{Match, MatchLength, MatchRules, Move, Outlook, Phase, Position, Turn};
+use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Position, QuickStatus, Turn};
 use kamisado_engine::{Engine, Level, Limit, Random, Unwatched};
 use kamisado_solver::{Nodes, Solver, Stopped, Unlimited};
 
@@ -110,7 +110,7 @@ fn lost(source: Source, seed: u64, referee: &mut Solver) -> (Lost, usize) {
             continue;
         };
         let position = *game.round().position();
-        if !matches!(game.phase(), Phase::Move(_)) || position.outlook() != Outlook::Moves {
+        if !matches!(game.phase(), Phase::Move(_)) || position.quick_status() != QuickStatus::Moves {
             continue;
         }
         // Who wins is found much sooner than the length.

@@ -1,6 +1,6 @@
 //! Starts of later rounds, out of matches.
 
-use kamisado::{Fill, Limits, MatchLength, Player, Position};
+use kamisado::{Fill, MatchLength, OpeningLimits, Player, Position};
 use kamisado_engine::{Random, puzzle};
 
 /// The end of a round that is not the last of its match: the start of the next for either choice of the winner.
@@ -23,7 +23,7 @@ pub(crate) fn refills(length: MatchLength, seed: u64, count: usize) -> Vec<Refil
         let ended = game.rounds().len() - 1;
         for round in &game.rounds()[..ended] {
             let end = round.position().crowned();
-            let start = |fill| end.next_round(fill, Limits::NONE).expect("a round follows in the match");
+            let start = |fill| end.next_round(fill, OpeningLimits::NONE).expect("a round follows in the match");
             let (left, right) = (start(Fill::Left), start(Fill::Right));
             refills.push(Refill { left, right, challenger: left.to_move() });
         }

@@ -331,8 +331,8 @@ impl RulesArg {
             None => Format::Match(start.map_or(MatchLength::Single, Position::length)),
             Some(kind) => kind.length().map_or(Format::Series(series), Format::Match),
         };
-        let limited = self.limited || start.is_some_and(|start| MatchRules::for_position(start).limited);
-        Ok(MatchRules { format, layout: self.layout.unwrap_or_default(), limited })
+        let limited = self.limited || start.is_some_and(|start| MatchRules::for_position(start).limited_opening);
+        Ok(MatchRules { format, layout: self.layout.unwrap_or_default(), limited_opening: limited })
     }
 }
 

@@ -1,4 +1,4 @@
-//! Limits, progress and stopping.
+//! OpeningLimits, progress and stopping.
 
 use core::time::Duration;
 

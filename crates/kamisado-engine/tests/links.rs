@@ -1,6 +1,6 @@
 //! Links to matches that the engine plays against itself.
 
-use kamisado::link::{match_from_link, match_to_link};
+use kamisado::link::{decode, encode};
 use kamisado::{Match, MatchLength, MatchRules};
 use kamisado_engine::{Engine, Level, Limit, Unwatched};
 
@@ -15,8 +15,8 @@ fn a_marathon_stays_short() {
             game.play(choice.turn).expect("a legal turn");
         }
         assert!(game.is_over());
-        let link = match_to_link(&game);
-        assert_eq!(match_from_link(&link).as_ref(), Ok(&game), "{link}");
+        let link = encode(&game);
+        assert_eq!(decode(&link).as_ref(), Ok(&game), "{link}");
         assert!(link.len() < 1900, "{}", link.len());
     }
 }

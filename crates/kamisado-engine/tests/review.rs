@@ -66,7 +66,7 @@ fn every_move_of_a_match_is_judged_by_the_plain_truth() {
     assert_eq!(review.rounds.len(), GAME.rounds().len());
     for (reviewed, round) in review.rounds.iter().zip(GAME.rounds()) {
         assert_eq!(reviewed.moves.len(), round.moves().len());
-        for (step, (position, mv)) in reviewed.moves.iter().zip(round.steps()) {
+        for (step, (position, mv)) in reviewed.moves.iter().zip(round.plies()) {
             assert_eq!((step.player, step.mv), (position.to_move(), mv));
             // The start with its hundred moves is too dear to be solved again.
             if position.must_move().is_some() {
@@ -90,7 +90,7 @@ fn random_rounds_are_judged_by_the_plain_truth() {
             game.play(turn).expect("a legal turn");
         }
         for (reviewed, round) in review(&game).rounds.iter().zip(game.rounds()) {
-            let steps = reviewed.moves.iter().zip(round.steps());
+            let steps = reviewed.moves.iter().zip(round.plies());
             steps.for_each(|(step, (position, _))| check(position, step));
         }
     }

@@ -1,6 +1,6 @@
 //! What a lesson answers.
 
-use kamisado::{Effect, Fill, Refusal, Square, Tower, Turn};
+use kamisado::{Effect, Fill, Square, Tower, Turn, TurnErrorKind};
 
 /// What a step says to an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub enum Feedback {
     /// The rules allow it, but it is not what was asked for. The step's hint helps.
     Legal(Deed),
     /// The rules do not allow it, for this reason.
-    Refused(Refusal),
+    Refused(TurnErrorKind),
     /// The step asks for another kind of action: for a tap and not for a move, or the other way round.
     OtherKind,
 }
@@ -23,7 +23,7 @@ pub enum Deed {
     /// The home rows were filled from this side.
     Filled(Fill),
     /// The rules refused it, which is what the step wanted to show.
-    Refused(Refusal),
+    Refused(TurnErrorKind),
     /// A square was pointed at, with the tower on it.
     Tapped(Square, Option<Tower>),
     /// A number was given.

@@ -93,7 +93,7 @@ fn deed(game: &Match, turn: Turn) -> Feedback {
     match turn {
         Turn::Move(mv) => match game.round().explain(mv) {
             Ok(effect) => Feedback::Legal(Deed::Moved(effect)),
-            Err(illegal) => Feedback::Refused(kamisado::Refusal::Illegal(illegal)),
+            Err(illegal) => Feedback::Refused(kamisado::TurnErrorKind::Illegal(illegal)),
         },
         Turn::Fill(fill) => Feedback::Legal(Deed::Filled(fill)),
     }

@@ -1,8 +1,8 @@
 //! What a turn has to reach.
 
 use kamisado::{
-    Color, Direction, Duty, Effect, Fill, Match, Move, NoPush, Obstacle, Outlook, Phase, Player, Position, Rule,
-    Square, Tower, Way,
+    Color, Direction, Duty, Effect, Fill, Match, Move, NoPush, Obstacle, Phase, Player, Position, QuickStatus, Rule,
+    Square, Tower, WinBy,
 };
 
 /// The line of a move.
@@ -66,12 +66,12 @@ impl Goal {
                 let is_tower = tower.is_none_or(|color| effect.tower.color == color);
                 is_tower && fits && effect.distance >= least && effect.push.is_none()
             }
-            Goal::Home => after.outcome().is_some_and(|end| end.winner == mover && end.way == Way::Home),
+            Goal::Home => after.outcome().is_some_and(|end| end.winner == mover && end.won_by == WinBy::FarRow),
             Goal::Name(color) => opponent_is_next && after.must_move() == Some(color),
-            Goal::Safe => match after.outlook() {
-                Outlook::Over(outcome) => outcome.winner == mover,
-                Outlook::Home => after.to_move() == mover,
-                Outlook::Pass | Outlook::Moves => true,
+            Goal::Safe => match after.quick_status() {
+                QuickStatus::Over(outcome) => outcome.winner == mover,
+                QuickStatus::FarRow => after.to_move() == mover,
+                QuickStatus::Pass | QuickStatus::Moves => true,
             },
             Goal::Push(count) => effect.push.is_some_and(|push| push.count == count),
             Goal::Aside => effect.push.is_none(),

@@ -216,7 +216,7 @@ impl Game {
     }
 
     fn moves_of(&self, player: Player) -> impl Iterator<Item = Move> {
-        let steps = self.game.rounds().iter().flat_map(|round| round.steps());
+        let steps = self.game.rounds().iter().flat_map(|round| round.plies());
         steps.filter(move |(position, mv)| *mv != Move::Pass && position.to_move() == player).map(|(_, mv)| mv)
     }
 }

@@ -1,6 +1,6 @@
 //! Games with their clocks and offers, without a network.
 
-use kamisado::{ByPlayer, Ended, Format, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
+use kamisado::{ByPlayer, Format, MatchEnd, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
 use kamisado_online::{
     ABSENCE, Action, End, Event, FILL_TIME, Game, IDLE, Interruption, LAG_MOST, LAG_REFILL, Moment, Offer, Pace,
     Refusal, Terms, TermsError, Time,
@@ -141,7 +141,7 @@ fn whoever_runs_out_of_time_loses() {
     let events = game.due(&Moment::at(Time(62_000)));
     assert_eq!(events, [Event::TimeLost { player: BLACK }]);
     game.apply(&events[0], Time(62_000));
-    assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(WHITE), ended: Ended::Time })));
+    assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(WHITE), ended: MatchEnd::Time })));
     assert_eq!(game.due(&Moment::at(Time(u64::MAX))), []);
     assert_eq!(refused(&game, BLACK, late, 62_001), Refusal::Over);
 }
@@ -370,7 +370,7 @@ fn who_is_away_for_ten_minutes_from_a_game_without_a_clock_can_lose_it() {
     assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away(ABSENCE, 1)), Err(Refusal::NotAbsent));
     assert_eq!(game.decide(WHITE, Action::ClaimAbsence, &away(2 * ABSENCE, 1)), Err(Refusal::NotAbsent));
     assert_eq!(act(&mut game, BLACK, Action::ClaimAbsence, &away(ABSENCE + 1, 1)), 1);
-    assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(BLACK), ended: Ended::Time })));
+    assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(BLACK), ended: MatchEnd::Time })));
     let timed = begun(MatchLength::Single, FISCHER);
     assert_eq!(timed.decide(BLACK, Action::ClaimAbsence, &away(2 * ABSENCE, 1)), Err(Refusal::NotAbsent));
 }
@@ -418,7 +418,7 @@ fn a_series_is_stopped_by_both_and_a_match_is_not() {
     game.begin(Time(0));
     act_at(&mut game, WHITE, stop, 1);
     act_at(&mut game, BLACK, stop, 2);
-    assert_eq!(game.end(), Some(End::Played(MatchResult { winner: None, ended: Ended::Stopped })));
+    assert_eq!(game.end(), Some(End::Played(MatchResult { winner: None, ended: MatchEnd::Stopped })));
 }
 
 #[test]

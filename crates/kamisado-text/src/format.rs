@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{Effect, KfenProblem, MatchLength, NoPush, Obstacle, Player, Push, Rank, Rule, Tower, Way};
+use kamisado::{Effect, KfenErrorKind, MatchLength, NoPush, Obstacle, Player, Push, Rank, Rule, Tower, WinBy};
 
 /// What the player does by a legal move.
 pub(crate) enum Deed<'a> {
@@ -37,9 +37,9 @@ pub(crate) fn story(effect: &Effect) -> (Deed<'_>, Sequel, Rule) {
         None => (Deed::Step, Rule::T2),
     };
     if let Some(outcome) = after.outcome() {
-        return match outcome.way {
-            Way::Home => (deed, Sequel::Home(outcome.winner), Rule::M7),
-            Way::Deadlock => (deed, Sequel::Deadlock(outcome.winner), Rule::M8),
+        return match outcome.won_by {
+            WinBy::FarRow => (deed, Sequel::Home(outcome.winner), Rule::M7),
+            WinBy::Deadlock => (deed, Sequel::Deadlock(outcome.winner), Rule::M8),
         };
     }
     // After a move some tower is always named; its colour is that of the square reached, or of the landing square.
@@ -86,22 +86,22 @@ pub(crate) fn goes_on(points: u32) -> bool {
 }
 
 /// The rule that a KFEN breaks.
-pub(crate) const fn kfen_rule(problem: KfenProblem) -> Rule {
+pub(crate) const fn kfen_rule(problem: KfenErrorKind) -> Rule {
     match problem {
-        KfenProblem::Trailing => Rule::K4,
-        KfenProblem::UnknownSign(_)
-        | KfenProblem::LongRow(_)
-        | KfenProblem::ShortRow(_)
-        | KfenProblem::TooManyRows
-        | KfenProblem::TooFewRows
-        | KfenProblem::NumberTwice
-        | KfenProblem::TooManyTeeth
-        | KfenProblem::ToothWithoutTower
-        | KfenProblem::Player
-        | KfenProblem::MustMove
-        | KfenProblem::Target
-        | KfenProblem::Limits
-        | KfenProblem::Crown => Rule::K1,
+        KfenErrorKind::Trailing => Rule::K4,
+        KfenErrorKind::UnknownSign(_)
+        | KfenErrorKind::LongRow(_)
+        | KfenErrorKind::ShortRow(_)
+        | KfenErrorKind::TooManyRows
+        | KfenErrorKind::TooFewRows
+        | KfenErrorKind::NumberTwice
+        | KfenErrorKind::TooManyTeeth
+        | KfenErrorKind::ToothWithoutTower
+        | KfenErrorKind::Player
+        | KfenErrorKind::MustMove
+        | KfenErrorKind::Target
+        | KfenErrorKind::Limits
+        | KfenErrorKind::Crown => Rule::K1,
     }
 }
 

@@ -34,12 +34,12 @@
 //! The notation of people is read by the language too:
 //!
 //! ```
-//! # use kamisado::{MatchLength, Official, Position};
+//! # use kamisado::{MatchLength, OfficialMove, Position};
 //! # use kamisado_text::Language;
 //! let start = Position::start(MatchLength::Single);
 //! let official = Language::English.parse_official("red right 1").unwrap();
 //! let mv = official.to_move(&start)?;
-//! let official = Official::of(&start, mv).unwrap();
+//! let official = OfficialMove::new(&start, mv).unwrap();
 //! assert_eq!(Language::English.words().official(official), "red right 1 blue");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

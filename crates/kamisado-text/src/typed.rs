@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use kamisado::{Official, OfficialError, ParseTurnError, Position, Turn};
+use kamisado::{OfficialError, OfficialMove, ParseTurnError, Position, Turn};
 
 use crate::normalize::plain_digits;
 use crate::{Expected, Language, Mistakes};
@@ -48,7 +48,7 @@ impl Language {
         if let Some(turn) = languages().find_map(|language| language.parse_turn(text)) {
             return Ok(turn);
         }
-        let official: Option<Official> = text.parse().ok();
+        let official: Option<OfficialMove> = text.parse().ok();
         let official = official.or_else(|| languages().find_map(|language| language.parse_official(text)));
         let official = official.ok_or(NotATurn::Unknown)?;
         official.to_move(position).map(Turn::Move).map_err(NotATurn::Official)

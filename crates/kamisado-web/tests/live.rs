@@ -124,12 +124,12 @@ fn an_own_turn_is_shown_at_once_and_is_pending_until_it_is_stored() {
     let mut live = server.joined(Some(BLACK), 1_000);
     assert_eq!(live.take(turn("f8f1")), None, "not legal");
     let pending = live.take(turn("f8e7")).expect("a legal turn");
-    assert_eq!((pending.ply, live.shown().total(), live.game().ply()), (0, 1, 0));
+    assert_eq!((pending.ply, live.shown().total_turns(), live.game().ply()), (0, 1, 0));
     assert!(!live.is_your_turn() && live.runs().is_none());
     assert_eq!(live.take(turn("f8f7")), None, "one at a time");
     server.turn(BLACK, turn("f8e7"), 1_500);
     assert_eq!(server.catch_up(&mut live, 1_500), Then::Nothing);
-    assert_eq!((live.pending(), live.shown().total()), (None, 1));
+    assert_eq!((live.pending(), live.shown().total_turns()), (None, 1));
     assert_eq!(live.runs(), Some(WHITE));
 }
 
@@ -164,7 +164,7 @@ fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business
     assert_eq!(live.hear(&refused(ErrorCode::TryAgain), 1_000), Then::Reconnect);
     assert_eq!(live.pending(), pending, "it is sent again");
     assert_eq!(live.hear(&refused(ErrorCode::TimeUp), 1_000), Then::Nothing);
-    assert_eq!((live.pending(), live.shown().total()), (None, 0));
+    assert_eq!((live.pending(), live.shown().total_turns()), (None, 0));
 }
 
 #[test]

@@ -160,7 +160,7 @@ fn a_match_that_is_given_up_at_an_earlier_point_keeps_all_its_moves() {
     session.go_to(1);
     assert_eq!(session.resigning(), Some(Player::Black), "whoever is to act at the end");
     assert!(session.resign());
-    assert_eq!((session.game().ply(), session.game().total()), (2, 2));
+    assert_eq!((session.game().ply(), session.game().total_turns()), (2, 2));
     assert!(matches!(session.waits(), Waits::Over(result) if result.winner == Some(Player::White)));
     session.go_to(0);
     assert!(!session.resign(), "it is over");
@@ -249,10 +249,10 @@ fn at_an_earlier_point_the_engine_waits_and_the_person_may_play_another_move() {
     assert!(session.go_to(2));
     assert_eq!(session.waits(), Waits::Move(Player::Black));
     play(&mut session, &["e8d7"]);
-    assert_eq!((session.game().total(), session.is_past()), (3, false));
+    assert_eq!((session.game().total_turns(), session.is_past()), (3, false));
     assert!(session.go_to(1) && session.play_from_here());
     assert!(matches!(session.waits(), Waits::Engine(_)));
-    assert_eq!(session.game().total(), 1);
+    assert_eq!(session.game().total_turns(), 1);
 }
 
 #[test]
@@ -265,7 +265,7 @@ fn a_match_from_elsewhere_is_only_looked_at_until_it_is_taken_over() {
     assert_eq!(guest.press(None, Square::B5), Press::Nothing);
     guest.go_to(1);
     let adopted = guest.adopted(&Choices::default(), 3);
-    assert_eq!((adopted.waits(), adopted.game().total()), (Waits::Move(Player::White), 1));
+    assert_eq!((adopted.waits(), adopted.game().total_turns()), (Waits::Move(Player::White), 1));
     assert!(matches!(adopted.seats()[Player::Black], Seat::Engine(_)));
 }
 
@@ -291,7 +291,7 @@ fn a_clock_runs_after_the_first_move_and_loses_the_match_when_it_is_empty() {
     session.go_to(1);
     assert!(!session.spend(40_000));
     let Waits::Over(result) = session.waits() else { panic!("the time is up") };
-    assert_eq!((result.winner, result.ended), (Some(Player::Black), kamisado::Ended::Time));
+    assert_eq!((result.winner, result.ended), (Some(Player::Black), kamisado::MatchEnd::Time));
     assert_eq!(left(&session.rematch(2), Player::White), 60_000);
 }
 

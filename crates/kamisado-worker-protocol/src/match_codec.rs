@@ -5,7 +5,7 @@
 
 use kamisado::Wins;
 use kamisado::{
-    Ended, Format, Layout, Match, MatchLength, MatchResult, MatchRules, Opener, Player, Position, Series, Turn,
+    Format, Layout, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Opener, Player, Position, Series, Turn,
 };
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -26,16 +26,16 @@ struct Wire {
     limited: bool,
     start: Position,
     turns: Vec<Turn>,
-    given_up: Option<(Ended, Option<Player>)>,
+    given_up: Option<(MatchEnd, Option<Player>)>,
     /// The point looked at.
     ply: u32,
 }
 
 /// Writes a match.
 pub(crate) fn serialize<S: Serializer>(game: &Match, serializer: S) -> Result<S::Ok, S::Error> {
-    let MatchRules { format, layout, limited } = game.rules();
+    let MatchRules { format, layout, limited_opening: limited } = game.rules();
     let mut whole = game.clone();
-    whole.go_to(whole.total());
+    whole.go_to(whole.total_turns());
     let given_up = whole.early_result();
     let kind = match format {
         Format::Match(length) => Kind::Match(
@@ -75,7 +75,7 @@ fn read(wire: &Wire) -> Result<Match, &'static str> {
             Format::Series(Series { wins, opener })
         }
     };
-    let rules = MatchRules { format, layout: wire.layout, limited: wire.limited };
+    let rules = MatchRules { format, layout: wire.layout, limited_opening: wire.limited };
     let mut game = Match::from_position(rules, wire.start).map_err(|_| "this match cannot begin there")?;
     for &turn in &wire.turns {
         game.play(turn).map_err(|_| "a turn is not legal")?;

@@ -35,7 +35,7 @@ fn a_match_comes_back_with_its_start_its_turns_its_end_and_the_point_looked_at()
     }
     let series = Format::Series(Series { wins: Wins::new(3), opener: Opener::Winner });
     let layout = "BOPKYRGN".parse().expect("a layout");
-    let mut stopped = Match::new(MatchRules { format: series, layout, limited: true });
+    let mut stopped = Match::new(MatchRules { format: series, layout, limited_opening: true });
     assert!(stopped.stop());
     games.push(stopped);
     let position: Position = "o5+g1/2p5/5P2/4b1Y1/y+rN2R2/1G1k3n/8/4K1BO w G 7".parse().expect("a position");

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use kamisado::{Layout, Limits, Match, MatchLength, MatchRules, Player, Position, Symmetry, Turn};
+use kamisado::{Layout, Match, MatchLength, MatchRules, OpeningLimits, Player, Position, Symmetry, Turn};
 use kamisado_solver::{Solver, Unlimited};
 use kamisado_worker::Desk;
 use kamisado_worker_protocol::{Ask, Message, MoveVerdict, News, Request};
@@ -85,8 +85,8 @@ fn in_a_match_the_points_become_known_too() {
 
 #[test]
 fn what_is_known_about_a_move_is_known_about_its_mirror_image() {
-    let start = Position::start_with(MatchLength::Standard, Layout::NORMAL, Limits::FULL);
-    let mirror = Symmetry { mirror: true, turn: false };
+    let start = Position::start_with(MatchLength::Standard, Layout::NORMAL, OpeningLimits::FULL);
+    let mirror = Symmetry { mirror: true, rotate: false };
     assert_eq!(mirror.position(&start), start);
     let mut desk = Desk::new(8 << 20);
     desk.take(Request { id: 1, ask: verdicts(start, true) });

@@ -3,7 +3,7 @@
 //! A round is a chain of [`Position`]s. A position knows its legal moves, makes them, and says how the round ended:
 //!
 //! ```
-//! use kamisado::{Color, MatchLength, Player, Position, Way};
+//! use kamisado::{Color, MatchLength, Player, Position, WinBy};
 //!
 //! let start = Position::start(MatchLength::Single);
 //! assert_eq!(start.to_move(), Player::Black);
@@ -18,7 +18,7 @@
 //! assert!(position.must_pass());
 //! let position = position.play("pass".parse()?)?.play("a4a1".parse()?)?;
 //! let outcome = position.outcome().unwrap();
-//! assert_eq!((outcome.winner, outcome.way), (Player::Black, Way::Home));
+//! assert_eq!((outcome.winner, outcome.won_by), (Player::Black, WinBy::FarRow));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -40,7 +40,7 @@
 //! words. The codes of the rules, [`Rule`], are those of `docs/rules.md`.
 //!
 //! The text forms are those of `docs/notation.md`: KFEN for positions ([`Setup`], [`Position`]), `f8f3` for moves
-//! ([`Move`], [`Turn`]), the [`Official`] notation, and the [`Record`] of a match. With the feature `serde` the types
+//! ([`Move`], [`Turn`]), the [`OfficialMove`] notation, and the [`Record`] of a match. With the feature `serde` the types
 //! with one natural text form are written as that, and a [`Match`] as the one JSON form that all our programs share.
 #![no_std]
 
@@ -78,19 +78,24 @@ mod tower;
 pub use color::{Color, ParseColorError};
 pub use direction::Direction;
 pub use format::{
-    Format, FormatKind, Layout, Limits, MatchLength, MatchRules, Opener, ParseFormatKindError, ParseLayoutError,
-    ParseLengthError, ParseLimitsError, ParseOpenerError, Series, Wins,
+    Format, FormatKind, Layout, MatchLength, MatchRules, Opener, OpeningLimits, ParseFormatKindError, ParseLayoutError,
+    ParseLengthError, ParseOpenerError, ParseOpeningLimitsError, Series, Wins,
 };
-pub use matches::{EndMatchError, Ended, Match, MatchResult, OtherLength, ParseEndedError, Phase, Refusal, TurnError};
+pub use matches::{
+    EndMatchError, LengthMismatchError, Match, MatchEnd, MatchResult, ParseMatchEndError, Phase, TurnError,
+    TurnErrorKind,
+};
 pub use moves::{Fill, Move, ParseFillError, ParseMoveError, ParseTurnError, Turn};
-pub use notation::{Official, OfficialError, ParseOfficialError};
+pub use notation::{OfficialError, OfficialMove, ParseOfficialError};
 pub use player::{ByPlayer, ParsePlayerError, Player};
-pub use position::{LegalMoves, NoPush, Outcome, Outlook, ParseWayError, PlayError, Position, Push, Symmetry, Way};
+pub use position::{
+    LegalMoves, NoPush, Outcome, ParseWinByError, PlayError, Position, Push, QuickStatus, Symmetry, WinBy,
+};
 pub use rank::{ParseRankError, Rank, Teeth, TooManyTeethError};
-pub use reason::{Astray, Cause, Duty, Effect, End, Illegal, Link, Obstacle, Rule};
-pub use record::{Contradiction, Expected, KnownTag, Record, RecordError, RecordProblem, TagError, Tags};
+pub use reason::{BadDirection, Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd, Rule};
+pub use record::{Contradiction, Expected, KnownTag, Record, RecordError, RecordErrorKind, TagError, Tags};
 pub use round::Round;
-pub use setup::{KfenError, KfenProblem, ParsePositionError, Piece, Setup, SetupError};
+pub use setup::{KfenError, KfenErrorKind, ParsePositionError, Piece, Setup, SetupError};
 pub use square::{ParseSquareError, Square};
-pub use survey::{Foresight, Replies, Sort, Survey, TowerMoves};
+pub use survey::{MoveClass, MoveSurvey, ReplyCounts, ReplySurvey, TowerMoves};
 pub use tower::{ParseTowerError, Tower};

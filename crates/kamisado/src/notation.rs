@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::position::relative::{self as seat, Seat};
+use crate::position::relative::{self as seat, RelSquare};
 use crate::{Color, Direction, Move, Player, Position, Square, Tower};
 
 impl Direction {
@@ -39,20 +39,20 @@ impl Direction {
 
 /// A move in the official notation, as people write it: "purple left 5 yellow" or `P↖5Y`.
 ///
-/// It names a move only together with the position in which it is made, see [`Official::to_move`]. The last colour is
+/// It names a move only together with the position in which it is made, see [`OfficialMove::to_move`]. The last colour is
 /// the one that names the next tower; people may leave it out.
 ///
 /// ```
-/// # use kamisado::{MatchLength, Move, Official, Position};
+/// # use kamisado::{MatchLength, Move, OfficialMove, Position};
 /// let start = Position::start(MatchLength::Single);
-/// let official = Official::of(&start, "f8e7".parse()?).unwrap();
+/// let official = OfficialMove::new(&start, "f8e7".parse()?).unwrap();
 /// assert_eq!(official.to_string(), "R↗1B");
 /// assert_eq!(official.letters(), "RR1B");
 /// assert_eq!("r > 1".parse::<Official>()?.to_move(&start)?.to_string(), "f8e7");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Official {
+pub struct OfficialMove {
     /// The colour of the tower.
     pub tower: Color,
     /// Its direction as its player sees it.
@@ -63,15 +63,15 @@ pub struct Official {
     pub reached: Option<Color>,
 }
 
-impl Official {
+impl OfficialMove {
     /// The official notation of a move that is legal in a position.
-    pub fn of(position: &Position, mv: Move) -> Option<Official> {
+    pub fn new(position: &Position, mv: Move) -> Option<OfficialMove> {
         let (from, tower) = position.mover(mv)?;
         let (direction, distance, reached) = match mv {
             Move::Pass => (Direction::Straight, 0, from.color()),
             Move::Step { to, .. } => {
                 let player = tower.player;
-                let (start, end) = (seat::seat(player, from), seat::seat(player, to));
+                let (start, end) = (seat::relative(player, from), seat::relative(player, to));
                 let bit = seat::bit(end);
                 let rays = &seat::RAYS[usize::from(start & 63)];
                 let direction = Direction::ALL.into_iter().find(|&d| rays[d as usize] & bit != 0)?;
@@ -79,7 +79,7 @@ impl Official {
                 (direction, (end >> 3) - (start >> 3), reached)
             }
         };
-        Some(Official { tower: tower.color, direction, distance, reached: Some(reached) })
+        Some(OfficialMove { tower: tower.color, direction, distance, reached: Some(reached) })
     }
 
     /// The move that this names for the player to move, if it stays on the board and the colour reached is right.
@@ -91,7 +91,7 @@ impl Official {
 
     fn to_move_of(self, position: &Position, player: Player) -> Result<Move, OfficialError> {
         let tower = Tower { player, color: self.tower };
-        let from: Seat = position.seats[player.index()][self.tower as usize];
+        let from: RelSquare = position.seats[player.index()][self.tower as usize];
         let file = i16::from(from & 7) + i16::from(self.direction.sideways()) * i16::from(self.distance);
         let row = u16::from(from >> 3) + u16::from(self.distance);
         if !(0..8).contains(&file) || row > 7 {
@@ -120,7 +120,7 @@ impl Official {
     }
 }
 
-impl fmt::Display for Official {
+impl fmt::Display for OfficialMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}{}", self.tower.letter(), self.direction.arrow(), self.distance)?;
         self.reached.map_or(Ok(()), |color| write!(f, "{}", color.letter()))
@@ -173,11 +173,11 @@ impl fmt::Display for ParseOfficialError {
 
 impl core::error::Error for ParseOfficialError {}
 
-impl FromStr for Official {
+impl FromStr for OfficialMove {
     type Err = ParseOfficialError;
 
     /// Reads symbols and letters in any case, with or without spaces and last colour.
-    fn from_str(text: &str) -> Result<Official, ParseOfficialError> {
+    fn from_str(text: &str) -> Result<OfficialMove, ParseOfficialError> {
         let mut signs = text.chars().filter(|sign| !sign.is_whitespace() && *sign != '\u{FE0E}' && *sign != '\u{FE0F}');
         let color = |sign: char| Color::from_letter(sign.to_ascii_uppercase());
         let tower = signs.next().and_then(color).ok_or(ParseOfficialError)?;
@@ -189,7 +189,7 @@ impl FromStr for Official {
         };
         match signs.next() {
             Some(_) => Err(ParseOfficialError),
-            None => Ok(Official { tower, direction, distance: distance as u8, reached }),
+            None => Ok(OfficialMove { tower, direction, distance: distance as u8, reached }),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Cause, Effect, Illegal, Move, Outcome, PlayError, Position, Tower};
+use crate::{Cause, Effect, IllegalMove, Move, Outcome, PlayError, Position, Tower};
 
 /// One round: where it started and every move since.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Round {
     }
 
     /// The moves so far, each with the position in which it was made.
-    pub fn steps(&self) -> impl DoubleEndedIterator<Item = (&Position, Move)> {
+    pub fn plies(&self) -> impl DoubleEndedIterator<Item = (&Position, Move)> {
         self.positions.iter().zip(self.moves.iter().copied())
     }
 
@@ -90,7 +90,7 @@ impl Round {
     /// assert_eq!(game.round().explain_tower(tower).unwrap_err().rule(), Rule::T2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn explain_tower(&self, tower: Tower) -> Result<(), Illegal> {
+    pub fn explain_tower(&self, tower: Tower) -> Result<(), IllegalMove> {
         let position = self.position();
         let from = position.square_of(tower);
         if position.legal_moves().any(|mv| matches!(mv, Move::Step { from: other, .. } if other == from)) {
@@ -102,7 +102,7 @@ impl Round {
     }
 
     /// What a move would do now, or which rule forbids it and why.
-    pub fn explain(&self, mv: Move) -> Result<Effect, Illegal> {
+    pub fn explain(&self, mv: Move) -> Result<Effect, IllegalMove> {
         let position = self.position();
         if position.is_legal(mv) { position.explain(mv) } else { Err(position.why_not_after(self.cause(), mv)) }
     }

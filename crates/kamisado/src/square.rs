@@ -91,7 +91,7 @@ impl Square {
 
     /// The square at the same place after half a turn of the board: `a1` becomes `h8`. It has the same colour.
     #[inline]
-    pub const fn turned(self) -> Square {
+    pub const fn rotated(self) -> Square {
         SQUARES[(self as usize) ^ 63]
     }
 

@@ -14,12 +14,12 @@
 //! . . . . T . . .
 //! ```
 
-use crate::position::relative::{self as seat, Seat};
+use crate::position::relative::{self as seat, RelSquare};
 use crate::{Color, Move, Player, Position, Rank, Square, Teeth, Tower};
 
 /// The moves of one tower, sorted by what the opponent can do after them. See [`Position::survey`].
 #[derive(Clone, Copy, Debug)]
-pub struct Survey<'a> {
+pub struct MoveSurvey<'a> {
     position: &'a Position,
     tower: Tower,
     /// The squares it may enter, in its player's view.
@@ -30,9 +30,9 @@ pub struct Survey<'a> {
     unclear: u64,
 }
 
-/// The replies to the quiet moves of a tower. See [`Survey::foresight`].
+/// The replies to the quiet moves of a tower. See [`MoveSurvey::reply_survey`].
 #[derive(Clone, Copy, Debug)]
-pub struct Foresight<'a> {
+pub struct ReplySurvey<'a> {
     position: &'a Position,
     tower: Tower,
     /// The mover's own towers, which answer the opponent's replies.
@@ -41,19 +41,19 @@ pub struct Foresight<'a> {
 
 /// How the moves of a tower are sorted: each legal move belongs to one sort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sort {
+pub enum MoveClass {
     /// It is no push, and the opponent must answer with a tower that can move, but not home.
     Quiet,
     /// It is no push, and the opponent must answer with a tower that can go home.
-    Home,
+    FarRow,
     /// Anything else: it ends the round, it pushes, or the opponent must answer with a tower that has no empty square
     /// ahead of it and passes or pushes.
     Unclear,
 }
 
-/// The replies to a quiet move. See [`Foresight::replies`].
+/// The replies to a quiet move. See [`ReplySurvey::reply_counts`].
 #[derive(Clone, Copy, Debug)]
-pub struct Replies {
+pub struct ReplyCounts {
     /// How many of them are quiet moves.
     pub quiet: u32,
     /// Those of which more must be looked at.
@@ -66,16 +66,16 @@ impl Position {
     /// Before: the round is not over.
     ///
     /// ```
-    /// # use kamisado::{MatchLength, Position, Sort};
+    /// # use kamisado::{MatchLength, Position, MoveClass};
     /// let start = Position::start(MatchLength::Single);
     /// let position = start.play("d8d3".parse()?)?;
     /// let tower = position.must_move().expect("it is not the first move");
     /// let survey = position.survey(tower);
-    /// assert_eq!(survey.moves(Sort::Home).len() + survey.moves(Sort::Quiet).len(), position.legal_moves().len());
+    /// assert_eq!(survey.moves(MoveClass::FarRow).len() + survey.moves(MoveClass::Quiet).len(), position.legal_moves().len());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn survey(&self, color: Color) -> Survey<'_> {
+    pub fn survey(&self, color: Color) -> MoveSurvey<'_> {
         let player = self.to_move;
         let targets = self.targets(player, color);
         let occupied = self.occupied[player.index()];
@@ -84,35 +84,35 @@ impl Position {
         let steps = targets & !occupied & !seat::FAR_ROW;
         let (home, unclear) = opponent.sort(occupied ^ seat::bit(from), steps);
         let tower = Tower { player, color };
-        Survey { position: self, tower, targets, home, unclear: unclear | (targets & !steps) }
+        MoveSurvey { position: self, tower, targets, home, unclear: unclear | (targets & !steps) }
     }
 }
 
-impl<'a> Survey<'a> {
+impl<'a> MoveSurvey<'a> {
     #[inline]
-    fn of_sort(&self, sort: Sort) -> u64 {
+    fn of_sort(&self, sort: MoveClass) -> u64 {
         match sort {
-            Sort::Quiet => self.targets & !(self.home | self.unclear),
-            Sort::Home => self.home,
-            Sort::Unclear => self.unclear,
+            MoveClass::Quiet => self.targets & !(self.home | self.unclear),
+            MoveClass::FarRow => self.home,
+            MoveClass::Unclear => self.unclear,
         }
     }
 
     /// The moves of one sort.
     #[inline]
-    pub fn moves(&self, sort: Sort) -> TowerMoves {
+    pub fn moves(&self, sort: MoveClass) -> TowerMoves {
         self.to(self.of_sort(sort))
     }
 
     /// Whether there are moves of a sort.
     #[inline]
-    pub fn has(&self, sort: Sort) -> bool {
+    pub fn has(&self, sort: MoveClass) -> bool {
         self.of_sort(sort) != 0
     }
 
     /// The moves that are not of one sort.
     #[inline]
-    pub fn moves_but(&self, sort: Sort) -> TowerMoves {
+    pub fn moves_but(&self, sort: MoveClass) -> TowerMoves {
         self.to(self.targets & !self.of_sort(sort))
     }
 
@@ -128,40 +128,44 @@ impl<'a> Survey<'a> {
 
     /// The sort of one of the moves.
     #[inline]
-    pub fn sort(&self, mv: Move) -> Sort {
+    pub fn sort(&self, mv: Move) -> MoveClass {
         let Move::Step { to, .. } = mv else {
-            return Sort::Unclear;
+            return MoveClass::Unclear;
         };
-        let to = seat::bit(seat::seat(self.tower.player, to));
+        let to = seat::bit(seat::relative(self.tower.player, to));
         match () {
-            () if self.home & to != 0 => Sort::Home,
-            () if self.targets & to & !self.unclear != 0 => Sort::Quiet,
-            () => Sort::Unclear,
+            () if self.home & to != 0 => MoveClass::FarRow,
+            () if self.targets & to & !self.unclear != 0 => MoveClass::Quiet,
+            () => MoveClass::Unclear,
         }
     }
 
     /// Gets ready to look at the replies to its quiet moves.
     #[inline]
-    pub fn foresight(&self) -> Foresight<'a> {
-        let &Survey { position, tower, .. } = self;
-        Foresight { position, tower, own: Answers::of(position, tower.player, position.limits.next().next().current()) }
+    pub fn reply_survey(&self) -> ReplySurvey<'a> {
+        let &MoveSurvey { position, tower, .. } = self;
+        ReplySurvey {
+            position,
+            tower,
+            own: Answers::of(position, tower.player, position.limits.next().next().current()),
+        }
     }
 }
 
-impl Foresight<'_> {
+impl ReplySurvey<'_> {
     /// The replies to a quiet move, without making it. A move of another sort has none that could be told.
     #[inline]
-    pub fn replies(&self, mv: Move) -> Replies {
+    pub fn reply_counts(&self, mv: Move) -> ReplyCounts {
         let Tower { player, color } = self.tower;
         let Move::Step { to, .. } = mv else {
-            return Replies {
+            return ReplyCounts {
                 quiet: 0,
                 unclear: TowerMoves { player, from: self.position.square_of(self.tower), targets: 0 },
             };
         };
         let position = self.position;
         let from = position.seats[player.index()][color as usize];
-        let to = seat::seat(player, to);
+        let to = seat::relative(player, to);
         // From here on in the opponent's view.
         let enemy = (!player).index();
         let reply = seat::color(to) as usize;
@@ -182,7 +186,7 @@ impl Foresight<'_> {
             }
         }
         let (home, unclear) = own.sort(occupied ^ seat::bit(reply_from), targets);
-        Replies {
+        ReplyCounts {
             quiet: (targets & !(home | unclear)).count_ones(),
             unclear: TowerMoves { player: !player, from: seat::square(!player, reply_from), targets: unclear | push },
         }
@@ -224,7 +228,7 @@ impl Answers {
 
     /// After one of them has gone to another square, from where it reaches so far.
     #[inline]
-    fn moved(&self, color: Color, to: Seat, reach: u8) -> Answers {
+    fn moved(&self, color: Color, to: RelSquare, reach: u8) -> Answers {
         let shift = 8 * color as u32;
         let from = (self.seats >> shift) as u8;
         let near = u8::from(to >> 3 <= reach) << color as u32;
@@ -286,9 +290,9 @@ impl Answers {
     fn last_steps(&self, mut last: u64, one: u64) -> u64 {
         let mut unclear = 0;
         while last != 0 {
-            let to = last.trailing_zeros() as Seat;
+            let to = last.trailing_zeros() as RelSquare;
             last &= last - 1;
-            let from = (self.seats >> (8 * seat::color(to) as u32)) as Seat;
+            let from = (self.seats >> (8 * seat::color(to) as u32)) as RelSquare;
             let bit = seat::bit(to);
             let ahead = (bit << 8) | ((bit << 9) & !LEFT) | ((bit << 7) & !RIGHT);
             if one & ahead & seat::bit(from) != 0 {
@@ -323,7 +327,7 @@ impl Iterator for TowerMoves {
         if self.targets == 0 {
             return None;
         }
-        let to = self.targets.trailing_zeros() as Seat;
+        let to = self.targets.trailing_zeros() as RelSquare;
         self.targets &= self.targets - 1;
         Some(Move::Step { from: self.from, to: seat::square(self.player, to) })
     }

@@ -4,8 +4,8 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use kamisado::{
-    Direction, Ended, Match, MatchLength, MatchRules, Move, Opener, Player, Position, Rank, Square, Teeth, Tower, Turn,
-    Way,
+    Direction, Match, MatchEnd, MatchLength, MatchRules, Move, Opener, Player, Position, Rank, Square, Teeth, Tower,
+    Turn, WinBy,
 };
 
 /// That every value of a type reads back from its text, and other texts do not.
@@ -22,8 +22,8 @@ fn texts<T: FromStr<Err: Debug + Display> + Display + PartialEq + Debug + Copy>(
 #[test]
 fn names_read_back() {
     texts(&Opener::ALL);
-    texts(&Way::ALL);
-    texts(&Ended::ALL);
+    texts(&WinBy::ALL);
+    texts(&MatchEnd::ALL);
     texts(&Rank::ALL);
     texts(&Tower::ALL);
     texts(&Player::ALL);
@@ -65,7 +65,7 @@ fn directions_are_those_of_the_official_notation() {
     let position = Position::default();
     for mv in position.legal_moves() {
         let Move::Step { from, to } = mv else { continue };
-        let official = kamisado::Official::of(&position, mv).expect("a legal move");
+        let official = kamisado::OfficialMove::new(&position, mv).expect("a legal move");
         assert_eq!(Direction::between(from, to, Player::Black), Some(official.direction), "{mv}");
         assert_eq!(Direction::between(to, from, Player::White), Some(official.direction), "turned round");
         assert_eq!(Direction::between(to, from, Player::Black), None, "backwards");

@@ -4,8 +4,8 @@
 mod help;
 
 use kamisado::{
-    Cause, Color, Duty, End, Ended, Fill, Illegal, Link, MatchLength, MatchResult, Move, Obstacle, Outcome, Phase,
-    Player, Position, Rank, Rule, Square, Way,
+    Cause, ChainLink, Color, Duty, Fill, IllegalMove, MatchEnd, MatchLength, MatchResult, Move, Obstacle, Outcome,
+    Phase, Player, Position, Rank, RoundEnd, Rule, Square, WinBy,
 };
 
 use help::{after, assert_moves, game, mv, play, position, read, refusal, round, score, start, tower};
@@ -24,11 +24,11 @@ fn targets(position: &Position, from: Square) -> Vec<Square> {
 fn pushes(kfen: &str, moves: &str) -> Vec<(String, u8)> {
     let round = round(kfen, moves);
     let push = |(position, mv): (&Position, Move)| Some((mv.to_string(), position.push_of(mv)?.count));
-    round.steps().filter_map(push).collect()
+    round.plies().filter_map(push).collect()
 }
 
 fn won_by(winner: Player) -> Option<MatchResult> {
-    Some(MatchResult { winner: Some(winner), ended: Ended::Score })
+    Some(MatchResult { winner: Some(winner), ended: MatchEnd::Score })
 }
 
 #[test]
@@ -72,10 +72,10 @@ fn figure_3_a_forced_move() {
     assert_moves(&forced, "h3h4");
     assert_eq!(forced.duty(), Duty::OnlyMove { tower: tower('B'), mv: mv("h3h4") });
     assert_eq!(forced.duty().rule(), Rule::M5);
-    assert_eq!(refusal(&forced, "pass"), Illegal::CanMove { tower: tower('B'), square: Square::H3 });
+    assert_eq!(refusal(&forced, "pass"), IllegalMove::CanMove { tower: tower('B'), square: Square::H3 });
 
     let game = game(kfen, "c7c5 h3h4 g4g1");
-    assert_eq!(game.round().position().end(), Some(End::Home { tower: tower('k'), square: Square::G1 }));
+    assert_eq!(game.round().position().end(), Some(RoundEnd::FarRow { tower: tower('k'), square: Square::G1 }));
     assert_eq!((score(&game), game.result()), ((0, 1), won_by(Player::Black)));
 }
 
@@ -92,7 +92,7 @@ fn figure_4b_a_pass() {
     assert_eq!(obstacles, [obstacle('y', Square::A4), obstacle('r', Square::B4), obstacle('N', Square::C4)]);
 
     let won = game(kfen, "pass a4a1");
-    let outcome = Outcome { winner: Player::Black, tower: Color::Yellow, way: Way::Home };
+    let outcome = Outcome { winner: Player::Black, tower: Color::Yellow, won_by: WinBy::FarRow };
     assert_eq!((won.round().outcome(), won.result()), (Some(outcome), won_by(Player::Black)));
     assert_eq!(won.round().position().duty().rule(), Rule::M7);
 }
@@ -112,7 +112,7 @@ fn figure_5b_passes_in_a_row_are_not_yet_a_deadlock() {
     play(&mut game, "g3g6");
     assert_moves(&game.position(), "pass");
     play(&mut game, "pass g6e8");
-    let outcome = Outcome { winner: Player::White, tower: Color::Blue, way: Way::Home };
+    let outcome = Outcome { winner: Player::White, tower: Color::Blue, won_by: WinBy::FarRow };
     assert_eq!((game.round().outcome(), game.result()), (Some(outcome), won_by(Player::White)));
     assert_eq!(game.ply(), 5, "every pass is a move");
 }
@@ -125,11 +125,11 @@ fn figure_6b_a_deadlock() {
     assert_eq!(before.duty(), Duty::OnlyMove { tower: tower('g'), mv: mv("h6g5") });
 
     let over = game(kfen, "h6g5");
-    let outcome = Outcome { winner: Player::White, tower: Color::Red, way: Way::Deadlock };
+    let outcome = Outcome { winner: Player::White, tower: Color::Red, won_by: WinBy::Deadlock };
     assert_eq!((over.round().outcome(), over.result()), (Some(outcome), won_by(Player::White)));
-    let link = |letter, square| Link { tower: tower(letter), square };
+    let link = |letter, square| ChainLink { tower: tower(letter), square };
     let chain = vec![link('R', Square::C4), link('g', Square::G5)];
-    let end = End::Deadlock { loser: Player::Black, crowned: tower('R'), chain, back_to: 0 };
+    let end = RoundEnd::Deadlock { loser: Player::Black, crowned: tower('R'), chain, back_to: 0 };
     assert_eq!((over.position().end(), end.rule()), (Some(end), Rule::M8));
     // Where there are teeth, red gets one.
     let crowned = game(&kfen.replace("b G 1", "b G 3"), "h6g5").position();
@@ -140,7 +140,7 @@ fn figure_6b_a_deadlock() {
 fn figure_7a_both_ways_to_fill() {
     let kfen = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3";
     let won = game(kfen, "f3a8");
-    let outcome = Outcome { winner: Player::White, tower: Color::Purple, way: Way::Home };
+    let outcome = Outcome { winner: Player::White, tower: Color::Purple, won_by: WinBy::FarRow };
     assert_eq!((won.round().outcome(), won.phase(), score(&won)), (Some(outcome), Phase::Fill(Player::White), (1, 0)));
 
     let left = game(kfen, "f3a8 left");
@@ -156,7 +156,7 @@ fn figure_7a_both_ways_to_fill() {
 fn figure_7h_the_ten_moves_of_a_sumo() {
     let position = position("pbonkyrg/8/8/8/8/8/8/NBORKYG+P w P 3");
     assert_moves(&position, "h1h2 h1h3 h1h4 h1h5 h1h6 h1g2 h1f3 h1e4 h1d5 h1c6");
-    let too_far = Illegal::TooFar { tower: tower('P'), rank: Rank::Sumo, distance: 6 };
+    let too_far = IllegalMove::TooFar { tower: tower('P'), rank: Rank::Sumo, distance: 6 };
     assert_eq!((refusal(&position, "h1h7"), too_far.rule()), (too_far, Rule::S1));
     assert_eq!(refusal(&position, "h1b7"), too_far);
 }
@@ -189,7 +189,7 @@ fn figure_8_e_and_f_a_forced_push() {
     assert_eq!((push.count, push.furthest, push.landing), (1, tower('r'), Square::H5));
     let duty = Duty::OnlyPush { rank: Rank::Sumo, push };
     assert_eq!((forced.duty(), duty.rule()), (duty, Rule::S11));
-    assert_eq!(refusal(&forced, "pass"), Illegal::MustPush { rank: Rank::Sumo, push });
+    assert_eq!(refusal(&forced, "pass"), IllegalMove::MustPush { rank: Rank::Sumo, push });
     let pushed = after(FIGURE_8, "c8g4 h3h4");
     assert_eq!(pushed.to_string(), "3y4/2p5/kb4n1/6gr/2O3o+P/5B2/3Y1GK1/R3N3 w Y 3");
 }

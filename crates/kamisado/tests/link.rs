@@ -1,6 +1,6 @@
 //! A match as a link: it comes back whole, stays short, and what is no link is refused.
 
-use kamisado::link::{LinkError, match_from_link, match_to_link};
+use kamisado::link::{LinkError, decode, encode};
 use kamisado::{Format, Layout, Match, MatchLength, MatchRules, Opener, Phase, Player, Position, Series, Turn, Wins};
 
 /// SplitMix64: the same numbers for the same seed.
@@ -57,8 +57,8 @@ fn dawdled(rules: MatchRules, seed: u64) -> Match {
 }
 
 fn comes_back(game: &Match) -> usize {
-    let link = match_to_link(game);
-    assert_eq!(match_from_link(&link).as_ref(), Ok(game), "{link}");
+    let link = encode(game);
+    assert_eq!(decode(&link).as_ref(), Ok(game), "{link}");
     link.len()
 }
 
@@ -78,7 +78,7 @@ fn every_kind_of_match_comes_back() {
     }
     for (seed, format) in (0..).zip(formats) {
         for (layout, limited) in [(Layout::NORMAL, false), ("NOGBRPYK".parse().expect("a layout"), true)] {
-            let rules = MatchRules { format, layout, limited };
+            let rules = MatchRules { format, layout, limited_opening: limited };
             comes_back(&Match::new(rules));
             comes_back(&random(rules, seed));
         }
@@ -101,8 +101,8 @@ fn a_match_that_was_given_up_or_is_looked_at_earlier_comes_back_whole() {
         comes_back(&resigned);
         comes_back(&late);
         resigned.go_to(1);
-        let read = match_from_link(&match_to_link(&resigned)).expect("a link");
-        assert_eq!((read.total(), read.ply()), (3, 3));
+        let read = decode(&encode(&resigned)).expect("a link");
+        assert_eq!((read.total_turns(), read.ply()), (3, 3));
         assert!(matches!(read.phase(), Phase::Over(_)));
     }
 }
@@ -132,7 +132,7 @@ fn a_marathon_stays_short() {
         for seed in 0..count {
             let game = play(seed);
             let len = comes_back(&game);
-            (longest, all, turns) = (longest.max(len), all + len, turns.max(game.total()));
+            (longest, all, turns) = (longest.max(len), all + len, turns.max(game.total_turns()));
         }
         println!(
             "{name}: {count} marathons of up to {turns} turns: longest link {longest}, mean {}",
@@ -144,18 +144,18 @@ fn a_marathon_stays_short() {
 
 #[test]
 fn what_is_no_link_is_refused_with_the_reason() {
-    let good = match_to_link(&random(MatchRules::new(MatchLength::Standard), 5));
-    assert_eq!(match_from_link(""), Err(LinkError::Short));
-    assert_eq!(match_from_link("AQID"), Err(LinkError::Short));
-    assert_eq!(match_from_link("AQ?D"), Err(LinkError::Sign { sign: '?', place: 3 }));
-    assert_eq!(match_from_link(&format!("Ag{}", &good[2..])), Err(LinkError::Version(2)));
-    assert!(match_from_link(&format!("  {good}\n")).is_ok(), "what surrounds a pasted link does not matter");
+    let good = encode(&random(MatchRules::new(MatchLength::Standard), 5));
+    assert_eq!(decode(""), Err(LinkError::Truncated));
+    assert_eq!(decode("AQID"), Err(LinkError::Truncated));
+    assert_eq!(decode("AQ?D"), Err(LinkError::InvalidChar { sign: '?', place: 3 }));
+    assert_eq!(decode(&format!("Ag{}", &good[2..])), Err(LinkError::Version(2)));
+    assert!(decode(&format!("  {good}\n")).is_ok(), "what surrounds a pasted link does not matter");
     for place in 6..good.len() {
-        let cut = match_from_link(&good[..place]);
-        assert!(matches!(cut, Err(LinkError::Short | LinkError::Checksum)), "{cut:?}");
+        let cut = decode(&good[..place]);
+        assert!(matches!(cut, Err(LinkError::Truncated | LinkError::Checksum)), "{cut:?}");
         let other = if good.as_bytes()[place] == b'A' { "B" } else { "A" };
-        let changed = match_from_link(&format!("{}{other}{}", &good[..place], &good[place + 1..]));
-        assert!(matches!(changed, Err(LinkError::Short | LinkError::Checksum)), "{changed:?}");
+        let changed = decode(&format!("{}{other}{}", &good[..place], &good[place + 1..]));
+        assert!(matches!(changed, Err(LinkError::Truncated | LinkError::Checksum)), "{changed:?}");
     }
 }
 
@@ -176,12 +176,12 @@ fn any_bytes_are_a_match_or_refused() {
                 [18, 12, 6, 0].map(|shift| char::from(SIGNS[group >> shift & 63])).iter().take(chunk.len() + 1),
             );
         }
-        match match_from_link(&text) {
+        match decode(&text) {
             Ok(game) => {
                 matches += 1;
                 comes_back(&game);
             }
-            Err(error) => assert_eq!(error, LinkError::Content),
+            Err(error) => assert_eq!(error, LinkError::InvalidMatch),
         }
     }
     println!("{matches} of 20000 were a match");

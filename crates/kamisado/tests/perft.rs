@@ -80,7 +80,7 @@ fn mirror_and_half_a_turn_do_not_change_a_count() {
 
 #[test]
 fn every_first_move_of_the_start_has_as_many_paths_as_its_mirror_image() {
-    let mirror = Symmetry { mirror: true, turn: false };
+    let mirror = Symmetry { mirror: true, rotate: false };
     let start = Position::start(MatchLength::Single);
     let counts = start.perft_divide(6);
     assert_eq!(counts.iter().map(|&(_, count)| count).sum::<u64>(), start.perft(6));

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use kamisado::{
-    ByPlayer, Color, Contradiction, Ended, Format, KnownTag, Layout, Match, MatchLength, MatchResult, MatchRules, Move,
-    Official, Opener, Player, Position, Record, RecordError, RecordProblem, Series, TagError, Way, Wins,
+    ByPlayer, Color, Contradiction, Format, KnownTag, Layout, Match, MatchEnd, MatchLength, MatchResult, MatchRules,
+    Move, OfficialMove, Opener, Player, Position, Record, RecordError, RecordErrorKind, Series, TagError, WinBy, Wins,
 };
 
 #[path = "record/mistakes.rs"]
@@ -57,12 +57,12 @@ fn the_examples_of_the_document_are_these() {
 #[test]
 fn the_example_shows_what_the_document_says() {
     let game = read(&example("match.kmr")).game;
-    assert_eq!(game.result(), Some(MatchResult { winner: Some(Player::Black), ended: Ended::Score }));
+    assert_eq!(game.result(), Some(MatchResult { winner: Some(Player::Black), ended: MatchEnd::Score }));
     assert_eq!(game.score(), ByPlayer { black: 3, white: 1 });
-    let steps = || game.rounds().iter().flat_map(|round| round.steps());
+    let steps = || game.rounds().iter().flat_map(|round| round.plies());
     assert!(steps().any(|(_, mv)| mv == Move::Pass));
     assert!(steps().any(|(position, mv)| position.push_of(mv).is_some()));
-    assert!(game.rounds().iter().any(|round| round.outcome().unwrap().way == Way::Deadlock));
+    assert!(game.rounds().iter().any(|round| round.outcome().unwrap().won_by == WinBy::Deadlock));
     assert_ne!(game.fill_after(0), game.fill_after(1));
 }
 
@@ -78,7 +78,7 @@ fn people_write_as_they_like() {
         .iter()
         .enumerate()
         .flat_map(|(number, round)| {
-            let moves = round.steps().map(|(position, mv)| Official::of(position, mv).unwrap());
+            let moves = round.plies().map(|(position, mv)| OfficialMove::new(position, mv).unwrap());
             let fill = game.fill_after(number).map(|fill| fill.to_string());
             moves.map(|official| official.letters()).chain(fill).collect::<Vec<_>>()
         })
@@ -189,14 +189,14 @@ fn passes_may_be_left_out_one_by_one() {
     // Figure 5(b): three passes.
     let tags = "[Position \"o5g1/8/5R2/7n/5P2/yYpk2B1/NrG1b2O/4K3 w G 1\"]\n";
     let game = read(&format!("{tags}pass pass g3g6 pass g6e8")).game;
-    assert_eq!(game.total(), 5);
+    assert_eq!(game.total_turns(), 5);
     for moves in ["g3g6 g6e8", "pass g3g6 pass g6e8", "G|0Y g3g6 -- g6e8", "BS3Y BL2Y White wins"] {
         assert_eq!(read(&format!("{tags}{moves}")).game, game, "{moves}");
     }
     // A pass that is due at the end is not made: the match is as it was written.
-    assert_eq!(read(tags).game.total(), 0);
+    assert_eq!(read(tags).game.total_turns(), 0);
     // The second pass is written with its tower, so that only the first is missing.
-    let second = Official::of(&game.rounds()[0].positions()[1], Move::Pass).unwrap();
+    let second = OfficialMove::new(&game.rounds()[0].positions()[1], Move::Pass).unwrap();
     assert_eq!(read(&format!("{tags}{second} g3g6 g6e8")).game, game);
 }
 
@@ -206,11 +206,11 @@ fn the_rules_come_from_the_tags_or_from_the_caller() {
     let rules = |text: &str| Record::parse_with(text, standard).unwrap().game.rules();
     assert_eq!(rules(""), standard);
     assert_eq!(rules("[Black \"Ana\"] f8e7"), standard);
-    assert_eq!(rules("[Opening \"limited\"]"), MatchRules { limited: true, ..standard });
+    assert_eq!(rules("[Opening \"limited\"]"), MatchRules { limited_opening: true, ..standard });
     let layout: Layout = "PKYRGNOB".parse().unwrap();
     assert_eq!(rules("[layout \"pkyrgnob\"]"), MatchRules { layout, ..standard });
     assert_eq!(rules("[Match \"Single\"]"), MatchRules::default());
-    let caller = MatchRules { layout, limited: true, ..standard };
+    let caller = MatchRules { layout, limited_opening: true, ..standard };
     assert_eq!(Record::parse_with("[Match \"standard\"]", caller).unwrap().game.rules(), standard);
     let series = |wins, opener| MatchRules { format: Format::Series(Series { wins, opener }), ..MatchRules::default() };
     assert_eq!(rules("[Match \"series\"]"), series(None, Opener::Alternating));
@@ -227,18 +227,18 @@ fn results_can_be_told_briefly() {
     let by = |winner, ended| Some(MatchResult { winner: Some(winner), ended });
     assert_eq!(result(""), None);
     assert_eq!(result("*"), None);
-    assert_eq!(result("Black resigned"), by(Player::White, Ended::Resigned));
-    assert_eq!(result("white resigns"), by(Player::Black, Ended::Resigned));
-    assert_eq!(result("White wins: resigned"), by(Player::White, Ended::Resigned));
-    assert_eq!(result("Black out of time Black 0"), by(Player::White, Ended::Time));
-    assert_eq!(result("Black wins the match: time"), by(Player::Black, Ended::Time));
+    assert_eq!(result("Black resigned"), by(Player::White, MatchEnd::Resigned));
+    assert_eq!(result("white resigns"), by(Player::Black, MatchEnd::Resigned));
+    assert_eq!(result("White wins: resigned"), by(Player::White, MatchEnd::Resigned));
+    assert_eq!(result("Black out of time Black 0"), by(Player::White, MatchEnd::Time));
+    assert_eq!(result("Black wins the match: time"), by(Player::Black, MatchEnd::Time));
     let tag = |value: &str| read(&format!("[Result \"{value}\"] {moves}")).game.result();
     assert_eq!(tag("*"), None);
-    assert_eq!(tag("Black resigned"), by(Player::White, Ended::Resigned));
+    assert_eq!(tag("Black resigned"), by(Player::White, MatchEnd::Resigned));
     let both = format!("[Result \"White wins\"] {moves} Black resigned");
-    assert_eq!(read(&both).game.result(), by(Player::White, Ended::Resigned));
+    assert_eq!(read(&both).game.result(), by(Player::White, MatchEnd::Resigned));
     let stopped = read("[Match \"series\"] f8e7 Nobody wins: stopped");
-    assert_eq!(stopped.game.result(), Some(MatchResult { winner: None, ended: Ended::Stopped }));
+    assert_eq!(stopped.game.result(), Some(MatchResult { winner: None, ended: MatchEnd::Stopped }));
 }
 
 /// A game as a manager of games writes it in PGN; player one is Black.
@@ -256,20 +256,20 @@ const BLACK_WINS: (&str, &str) = ("o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 
 fn the_pgn_of_a_manager_of_games_is_read() {
     let (fen, moves) = BLACK_WINS;
     let record = read(&pgn(fen, "1-0", "[Winner \"One\"]\n[Loser \"Two\"]\n", moves));
-    assert_eq!(record.game.result(), Some(MatchResult { winner: Some(Player::Black), ended: Ended::Score }));
-    assert_eq!((record.game.total(), record.tags.get("PlyCount")), (2, Some("2")));
+    assert_eq!(record.game.result(), Some(MatchResult { winner: Some(Player::Black), ended: MatchEnd::Score }));
+    assert_eq!((record.game.total_turns(), record.tags.get("PlyCount")), (2, Some("2")));
     assert_eq!(read(&record.to_string()), record, "the canonical form is the same match");
     // What is not over by the moves was resigned, lost on time, or broken off.
     let result = |result, more| read(&pgn("startpos", result, more, "1. f8e7 g1g6 2. e8b5")).game.result();
     let by = |winner, ended| Some(MatchResult { winner: Some(winner), ended });
-    assert_eq!(result("1-0", ""), by(Player::Black, Ended::Resigned));
-    assert_eq!(result("0-1", "[Adjudicated \"Resigned\"]\n"), by(Player::White, Ended::Resigned));
-    assert_eq!(result("0-1", "[Adjudicated \"Out of time\"]\n"), by(Player::White, Ended::Time));
-    assert_eq!(result("1-0", "[Termination \"time forfeit\"]\n"), by(Player::Black, Ended::Time));
+    assert_eq!(result("1-0", ""), by(Player::Black, MatchEnd::Resigned));
+    assert_eq!(result("0-1", "[Adjudicated \"Resigned\"]\n"), by(Player::White, MatchEnd::Resigned));
+    assert_eq!(result("0-1", "[Adjudicated \"Out of time\"]\n"), by(Player::White, MatchEnd::Time));
+    assert_eq!(result("1-0", "[Termination \"time forfeit\"]\n"), by(Player::Black, MatchEnd::Time));
     assert_eq!(result("1/2-1/2", "[Adjudicated \"Maximum game length\"]\n"), None);
     assert_eq!(result("*", ""), None);
     let only_tag = read("[Result \"0-1\"] f8e7 g1g6").game.result();
-    assert_eq!(only_tag, by(Player::White, Ended::Resigned));
+    assert_eq!(only_tag, by(Player::White, MatchEnd::Resigned));
 }
 
 #[test]
@@ -284,7 +284,7 @@ fn the_pgn_of_the_document_is_read() {
 fn a_pgn_that_contradicts_its_moves_is_refused_where_it_does() {
     let (fen, moves) = BLACK_WINS;
     let winner =
-        |written| RecordProblem::Contradiction(Contradiction::MatchWinner { written, actual: Some(Player::Black) });
+        |written| RecordErrorKind::Contradiction(Contradiction::MatchWinner { written, actual: Some(Player::Black) });
     let refusal = |text: &str| {
         let RecordError { line, column, problem, .. } = refused(text);
         (line, column, problem)
@@ -293,12 +293,12 @@ fn a_pgn_that_contradicts_its_moves_is_refused_where_it_does() {
     assert_eq!(refusal(&pgn(fen, "1/2-1/2", "", moves)), (11, 19, winner(None)));
     let tag = pgn(fen, "1-0", "", moves).replace("[Result \"1-0\"]", "[Result \"0-1\"]");
     assert_eq!(refusal(&tag), (7, 10, winner(Some(Player::White))));
-    let goes_on = RecordProblem::Contradiction(Contradiction::Ended { written: None, actual: Some(Ended::Score) });
+    let goes_on = RecordErrorKind::Contradiction(Contradiction::Ended { written: None, actual: Some(MatchEnd::Score) });
     assert_eq!(refusal(&pgn(fen, "*", "", moves)), (11, 19, goes_on));
     let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    assert!(matches!(refusal(&pgn(chess, "*", "", "")), (8, _, RecordProblem::Position(_))));
+    assert!(matches!(refusal(&pgn(chess, "*", "", "")), (8, _, RecordErrorKind::Position(_))));
     let twice = pgn(fen, "1-0", &format!("[Position \"{fen}\"]\n"), moves);
-    assert_eq!(refusal(&twice).2, RecordProblem::DuplicateTag("Position".into()));
+    assert_eq!(refusal(&twice).2, RecordErrorKind::DuplicateTag("Position".into()));
 }
 
 #[test]
@@ -335,15 +335,15 @@ fn a_new_turn_takes_the_comments_on_the_old_ones_away() {
     assert_eq!(record, at(2));
     // Another turn replaces all that followed, also where it was the last.
     record.play("e8d7".parse().unwrap()).unwrap();
-    assert_eq!((record.game.total(), comments(&record)), (3, vec![0, 1, 2]));
+    assert_eq!((record.game.total_turns(), comments(&record)), (3, vec![0, 1, 2]));
     record.game.go_to(0);
     record.play("f8f3".parse().unwrap()).unwrap();
-    assert_eq!((record.game.total(), comments(&record)), (1, vec![0]));
+    assert_eq!((record.game.total_turns(), comments(&record)), (1, vec![0]));
     // At the end nothing is replaced.
     let mut record = at(3);
     let turn = record.game.legal_turns()[0];
     record.play(turn).unwrap();
-    assert_eq!((record.game.total(), comments(&record)), (4, vec![0, 1, 2, 3]));
+    assert_eq!((record.game.total_turns(), comments(&record)), (4, vec![0, 1, 2, 3]));
     assert_eq!(read(&record.to_string()), record);
 
     // Other fills are other turns too, and the last move of a round in a series is followed by the next round.
@@ -351,10 +351,10 @@ fn a_new_turn_takes_the_comments_on_the_old_ones_away() {
     let mut record = read(fig7);
     record.game.go_to(1);
     record.play("right".parse().unwrap()).unwrap();
-    assert_eq!((record.game.total(), comments(&record)), (2, vec![1]));
+    assert_eq!((record.game.total_turns(), comments(&record)), (2, vec![1]));
     let series = read(&example("series.kmr"));
     let mut again = series.clone();
-    for ply in 0..series.game.total() {
+    for ply in 0..series.game.total_turns() {
         again.set_comment(ply + 1, "!");
     }
     let before = comments(&again);
@@ -363,7 +363,7 @@ fn a_new_turn_takes_the_comments_on_the_old_ones_away() {
     for turn in turns {
         again.play(turn).unwrap();
     }
-    assert_eq!((again.game.total(), comments(&again)), (series.game.total(), before));
+    assert_eq!((again.game.total_turns(), comments(&again)), (series.game.total_turns(), before));
 }
 
 #[test]
@@ -387,7 +387,7 @@ fn columns_hold_the_moves_in_their_order() {
         for round in read(&text).game.rounds() {
             let lines = round.columns();
             let cells: Vec<_> = lines.iter().flat_map(|line| [line.black, line.white]).flatten().collect();
-            let moves: Vec<_> = round.steps().map(|(position, mv)| Official::of(position, mv).unwrap()).collect();
+            let moves: Vec<_> = round.plies().map(|(position, mv)| OfficialMove::new(position, mv).unwrap()).collect();
             assert_eq!(cells, moves, "{name}");
             assert!(lines.iter().all(|line| line.black.is_some() || line.white.is_some()));
         }
@@ -469,7 +469,7 @@ fn tags_are_kept() {
 fn the_whole_match_is_printed_from_any_point() {
     let mut record = read(&example("match.kmr"));
     let text = record.to_string();
-    for ply in 0..=record.game.total() {
+    for ply in 0..=record.game.total_turns() {
         record.game.go_to(ply);
         assert_eq!(record.to_string(), text);
     }
@@ -498,11 +498,11 @@ fn a_deadlock_made_by_a_push_keeps_its_crown() {
         // No sumo of Black's stands on a green square, so that a push cannot have named green.
         let wrong = refused(&text.replace("pink deadlock", "green deadlock"));
         let crowned = |actual| Contradiction::Crowned { written: Color::Green, actual };
-        assert_eq!(wrong.problem, RecordProblem::Contradiction(crowned(Color::Pink)));
+        assert_eq!(wrong.problem, RecordErrorKind::Contradiction(crowned(Color::Pink)));
         let older = text.replace(" =K\"]", "\"]");
         assert_ne!(older, text);
         assert_eq!(read(&older), record);
         let wrong = refused(&older.replace("pink deadlock", "green deadlock"));
-        assert_eq!(wrong.problem, RecordProblem::Contradiction(crowned(Color::Orange)));
+        assert_eq!(wrong.problem, RecordErrorKind::Contradiction(crowned(Color::Orange)));
     }
 }

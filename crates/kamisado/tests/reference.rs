@@ -7,8 +7,8 @@ mod support;
 use std::fmt;
 
 use kamisado::{
-    Fill, Format, Limits, Match, MatchLength, MatchRules, Move, Opener, Outcome, ParsePositionError, Phase, Player,
-    Position, Series, SetupError, Turn, Way,
+    Fill, Format, Match, MatchLength, MatchRules, Move, Opener, OpeningLimits, Outcome, ParsePositionError, Phase,
+    Player, Position, Series, SetupError, Turn, WinBy,
 };
 use model::{RefMatch, RefOutcome, RefPosition};
 use support::{
@@ -214,9 +214,9 @@ impl Tally {
             self.passes_after_pushes += usize::from(after.must_pass());
         }
         match after.outcome() {
-            Some(Outcome { way: Way::Home, .. }) => self.homes += 1,
-            Some(Outcome { way: Way::Deadlock, .. }) if push.is_some() => self.push_deadlocks += 1,
-            Some(Outcome { way: Way::Deadlock, .. }) => self.deadlocks += 1,
+            Some(Outcome { won_by: WinBy::FarRow, .. }) => self.homes += 1,
+            Some(Outcome { won_by: WinBy::Deadlock, .. }) if push.is_some() => self.push_deadlocks += 1,
+            Some(Outcome { won_by: WinBy::Deadlock, .. }) => self.deadlocks += 1,
             None => return,
         }
         self.rounds += 1;
@@ -268,7 +268,7 @@ fn compare_match(rng: &mut Rng, tally: &mut Tally) {
     compare_matches(&game, &model);
     let endless = matches!(rules.format, Format::Series(Series { wins: None, .. }));
     while let Some(turn) = pick_turn(rng, temper, &game) {
-        if endless && game.total() == TURNS_OF_ENDLESS_SERIES {
+        if endless && game.total_turns() == TURNS_OF_ENDLESS_SERIES {
             return;
         }
         let before = *game.round().position();
@@ -284,7 +284,7 @@ fn compare_match(rng: &mut Rng, tally: &mut Tally) {
 /// Plays a round from a position to its end, and puts the towers back from both sides.
 fn compare_round(rng: &mut Rng, start: Position, tally: &mut Tally) {
     let temper = random_temper(rng);
-    let rules = MatchRules { limited: rng.chance(20), ..MatchRules::new(start.length()) };
+    let rules = MatchRules { limited_opening: rng.chance(20), ..MatchRules::new(start.length()) };
     let mut game = Match::from_position(rules, start).expect("the lengths are the same");
     let (mut position, mut model) = (start, read_back(&start));
     compare_positions(&position, &model);
@@ -299,7 +299,7 @@ fn compare_round(rng: &mut Rng, start: Position, tally: &mut Tally) {
     let outcome = position.outcome().expect("a round ends when nobody can move");
     let (crowned, model) = (position.crowned(), model.crowned());
     assert_eq!(crowned.to_string(), model.kfen(), "crowned after {position}");
-    if game.total() > 0 {
+    if game.total_turns() > 0 {
         // Whether a finished round to start from has got its tooth already cannot always be known.
         assert_eq!(game.position().to_string(), model.kfen(), "crowned after {position}");
         assert_eq!((game.score().white, game.score().black), (model.score(true), model.score(false)), "{position}");
@@ -307,18 +307,18 @@ fn compare_round(rng: &mut Rng, start: Position, tally: &mut Tally) {
         assert_eq!(matches!(game.phase(), Phase::Over(_)), won, "{position}");
     }
     for fill in Fill::ALL {
-        for limits in [Limits::NONE, Limits::FULL] {
+        for limits in [OpeningLimits::NONE, OpeningLimits::FULL] {
             let Some(ours) = crowned.next_round(fill, limits) else {
                 let won = model.score(outcome.winner == Player::White) >= start.length().target();
                 assert!(won || start.length() == MatchLength::Single, "{crowned}");
                 continue;
             };
-            let theirs = model.refill(fill == Fill::Left, limits == Limits::FULL);
+            let theirs = model.refill(fill == Fill::Left, limits == OpeningLimits::FULL);
             assert_eq!(ours.to_string(), theirs.kfen(), "{fill} after {crowned}");
         }
         let mut game = game.clone();
-        if game.total() > 0 && game.play(fill.into()).is_ok() {
-            let theirs = model.refill(fill == Fill::Left, rules.limited);
+        if game.total_turns() > 0 && game.play(fill.into()).is_ok() {
+            let theirs = model.refill(fill == Fill::Left, rules.limited_opening);
             assert_eq!(game.position().to_string(), theirs.kfen(), "{fill} after {crowned}");
         }
     }
@@ -331,7 +331,7 @@ fn random_temper(rng: &mut Rng) -> Temper {
 
 /// The model of a match by the same rules.
 fn model_of(rules: MatchRules) -> RefMatch {
-    let MatchRules { format, layout, limited } = rules;
+    let MatchRules { format, layout, limited_opening: limited } = rules;
     match format {
         Format::Match(length) => RefMatch::new(length.target(), &layout.to_string(), limited),
         Format::Series(series) => {
@@ -384,7 +384,7 @@ fn told(outcome: Outcome) -> RefOutcome {
     RefOutcome {
         winner_white: outcome.winner == Player::White,
         tower: outcome.tower.letter(),
-        by_home: outcome.way == Way::Home,
+        by_home: outcome.won_by == WinBy::FarRow,
     }
 }
 

@@ -6,8 +6,8 @@ mod support;
 use std::fmt::Debug;
 
 use kamisado::{
-    ByPlayer, Color, Ended, Fill, Format, Layout, Match, MatchLength, MatchRules, Move, Official, Opener, Player,
-    Position, Rank, Series, Setup, Square, Turn, Way, Wins,
+    ByPlayer, Color, Fill, Format, Layout, Match, MatchEnd, MatchLength, MatchRules, Move, OfficialMove, Opener,
+    Player, Position, Rank, Series, Setup, Square, Turn, WinBy, Wins,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -81,13 +81,13 @@ fn types_with_a_text_are_that_text() {
     }
     assert_json(Setup::EMPTY, json!("8/8/8/8/8/8/8/8 b - 1"));
     let start = Position::start(MatchLength::Single);
-    assert_json(Official::of(&start, "f8e7".parse().expect("a move")).expect("legal"), json!("R↗1B"));
+    assert_json(OfficialMove::new(&start, "f8e7".parse().expect("a move")).expect("legal"), json!("R↗1B"));
 }
 
 #[test]
 fn plain_names_are_lower_case() {
-    Way::ALL.into_iter().for_each(|way| assert_json(way, json!(way.name())));
-    Ended::ALL.into_iter().for_each(|ended| assert_json(ended, json!(ended.name())));
+    WinBy::ALL.into_iter().for_each(|way| assert_json(way, json!(way.name())));
+    MatchEnd::ALL.into_iter().for_each(|ended| assert_json(ended, json!(ended.name())));
     Rank::ALL.into_iter().for_each(|rank| assert_json(rank, json!(rank.name())));
     Opener::ALL.into_iter().for_each(|opener| assert_json(opener, json!(opener.name())));
 }
@@ -103,7 +103,7 @@ fn what_is_agreed_is_told_as_in_a_match() {
     let layout = "BOPKYRGN".parse().expect("a layout");
     let format = Format::Series(Series { wins: Wins::new(5), opener: Opener::Winner });
     let rules = json!({"match": "series", "wins": 5, "opener": "winner", "layout": "BOPKYRGN", "limited": true});
-    assert_json(MatchRules { format, layout, limited: true }, rules);
+    assert_json(MatchRules { format, layout, limited_opening: true }, rules);
     assert_refused::<MatchRules>(json!({"match": "series", "win": 5}), "unknown field `win`");
     assert_refused::<MatchRules>(json!({"match": "series", "wins": 0}), "a series goes to 1 to 99 wins");
     assert_refused::<MatchRules>(json!({"match": "long", "wins": 3}), "only a series has wins and opener");
@@ -122,10 +122,10 @@ fn bad_texts_are_refused_with_what_was_expected() {
     assert_refused::<Move>(json!("left"), "expected a move");
     assert_refused::<Turn>(json!("f8f3 "), "expected a move such as f8f3, pass, left or right");
     assert_refused::<Layout>(json!("OBPKYRGG"), "expected a start layout");
-    assert_refused::<Official>(json!("R1B"), "expected tower, arrow");
+    assert_refused::<OfficialMove>(json!("R1B"), "expected tower, arrow");
     assert_refused::<Setup>(json!("8/8/8/8/8/8/8/8 x - 1"), "column 17: expected the player to move");
-    assert_refused::<Way>(json!("away"), "unknown variant `away`");
-    assert_refused::<Ended>(json!("never"), "unknown variant `never`");
+    assert_refused::<WinBy>(json!("away"), "unknown variant `away`");
+    assert_refused::<MatchEnd>(json!("never"), "unknown variant `never`");
     assert_refused::<Rank>(json!("quadruple"), "unknown variant `quadruple`");
     assert_refused::<Opener>(json!("loser"), "unknown variant `loser`");
 }
@@ -219,7 +219,7 @@ fn the_order_of_the_fields_is_fixed() {
 #[test]
 fn options_are_told() {
     let layout: Layout = "BKRONPYG".parse().expect("a layout");
-    let rules = MatchRules { format: Format::Match(MatchLength::Long), layout, limited: true };
+    let rules = MatchRules { format: Format::Match(MatchLength::Long), layout, limited_opening: true };
     let json = value(&Match::new(rules));
     let told = |name: &str| json[name].clone();
     assert_eq!((told("match"), told("layout"), told("limited")), (json!("long"), json!("BKRONPYG"), json!(true)));
@@ -308,7 +308,7 @@ fn giving_up_is_told() {
 fn the_whole_history_is_written_from_any_point_of_it() {
     let mut game = two_rounds();
     let whole = value(&game);
-    for ply in (0..game.total()).rev() {
+    for ply in (0..game.total_turns()).rev() {
         game.go_to(ply);
         assert_eq!(value(&game), whole);
     }
@@ -328,7 +328,7 @@ fn random_matches_read_back() {
     check(500, games(), |mut game| {
         let back = |game: &Match| -> Match { serde_json::from_value(value(game)).expect("the JSON of a match") };
         assert_eq!(back(&game), game);
-        let total = game.total();
+        let total = game.total_turns();
         if game.resign(Player::White) {
             assert_eq!(back(&game), game);
         } else {

@@ -1,9 +1,9 @@
 //! What travels: links, messages between the page and its worker, and what happens in a game over the network.
 
-use kamisado::link::{match_from_link, match_to_link};
+use kamisado::link::{decode, encode};
 use kamisado::{ByPlayer, Player, Turn};
 use kamisado_online::{Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Time};
-use kamisado_protocol::{Ask, Message, MoveVerdict, News, Request, Score};
+use kamisado_worker_protocol::{Ask, Message, MoveVerdict, News, Request, Score};
 
 use super::{Target, check_json, is_json, text};
 use crate::bodies::{pick, rules_of, take};
@@ -12,8 +12,8 @@ use crate::seeds;
 
 pub(super) const LINK: Target = Target {
     name: "link",
-    seeds: |rng| seeds::texts(seeds::matches(rng).iter().map(match_to_link)),
-    read: |bytes| text(bytes).is_some_and(|text| match_from_link(text).is_ok()),
+    seeds: |rng| seeds::texts(seeds::matches(rng).iter().map(encode)),
+    read: |bytes| text(bytes).is_some_and(|text| decode(text).is_ok()),
     check: |bytes| check_link(&String::from_utf8_lossy(bytes)),
     check_every: 64,
 };
@@ -22,17 +22,17 @@ pub(super) const LINK: Target = Target {
 pub(super) const LINK_CONTENT: Target = Target {
     name: "link with its checksum",
     seeds: |rng| {
-        let links = seeds::matches(rng).iter().map(match_to_link).collect::<Vec<_>>();
+        let links = seeds::matches(rng).iter().map(encode).collect::<Vec<_>>();
         links.iter().filter_map(|link| decoded(link)?.get(4..).map(<[u8]>::to_vec)).collect()
     },
-    read: |bytes| match_from_link(&link_of(bytes)).is_ok(),
+    read: |bytes| decode(&link_of(bytes)).is_ok(),
     check: |bytes| check_link(&link_of(bytes)),
     check_every: 64,
 };
 
 fn check_link(link: &str) {
-    match match_from_link(link) {
-        Ok(game) => assert_eq!(match_from_link(&match_to_link(&game)), Ok(game), "{link}"),
+    match decode(link) {
+        Ok(game) => assert_eq!(decode(&encode(&game)), Ok(game), "{link}"),
         Err(error) => assert!(!error.to_string().is_empty()),
     }
 }

@@ -1,6 +1,6 @@
 //! The page: what the server tells it, what the browser keeps for it, and what people open in it.
 
-use kamisado::link::match_to_link;
+use kamisado::link::encode;
 use kamisado::{Match, Player, Record};
 use kamisado_api::{GamePage, LobbyMessage, LobbyUpdate, ServerMessage};
 use kamisado_text::Language;
@@ -85,7 +85,7 @@ pub(super) const LIVE: Target = Target {
     check: |bytes| {
         let Some(mut live) = live(bytes) else { return };
         let shown = live.shown();
-        assert!(shown.total() <= live.game().ply() + 1);
+        assert!(shown.total_turns() <= live.game().ply() + 1);
         if let Some(&turn) = live.game().game().legal_turns().first() {
             let _ = live.take(turn);
         }
@@ -179,7 +179,7 @@ pub(super) const IMPORT: Target = Target {
         let mut texts = Vec::new();
         for (number, game) in seeds::matches(rng).into_iter().enumerate() {
             texts.push(match number % 5 {
-                0 => format!("https://example.org/play#m={}", match_to_link(&game)),
+                0 => format!("https://example.org/play#m={}", encode(&game)),
                 1 => format!("#{}", position_fragment(game.round().position())),
                 2 => game.round().position().to_string(),
                 3 => serde_json::to_string(&game).expect("a match has a JSON form"),
@@ -194,7 +194,7 @@ pub(super) const IMPORT: Target = Target {
         let read: [Option<Result<Match, _>>; 2] = [read_fragment(&text), Some(read_match(&text))];
         for read in read.into_iter().flatten() {
             match read {
-                Ok(game) => assert!(game.ply() <= game.total()),
+                Ok(game) => assert!(game.ply() <= game.total_turns()),
                 Err(error) => assert!(Language::ALL.iter().all(|&language| !error.sentence(language).is_empty())),
             }
         }

@@ -1,8 +1,8 @@
 //! The rules: positions, moves, records and matches.
 
 use kamisado::{
-    Color, Fill, Layout, Limits, Match, MatchLength, MatchRules, Move, Official, Player, Position, Record, Setup,
-    Square, Turn,
+    Color, Fill, Layout, Match, MatchLength, MatchRules, Move, OfficialMove, OpeningLimits, Player, Position, Record,
+    Setup, Square, Turn,
 };
 
 use super::{Target, check_json, is_json, text};
@@ -61,7 +61,7 @@ pub(super) const WORDS: Target = Target {
                 text.parse::<Color>().is_ok(),
                 text.parse::<Player>().is_ok(),
                 text.parse::<Layout>().is_ok(),
-                text.parse::<Limits>().is_ok(),
+                text.parse::<OpeningLimits>().is_ok(),
                 text.parse::<MatchLength>().is_ok(),
             ];
             read.contains(&true)
@@ -77,7 +77,7 @@ fn words(rng: &mut Rng) -> Vec<Vec<u8>> {
     words.extend(Player::ALL.iter().map(Player::to_string));
     words.extend(Fill::ALL.iter().map(Fill::to_string));
     words.extend(MatchLength::ALL.iter().map(MatchLength::to_string));
-    words.push(Limits::FULL.to_string());
+    words.push(OpeningLimits::FULL.to_string());
     for game in seeds::matches(rng) {
         words.push(game.rules().layout.to_string());
         words.extend(game.turns().map(|turn| turn.to_string()));
@@ -90,14 +90,14 @@ pub(super) const OFFICIAL: Target = Target {
     seeds: |rng| {
         let mut texts = Vec::new();
         for position in seeds::positions(rng) {
-            for official in position.legal_moves().filter_map(|mv| Official::of(&position, mv)) {
+            for official in position.legal_moves().filter_map(|mv| OfficialMove::new(&position, mv)) {
                 texts.extend([official.to_string(), official.letters()]);
             }
         }
         seeds::texts(texts)
     },
     read: |bytes| {
-        let official = text(bytes).and_then(|text| text.parse::<Official>().ok());
+        let official = text(bytes).and_then(|text| text.parse::<OfficialMove>().ok());
         official.is_some_and(|official| {
             // Whether there is such a move does not matter here.
             let _ = official.to_move(&Position::start(MatchLength::Single));
@@ -187,5 +187,5 @@ fn play(bytes: &[u8]) -> bool {
             _ => game.go_to(step.into()),
         }
     }
-    game.total() > 0
+    game.total_turns() > 0
 }

@@ -1,6 +1,6 @@
 //! What people type in their language.
 
-use kamisado::{MatchLength, Official, Position};
+use kamisado::{MatchLength, OfficialMove, Position};
 use kamisado_engine::Level;
 use kamisado_engine::puzzle::Grade;
 use kamisado_text::Language;
@@ -35,7 +35,7 @@ fn typed_words(rng: &mut Rng) -> Vec<Vec<u8>> {
         texts.extend(words.pass_words().iter().chain(words.answer_words(true)).map(|&word| word.to_owned()));
         texts.extend(kamisado::Fill::ALL.iter().flat_map(|&fill| words.fill_words(fill)).map(|&word| word.to_owned()));
         for position in seeds::positions(rng).iter().take(16) {
-            let moves = position.legal_moves().filter_map(|mv| Official::of(position, mv));
+            let moves = position.legal_moves().filter_map(|mv| OfficialMove::new(position, mv));
             texts.extend(moves.map(|official| words.official(official)));
         }
     }

@@ -131,7 +131,7 @@ impl PlayedArgs {
     /// What is agreed before a match from the usual start.
     pub(crate) fn rules(&self) -> MatchRules {
         let rules = MatchRules::new(self.length.unwrap_or_default());
-        MatchRules { layout: self.layout.unwrap_or_default(), limited: self.limited, ..rules }
+        MatchRules { layout: self.layout.unwrap_or_default(), limited_opening: self.limited, ..rules }
     }
 }
 

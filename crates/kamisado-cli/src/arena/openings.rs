@@ -67,7 +67,7 @@ impl Lots {
     fn draw(&mut self) -> Option<Match> {
         for _ in 0..TRIES {
             if let Some(game) = draw_one(self.rules, self.plies, &mut self.random)
-                && self.seen.insert(Symmetry::canonical_hash(&game.position()))
+                && self.seen.insert(Symmetry::canonical_zobrist(&game.position()))
             {
                 return Some(game);
             }
@@ -113,8 +113,8 @@ fn parse(text: &str, args: &PlayedArgs) -> Result<Vec<Match>, String> {
 fn parse_one(line: &str, args: &PlayedArgs) -> Result<Match, String> {
     let start: Position = line.parse().map_err(|error| format!("{line:?}: {error}"))?;
     let format = Format::Match(args.length.unwrap_or(start.length()));
-    let limited = args.limited || MatchRules::for_position(&start).limited;
-    let rules = MatchRules { format, limited, ..MatchRules::default() };
+    let limited = args.limited || MatchRules::for_position(&start).limited_opening;
+    let rules = MatchRules { format, limited_opening: limited, ..MatchRules::default() };
     let game = Match::from_position(rules, start).map_err(|error| error.to_string())?;
     if game.round().outcome().is_some() { Err("the round is over".into()) } else { Ok(game) }
 }
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!((openings.len(), different.len()), (300, 300));
         for game in &openings {
             let position = game.position();
-            assert_eq!(game.total(), 3);
+            assert_eq!(game.total_turns(), 3);
             assert!(!position.is_over());
             for mv in position.legal_moves() {
                 assert_ne!(
@@ -185,9 +185,9 @@ mod tests {
     fn every_length_and_limit_has_openings() {
         for length in MatchLength::ALL {
             for limited in [false, true] {
-                let rules = MatchRules { limited, ..MatchRules::new(length) };
+                let rules = MatchRules { limited_opening: limited, ..MatchRules::new(length) };
                 let mut openings = Openings::drawn(rules, 4, 3).expect("some opening");
-                assert_eq!(openings.get(9).map(|game| (game.rules(), game.total())), Some((rules, 4)));
+                assert_eq!(openings.get(9).map(|game| (game.rules(), game.total_turns())), Some((rules, 4)));
             }
         }
     }
@@ -199,7 +199,7 @@ mod tests {
         let match_start = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3 135";
         let openings = parse(&format!("# two\n\n{start}\r\n  {match_start}\n"), &args).expect("two positions");
         assert_eq!(texts(&openings), [start, match_start]);
-        assert!(!openings[0].rules().limited && openings[1].rules().limited);
+        assert!(!openings[0].rules().limited_opening && openings[1].rules().limited_opening);
         for (text, error) in [
             ("\n# nothing\n", "no position"),
             ("# one\nobpkyrgn/8 b - 1", "line 2: "),

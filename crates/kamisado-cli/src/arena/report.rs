@@ -192,7 +192,7 @@ impl Archive {
         }
         if let Some((loser, fault)) = &finished.fault {
             let player = if *loser == Player::Black { "Black" } else { "White" };
-            comments.push((finished.game.total(), format!("{player} {fault}.")));
+            comments.push((finished.game.total_turns(), format!("{player} {fault}.")));
         }
         for (ply, text) in comments {
             let text = record.comment(ply).map_or(text.clone(), |before| format!("{before}\n{text}"));

@@ -191,7 +191,7 @@ mod tests {
         assert_eq!(position_line(&game), "position startpos moves f8e7 g1g6");
         let game = Match::new(MatchRules::new(MatchLength::Standard));
         assert_eq!(position_line(&game), "position fen obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3");
-        let limited = Match::new(MatchRules { limited: true, ..MatchRules::default() });
+        let limited = Match::new(MatchRules { limited_opening: true, ..MatchRules::default() });
         assert_eq!(position_line(&limited), "position fen obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135");
         let layout: Layout = "GYOKNRBP".parse().expect("a layout");
         let other = Match::new(MatchRules { layout, ..MatchRules::default() });

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamisado::{ByPlayer, Match, Move, Official, Player, Position, Record};
+use kamisado::{ByPlayer, Match, Move, OfficialMove, Player, Position, Record};
 use kamisado_engine::review::{FillReview, Judgement, Line, MoveReview, Review, RoundReview, Summary, Thoroughness};
 use kamisado_solver::Solver;
 use serde_json::{Value, json};
@@ -77,7 +77,7 @@ fn round_told(context: Context, game: &Match, number: usize, review: &RoundRevie
         let start = review.start.map(|winner| words.solved(winner, None, None));
         text += &format!("{}\n", context.wrapped(&start.unwrap_or_else(|| words.unsolved().into())));
     }
-    for (place, (step, (position, _))) in review.moves.iter().zip(round.steps()).enumerate() {
+    for (place, (step, (position, _))) in review.moves.iter().zip(round.plies()).enumerate() {
         text += &move_told(context, place + 1, position, step);
     }
     if round.outcome().is_none() {
@@ -102,7 +102,7 @@ fn move_told(context: Context, place: usize, position: &Position, step: &MoveRev
         Judgement::Open => "…",
         Judgement::Forced | Judgement::Kept | Judgement::Lost => "",
     };
-    let official = Official::of(position, step.mv).map(|official| official.to_string()).unwrap_or_default();
+    let official = OfficialMove::new(position, step.mv).map(|official| official.to_string()).unwrap_or_default();
     let (place, player, mv) = (words.number(place as u32), words.player(step.player), step.mv.to_string());
     let line = format!("{place:>3}. {player:<8}{mv:<6}{official:<6}{mark}");
     let mut text = format!("{}\n", line.trim_end());
@@ -114,7 +114,7 @@ fn move_told(context: Context, place: usize, position: &Position, step: &MoveRev
     if let Some(Line { moves, length }) = &step.better
         && let Some(&better) = moves.first()
     {
-        let official = Official::of(position, better).map(|official| format!(" ({official})"));
+        let official = OfficialMove::new(position, better).map(|official| format!(" ({official})"));
         say(words.better(&format!("{better}{}", official.unwrap_or_default()), *length));
         // A better move that ends the round leaves nothing to tell.
         if moves.len() > 1 {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Match, Move, Official, Position};
+use kamisado::{Match, Move, OfficialMove, Position};
 
 use crate::cli::{MatchInput, TextForm};
 use crate::context::Context;
@@ -14,7 +14,7 @@ pub(crate) fn run(context: Context, input: &MatchInput, to: TextForm) -> Result<
     let Reading { record, mistake } = input::read_match(context, input)?;
     let game = &record.game;
     let words = context.words();
-    let official = |position: &Position, mv: Move| Official::of(position, mv);
+    let official = |position: &Position, mv: Move| OfficialMove::new(position, mv);
     let text = match to {
         TextForm::Record => record.to_string(),
         TextForm::Json => format!("{}\n", serde_json::to_string(game)?),
@@ -22,7 +22,7 @@ pub(crate) fn run(context: Context, input: &MatchInput, to: TextForm) -> Result<
         TextForm::Positions => positions(game),
         TextForm::Moves => listed(game, " ", |_, mv| mv.to_string()),
         TextForm::Symbols => listed(game, " ", |position, mv| written(official(position, mv), |o| o.to_string())),
-        TextForm::Letters => listed(game, " ", |position, mv| written(official(position, mv), Official::letters)),
+        TextForm::Letters => listed(game, " ", |position, mv| written(official(position, mv), OfficialMove::letters)),
         TextForm::Words => listed(game, "\n", |position, mv| written(official(position, mv), |o| words.official(o))),
     };
     write!(io::stdout().lock(), "{text}")?;
@@ -32,7 +32,7 @@ pub(crate) fn run(context: Context, input: &MatchInput, to: TextForm) -> Result<
     }
 }
 
-fn written(official: Option<Official>, write: impl Fn(Official) -> String) -> String {
+fn written(official: Option<OfficialMove>, write: impl Fn(OfficialMove) -> String) -> String {
     official.map(write).unwrap_or_default()
 }
 
@@ -40,7 +40,7 @@ fn written(official: Option<Official>, write: impl Fn(Official) -> String) -> St
 fn listed(game: &Match, between: &str, write: impl Fn(&Position, Move) -> String) -> String {
     let mut text = String::new();
     for (number, round) in game.rounds().iter().enumerate() {
-        let moves: Vec<String> = round.steps().map(|(position, mv)| write(position, mv)).collect();
+        let moves: Vec<String> = round.plies().map(|(position, mv)| write(position, mv)).collect();
         if !moves.is_empty() {
             text += &format!("{}\n", moves.join(between));
         }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
-use kamisado::{Move, Official};
+use kamisado::{Move, OfficialMove};
 use kamisado_engine::puzzle::{Collection, Maker, Puzzle, Source};
 use kamisado_solver::Progress;
 use serde_json::{Value, json};
@@ -133,7 +133,7 @@ fn told(context: Context, with_solution: bool, number: u32, puzzle: &Puzzle) -> 
     text += &format!("{position}\n");
     text += &format!("{}\n", context.wrapped(&words.puzzle_question(puzzle.mover(), position.must_move())));
     if with_solution {
-        let official = Official::of(position, puzzle.solution).map(|official| format!(" ({official})"));
+        let official = OfficialMove::new(position, puzzle.solution).map(|official| format!(" ({official})"));
         let solution = format!("{}{}", puzzle.solution, official.unwrap_or_default());
         text += &format!("{}\n", context.wrapped(&words.puzzle_solution(&solution, puzzle.features.length)));
         let rest: Vec<String> = puzzle.line.iter().skip(1).map(Move::to_string).collect();

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamisado::{ByPlayer, Official, Player, Record, Round};
+use kamisado::{ByPlayer, OfficialMove, Player, Record, Round};
 use kamisado_text::{Label, Words};
 
 use crate::cli::MatchInput;
@@ -63,7 +63,7 @@ pub(crate) fn heading(words: &dyn Words, record: &Record) -> String {
         (Label::Place, tags.place.as_deref()),
         (Label::Length, Some(&*words.format(rules.format))),
         (Label::Layout, Some(&*words.verbatim(&layout)).filter(|_| rules.layout != kamisado::Layout::NORMAL)),
-        (Label::LimitedOpening, Some(&*words.verbatim(&limits)).filter(|_| rules.limited)),
+        (Label::LimitedOpening, Some(&*words.verbatim(&limits)).filter(|_| rules.limited_opening)),
     ]
     .map(|(label, value)| value.map(|value| format!("{}\n", words.field(label, &visible(value)))));
     fields.into_iter().flatten().collect()
@@ -92,8 +92,8 @@ fn round_story(context: Context, record: &Record, number: usize) -> String {
 
 /// The moves of a round in two columns, Black's left and White's right.
 fn columns(round: &Round) -> String {
-    let cell = |official: Option<Official>| official.map(|official| official.to_string()).unwrap_or_default();
-    let line = |(number, line): (usize, ByPlayer<Option<Official>>)| {
+    let cell = |official: Option<OfficialMove>| official.map(|official| official.to_string()).unwrap_or_default();
+    let line = |(number, line): (usize, ByPlayer<Option<OfficialMove>>)| {
         let text = format!("{:>2}. {:<8}{}", number + 1, cell(line.black), cell(line.white));
         text.trim_end().to_owned() + "\n"
     };
@@ -111,8 +111,8 @@ fn comments(record: &Record, number: usize) -> String {
         let place = ply.checked_sub(before)?;
         let official = match place.checked_sub(1) {
             Some(last) => {
-                let (position, mv) = round.steps().nth(last)?;
-                Official::of(position, mv)?.to_string()
+                let (position, mv) = round.plies().nth(last)?;
+                OfficialMove::new(position, mv)?.to_string()
             }
             None if number == 0 => String::new(),
             None => return None,

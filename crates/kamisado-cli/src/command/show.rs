@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Duty, Official, Player, Position};
+use kamisado::{Duty, OfficialMove, Player, Position};
 use serde_json::json;
 
 use crate::cli::PositionArg;
@@ -25,7 +25,7 @@ pub(crate) fn run(context: Context, position: &PositionArg, json: bool, svg: boo
             "must_move": position.must_move(),
             "moves": position.legal_moves().sorted_by_text(),
             "winner": outcome.map(|outcome| outcome.winner),
-            "by": outcome.map(|outcome| outcome.way),
+            "by": outcome.map(|outcome| outcome.won_by),
         });
         writeln!(out, "{form}")?;
     } else {
@@ -68,7 +68,7 @@ fn situation(context: Context, position: &Position) -> String {
 /// The moves, each with its official notation, several on a line.
 pub(crate) fn move_table(position: &Position, moves: &[kamisado::Move]) -> String {
     let entry = |mv: &kamisado::Move| {
-        let official = Official::of(position, *mv).map(|official| official.to_string()).unwrap_or_default();
+        let official = OfficialMove::new(position, *mv).map(|official| official.to_string()).unwrap_or_default();
         format!("  {:<5}{official:<6}", mv.to_string())
     };
     let lines = moves.chunks(6).map(|line| line.iter().map(entry).collect::<String>().trim_end().to_owned() + "\n");

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Limits, MatchRules, Official, Player, Position};
+use kamisado::{MatchRules, OfficialMove, OpeningLimits, Player, Position};
 use kamisado_solver::{Detail, Job, Solver, Verdict, VerdictsJob, verdicts_by_threads};
 use serde_json::{Map, Value, json};
 
@@ -39,7 +39,7 @@ pub(crate) fn run(context: Context, args: &SolveArgs) -> Result<(), Failure> {
         writeln!(out, "{}", words.match_solved(solution.match_winner))?;
     }
     for Verdict { mv, winner, moves_left, .. } in &solution.moves {
-        let official = Official::of(&position, *mv).map(|official| official.to_string()).unwrap_or_default();
+        let official = OfficialMove::new(&position, *mv).map(|official| official.to_string()).unwrap_or_default();
         let winner = winner.map_or("?", |winner| words.player(winner));
         let length = moves_left.map_or(String::new(), |length| words.number(length));
         writeln!(out, "{}", format!("  {:<5}{official:<6}{winner:<8}{length:>4}", mv.to_string()).trim_end())?;
@@ -92,8 +92,8 @@ fn value(position: &Position, solution: &Solution) -> Option<i32> {
 }
 
 /// The limits with which later rounds open: a position that has some comes from a match with limited openings (O2).
-fn later_limits(position: &Position, limited: bool) -> Limits {
-    Limits::of_match(limited || MatchRules::for_position(position).limited)
+fn later_limits(position: &Position, limited: bool) -> OpeningLimits {
+    OpeningLimits::of_match(limited || MatchRules::for_position(position).limited_opening)
 }
 
 /// The length of the round by those of all its moves: the winner wins as soon, the loser resists as long as can be.
@@ -143,9 +143,9 @@ mod tests {
     #[test]
     fn a_position_with_limits_has_them_in_later_rounds_too() {
         let start = |limits| Position::start_with(MatchLength::Standard, Layout::NORMAL, limits);
-        assert_eq!(later_limits(&start(Limits::NONE), false), Limits::NONE);
-        assert_eq!(later_limits(&start(Limits::NONE), true), Limits::FULL);
-        assert_eq!(later_limits(&start(Limits::FULL), false), Limits::FULL);
-        assert_eq!(later_limits(&start(Limits::FULL.next().next()), false), Limits::FULL);
+        assert_eq!(later_limits(&start(OpeningLimits::NONE), false), OpeningLimits::NONE);
+        assert_eq!(later_limits(&start(OpeningLimits::NONE), true), OpeningLimits::FULL);
+        assert_eq!(later_limits(&start(OpeningLimits::FULL), false), OpeningLimits::FULL);
+        assert_eq!(later_limits(&start(OpeningLimits::FULL.next().next()), false), OpeningLimits::FULL);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kamisado::{ParsePositionError, Position, Refusal, Turn};
+use kamisado::{ParsePositionError, Position, Turn, TurnErrorKind};
 use kamisado_text::Language;
 
 use crate::context::visible;
@@ -151,7 +151,7 @@ pub(crate) enum Mistake {
         /// The turn.
         turn: Turn,
         /// Why.
-        refusal: Refusal,
+        refusal: TurnErrorKind,
     },
     /// A search is running, and nobody has stopped it.
     Searching,

@@ -106,13 +106,13 @@ impl State {
 
 /// What is played from `startpos`.
 fn rules_of_start(options: &Options) -> MatchRules {
-    MatchRules { format: Format::Match(options.length), layout: options.layout, limited: options.limited }
+    MatchRules { format: Format::Match(options.length), layout: options.layout, limited_opening: options.limited }
 }
 
 /// What is played from a position: it names the length, and its limits hold for later rounds too.
 fn rules_of(options: &Options, start: &Position) -> MatchRules {
     let rules = MatchRules::for_position(start);
-    MatchRules { limited: options.limited || rules.limited, ..rules }
+    MatchRules { limited_opening: options.limited || rules.limited_opening, ..rules }
 }
 
 /// The seed of a game: the one that was asked for, or one that nobody can foresee.
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(state.game().position().to_string(), "ngrykpbo/8/8/8/8/8/8/OBPKYRGN b - 7 135");
         look(&mut state, "position fen obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3 35").unwrap();
         assert_eq!(state.game().position().to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3 35");
-        assert!(state.game().rules().limited);
+        assert!(state.game().rules().limited_opening);
         state.start_anew();
         assert_eq!(state.game().position().to_string(), "ngrykpbo/8/8/8/8/8/8/OBPKYRGN b - 7 135");
     }

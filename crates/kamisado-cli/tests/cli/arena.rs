@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use kamisado::{Ended, Player, Record};
+use kamisado::{MatchEnd, Player, Record};
 use serde_json::{Value, json};
 
 use crate::bot::bot;
@@ -123,7 +123,7 @@ fn every_opening_is_played_twice_with_sides_changed() {
         for (record, player) in [(&pair[0], Player::Black), (&pair[1], Player::White)] {
             let result = record.game.result().expect("it is over");
             won += i32::from(result.winner == Some(player));
-            assert_eq!(result.ended, Ended::Score);
+            assert_eq!(result.ended, MatchEnd::Score);
         }
     }
     assert_eq!(json["a"]["won"], json!(won));
@@ -196,9 +196,12 @@ fn a_program_that_fails_loses_and_the_reason_is_told() {
         }
         for (text, winner) in records(&folder).iter().zip([Player::White, Player::Black]) {
             let record: Record = text.parse().expect("a record");
-            let ended = if kind == "time" { Ended::Time } else { Ended::Resigned };
+            let ended = if kind == "time" { MatchEnd::Time } else { MatchEnd::Resigned };
             assert_eq!(record.game.result().map(|result| (result.winner, result.ended)), Some((Some(winner), ended)));
-            assert!(record.comment(record.game.total()).is_some_and(|comment| comment.contains(reason)), "{text}");
+            assert!(
+                record.comment(record.game.total_turns()).is_some_and(|comment| comment.contains(reason)),
+                "{text}"
+            );
         }
     }
 }

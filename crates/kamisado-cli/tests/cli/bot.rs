@@ -150,7 +150,7 @@ fn read_position(words: &[&str]) -> Match {
             let start: Position = fields.join(" ").parse().expect("a position");
             let rules = MatchRules {
                 format: Format::Match(start.length()),
-                limited: !start.limits().is_none(),
+                limited_opening: !start.limits().is_none(),
                 ..MatchRules::default()
             };
             Match::from_position(rules, start).expect("the same length")

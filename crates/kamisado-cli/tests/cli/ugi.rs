@@ -86,7 +86,7 @@ fn two_programs_play_a_match_with_fills() {
     let options = ["Level 4", "MatchLength standard", "Limited true", "Layout NGRYKPBO", "Seed 5"];
     let programs = [Program::with_options(&options), Program::with_options(&options)];
     let rules = MatchRules {
-        limited: true,
+        limited_opening: true,
         layout: "NGRYKPBO".parse().expect("a layout"),
         ..MatchRules::new(MatchLength::Standard)
     };

@@ -13,7 +13,7 @@ mod support;
 use std::fmt::Write;
 use std::fs;
 
-use kamisado::link::{match_from_link, match_to_link};
+use kamisado::link::{decode, encode};
 use kamisado::{Match, Position, Record};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -44,9 +44,9 @@ impl Forms {
     fn of(record: &Record) -> Forms {
         let mut game = record.game.clone();
         let json = serde_json::to_string(&game).expect("a match has a JSON form");
-        let link = match_to_link(&game);
+        let link = encode(&game);
         let mut positions = Vec::new();
-        for ply in 0..=game.total() {
+        for ply in 0..=game.total_turns() {
             game.go_to(ply);
             positions.push(game.position().to_string());
         }
@@ -70,7 +70,7 @@ fn every_form_of_a_match_is_read_and_written_as_before() {
         let from_json: Match =
             serde_json::from_str(&forms.json).unwrap_or_else(|error| panic!("line {number}: {error}"));
         assert_eq!(from_json, record.game, "line {number}, JSON");
-        let from_link = match_from_link(&forms.link).unwrap_or_else(|error| panic!("line {number}: {error}"));
+        let from_link = decode(&forms.link).unwrap_or_else(|error| panic!("line {number}: {error}"));
         assert_eq!(from_link, record.game, "line {number}, link");
         for text in &forms.positions {
             // The end of a match may have more points than a position to play from.

@@ -81,8 +81,10 @@ fn run(args: &[&str], input: &str) -> Run {
 }
 
 fn match_from(position: &Position) -> Match {
-    let rules =
-        MatchRules { limited: position.limits() != kamisado::Limits::NONE, ..MatchRules::new(position.length()) };
+    let rules = MatchRules {
+        limited_opening: position.limits() != kamisado::OpeningLimits::NONE,
+        ..MatchRules::new(position.length())
+    };
     Match::from_position(rules, *position).expect("the match has the length of its position")
 }
 
@@ -114,8 +116,8 @@ fn record(game: Match, number: usize) -> Record {
         record.tags.set("Black", "Ada \"the\" Árvíztűrő").expect("a name");
         record.tags.set("White", "ماهی سیاه").expect("a name");
     }
-    if number.is_multiple_of(9) && record.game.total() > 0 {
-        record.set_comment(record.game.total(), "a comment; with } and \\ in it");
+    if number.is_multiple_of(9) && record.game.total_turns() > 0 {
+        record.set_comment(record.game.total_turns(), "a comment; with } and \\ in it");
     }
     record
 }

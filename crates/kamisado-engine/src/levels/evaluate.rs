@@ -22,7 +22,7 @@ pub(crate) fn worth(position: &Position) -> i32 {
 fn standing(position: &Position, player: Player) -> i32 {
     let towers = Color::ALL.into_iter().map(|color| Tower { player, color });
     let worth = |tower| {
-        let threat = if position.can_reach_home(tower) { THREAT } else { 0 };
+        let threat = if position.can_reach_far_row(tower) { THREAT } else { 0 };
         threat + i32::from(position.square_of(tower).distance_from_home(player)) * ROW
     };
     towers.map(worth).sum()

@@ -30,7 +30,7 @@ const ALMOST: i32 = 999;
 pub(crate) fn choose(engine: &mut Engine, game: &Match, limit: &Limit, counter: &mut Counter<'_>) -> Option<Choice> {
     let position = game.position();
     // The start comes again in every round of a series: the number of turns tells them apart.
-    let moment = mix(engine.seed) ^ mix(position.hash()).wrapping_add(game.ply() as u64);
+    let moment = mix(engine.seed) ^ mix(position.zobrist()).wrapping_add(game.ply() as u64);
     let eye = Eye::new(Sight::of(engine.level()), moment);
     match game.phase() {
         Phase::Over(_) => None,

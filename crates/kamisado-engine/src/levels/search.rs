@@ -1,6 +1,6 @@
 //! Looking ahead with a level's sight.
 
-use kamisado::{Move, Outlook, Position};
+use kamisado::{Move, Position, QuickStatus};
 
 use crate::budget::Counter;
 use crate::levels::evaluate::worth;
@@ -78,16 +78,16 @@ impl<'a, 'w> Ahead<'a, 'w> {
     fn value(&mut self, position: &Position, ply: u32, depth: u32, window: Window) -> Result<i32, Stopped> {
         self.count_node()?;
         let won = WIN - ply as i32;
-        match position.outlook() {
-            Outlook::Over(outcome) if outcome.winner == position.to_move() => return Ok(won),
-            Outlook::Over(_) => return Ok(-won),
-            Outlook::Pass if self.sees_after_pass(position) => {
+        match position.quick_status() {
+            QuickStatus::Over(outcome) if outcome.winner == position.to_move() => return Ok(won),
+            QuickStatus::Over(_) => return Ok(-won),
+            QuickStatus::Pass if self.sees_after_pass(position) => {
                 return self.step(position, Move::Pass, ply, depth, window);
             }
-            Outlook::Pass => return Ok(worth(position)),
+            QuickStatus::Pass => return Ok(worth(position)),
             _ if depth == 0 => return Ok(worth(position)),
-            Outlook::Home if self.sees_home(position) => return Ok(won - 1),
-            Outlook::Home | Outlook::Moves => {}
+            QuickStatus::FarRow if self.sees_home(position) => return Ok(won - 1),
+            QuickStatus::FarRow | QuickStatus::Moves => {}
         }
         let Window { mut low, high } = window;
         let mut best = None;
@@ -116,7 +116,8 @@ impl<'a, 'w> Ahead<'a, 'w> {
     fn sees_home(&self, position: &Position) -> bool {
         let mover = position.to_move();
         position.legal_moves().any(|mv| {
-            let arrives = matches!(position.outlook_after(mv), Outlook::Over(outcome) if outcome.winner == mover);
+            let arrives =
+                matches!(position.quick_status_after(mv), QuickStatus::Over(outcome) if outcome.winner == mover);
             arrives && self.eye.sees(position, mv)
         })
     }

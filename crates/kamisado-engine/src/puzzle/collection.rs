@@ -31,7 +31,7 @@ impl Collection {
     ///   rank.
     pub fn admit(&mut self, puzzle: &Puzzle) -> bool {
         let at_once = AtOnce::of(puzzle);
-        let position = Symmetry::canonical_hash(&puzzle.position);
+        let position = Symmetry::canonical_zobrist(&puzzle.position);
         let line = line_once(&puzzle.line);
         let is_known = self.positions.contains(&position)
             || self.lines.contains(&line)

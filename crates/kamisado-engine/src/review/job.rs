@@ -52,7 +52,7 @@ impl ReviewJob {
             review.find_winners(round, solver, effort)?;
         }
         for (review, round) in review.rounds.iter_mut().zip(game.rounds()) {
-            for (step, (position, mv)) in review.moves.iter_mut().zip(round.steps()) {
+            for (step, (position, mv)) in review.moves.iter_mut().zip(round.plies()) {
                 if step.winning.is_some() {
                     continue;
                 }
@@ -77,7 +77,7 @@ impl ReviewJob {
             }
         }
         for (review, round) in review.rounds.iter_mut().zip(game.rounds()) {
-            for (step, (position, _)) in review.moves.iter_mut().zip(round.steps()) {
+            for (step, (position, _)) in review.moves.iter_mut().zip(round.plies()) {
                 step.find_line(position, solver, thoroughness.line, effort)?;
             }
         }

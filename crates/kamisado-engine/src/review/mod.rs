@@ -85,7 +85,7 @@ impl Review {
 impl RoundReview {
     /// Nothing is known but what is over.
     fn open(round: &Round, fill: Option<FillReview>) -> RoundReview {
-        let moves = round.steps().map(|(position, mv)| MoveReview::open(position, mv)).collect();
+        let moves = round.plies().map(|(position, mv)| MoveReview::open(position, mv)).collect();
         let mut review = RoundReview { start: None, moves, end: None, fill };
         if let Some(outcome) = round.outcome() {
             review.settle(round.moves().len(), outcome.winner);

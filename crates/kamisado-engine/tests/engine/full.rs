@@ -38,7 +38,7 @@ fn a_won_round_is_never_lost() {
 #[test]
 fn a_won_round_is_never_lost_in_matches() {
     for (seed, limited) in [(1, false), (2, true)] {
-        let rules = MatchRules { limited, ..MatchRules::new(MatchLength::Standard) };
+        let rules = MatchRules { limited_opening: limited, ..MatchRules::new(MatchLength::Standard) };
         let level = Level::new(4).expect("there are ten");
         hold(Match::new(rules), level, Player::ALL[seed as usize % 2], seed);
     }
@@ -151,7 +151,7 @@ fn stopped_at_once_it_does_not_lose_at_once_where_it_need_not() {
         let limit = Limit { nodes: Some(1), depth: None };
         let choice = Engine::new(Level::FULL, 1, 0).choose(&game, &limit, &mut Impatient).expect("it is not over");
         let next = after(&position, choice.turn);
-        assert!(longest > 2 && next.outlook() != kamisado::Outlook::Home, "{} in {position}", choice.turn);
+        assert!(longest > 2 && next.quick_status() != kamisado::QuickStatus::FarRow, "{} in {position}", choice.turn);
     }
 }
 

@@ -10,7 +10,8 @@ const BRIEF: Limit = Limit { nodes: Some(2000), depth: None };
 
 /// Rules of every length, with and without opening limits.
 fn all_rules() -> impl Iterator<Item = MatchRules> {
-    let with_limits = |limited| MatchLength::ALL.map(|length| MatchRules { limited, ..MatchRules::new(length) });
+    let with_limits =
+        |limited| MatchLength::ALL.map(|length| MatchRules { limited_opening: limited, ..MatchRules::new(length) });
     [false, true].into_iter().flat_map(with_limits)
 }
 

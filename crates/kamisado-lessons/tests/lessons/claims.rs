@@ -1,6 +1,6 @@
 //! What the lessons claim about winning is proven by the solver.
 
-use kamisado::{Outlook, Player};
+use kamisado::{Player, QuickStatus};
 use kamisado_lessons::{Goal, StepId, Task};
 use kamisado_solver::{Nodes, Solver};
 
@@ -38,7 +38,8 @@ fn the_safe_move_is_the_only_one_and_wins() {
     let (_, game) = steps().into_iter().find(|(step, _)| step.id == StepId::LookSafe).expect("the step");
     let position = game.position();
     assert_eq!(position.legal_moves().len(), 10);
-    let safe: Vec<_> = position.legal_moves().filter(|&mv| position.outlook_after(mv) != Outlook::Home).collect();
+    let safe: Vec<_> =
+        position.legal_moves().filter(|&mv| position.quick_status_after(mv) != QuickStatus::FarRow).collect();
     assert_eq!(safe.len(), 1);
     let winner = Solver::new(1 << 20).winner(&position.play_unchecked(safe[0]), &mut Nodes(NODES));
     assert_eq!(winner, Ok(Player::White));

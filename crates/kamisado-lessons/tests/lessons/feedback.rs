@@ -1,6 +1,6 @@
 //! What the lessons answer.
 
-use kamisado::{Color, Fill, Illegal, Player, Refusal, Rule, Tower, Turn};
+use kamisado::{Color, Fill, IllegalMove, Player, Rule, Tower, Turn, TurnErrorKind};
 use kamisado_lessons::{Action, Deed, Feedback, Goal, LessonId, Run, Scene, Step, Task};
 
 use crate::course::{action, steps};
@@ -28,8 +28,10 @@ fn a_legal_move_that_was_not_asked_for_is_told_and_not_made() {
 #[test]
 fn a_move_against_the_rules_gets_their_own_reason() {
     let mut run = run(LessonId::Colors, "f8e7 @e8 a8a7");
-    let Ok(Feedback::Refused(Refusal::Illegal(illegal))) = run.act(action("g8g7")) else { panic!("not its turn") };
-    let Illegal::WrongTower { must_move, cause, .. } = illegal else { panic!("{illegal:?}") };
+    let Ok(Feedback::Refused(TurnErrorKind::Illegal(illegal))) = run.act(action("g8g7")) else {
+        panic!("not its turn")
+    };
+    let IllegalMove::WrongTower { must_move, cause, .. } = illegal else { panic!("{illegal:?}") };
     assert_eq!(must_move, Tower::new(Player::Black, Color::Yellow));
     // The reason knows the move before.
     assert!(matches!(cause, kamisado::Cause::Landed { .. }), "{cause:?}");
@@ -67,7 +69,7 @@ fn taps_and_numbers_are_judged() {
 fn sides_are_judged_and_moves_between_rounds_refused() {
     let mut run = run(LessonId::Refill, "");
     assert_eq!(run.act(action("right")), Ok(Feedback::Legal(Deed::Filled(Fill::Right))));
-    assert_eq!(run.act(action("a8a7")), Ok(Feedback::Refused(Refusal::FillDue(Player::White))));
+    assert_eq!(run.act(action("a8a7")), Ok(Feedback::Refused(TurnErrorKind::FillDue(Player::White))));
     assert_eq!(run.act(action("left")), Ok(Feedback::Right(Deed::Filled(Fill::Left))));
     assert_eq!(run.game().position().to_string(), "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3");
 }

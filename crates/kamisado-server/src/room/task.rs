@@ -3,7 +3,7 @@
 use std::pin::pin;
 use std::time::Duration;
 
-use kamisado::{ByPlayer, Ended, MatchResult, Player};
+use kamisado::{ByPlayer, MatchEnd, MatchResult, Player};
 use kamisado_api::{LogEvent, RoomEvent};
 use kamisado_online::{Action, End, Event, Game, Interruption, Offer, Terms, Time};
 use tokio::sync::mpsc;
@@ -420,7 +420,8 @@ fn finished(game: &Game, end: End) -> Option<Finished> {
     let Terms { rules, rated, .. } = game.terms();
     // A match in which nobody moved says nothing about strength.
     let rated = rated && Player::ALL.into_iter().any(|player| game.has_moved(player));
-    let gains = ended == Ended::Score || Player::ALL.into_iter().all(|player| game.has_made_moves(player, RATED_MOVES));
+    let gains =
+        ended == MatchEnd::Score || Player::ALL.into_iter().all(|player| game.has_made_moves(player, RATED_MOVES));
     Some(Finished { winner, score: game.game().score(), ladder: rules.format.kind(), rated, gains })
 }
 

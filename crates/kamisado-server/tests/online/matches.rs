@@ -1,6 +1,6 @@
 //! Whole matches between two clients.
 
-use kamisado::{Format, Match, MatchLength, MatchRules, Series, Turn, Way, Wins};
+use kamisado::{Format, Match, MatchLength, MatchRules, Series, Turn, WinBy, Wins};
 use kamisado_api::ErrorCode;
 use kamisado_online::{End, Pace, Terms};
 
@@ -28,7 +28,7 @@ fn has_everything(rules: MatchRules, seed: u64) -> bool {
         game.play_passes();
     }
     let has = |text: &str| game.turns().any(|turn| turn.to_string() == text);
-    let deadlock = game.rounds().iter().any(|round| round.outcome().is_some_and(|end| end.way == Way::Deadlock));
+    let deadlock = game.rounds().iter().any(|round| round.outcome().is_some_and(|end| end.won_by == WinBy::Deadlock));
     pushes > 0 && deadlock && has("pass") && has("left") && has("right")
 }
 
@@ -90,7 +90,7 @@ async fn matches_of_all_lengths_and_a_series_are_played_to_their_end() {
         }
         assert!(passes > 0 && fills > 3, "{passes} passes, {fills} fills");
         let format = Format::Series(Series { wins: Wins::new(2), ..Series::default() });
-        let rules = MatchRules { format, limited: true, ..MatchRules::default() };
+        let rules = MatchRules { format, limited_opening: true, ..MatchRules::default() };
         play(&server.host, Terms { rules, ..Terms::default() }, 9).await;
     }
 }

@@ -2,7 +2,7 @@
 
 pub(crate) mod moves_left;
 
-use kamisado::{Limits, Match, MatchRules, Phase, Player, Position};
+use kamisado::{Match, MatchRules, OpeningLimits, Phase, Player, Position};
 
 use crate::search::goal::Goal;
 use crate::{Control, Solver, Stopped};
@@ -16,13 +16,13 @@ impl Solver {
     pub fn match_winner(
         &mut self,
         position: &Position,
-        limits: Limits,
+        limits: OpeningLimits,
         control: &mut dyn Control,
     ) -> Result<Player, Stopped> {
         if !position.is_over() {
             return self.prove(Goal::Match(limits), position, control);
         }
-        let rules = MatchRules { limited: !limits.is_none(), ..MatchRules::for_position(position) };
+        let rules = MatchRules { limited_opening: !limits.is_none(), ..MatchRules::for_position(position) };
         let game = Match::from_position(rules, *position).expect("the rules are those of the position");
         let winner = match game.phase() {
             Phase::Over(result) => {

@@ -108,7 +108,7 @@ struct Lengths<'a> {
 impl Lengths<'_> {
     /// The key of a position in the table of bounds; the winner's tables must not be mixed up.
     fn key(&self, position: &Position) -> u64 {
-        position.hash() ^ winner_salt(self.winner)
+        position.zobrist() ^ winner_salt(self.winner)
     }
 
     fn least(&self, position: &Position) -> u16 {

@@ -204,7 +204,7 @@ pub(crate) fn open_verdicts(position: &Position) -> Vec<Verdict> {
     position.legal_moves().sorted_by_text().into_iter().map(open).collect()
 }
 
-const MIRROR: Symmetry = Symmetry { mirror: true, turn: false };
+const MIRROR: Symmetry = Symmetry { mirror: true, rotate: false };
 
 /// Whether a position is its own mirror image.
 pub(crate) fn is_symmetric(position: &Position) -> bool {

@@ -1,6 +1,6 @@
 //! What a search is to prove.
 
-use kamisado::{Limits, Outcome, Player, Position, Tower, Way};
+use kamisado::{OpeningLimits, Outcome, Player, Position, Tower, WinBy};
 
 /// A question with the answer yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub(crate) enum Goal {
     /// many with a minus to the loser. Who wins is the question whether White gets at least 1.
     Points(i32),
     /// Does White win the match, whose rounds to come open with these limits?
-    Match(Limits),
+    Match(OpeningLimits),
 }
 
 impl Goal {
@@ -50,7 +50,7 @@ impl Goal {
     /// Whether a player gets what it wants by reaching the far row with one of its towers.
     #[inline]
     pub(crate) fn is_reached_by_home(self, player: Player, position: &Position, tower: Tower) -> bool {
-        let outcome = Outcome { winner: player, tower: tower.color, way: Way::Home };
+        let outcome = Outcome { winner: player, tower: tower.color, won_by: WinBy::FarRow };
         self.is_reached_by(player, position, outcome) == Some(true)
     }
 
@@ -63,7 +63,7 @@ impl Goal {
                 Some(squares) => 1 << 32 | squares as u64,
             },
         };
-        position.hash() ^ question.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        position.zobrist() ^ question.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 }
 

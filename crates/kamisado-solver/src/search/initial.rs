@@ -1,6 +1,6 @@
 //! What can be seen of a position without a search.
 
-use kamisado::{Color, Move, Outlook, Position, Replies, Sort, Tower, TowerMoves};
+use kamisado::{Color, Move, MoveClass, Position, QuickStatus, ReplyCounts, Tower, TowerMoves};
 
 use crate::search::goal::Goal;
 use crate::search::proof_table::Numbers;
@@ -12,10 +12,10 @@ pub(crate) const AFTER_ROUND: Numbers = Numbers { phi: 400, delta: 100 };
 
 /// Whether the player to move reaches its goal, if the round is over or can be won in one move.
 #[inline]
-fn ended(goal: Goal, position: &Position, outlook: Outlook) -> Option<bool> {
+fn ended(goal: Goal, position: &Position, outlook: QuickStatus) -> Option<bool> {
     match outlook {
-        Outlook::Over(outcome) => goal.is_reached_by(position.to_move(), position, outcome),
-        Outlook::Home if goal == Goal::WIN || arrives(goal, position) => Some(true),
+        QuickStatus::Over(outcome) => goal.is_reached_by(position.to_move(), position, outcome),
+        QuickStatus::FarRow if goal == Goal::WIN || arrives(goal, position) => Some(true),
         _ => None,
     }
 }
@@ -26,7 +26,7 @@ fn arrives(goal: Goal, position: &Position) -> bool {
     Color::ALL.into_iter().any(|color| {
         let tower = Tower { player, color };
         let may_move = position.must_move().is_none_or(|must_move| must_move == color);
-        may_move && position.can_reach_home(tower) && goal.is_reached_by_home(player, position, tower)
+        may_move && position.can_reach_far_row(tower) && goal.is_reached_by_home(player, position, tower)
     })
 }
 
@@ -63,10 +63,10 @@ enum Step {
 /// What a move leads to from a position that is not over.
 #[inline]
 fn step(goal: Goal, position: &Position, mv: Move) -> Step {
-    match position.outlook_after(mv) {
+    match position.quick_status_after(mv) {
         // Most moves: the opponent can answer, and does or does not win by it at once.
-        Outlook::Home if goal == Goal::WIN && !position.is_push(mv) => Step::Lost,
-        Outlook::Moves if !position.is_push(mv) => Step::Safe(position.play_unchecked(mv)),
+        QuickStatus::FarRow if goal == Goal::WIN && !position.is_push(mv) => Step::Lost,
+        QuickStatus::Moves if !position.is_push(mv) => Step::Safe(position.play_unchecked(mv)),
         _ => far_step(goal, position, mv),
     }
 }
@@ -78,7 +78,7 @@ fn far_step(goal: Goal, position: &Position, mv: Move) -> Step {
     match (ended(goal, &next, outlook), outlook) {
         (Some(won), _) if won == again => Step::Won,
         (Some(_), _) => Step::Lost,
-        (None, Outlook::Over(outcome)) => Step::NextRound(outcome.winner == position.to_move()),
+        (None, QuickStatus::Over(outcome)) => Step::NextRound(outcome.winner == position.to_move()),
         (None, _) if again => Step::Again(next),
         (None, _) => Step::Safe(next),
     }
@@ -88,10 +88,10 @@ fn far_step(goal: Goal, position: &Position, mv: Move) -> Step {
 fn glance(goal: Goal, position: &Position) -> Glance {
     let mut safe = 0;
     for mv in position.legal_moves() {
-        match position.outlook_after(mv) {
+        match position.quick_status_after(mv) {
             // Most moves: the opponent can answer, and whether it wins at once is all there is to know.
-            Outlook::Moves => safe += 1,
-            Outlook::Home if goal == Goal::WIN && !position.is_push(mv) => {}
+            QuickStatus::Moves => safe += 1,
+            QuickStatus::FarRow if goal == Goal::WIN && !position.is_push(mv) => {}
             _ => match far_step(goal, position, mv) {
                 Step::Won => return Glance::Won,
                 Step::Lost => {}
@@ -127,7 +127,7 @@ pub(crate) fn colors(position: &Position) -> impl Iterator<Item = Color> {
 /// To prove a win one must answer every safe reply to one's best move: phi starts at the fewest safe replies that a
 /// safe move leaves. To disprove it one must refute every safe move: delta starts at their number.
 pub(crate) fn numbers(goal: Goal, position: &Position) -> Numbers {
-    match ended(goal, position, position.outlook()) {
+    match ended(goal, position, position.quick_status()) {
         Some(true) => return Numbers::WON,
         Some(false) => return Numbers::LOST,
         None => {}
@@ -140,9 +140,9 @@ pub(crate) fn open_numbers(position: &Position) -> Numbers {
     let mut sum = Sum { phi: u32::MAX, delta: 0 };
     for color in colors(position) {
         let survey = position.survey(color);
-        let foresight = survey.foresight();
-        for mv in survey.moves(Sort::Quiet) {
-            let Replies { quiet, unclear } = foresight.replies(mv);
+        let foresight = survey.reply_survey();
+        for mv in survey.moves(MoveClass::Quiet) {
+            let ReplyCounts { quiet, unclear } = foresight.reply_counts(mv);
             let glance = if unclear.is_empty() {
                 Glance::of(quiet)
             } else {
@@ -152,7 +152,7 @@ pub(crate) fn open_numbers(position: &Position) -> Numbers {
                 return Numbers::WON;
             }
         }
-        for mv in survey.moves(Sort::Unclear) {
+        for mv in survey.moves(MoveClass::Unclear) {
             if sum.add(Goal::WIN, far_step(Goal::WIN, position, mv)) {
                 return Numbers::WON;
             }

@@ -4,7 +4,7 @@ pub(crate) mod goal;
 pub(crate) mod initial;
 pub(crate) mod proof_table;
 
-use kamisado::{Fill, Outlook, Player, Position, Sort};
+use kamisado::{Fill, MoveClass, Player, Position, QuickStatus};
 
 use crate::control::{Control, Progress, Stopped};
 use crate::search::goal::Goal;
@@ -118,7 +118,7 @@ impl<'a> Search<'a> {
         let (next, outlook) = next.after_passes();
         let goal = self.goal.of(&next);
         let again = next.to_move() == player;
-        if let Outlook::Over(outcome) = outlook {
+        if let QuickStatus::Over(outcome) = outlook {
             let numbers = match goal.is_reached_by(next.to_move(), &next, outcome) {
                 Some(true) => Numbers::WON,
                 Some(false) => Numbers::LOST,
@@ -166,10 +166,10 @@ impl<'a> Search<'a> {
         for color in look::colors(position) {
             let survey = position.survey(color);
             // After the others the opponent goes home: they add nothing to what is to be proven.
-            let moves = if goal == Goal::WIN { survey.moves_but(Sort::Home) } else { survey.all_moves() };
+            let moves = if goal == Goal::WIN { survey.moves_but(MoveClass::FarRow) } else { survey.all_moves() };
             for mv in moves {
                 let next = position.play_unchecked(mv);
-                let child = if survey.sort(mv) == Sort::Quiet {
+                let child = if survey.sort(mv) == MoveClass::Quiet {
                     Child { position: next, key: goal.key(&next), numbers: OPEN, again: false, first: First::QuietLook }
                 } else {
                     self.reach(next, player)

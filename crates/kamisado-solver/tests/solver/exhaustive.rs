@@ -1,6 +1,6 @@
 //! The solver agrees with plain search and with itself.
 
-use kamisado::{Limits, MatchLength, Player, Position, Setup, Symmetry};
+use kamisado::{MatchLength, OpeningLimits, Player, Position, Setup, Symmetry};
 use kamisado_solver::{Solver, Unlimited};
 
 use crate::plain::Plain;
@@ -70,7 +70,8 @@ fn limited_and_free_first_moves_agree_with_plain_search() {
     let (mut limited, mut free) = (0, 0);
     while limited < 300 || free < 20 {
         let length = MatchLength::ALL[random.below(4)];
-        let limits = [Limits::FULL, Limits::FULL.next(), Limits::FULL.next().next()][random.below(3)];
+        let limits =
+            [OpeningLimits::FULL, OpeningLimits::FULL.next(), OpeningLimits::FULL.next().next()][random.below(3)];
         let setup = late(&mut random, length).setup();
         let must_move = setup.must_move.filter(|_| random.below(4) > 0);
         let Ok(position) = Position::try_from(Setup { limits, must_move, ..setup }) else {

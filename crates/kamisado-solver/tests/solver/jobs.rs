@@ -1,6 +1,6 @@
 //! Jobs that are stopped, run again and dropped.
 
-use kamisado::{Layout, Limits, MatchLength, Move, Player, Position, Symmetry};
+use kamisado::{Layout, MatchLength, Move, OpeningLimits, Player, Position, Symmetry};
 use kamisado_solver::{
     Control, Detail, Job, LineJob, Nodes, Progress, Solver, Stopped, Unlimited, Verdict, VerdictsJob,
 };
@@ -240,8 +240,8 @@ fn a_cancelled_job_asks_nothing_more_and_can_be_dropped() {
 
 #[test]
 fn mirror_moves_are_searched_once() {
-    let mirror = Symmetry { mirror: true, turn: false };
-    let start = Position::start_with(MatchLength::Standard, Layout::NORMAL, Limits::FULL);
+    let mirror = Symmetry { mirror: true, rotate: false };
+    let start = Position::start_with(MatchLength::Standard, Layout::NORMAL, OpeningLimits::FULL);
     assert_eq!(mirror.position(&start), start);
     let mut job = VerdictsJob::new(start, Detail::Winners);
     let mut solver = Solver::new(4 << 20);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kamisado::{Fill, Limits, MatchLength, Player, Position};
+use kamisado::{Fill, MatchLength, OpeningLimits, Player, Position};
 use kamisado_solver::{Nodes, Solver, Stopped, Unlimited};
 
 use crate::positions::{self, Random};
@@ -48,7 +48,7 @@ impl Plain {
             return None;
         }
         let keeps = Fill::ALL.into_iter().any(|fill| {
-            let start = crowned.next_round(fill, Limits::NONE).expect("the match goes on");
+            let start = crowned.next_round(fill, OpeningLimits::NONE).expect("the match goes on");
             self.solver.as_mut().is_some_and(|solver| solver.winner(&start, &mut Unlimited) == Ok(winner))
         });
         Some(if keeps { winner } else { !winner })
@@ -72,7 +72,7 @@ fn the_match_agrees_with_plain_search() {
         }
         let mut plain = Plain { known: HashMap::new(), solver: Some(Solver::new(4 << 20)), ends: 0 };
         let winner = plain.winner(&position).expect("it is small");
-        assert_eq!(solver.match_winner(&position, Limits::NONE, &mut Unlimited), Ok(winner), "{position}");
+        assert_eq!(solver.match_winner(&position, OpeningLimits::NONE, &mut Unlimited), Ok(winner), "{position}");
         let round = solver.winner(&position, &mut Unlimited).expect("it is not stopped");
         (compared, differs) = (compared + 1, differs + usize::from(round != winner));
     }
@@ -85,11 +85,11 @@ fn a_finished_round_leads_to_the_next_with_or_without_its_tooth() {
     let bare: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse().expect("a position");
     let mut solver = Solver::new(1 << 20);
     for position in [bare, bare.crowned()] {
-        assert_eq!(solver.match_winner(&position, Limits::NONE, &mut Nodes(0)), Err(Stopped));
+        assert_eq!(solver.match_winner(&position, OpeningLimits::NONE, &mut Nodes(0)), Err(Stopped));
     }
     // The same in a single round is decided.
     let single: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 1".parse().expect("a position");
-    assert_eq!(solver.match_winner(&single, Limits::NONE, &mut Nodes(0)), Ok(Player::White));
+    assert_eq!(solver.match_winner(&single, OpeningLimits::NONE, &mut Nodes(0)), Ok(Player::White));
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn where_any_win_decides_the_match_is_the_round() {
     let mut solver = Solver::new(4 << 20);
     let round = solver.winner(&start, &mut Unlimited);
     let nodes = solver.nodes();
-    assert_eq!(solver.match_winner(&start, Limits::NONE, &mut Unlimited), round);
+    assert_eq!(solver.match_winner(&start, OpeningLimits::NONE, &mut Unlimited), round);
     assert_eq!(solver.nodes(), nodes, "the answer was in the table");
 }
 
@@ -113,12 +113,12 @@ fn other_limits_of_the_rounds_to_come_are_another_question() {
             continue;
         }
         let mut solver = Solver::new(1 << 20);
-        let free = solver.match_winner(&position, Limits::NONE, &mut Nodes(20_000));
+        let free = solver.match_winner(&position, OpeningLimits::NONE, &mut Nodes(20_000));
         let nodes = solver.nodes();
         if free.is_err() || nodes < 1000 {
             continue;
         }
-        let _ = solver.match_winner(&position, Limits::FULL, &mut Nodes(1000));
+        let _ = solver.match_winner(&position, OpeningLimits::FULL, &mut Nodes(1000));
         assert!(solver.nodes() > nodes, "{position}: the answer for a free opening was taken for this one");
         asked += 1;
     }

@@ -1,7 +1,7 @@
 //! Positions to try the solver on.
 
 use kamisado::{Color, MatchLength, Player, Position, Setup, Square, Teeth, Tower};
-use kamisado::{Limits, Piece};
+use kamisado::{OpeningLimits, Piece};
 
 /// A small random number generator, the same everywhere.
 pub(crate) struct Random(pub(crate) u64);
@@ -19,7 +19,7 @@ impl Random {
 /// A late position of a round: towers far advanced, with teeth that the length allows.
 pub(crate) fn late(random: &mut Random, length: MatchLength) -> Position {
     loop {
-        let mut setup = Setup { length, limits: Limits::NONE, ..Setup::EMPTY };
+        let mut setup = Setup { length, limits: OpeningLimits::NONE, ..Setup::EMPTY };
         for tower in Tower::all() {
             let square = loop {
                 // Between one and two rows from the far row, so that the round is soon over.

@@ -3,9 +3,9 @@
 use alloc::string::String;
 
 use kamisado::{
-    KfenError, OfficialError, OtherLength, ParseColorError, ParseFillError, ParseLayoutError, ParseLengthError,
-    ParseLimitsError, ParseMoveError, ParseOfficialError, ParsePlayerError, ParsePositionError, ParseSquareError,
-    ParseTurnError, RecordError, RecordProblem, SetupError,
+    KfenError, LengthMismatchError, OfficialError, ParseColorError, ParseFillError, ParseLayoutError, ParseLengthError,
+    ParseMoveError, ParseOfficialError, ParseOpeningLimitsError, ParsePlayerError, ParsePositionError,
+    ParseSquareError, ParseTurnError, RecordError, RecordErrorKind, SetupError,
 };
 
 /// Kind words about mistakes: what is wrong, where, and what to do.
@@ -34,13 +34,13 @@ pub trait Mistakes {
     fn whole_number(&self, least: u32, most: u32) -> String;
 
     /// Why a match cannot be taken up at a position.
-    fn other_length(&self, error: &OtherLength) -> String;
+    fn other_length(&self, error: &LengthMismatchError) -> String;
 }
 
 /// Kind words about mistakes in records: what is wrong, and what to write instead.
 pub trait Records {
     /// What is wrong.
-    fn record_problem(&self, problem: &RecordProblem) -> String;
+    fn record_problem(&self, problem: &RecordErrorKind) -> String;
 
     /// What is wrong, and in which line and column.
     fn record_error(&self, error: &RecordError) -> String;
@@ -89,7 +89,7 @@ expected! {
     /// The length of a match.
     Length ParseLengthError;
     /// Opening limits.
-    Limits ParseLimitsError;
+    Limits ParseOpeningLimitsError;
     /// A move.
     Move ParseMoveError;
     /// A move in the official notation.

@@ -4,8 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use kamisado::{
-    Color, Direction, Ended, Fill, Format, MatchLength, Move, Official, Opener, Player, Rank, Rule, Square, Teeth,
-    Tower, Turn, Way,
+    Color, Direction, Fill, Format, MatchEnd, MatchLength, Move, OfficialMove, Opener, Player, Rank, Rule, Square,
+    Teeth, Tower, Turn, WinBy,
 };
 
 use crate::Language;
@@ -51,10 +51,10 @@ pub trait Names {
     fn format(&self, format: Format) -> String;
 
     /// How a round was won: "by reaching the home row".
-    fn way(&self, way: Way) -> &'static str;
+    fn way(&self, way: WinBy) -> &'static str;
 
     /// How a match ended: "by resignation".
-    fn ended(&self, ended: Ended) -> &'static str;
+    fn ended(&self, ended: MatchEnd) -> &'static str;
 
     /// A number of dragon teeth: "2 dragon teeth".
     fn teeth(&self, teeth: Teeth) -> String;
@@ -80,7 +80,7 @@ pub trait Names {
 /// What is printed is the first word of each list; all of them are understood, with or without accents.
 pub trait Notation {
     /// The official notation in words: "purple left 5 yellow".
-    fn official(&self, official: Official) -> String;
+    fn official(&self, official: OfficialMove) -> String;
 
     /// The words for a colour.
     fn color_words(&self, color: Color) -> &'static [&'static str];
@@ -112,7 +112,7 @@ impl Language {
     /// Reads the official notation in the words of this language, in any case, with or without accents, spaces and the
     /// last colour.
     ///
-    /// For arrows and letters (`P↖5Y`, `PL5Y`) see the [`FromStr`](core::str::FromStr) of [`Official`].
+    /// For arrows and letters (`P↖5Y`, `PL5Y`) see the [`FromStr`](core::str::FromStr) of [`OfficialMove`].
     ///
     /// ```
     /// # use kamisado_text::Language;
@@ -120,7 +120,7 @@ impl Language {
     /// assert_eq!(official.letters(), "PL5Y");
     /// assert_eq!(Language::English.parse_official("purple up 5"), None);
     /// ```
-    pub fn parse_official(self, text: &str) -> Option<Official> {
+    pub fn parse_official(self, text: &str) -> Option<OfficialMove> {
         let words = self.notation();
         let text = fold(text);
         let color = |text| read(text, &Color::ALL, |color| words.color_words(color));
@@ -133,10 +133,10 @@ impl Language {
                 let distance = distance as u8 - b'0';
                 let rest = signs.as_str();
                 if rest.is_empty() {
-                    return Some(Official { tower, direction, distance, reached: None });
+                    return Some(OfficialMove { tower, direction, distance, reached: None });
                 }
                 if let Some((reached, _)) = color(rest).into_iter().find(|(_, rest)| rest.is_empty()) {
-                    return Some(Official { tower, direction, distance, reached: Some(reached) });
+                    return Some(OfficialMove { tower, direction, distance, reached: Some(reached) });
                 }
             }
         }

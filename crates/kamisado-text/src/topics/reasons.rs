@@ -2,15 +2,15 @@
 
 use alloc::string::String;
 
-use kamisado::{Cause, Duty, Effect, End, Fill, Illegal, Player, Refusal, Tower};
+use kamisado::{Cause, Duty, Effect, Fill, IllegalMove, Player, RoundEnd, Tower, TurnErrorKind};
 
 /// Sentences for the reasons of the rules. Each ends with the code of its rule.
 pub trait Reasons {
     /// Why a move is not legal, and what to do instead.
-    fn illegal(&self, illegal: &Illegal) -> String;
+    fn illegal(&self, illegal: &IllegalMove) -> String;
 
     /// Why a turn was refused, and what to do instead.
-    fn refusal(&self, refusal: &Refusal) -> String;
+    fn refusal(&self, refusal: &TurnErrorKind) -> String;
 
     /// Why that tower must move.
     fn cause(&self, must_move: Tower, cause: &Cause) -> String;
@@ -21,7 +21,7 @@ pub trait Reasons {
     fn duty(&self, duty: &Duty, cause: &Cause) -> String;
 
     /// Why the round is over.
-    fn end(&self, end: &End) -> String;
+    fn end(&self, end: &RoundEnd) -> String;
 
     /// What a legal move does: who goes where, what is pushed, and what comes next.
     fn effect(&self, effect: &Effect) -> String;

@@ -1,8 +1,8 @@
 //! Everything a language says, to be looked through by the other tests.
 
 use kamisado::{
-    ByPlayer, Color, Direction, Ended, Fill, MatchLength, Move, Official, Opener, Player, Rank, Rule, Teeth, Tower,
-    Turn, Way,
+    ByPlayer, Color, Direction, Fill, MatchEnd, MatchLength, Move, OfficialMove, Opener, Player, Rank, Rule, Teeth,
+    Tower, Turn, WinBy,
 };
 use kamisado_lessons::{Chapter, LessonId, StepId};
 use kamisado_text::{Expected, Label, Language, LessonText, Note, RuleText, StepText, Words};
@@ -100,8 +100,8 @@ pub(crate) fn pieces(words: &dyn Words) -> Vec<String> {
     all.extend(samples::scores().into_iter().map(|score| words.score(score)));
     all.extend(MatchLength::ALL.map(|length| words.length(length)));
     all.extend(Opener::ALL.map(|opener| words.opener(opener).into()));
-    all.extend(Way::ALL.map(|way| words.way(way).into()));
-    all.extend(Ended::ALL.map(|ended| words.ended(ended).into()));
+    all.extend(WinBy::ALL.map(|way| words.way(way).into()));
+    all.extend(MatchEnd::ALL.map(|ended| words.ended(ended).into()));
     all.extend(Direction::ALL.map(|direction| words.direction(direction).into()));
     all.extend(Rule::ALL.iter().map(|&rule| words.rule(rule)));
     all.extend((0..30).map(|number| words.points(number)));
@@ -182,11 +182,13 @@ pub(crate) fn headings(language: Language) -> Vec<(String, &'static str)> {
 }
 
 /// Everything that the official notation can say.
-pub(crate) fn officials() -> impl Iterator<Item = Official> {
+pub(crate) fn officials() -> impl Iterator<Item = OfficialMove> {
     let ends = || Color::ALL.into_iter().map(Some).chain([None]);
     Color::ALL.into_iter().flat_map(move |tower| {
         Direction::ALL.into_iter().flat_map(move |direction| {
-            (0..8).flat_map(move |distance| ends().map(move |reached| Official { tower, direction, distance, reached }))
+            (0..8).flat_map(move |distance| {
+                ends().map(move |reached| OfficialMove { tower, direction, distance, reached })
+            })
         })
     })
 }

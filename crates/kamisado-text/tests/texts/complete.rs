@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use kamisado::{
-    Cause, Contradiction, Duty, End, Expected, Illegal, NoPush, OfficialError, RecordProblem, Refusal, Rule, SetupError,
+    Cause, Contradiction, Duty, Expected, IllegalMove, NoPush, OfficialError, RecordErrorKind, RoundEnd, Rule,
+    SetupError, TurnErrorKind,
 };
 use kamisado_text::{Label, Language, Note};
 
@@ -29,22 +30,22 @@ fn the_samples_are_complete() {
     let sample = Sample::ONE;
     has_all!(
         sample.illegals(),
-        Illegal::RoundOver(_),
-        Illegal::NoTower { .. },
-        Illegal::NotYours { .. },
-        Illegal::WrongTower { .. },
-        Illegal::NoStep { .. },
-        Illegal::Astray { .. },
-        Illegal::TooFar { .. },
-        Illegal::Limited { .. },
-        Illegal::WayBlocked { .. },
-        Illegal::Occupied { .. },
-        Illegal::DiagonalPush { .. },
-        Illegal::DistantPush { .. },
-        Illegal::CannotPush { .. },
-        Illegal::CanMove { .. },
-        Illegal::MustPush { .. },
-        Illegal::MustOpen(_),
+        IllegalMove::RoundOver(_),
+        IllegalMove::NoTower { .. },
+        IllegalMove::NotYours { .. },
+        IllegalMove::WrongTower { .. },
+        IllegalMove::NoStep { .. },
+        IllegalMove::BadDirection { .. },
+        IllegalMove::TooFar { .. },
+        IllegalMove::Limited { .. },
+        IllegalMove::WayBlocked { .. },
+        IllegalMove::Occupied { .. },
+        IllegalMove::DiagonalPush { .. },
+        IllegalMove::DistantPush { .. },
+        IllegalMove::CannotPush { .. },
+        IllegalMove::CanMove { .. },
+        IllegalMove::MustPush { .. },
+        IllegalMove::MustOpen(_),
     );
     has_all!(
         sample.duties(),
@@ -73,8 +74,14 @@ fn the_samples_are_complete() {
         Cause::Passed { .. },
         Cause::Pushed { .. },
     );
-    has_all!(sample.ends(), End::Home { .. }, End::Deadlock { .. });
-    has_all!(sample.refusals(), Refusal::Illegal(_), Refusal::FillDue(_), Refusal::NotBetweenRounds, Refusal::Over(_),);
+    has_all!(sample.ends(), RoundEnd::FarRow { .. }, RoundEnd::Deadlock { .. });
+    has_all!(
+        sample.refusals(),
+        TurnErrorKind::Illegal(_),
+        TurnErrorKind::FillDue(_),
+        TurnErrorKind::NotBetweenRounds,
+        TurnErrorKind::Over(_),
+    );
     has_all!(
         sample.setup_errors(),
         SetupError::Missing(_),
@@ -93,19 +100,19 @@ fn the_samples_are_complete() {
 fn the_samples_of_records_are_complete() {
     has_all!(
         records::problems(),
-        RecordProblem::UnclosedComment,
-        RecordProblem::UnclosedQuote,
-        RecordProblem::Unexpected { .. },
-        RecordProblem::DuplicateTag(_),
-        RecordProblem::BadValue { .. },
-        RecordProblem::Position(_),
-        RecordProblem::OtherLength(_),
-        RecordProblem::OpenerWithoutSeries,
-        RecordProblem::Refused(_),
-        RecordProblem::Official(_),
-        RecordProblem::MissingFill(_),
-        RecordProblem::Contradiction(_),
-        RecordProblem::AfterEnd,
+        RecordErrorKind::UnclosedComment,
+        RecordErrorKind::UnclosedQuote,
+        RecordErrorKind::Unexpected { .. },
+        RecordErrorKind::DuplicateTag(_),
+        RecordErrorKind::BadValue { .. },
+        RecordErrorKind::Position(_),
+        RecordErrorKind::OtherLength(_),
+        RecordErrorKind::OpenerWithoutSeries,
+        RecordErrorKind::Refused(_),
+        RecordErrorKind::Official(_),
+        RecordErrorKind::MissingFill(_),
+        RecordErrorKind::Contradiction(_),
+        RecordErrorKind::AfterEnd,
     );
     has_all!(
         records::expectations(),
@@ -239,7 +246,7 @@ fn effects_of_every_kind_are_told() {
     let pushed = |count| effects.iter().any(|effect| effect.push.is_some_and(|push| push.count == count));
     assert!(pushed(1) && pushed(2) && pushed(3));
     assert!(effects.iter().any(|effect| effect.distance == 0));
-    let ways: HashSet<_> = effects.iter().filter_map(|effect| effect.after.outcome()).map(|end| end.way).collect();
+    let ways: HashSet<_> = effects.iter().filter_map(|effect| effect.after.outcome()).map(|end| end.won_by).collect();
     assert_eq!(ways.len(), 2);
     for language in Language::ALL {
         let words = language.words();

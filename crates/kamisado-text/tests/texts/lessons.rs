@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use kamisado::{Color, Limits, MatchLength, Rank, Rule, Teeth};
+use kamisado::{Color, MatchLength, OpeningLimits, Rank, Rule, Teeth};
 use kamisado_lessons::{Action, Feedback, LessonId, Run, StepId};
 use kamisado_text::{Language, without_marks};
 
@@ -93,7 +93,7 @@ fn the_rule_pages_name_the_numbers_of_the_rules() {
     let points: Vec<u32> = (1..=4).filter_map(Teeth::new).map(Teeth::points).collect();
     let steps: Vec<u32> =
         (0..4).filter_map(|count| Some(Teeth::new(count + 1)?.points() - Teeth::new(count)?.points())).collect();
-    let limits: Vec<u32> = Limits::FULL.to_string().chars().filter_map(|digit| digit.to_digit(10)).collect();
+    let limits: Vec<u32> = OpeningLimits::FULL.to_string().chars().filter_map(|digit| digit.to_digit(10)).collect();
     for (rule, expected) in [
         (Rule::P1, targets),
         (Rule::P4, steps),

@@ -1,6 +1,6 @@
 //! Reading what people write.
 
-use kamisado::{Color, Direction, Fill, Move, Official, Turn};
+use kamisado::{Color, Direction, Fill, Move, OfficialMove, Turn};
 use kamisado_text::Language;
 
 use crate::all;
@@ -51,7 +51,7 @@ fn every_word_is_understood() {
                 for direction in Direction::ALL {
                     for &arrow in words.direction_words(direction) {
                         let text = format!("{color} {arrow} 3 {color}");
-                        let official = Official { tower, direction, distance: 3, reached: Some(tower) };
+                        let official = OfficialMove { tower, direction, distance: 3, reached: Some(tower) };
                         assert_eq!(language.parse_official(&text), Some(official), "{text}");
                     }
                 }
@@ -78,7 +78,7 @@ fn colors_have_one_name() {
 
 #[test]
 fn people_write_in_many_ways() {
-    let left_5 = |reached| Official { tower: Color::Purple, direction: Direction::Left, distance: 5, reached };
+    let left_5 = |reached| OfficialMove { tower: Color::Purple, direction: Direction::Left, distance: 5, reached };
     for (language, text) in [
         (Language::English, "Purple, left, 5, yellow"),
         (Language::Romanian, "mov stanga 5 galben"),
@@ -93,7 +93,7 @@ fn people_write_in_many_ways() {
     }
     assert_eq!(Language::Hungarian.parse_official("lila balra 5"), Some(left_5(None)));
     let brown =
-        Official { tower: Color::Brown, direction: Direction::Straight, distance: 2, reached: Some(Color::Blue) };
+        OfficialMove { tower: Color::Brown, direction: Direction::Straight, distance: 2, reached: Some(Color::Blue) };
     for text in ["قهوه‌ای جلو ۲ آبی", "قهوه ای جلو ۲ ابی", "قهوه‌اي به جلو 2 آبي", "قهوهای روبه‌جلو ۲ آبی"]
     {
         assert_eq!(Language::Persian.parse_official(text), Some(brown), "{text}");

@@ -1,32 +1,32 @@
 //! Everything that can be wrong in a record.
 
 use kamisado::{
-    Color, Contradiction, Ended, Expected, Fill, Illegal, KnownTag, MatchLength, OfficialError, OtherLength,
-    ParsePositionError, Player, Record, RecordError, RecordProblem, Refusal, SetupError, Square, Tower, Turn,
-    TurnError, Way,
+    Color, Contradiction, Expected, Fill, IllegalMove, KnownTag, LengthMismatchError, MatchEnd, MatchLength,
+    OfficialError, ParsePositionError, Player, Record, RecordError, RecordErrorKind, SetupError, Square, Tower, Turn,
+    TurnError, TurnErrorKind, WinBy,
 };
 
-pub(crate) fn problems() -> Vec<RecordProblem> {
+pub(crate) fn problems() -> Vec<RecordErrorKind> {
     let red = Tower::new(Player::White, Color::Red);
-    let refused = |refusal| RecordProblem::Refused(TurnError { turn: Turn::Fill(Fill::Left), refusal });
+    let refused = |refusal| RecordErrorKind::Refused(TurnError { turn: Turn::Fill(Fill::Left), refusal });
     let mut all = vec![
-        RecordProblem::UnclosedComment,
-        RecordProblem::UnclosedQuote,
-        RecordProblem::DuplicateTag("Event".into()),
-        RecordProblem::Position(ParsePositionError::Setup(SetupError::Missing(red))),
-        RecordProblem::OtherLength(OtherLength { position: MatchLength::Single, agreed: MatchLength::Long }),
-        RecordProblem::OpenerWithoutSeries,
-        refused(Refusal::NotBetweenRounds),
-        refused(Refusal::Illegal(Illegal::MustOpen(Player::Black))),
-        RecordProblem::Official(OfficialError::OffBoard { tower: red, square: Square::A4 }),
-        RecordProblem::MissingFill(Player::White),
-        RecordProblem::AfterEnd,
+        RecordErrorKind::UnclosedComment,
+        RecordErrorKind::UnclosedQuote,
+        RecordErrorKind::DuplicateTag("Event".into()),
+        RecordErrorKind::Position(ParsePositionError::Setup(SetupError::Missing(red))),
+        RecordErrorKind::OtherLength(LengthMismatchError { position: MatchLength::Single, agreed: MatchLength::Long }),
+        RecordErrorKind::OpenerWithoutSeries,
+        refused(TurnErrorKind::NotBetweenRounds),
+        refused(TurnErrorKind::Illegal(IllegalMove::MustOpen(Player::Black))),
+        RecordErrorKind::Official(OfficialError::OffBoard { tower: red, square: Square::A4 }),
+        RecordErrorKind::MissingFill(Player::White),
+        RecordErrorKind::AfterEnd,
     ];
-    all.extend(KnownTag::ALL.map(|tag| RecordProblem::BadValue { tag, value: "short".into() }));
+    all.extend(KnownTag::ALL.map(|tag| RecordErrorKind::BadValue { tag, value: "short".into() }));
     for expected in expectations() {
-        all.extend(["", "xyz"].map(|found| RecordProblem::Unexpected { expected, found: found.into() }));
+        all.extend(["", "xyz"].map(|found| RecordErrorKind::Unexpected { expected, found: found.into() }));
     }
-    all.extend(contradictions().into_iter().map(RecordProblem::Contradiction));
+    all.extend(contradictions().into_iter().map(RecordErrorKind::Contradiction));
     all
 }
 
@@ -55,8 +55,8 @@ pub(crate) fn contradictions() -> Vec<Contradiction> {
         Contradiction::RoundWinner { written: Some(black), actual: white },
         Contradiction::RoundWinner { written: None, actual: black },
         Contradiction::Crowned { written: Color::Orange, actual: Color::Blue },
-        Contradiction::Way { written: Way::Home, actual: Way::Deadlock },
-        Contradiction::Way { written: Way::Deadlock, actual: Way::Home },
+        Contradiction::Way { written: WinBy::FarRow, actual: WinBy::Deadlock },
+        Contradiction::Way { written: WinBy::Deadlock, actual: WinBy::FarRow },
         Contradiction::Score { player: white, written: 3, actual: 1 },
         Contradiction::Score { player: black, written: 0, actual: 15 },
         Contradiction::MatchWinner { written: Some(white), actual: Some(black) },
@@ -65,15 +65,15 @@ pub(crate) fn contradictions() -> Vec<Contradiction> {
     ];
     all.extend((1..12).map(|actual| Contradiction::RoundNumber { written: 51, actual }));
     all.extend((0..=4).map(|actual| Contradiction::Tooth { written: 7, actual }));
-    for ended in Ended::ALL {
+    for ended in MatchEnd::ALL {
         all.push(Contradiction::Ended { written: Some(ended), actual: None });
         all.push(Contradiction::Ended { written: None, actual: Some(ended) });
-        all.extend(Ended::ALL.map(|actual| Contradiction::Ended { written: Some(ended), actual: Some(actual) }));
+        all.extend(MatchEnd::ALL.map(|actual| Contradiction::Ended { written: Some(ended), actual: Some(actual) }));
     }
     all
 }
 
 pub(crate) fn error() -> RecordError {
     let record: Record = "f8e7".parse().unwrap();
-    RecordError { record, line: 3, column: 15, problem: RecordProblem::UnclosedComment }
+    RecordError { record, line: 3, column: 15, problem: RecordErrorKind::UnclosedComment }
 }

@@ -3,9 +3,9 @@
 //! Each list is made of a tower and a square, so that tests can go through all of them.
 
 use kamisado::{
-    Astray, ByPlayer, Cause, Color, Duty, Effect, End, Ended, Format, Illegal, KfenError, KfenProblem, Link,
-    MatchLength, MatchResult, Move, NoPush, Obstacle, OfficialError, Opener, OtherLength, Outcome, Player, Position,
-    Push, Rank, Refusal, Series, SetupError, Square, Tower, Way, Wins,
+    BadDirection, ByPlayer, Cause, ChainLink, Color, Duty, Effect, Format, IllegalMove, KfenError, KfenErrorKind,
+    LengthMismatchError, MatchEnd, MatchLength, MatchResult, Move, NoPush, Obstacle, OfficialError, Opener, Outcome,
+    Player, Position, Push, Rank, RoundEnd, Series, SetupError, Square, Tower, TurnErrorKind, WinBy, Wins,
 };
 
 /// A tower with the square it is put on.
@@ -31,7 +31,7 @@ impl Sample {
     }
 
     fn mv(self) -> Move {
-        Move::Step { from: self.square.turned(), to: self.square }
+        Move::Step { from: self.square.rotated(), to: self.square }
     }
 
     pub(crate) fn causes(self) -> Vec<Cause> {
@@ -62,7 +62,7 @@ impl Sample {
     }
 
     pub(crate) fn outcomes(self) -> Vec<Outcome> {
-        Way::ALL.map(|way| Outcome { winner: self.tower.player, tower: self.tower.color, way }).into()
+        WinBy::ALL.map(|way| Outcome { winner: self.tower.player, tower: self.tower.color, won_by: way }).into()
     }
 
     pub(crate) fn pushes(self) -> Vec<Push> {
@@ -73,68 +73,73 @@ impl Sample {
             to: square.mirrored(),
             count,
             furthest: self.tower,
-            landing: square.turned(),
+            landing: square.rotated(),
         };
         vec![push(1), push(2), push(3)]
     }
 
-    pub(crate) fn illegals(self) -> Vec<Illegal> {
+    pub(crate) fn illegals(self) -> Vec<IllegalMove> {
         let Sample { tower, square } = self;
         let must_move = self.other();
-        let named = Some((must_move, square.turned()));
+        let named = Some((must_move, square.rotated()));
         let mut all = vec![
-            Illegal::NoTower { square, must_move: None },
-            Illegal::NoTower { square, must_move: named },
-            Illegal::NotYours { tower, square, must_move: None },
-            Illegal::NotYours { tower, square, must_move: named },
-            Illegal::NoStep { tower, square },
-            Illegal::WayBlocked { tower, square },
-            Illegal::Occupied { tower, square },
-            Illegal::CanMove { tower, square },
-            Illegal::MustOpen(tower.player),
+            IllegalMove::NoTower { square, must_move: None },
+            IllegalMove::NoTower { square, must_move: named },
+            IllegalMove::NotYours { tower, square, must_move: None },
+            IllegalMove::NotYours { tower, square, must_move: named },
+            IllegalMove::NoStep { tower, square },
+            IllegalMove::WayBlocked { tower, square },
+            IllegalMove::Occupied { tower, square },
+            IllegalMove::CanMove { tower, square },
+            IllegalMove::MustOpen(tower.player),
         ];
-        all.extend(self.outcomes().into_iter().map(Illegal::RoundOver));
-        all.extend(self.causes().into_iter().map(|cause| Illegal::WrongTower {
+        all.extend(self.outcomes().into_iter().map(IllegalMove::RoundOver));
+        all.extend(self.causes().into_iter().map(|cause| IllegalMove::WrongTower {
             tower: must_move,
             must_move,
             square,
             cause,
         }));
-        let astray = [Astray::Sideways, Astray::Backwards, Astray::Crooked];
-        all.extend(astray.map(|astray| Illegal::Astray { tower, astray }));
-        all.extend([1, 3, 5].map(|limit| Illegal::Limited { limit, distance: limit + 2 }));
+        let astray = [BadDirection::Sideways, BadDirection::Backwards, BadDirection::NotALine];
+        all.extend(astray.map(|astray| IllegalMove::BadDirection { tower, astray }));
+        all.extend([1, 3, 5].map(|limit| IllegalMove::Limited { limit, distance: limit + 2 }));
         for rank in Rank::ALL {
-            all.push(Illegal::TooFar { tower, rank, distance: 7 });
-            all.push(Illegal::DiagonalPush { rank, tower, square });
-            all.push(Illegal::DistantPush { rank, tower, square });
-            all.extend(self.no_pushes().into_iter().map(|no_push| Illegal::CannotPush {
+            all.push(IllegalMove::TooFar { tower, rank, distance: 7 });
+            all.push(IllegalMove::DiagonalPush { rank, tower, square });
+            all.push(IllegalMove::DistantPush { rank, tower, square });
+            all.extend(self.no_pushes().into_iter().map(|no_push| IllegalMove::CannotPush {
                 pusher: tower,
                 rank,
                 no_push,
             }));
-            all.extend(self.pushes().into_iter().map(|push| Illegal::MustPush { rank, push }));
+            all.extend(self.pushes().into_iter().map(|push| IllegalMove::MustPush { rank, push }));
         }
         all
     }
 
     pub(crate) fn results() -> Vec<MatchResult> {
         let winners = [None, Some(Player::White), Some(Player::Black)];
-        Ended::ALL.into_iter().flat_map(|ended| winners.map(|winner| MatchResult { winner, ended })).collect()
+        MatchEnd::ALL.into_iter().flat_map(|ended| winners.map(|winner| MatchResult { winner, ended })).collect()
     }
 
-    pub(crate) fn refusals(self) -> Vec<Refusal> {
-        let mut all = vec![Refusal::FillDue(self.tower.player), Refusal::NotBetweenRounds];
-        all.push(Refusal::Illegal(Illegal::MustOpen(self.tower.player)));
-        all.extend(Sample::results().into_iter().map(Refusal::Over));
+    pub(crate) fn refusals(self) -> Vec<TurnErrorKind> {
+        let mut all = vec![TurnErrorKind::FillDue(self.tower.player), TurnErrorKind::NotBetweenRounds];
+        all.push(TurnErrorKind::Illegal(IllegalMove::MustOpen(self.tower.player)));
+        all.extend(Sample::results().into_iter().map(TurnErrorKind::Over));
         all
     }
 
-    pub(crate) fn ends(self) -> Vec<End> {
+    pub(crate) fn ends(self) -> Vec<RoundEnd> {
         let Sample { tower, square } = self;
-        let (first, second) = (Link { tower, square }, Link { tower: self.other(), square: square.turned() });
-        let third = Link { tower: Tower { color: square.color(), ..tower }, square: square.mirrored() };
-        let deadlock = |chain, back_to| End::Deadlock { loser: !tower.player, crowned: tower, chain, back_to };
-        vec![End::Home { tower, square }, deadlock(vec![first, second], 0), deadlock(vec![first, second, third], 1)]
+        let (first, second) =
+            (ChainLink { tower, square }, ChainLink { tower: self.other(), square: square.rotated() });
+        let third = ChainLink { tower: Tower { color: square.color(), ..tower }, square: square.mirrored() };
+        let deadlock = |chain, back_to| RoundEnd::Deadlock { loser: !tower.player, crowned: tower, chain, back_to };
+        vec![
+            RoundEnd::FarRow { tower, square },
+            deadlock(vec![first, second], 0),
+            deadlock(vec![first, second, third], 1),
+        ]
     }
 
     pub(crate) fn duties(self) -> Vec<Duty> {
@@ -143,7 +148,7 @@ impl Sample {
             vec![Duty::AnyTower(tower.player), Duty::Choose { tower, square }, Duty::OnlyMove { tower, mv: self.mv() }];
         all.extend(self.pushes().into_iter().map(|push| Duty::OnlyPush { rank: Rank::Double, push }));
         let blocker = Obstacle::Tower { tower: self.other(), square: square.mirrored() };
-        let ahead = Obstacle::Tower { tower, square: square.turned() };
+        let ahead = Obstacle::Tower { tower, square: square.rotated() };
         for obstacles in [
             [Obstacle::Edge, ahead, blocker],
             [blocker, ahead, Obstacle::Edge],
@@ -166,7 +171,7 @@ impl Sample {
         let Sample { tower, square } = self;
         vec![
             SetupError::Missing(tower),
-            SetupError::Twice { tower, squares: [square, square.turned()] },
+            SetupError::Twice { tower, squares: [square, square.rotated()] },
             SetupError::ToothInSingle { tower, square },
             SetupError::TwoArrived([square, square.mirrored()]),
             SetupError::FourTeeth { tower, square },
@@ -188,23 +193,23 @@ impl Sample {
 
 pub(crate) fn kfen_errors() -> Vec<KfenError> {
     let mut problems = vec![
-        KfenProblem::UnknownSign('x'),
-        KfenProblem::UnknownSign('9'),
-        KfenProblem::UnknownSign('ش'),
-        KfenProblem::TooManyRows,
-        KfenProblem::TooFewRows,
-        KfenProblem::NumberTwice,
-        KfenProblem::TooManyTeeth,
-        KfenProblem::ToothWithoutTower,
-        KfenProblem::Player,
-        KfenProblem::MustMove,
-        KfenProblem::Target,
-        KfenProblem::Limits,
-        KfenProblem::Crown,
-        KfenProblem::Trailing,
+        KfenErrorKind::UnknownSign('x'),
+        KfenErrorKind::UnknownSign('9'),
+        KfenErrorKind::UnknownSign('ش'),
+        KfenErrorKind::TooManyRows,
+        KfenErrorKind::TooFewRows,
+        KfenErrorKind::NumberTwice,
+        KfenErrorKind::TooManyTeeth,
+        KfenErrorKind::ToothWithoutTower,
+        KfenErrorKind::Player,
+        KfenErrorKind::MustMove,
+        KfenErrorKind::Target,
+        KfenErrorKind::Limits,
+        KfenErrorKind::Crown,
+        KfenErrorKind::Trailing,
     ];
-    problems.extend((1..=8).map(KfenProblem::LongRow));
-    problems.extend((1..=8).map(KfenProblem::ShortRow));
+    problems.extend((1..=8).map(KfenErrorKind::LongRow));
+    problems.extend((1..=8).map(KfenErrorKind::ShortRow));
     let errors = problems.into_iter().flat_map(|problem| [1, 5, 12].map(|column| KfenError { column, problem }));
     errors.collect()
 }
@@ -219,10 +224,10 @@ pub(crate) fn formats() -> Vec<Format> {
     all
 }
 
-pub(crate) fn other_lengths() -> Vec<OtherLength> {
+pub(crate) fn other_lengths() -> Vec<LengthMismatchError> {
     let pairs = MatchLength::ALL
         .into_iter()
-        .flat_map(|position| MatchLength::ALL.map(|agreed| OtherLength { position, agreed }));
+        .flat_map(|position| MatchLength::ALL.map(|agreed| LengthMismatchError { position, agreed }));
     pairs.collect()
 }
 

@@ -1,7 +1,7 @@
 //! Some sentences as players read them, side by side.
 
 use kamisado::{
-    ByPlayer, Ended, Fill, Match, MatchLength, MatchResult, MatchRules, Player, Position, Round, Teeth, Tower,
+    ByPlayer, Fill, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Player, Position, Round, Teeth, Tower,
 };
 use kamisado_text::{Language, Words, without_marks};
 
@@ -195,7 +195,7 @@ fn a_match() {
         |words| words.score(ByPlayer { white: 3, black: 1 }),
         ["White 3 – Black 1", "Alb 3 – Negru 1", "Fehér 3 – Fekete 1", "سفید ۳ – سیاه ۱"],
     );
-    let resigned = MatchResult { winner: Some(Player::White), ended: Ended::Resigned };
+    let resigned = MatchResult { winner: Some(Player::White), ended: MatchEnd::Resigned };
     say(
         |words| words.result(&resigned),
         [

@@ -1,6 +1,6 @@
 //! The desk at which positions are analysed: what was tried, what is known, and what the board shows.
 
-use kamisado::{Fill, Illegal, Match, MatchLength, Move, Phase, Player, Position, Square, Turn};
+use kamisado::{Fill, IllegalMove, Match, MatchLength, Move, Phase, Player, Position, Square, Turn};
 use kamisado_worker_protocol::{Ask, Message, MoveVerdict, News};
 use leptos::prelude::*;
 
@@ -22,7 +22,7 @@ pub(crate) struct Desk {
     /// The tower that is chosen to move.
     pub(super) chosen: RwSignal<Option<Square>>,
     /// Why the last press was refused.
-    pub(super) refused: RwSignal<Option<Illegal>>,
+    pub(super) refused: RwSignal<Option<IllegalMove>>,
     /// All moves of the position with what is known about them.
     pub(super) verdicts: RwSignal<Vec<MoveVerdict>>,
     /// How the round goes on, as far as it is known.
@@ -79,7 +79,7 @@ impl Desk {
     pub(super) fn own_game(self) -> Option<Match> {
         self.table.session.with(|session| {
             let game = session.as_ref()?.game();
-            (game.total() > 0).then(|| game.clone())
+            (game.total_turns() > 0).then(|| game.clone())
         })
     }
 

@@ -1,7 +1,8 @@
 //! A position that is being set up.
 
 use kamisado::{
-    Color, Limits, MatchLength, ParsePositionError, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower,
+    Color, MatchLength, OpeningLimits, ParsePositionError, Piece, Player, Position, Setup, SetupError, Square, Teeth,
+    Tower,
 };
 
 use crate::board::{Marks, Scene};
@@ -130,7 +131,7 @@ impl Draft {
     }
 
     /// Says which opening limits are still to come.
-    pub const fn set_limits(&mut self, limits: Limits) {
+    pub const fn set_limits(&mut self, limits: OpeningLimits) {
         self.setup.limits = limits;
         self.setup.crown = None;
     }
@@ -173,7 +174,7 @@ mod tests {
             (|draft| draft.set_player(Player::Black)) as fn(&mut Draft),
             |draft| draft.set_must_move(None),
             |draft| draft.set_length(MatchLength::Marathon),
-            |draft| draft.set_limits(Limits::FULL),
+            |draft| draft.set_limits(OpeningLimits::FULL),
         ] {
             let mut draft = Draft::new(&deadlock);
             change(&mut draft);
@@ -267,7 +268,7 @@ mod tests {
         draft = Draft::new(&Position::start(MatchLength::Long));
         draft.set_player(Player::White);
         draft.set_must_move(Some(Color::Pink));
-        draft.set_limits(Limits::FULL);
+        draft.set_limits(OpeningLimits::FULL);
         let position = draft.position().expect("a position");
         assert_eq!(position.to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO w K 7 135");
     }

@@ -1,6 +1,6 @@
 //! The board editor: a position is set up, and refused with a reason as long as it is none.
 
-use kamisado::{Color, Limits, MatchLength, ParsePositionError, Player, Position};
+use kamisado::{Color, MatchLength, OpeningLimits, ParsePositionError, Player, Position};
 use kamisado_text::AnalysisText;
 use leptos::prelude::*;
 
@@ -180,7 +180,7 @@ fn Fields(draft: Memo<Draft>, change: Callback<Draft>) -> impl IntoView {
         (color, name)
     });
     let lengths = MatchLength::ALL.map(|length| (length, move || settings.words().length(length)));
-    let limits = Limits::ALL.map(|limits| (limits, move || limits_in_words(settings, limits)));
+    let limits = OpeningLimits::ALL.map(|limits| (limits, move || limits_in_words(settings, limits)));
     view! {
         <div class="fields">
             <Choice
@@ -216,7 +216,7 @@ fn Fields(draft: Memo<Draft>, change: Callback<Draft>) -> impl IntoView {
 }
 
 /// The limits one after the other: "1–3–5".
-fn limits_in_words(settings: Settings, limits: Limits) -> String {
+fn limits_in_words(settings: Settings, limits: OpeningLimits) -> String {
     let squares = limits.iter().map(|squares| settings.words().number(squares.into()));
     let squares = squares.collect::<Vec<String>>().join("–");
     if squares.is_empty() { text(settings, AnalysisText::NoLimits)().to_owned() } else { squares }

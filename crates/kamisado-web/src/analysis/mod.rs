@@ -15,7 +15,7 @@ mod tree;
 mod variations;
 mod verdict;
 
-use kamisado::link::match_to_link;
+use kamisado::link::encode;
 use kamisado_text::{AnalysisText, PageText};
 use leptos::prelude::*;
 
@@ -46,7 +46,7 @@ pub(crate) fn Analysis() -> impl IntoView {
     on_cleanup(move || listener.remove());
     // The address follows, so that loading the page again, or going back to it, leads to the same line.
     Effect::new(move |was: Option<()>| {
-        let line = desk.tree.with(|tree| match_to_link(tree.game()));
+        let line = desk.tree.with(|tree| encode(tree.game()));
         if was.is_some() {
             browser::replace_fragment(&format!("m={line}"));
         }

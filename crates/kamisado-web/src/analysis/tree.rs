@@ -68,7 +68,7 @@ impl Tree {
     /// The whole history of a match is the main line; the point looked at stays the same.
     pub fn new(game: &Match) -> Tree {
         let (mut start, mut whole, ply) = (game.clone(), game.clone(), game.ply());
-        whole.go_to(game.total());
+        whole.go_to(game.total_turns());
         start.go_to(0);
         let start = start.branch();
         let mut tree = Tree { game: start.clone(), start, first: Vec::new(), entries: Vec::new(), here: Spot::ROOT };

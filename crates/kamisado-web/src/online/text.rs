@@ -48,7 +48,7 @@ impl Text {
         if terms.rated {
             parts.push(words.online_text(OnlineText::Rated).to_owned());
         }
-        if rules.limited {
+        if rules.limited_opening {
             parts.push(words.online_text(OnlineText::Limited).to_owned());
         }
         if rules.layout != Layout::NORMAL {

@@ -1,6 +1,6 @@
 //! What can be done besides moving.
 
-use kamisado::link::match_to_link;
+use kamisado::link::encode;
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
@@ -73,7 +73,7 @@ pub(super) fn Controls() -> impl IntoView {
                     id="review"
                     page=Page::Review
                     text=PageText::ReviewMatch
-                    fragment=|session| format!("{MATCH_SIGN}{}", match_to_link(session.game()))
+                    fragment=|session| format!("{MATCH_SIGN}{}", encode(session.game()))
                 />
             </Show>
             <button id="hint" disabled=move || !can_ask() on:click=move |_| table.ask_hint()>

@@ -1,6 +1,6 @@
 //! The choice of the start layout.
 
-use kamisado::{Layout, Limits, MatchLength, Player, Position};
+use kamisado::{Layout, MatchLength, OpeningLimits, Player, Position};
 use kamisado_text::{Expected, PageText};
 use leptos::prelude::*;
 use web_sys::HtmlInputElement;
@@ -33,7 +33,7 @@ pub(crate) fn LayoutChoice(choices: RwSignal<Choices>) -> impl IntoView {
     };
     let picture = move || {
         let layout = if order.get() == Order::Written { layout.get() } else { Layout::NORMAL };
-        let start = Position::start_with(MatchLength::Single, layout, Limits::NONE);
+        let start = Position::start_with(MatchLength::Single, layout, OpeningLimits::NONE);
         (order.get() != Order::Chance).then(|| view! { <LineUp start below=Player::White /> })
     };
     view! {

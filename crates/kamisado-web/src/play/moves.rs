@@ -105,10 +105,10 @@ fn item(entry: Entry, pass: &'static str, ply: Memo<usize>, go: Callback<usize>)
 /// The moves of each round of the whole history.
 fn rounds(game: &Match) -> Vec<Vec<Entry>> {
     let mut whole = game.clone();
-    whole.go_to(whole.total());
+    whole.go_to(whole.total_turns());
     let mut ply = 0;
     let round = |(number, round): (usize, &kamisado::Round)| {
-        let entries = round.steps().map(|(position, mv)| {
+        let entries = round.plies().map(|(position, mv)| {
             ply += 1;
             let color = position.tower_of(mv).map(|tower| tower.color);
             Entry { player: position.to_move(), mv, color, ply }

@@ -1,6 +1,6 @@
 //! Why something is no turn.
 
-use kamisado::Refusal;
+use kamisado::TurnErrorKind;
 use kamisado_text::{LoadingText, NotATurn};
 use leptos::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::settings::Settings;
 #[derive(Clone, Copy)]
 pub(crate) enum Objection {
     /// The rules forbid it.
-    Refused(Refusal),
+    Refused(TurnErrorKind),
     /// It was not understood by this reader.
     NotATurn(TurnReader, NotATurn),
     /// There is nothing that could read it.

@@ -1,7 +1,7 @@
 //! A match is saved, shared and opened.
 
 use kamisado::Record;
-use kamisado::link::match_to_link;
+use kamisado::link::encode;
 use kamisado_text::PageText;
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
@@ -33,9 +33,8 @@ fn Take() -> impl IntoView {
     let of = move |what: fn(&Session) -> String| {
         table.session.with_untracked(|session| session.as_ref().map(what)).unwrap_or_default()
     };
-    let link = of(|session| {
-        format!("{}{}#{MATCH_SIGN}{}", browser::origin(), Page::Play.path(), match_to_link(session.game()))
-    });
+    let link =
+        of(|session| format!("{}{}#{MATCH_SIGN}{}", browser::origin(), Page::Play.path(), encode(session.game())));
     let record = of(|session| Record::from(session.game().clone()).to_string());
     let position = of(|session| session.game().position().to_string());
     let download = format!("data:text/plain;charset=utf-8,{}", browser::encoded(&record));

@@ -13,9 +13,9 @@ use crate::stepper::Stepper;
 pub(super) fn Steps() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
     let place = Memo::new(move |_| {
-        table
-            .session
-            .with(|session| session.as_ref().map_or((0, 0), |session| (session.game().ply(), session.game().total())))
+        table.session.with(|session| {
+            session.as_ref().map_or((0, 0), |session| (session.game().ply(), session.game().total_turns()))
+        })
     });
     let is_past = table.ask(Session::is_past);
     let can_play = table.ask(|session| !session.is_guest() && matches!(session.waits(), Waits::Looking));

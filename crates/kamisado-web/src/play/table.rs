@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use kamisado::{Fill, Match, Move, Player, Refusal, Square, Turn};
+use kamisado::{Fill, Match, Move, Player, Square, Turn, TurnErrorKind};
 use kamisado_worker_protocol::{Ask, Message, News, Score};
 use leptos::prelude::*;
 
@@ -230,7 +230,9 @@ impl Table {
             Some(Press::Choose(square)) => self.chosen.set(Some(square)),
             Some(Press::LetGo) => self.chosen.set(None),
             Some(Press::Play(turn)) => self.play(turn),
-            Some(Press::Refused(illegal)) => self.refused.set(Some(Objection::Refused(Refusal::Illegal(illegal)))),
+            Some(Press::Refused(illegal)) => {
+                self.refused.set(Some(Objection::Refused(TurnErrorKind::Illegal(illegal))))
+            }
             Some(Press::Nothing) | None => {}
         }
     }

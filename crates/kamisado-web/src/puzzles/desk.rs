@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use kamisado::{Illegal, Position, Square, Turn};
+use kamisado::{IllegalMove, Position, Square, Turn};
 use kamisado_worker_protocol::{Ask, Message, News};
 use leptos::prelude::*;
 
@@ -25,7 +25,7 @@ pub(super) struct Desk {
     pub(super) attempt: RwSignal<Attempt>,
     pub(super) chosen: RwSignal<Option<Square>>,
     /// Why the last press was refused.
-    pub(super) refused: RwSignal<Option<Illegal>>,
+    pub(super) refused: RwSignal<Option<IllegalMove>>,
     question: StoredValue<Option<u32>>,
     /// Counts the changes, so that whatever was to happen after an earlier one does not.
     change: StoredValue<u64>,

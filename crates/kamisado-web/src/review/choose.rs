@@ -30,7 +30,7 @@ impl Wrong {
 
 fn read_before(error: &RecordError) -> Option<Match> {
     let Record { game, .. } = &error.record;
-    (game.total() > 0).then(|| game.clone())
+    (game.total_turns() > 0).then(|| game.clone())
 }
 
 /// The choice of a match: the own one, a text or a file.

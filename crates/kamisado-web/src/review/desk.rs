@@ -24,7 +24,7 @@ pub(super) struct Desk {
 impl Desk {
     /// Looks at a match from its start and asks the worker about it. The question is let go when the page is left.
     pub(super) fn new(mut game: Match, below: Player) -> Desk {
-        game.go_to(game.total());
+        game.go_to(game.total_turns());
         let desk = Desk {
             entries: StoredValue::new(entries(&game)),
             game: StoredValue::new(game.clone()),

@@ -85,5 +85,5 @@ pub(crate) fn Review() -> impl IntoView {
 
 /// The match that the page keeps, if something has been played in it.
 fn own(session: &Session) -> Option<Match> {
-    Some(session.game()).filter(|game| game.total() > 0).cloned()
+    Some(session.game()).filter(|game| game.total_turns() > 0).cloned()
 }

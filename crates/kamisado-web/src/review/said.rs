@@ -1,6 +1,6 @@
 //! What is said about the turn that is looked at.
 
-use kamisado::{Move, Official, Turn};
+use kamisado::{Move, OfficialMove, Turn};
 use kamisado_text::{ReviewPages, ReviewText};
 use kamisado_worker_protocol::{Judgement, Reviewed, ReviewedFill, ReviewedMove};
 use leptos::prelude::*;
@@ -27,7 +27,7 @@ pub(super) fn sentences(desk: Desk, shown: &Shown, words: &dyn ReviewPages) -> V
         let more = judged.map_or_else(Vec::new, |judged| match judged {
             Judged::Move(step) => desk.game(|game| {
                 let position = game.rounds().get(entry.round).and_then(|round| round.positions().get(entry.place));
-                let official = |mv| position.and_then(|position| Official::of(position, mv));
+                let official = |mv| position.and_then(|position| OfficialMove::new(position, mv));
                 of_move(step, official, words)
             }),
             Judged::Fill(fill) => of_fill(fill, words),
@@ -42,7 +42,11 @@ pub(super) fn sentences(desk: Desk, shown: &Shown, words: &dyn ReviewPages) -> V
 }
 
 /// What is to be said about a mistake, as far as it is known.
-fn of_move(step: &ReviewedMove, official: impl Fn(Move) -> Option<Official>, words: &dyn ReviewPages) -> Vec<String> {
+fn of_move(
+    step: &ReviewedMove,
+    official: impl Fn(Move) -> Option<OfficialMove>,
+    words: &dyn ReviewPages,
+) -> Vec<String> {
     if step.judgement != Judgement::Mistake {
         return Vec::new();
     }

@@ -49,10 +49,10 @@ impl Judged<'_> {
 /// All turns of a match, whatever point of it is looked at.
 pub(super) fn entries(game: &Match) -> Vec<Entry> {
     let mut game = game.clone();
-    game.go_to(game.total());
+    game.go_to(game.total_turns());
     let rounds = game.rounds().iter().enumerate();
     let of_round = rounds.map(|(round, played)| {
-        let moves = played.steps().enumerate().map(move |(place, (position, mv))| Entry {
+        let moves = played.plies().enumerate().map(move |(place, (position, mv))| Entry {
             round,
             place,
             player: position.to_move(),
@@ -146,7 +146,7 @@ impl View {
         let ended = rounds.get(last).filter(|_| last + 1 < rounds.len());
         let round = ended.unwrap_or(game.round());
         let position = ended.map_or(game.position(), |round| *round.position());
-        let effect = round.steps().next_back().and_then(|(before, mv)| before.explain(mv).ok());
+        let effect = round.plies().next_back().and_then(|(before, mv)| before.explain(mv).ok());
         Shown { position, effect, game }
     }
 }

@@ -134,7 +134,7 @@ impl Choices {
             Order::Chance => drawn(chance),
             Order::Written => self.layout,
         };
-        MatchRules { format, layout, limited: self.limited }
+        MatchRules { format, layout, limited_opening: self.limited }
     }
 }
 

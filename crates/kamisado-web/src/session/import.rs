@@ -1,6 +1,6 @@
 //! Matches from elsewhere: records, positions, links and the form that programs exchange.
 
-use kamisado::link::{LinkError, match_from_link};
+use kamisado::link::{LinkError, decode};
 use kamisado::{Match, ParsePositionError, Position, Record, RecordError};
 use kamisado_text::{Language, PageText};
 
@@ -31,11 +31,11 @@ impl ImportError {
         let text = match self {
             ImportError::Empty => PageText::NothingToOpen,
             ImportError::Form => PageText::FormUnreadable,
-            ImportError::Link(LinkError::Short) => PageText::LinkShort,
+            ImportError::Link(LinkError::Truncated) => PageText::LinkShort,
             ImportError::Link(LinkError::Checksum) => PageText::LinkChanged,
             ImportError::Link(LinkError::Version(_)) => PageText::LinkVersion,
-            ImportError::Link(LinkError::Content) => PageText::LinkContent,
-            ImportError::Link(LinkError::Sign { sign, place }) => {
+            ImportError::Link(LinkError::InvalidMatch) => PageText::LinkContent,
+            ImportError::Link(LinkError::InvalidChar { sign, place }) => {
                 return words.foreign_sign(*sign, u32::try_from(*place).unwrap_or(u32::MAX));
             }
             ImportError::Position(error) => return language.mistakes().position_error(error),
@@ -49,7 +49,7 @@ impl ImportError {
 pub fn read_fragment(fragment: &str) -> Option<Result<Match, ImportError>> {
     let fragment = fragment.trim_start_matches('#');
     if let Some(link) = fragment.strip_prefix(MATCH_SIGN) {
-        return Some(match_from_link(link).map_err(ImportError::Link));
+        return Some(decode(link).map_err(ImportError::Link));
     }
     let position = fragment.strip_prefix(POSITION_SIGN)?;
     Some(read_position(&unescaped(position)))
@@ -112,7 +112,7 @@ pub fn position_fragment(position: &Position) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kamisado::link::match_to_link;
+    use kamisado::link::encode;
     use kamisado::{MatchLength, MatchRules};
 
     fn game() -> Match {
@@ -127,8 +127,8 @@ mod tests {
     fn every_form_of_a_match_is_read() {
         let game = game();
         let texts = [
-            format!("https://example.org/play#m={}", match_to_link(&game)),
-            format!("#m={}", match_to_link(&game)),
+            format!("https://example.org/play#m={}", encode(&game)),
+            format!("#m={}", encode(&game)),
             Record::from(game.clone()).to_string(),
             serde_json::to_string(&game).expect("JSON"),
         ];
@@ -136,7 +136,7 @@ mod tests {
             assert_eq!(read_match(&text).expect(&text), game);
         }
         let single = read_match(" f8e7 g1g6\n").expect("a list of moves");
-        assert_eq!((single.total(), single.rules()), (2, MatchRules::default()));
+        assert_eq!((single.total_turns(), single.rules()), (2, MatchRules::default()));
     }
 
     #[test]
@@ -146,14 +146,14 @@ mod tests {
         let escaped = format!("#p={}", kfen.replace(' ', "%20").replace('/', "%2f").replace('+', "%2B"));
         for text in [kfen, format!("/analysis#{}", position_fragment(&position)), escaped] {
             let read = read_match(&text).expect(&text);
-            assert_eq!((read.position(), read.total()), (position, 0));
+            assert_eq!((read.position(), read.total_turns()), (position, 0));
         }
         assert_eq!(unescaped("100%é%zz%"), "100%é%zz%");
     }
 
     #[test]
     fn what_is_no_match_is_refused_in_every_language() {
-        let good = match_to_link(&game());
+        let good = encode(&game());
         let texts = [
             " \n".to_owned(),
             "#m=".to_owned(),

@@ -128,7 +128,7 @@ impl Session {
 
     /// Whether an earlier point of the match is looked at.
     pub fn is_past(&self) -> bool {
-        self.game.ply() < self.game.total()
+        self.game.ply() < self.game.total_turns()
     }
 
     /// The number of the round that is shown, from 0. Where the next round of a series has begun by itself, it is the one
@@ -151,13 +151,13 @@ impl Session {
     /// Whether there is something to go on with.
     pub fn is_under_way(&self) -> bool {
         let end = self.end();
-        !self.guest && end.total() > 0 && end.result().is_none()
+        !self.guest && end.total_turns() > 0 && end.result().is_none()
     }
 
     /// The match at its last point.
     fn end(&self) -> Match {
         let mut end = self.game.clone();
-        end.go_to(end.total());
+        end.go_to(end.total_turns());
         end
     }
 
@@ -193,7 +193,7 @@ impl Session {
     /// Whose clock runs now.
     pub fn runs(&self) -> Option<Player> {
         let waits_for_somebody = matches!(self.waits(), Waits::Move(_) | Waits::Fill(_) | Waits::Engine(_));
-        let runs = self.clock.is_some() && self.game.total() > 0 && !self.is_past() && waits_for_somebody;
+        let runs = self.clock.is_some() && self.game.total_turns() > 0 && !self.is_past() && waits_for_somebody;
         self.acting().filter(|_| runs)
     }
 

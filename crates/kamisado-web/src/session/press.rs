@@ -1,6 +1,6 @@
 //! What a press on a square means.
 
-use kamisado::{Illegal, Move, Square, Turn};
+use kamisado::{IllegalMove, Move, Square, Turn};
 
 use super::{Session, Waits};
 
@@ -14,7 +14,7 @@ pub enum Press {
     /// A turn is taken.
     Play(Turn),
     /// The move that was meant is not legal, for this reason.
-    Refused(Illegal),
+    Refused(IllegalMove),
     /// Nothing.
     Nothing,
 }

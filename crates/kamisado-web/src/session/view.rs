@@ -1,6 +1,6 @@
 //! What the board shows of a game.
 
-use kamisado::{Duty, Effect, End, Move, Obstacle, Piece, Player, Position, Round, Square, Tower};
+use kamisado::{Duty, Effect, Move, Obstacle, Piece, Player, Position, Round, RoundEnd, Square, Tower};
 
 use super::{Session, Waits};
 use crate::board::{Deed, Marks, Preview, Scene};
@@ -53,7 +53,7 @@ pub fn pieces(position: &Position) -> Vec<(Square, Piece)> {
 pub fn happened(round: &Round) -> Marks {
     let position = round.position();
     let mut marks = Marks::default();
-    if let Some((before, mv)) = round.steps().next_back() {
+    if let Some((before, mv)) = round.plies().next_back() {
         marks.deed = Some(match mv {
             _ if position.is_over() => Deed::Win,
             Move::Pass => Deed::Pass,
@@ -64,13 +64,13 @@ pub fn happened(round: &Round) -> Marks {
             marks.last = Some((from, to));
         }
     }
-    if let Some(End::Deadlock { chain, .. }) = position.end() {
+    if let Some(RoundEnd::Deadlock { chain, .. }) = position.end() {
         marks.chain = chain.into_iter().map(|link| link.square).collect();
     }
     if let Duty::Pass { square, .. } = position.duty() {
         marks.blocked = Some(square);
     }
-    let before = round.steps().next_back().map(|(before, _)| before);
+    let before = round.plies().next_back().map(|(before, _)| before);
     let mut duties = [Some(position), before].into_iter().flatten().map(Position::duty);
     if let Some(Duty::Pass { obstacles, .. }) = duties.find(|duty| matches!(duty, Duty::Pass { .. })) {
         let tower = |obstacle| match obstacle {

@@ -42,7 +42,7 @@ impl Layout {
         let square = Square::from_bits(56 + file);
         match player {
             Player::Black => square,
-            Player::White => square.turned(),
+            Player::White => square.rotated(),
         }
     }
 }

@@ -6,34 +6,35 @@ use core::str::FromStr;
 /// The opening limits that are still to come (rule O2): the first move of a round goes at most 1 square, the second at
 /// most 3, the third at most 5. A pass uses up a limit like any other move; a limit never forbids a push.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Limits {
+pub struct OpeningLimits {
     left: u8,
 }
 
 const DIGITS: &str = "135";
 
-impl Limits {
+impl OpeningLimits {
     /// No limit: play is free.
-    pub const NONE: Limits = Limits { left: 0 };
+    pub const NONE: OpeningLimits = OpeningLimits { left: 0 };
     /// The limits at the start of a round with a limited opening.
-    pub const FULL: Limits = Limits { left: 3 };
+    pub const FULL: OpeningLimits = OpeningLimits { left: 3 };
 
     /// None, and those of a limited opening from its start on.
-    pub const ALL: [Limits; 4] = [Limits::NONE, Limits::FULL, Limits::FULL.next(), Limits::FULL.next().next()];
+    pub const ALL: [OpeningLimits; 4] =
+        [OpeningLimits::NONE, OpeningLimits::FULL, OpeningLimits::FULL.next(), OpeningLimits::FULL.next().next()];
 
     /// The limits with which the rounds of a match open: all of them, or none.
-    pub const fn of_match(limited: bool) -> Limits {
-        if limited { Limits::FULL } else { Limits::NONE }
+    pub const fn of_match(limited: bool) -> OpeningLimits {
+        if limited { OpeningLimits::FULL } else { OpeningLimits::NONE }
     }
 
     /// The most squares of each move that is still limited, in order: 1, 3 and 5 at the start.
     ///
     /// ```
     /// # use kamisado::Limits;
-    /// assert_eq!(Limits::FULL.next().iter().collect::<Vec<u8>>(), [3, 5]);
+    /// assert_eq!(OpeningLimits::FULL.next().iter().collect::<Vec<u8>>(), [3, 5]);
     /// ```
     pub fn iter(self) -> impl Iterator<Item = u8> {
-        core::iter::successors(Some(self), |limits| Some(limits.next())).map_while(Limits::current)
+        core::iter::successors(Some(self), |limits| Some(limits.next())).map_while(OpeningLimits::current)
     }
 
     /// How far the next move may go, if it is limited.
@@ -47,8 +48,8 @@ impl Limits {
 
     /// The limits after one more move.
     #[inline]
-    pub const fn next(self) -> Limits {
-        Limits { left: self.left.saturating_sub(1) }
+    pub const fn next(self) -> OpeningLimits {
+        OpeningLimits { left: self.left.saturating_sub(1) }
     }
 
     /// Whether play is free.
@@ -63,7 +64,7 @@ impl Limits {
 }
 
 /// One digit a move, as in the fifth field of a KFEN; empty when play is free.
-impl fmt::Display for Limits {
+impl fmt::Display for OpeningLimits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&DIGITS[DIGITS.len() - usize::from(self.left)..])
     }
@@ -71,26 +72,26 @@ impl fmt::Display for Limits {
 
 /// A text that is none of `135`, `35` and `5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseLimitsError;
+pub struct ParseOpeningLimitsError;
 
-impl fmt::Display for ParseLimitsError {
+impl fmt::Display for ParseOpeningLimitsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected opening limits: 135, 35 or 5")
     }
 }
 
-impl core::error::Error for ParseLimitsError {}
+impl core::error::Error for ParseOpeningLimitsError {}
 
-impl FromStr for Limits {
-    type Err = ParseLimitsError;
+impl FromStr for OpeningLimits {
+    type Err = ParseOpeningLimitsError;
 
     /// Reads the limits still to come; none at all have no text of their own.
-    fn from_str(text: &str) -> Result<Limits, ParseLimitsError> {
+    fn from_str(text: &str) -> Result<OpeningLimits, ParseOpeningLimitsError> {
         match text {
-            "135" => Ok(Limits { left: 3 }),
-            "35" => Ok(Limits { left: 2 }),
-            "5" => Ok(Limits { left: 1 }),
-            _ => Err(ParseLimitsError),
+            "135" => Ok(OpeningLimits { left: 3 }),
+            "35" => Ok(OpeningLimits { left: 2 }),
+            "5" => Ok(OpeningLimits { left: 1 }),
+            _ => Err(ParseOpeningLimitsError),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::{Player, Position};
 
 pub use layout::{Layout, ParseLayoutError};
 pub use length::{MatchLength, ParseLengthError};
-pub use limits::{Limits, ParseLimitsError};
+pub use limits::{OpeningLimits, ParseOpeningLimitsError};
 
 /// Who opens the next round of a series (C3, C4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -173,7 +173,7 @@ pub struct MatchRules {
     /// The order of the towers in the first round, and in every round of a series (O1).
     pub layout: Layout,
     /// Whether the opening of every round is limited (O2).
-    pub limited: bool,
+    pub limited_opening: bool,
 }
 
 impl MatchRules {
@@ -193,12 +193,12 @@ impl MatchRules {
     /// # Ok::<(), kamisado::ParsePositionError>(())
     /// ```
     pub fn for_position(position: &Position) -> MatchRules {
-        MatchRules { limited: !position.limits().is_none(), ..MatchRules::new(position.length()) }
+        MatchRules { limited_opening: !position.limits().is_none(), ..MatchRules::new(position.length()) }
     }
 
     /// The opening limits at the start of a round.
-    pub const fn limits(self) -> Limits {
-        Limits::of_match(self.limited)
+    pub const fn limits(self) -> OpeningLimits {
+        OpeningLimits::of_match(self.limited_opening)
     }
 
     /// The start of the first round.

@@ -22,7 +22,7 @@ pub(super) fn encode(bytes: &[u8]) -> String {
 pub(super) fn decode(text: &str) -> Result<Vec<u8>, LinkError> {
     let value = |(place, sign): (usize, char)| {
         let known = SIGNS.iter().position(|&other| char::from(other) == sign);
-        known.map(|value| value as u32).ok_or(LinkError::Sign { sign, place: place + 1 })
+        known.map(|value| value as u32).ok_or(LinkError::InvalidChar { sign, place: place + 1 })
     };
     let values = text.chars().enumerate().map(value).collect::<Result<Vec<u32>, LinkError>>()?;
     let mut bytes = Vec::with_capacity(values.len() / 4 * 3 + 2);
@@ -32,7 +32,7 @@ pub(super) fn decode(text: &str) -> Result<Vec<u8>, LinkError> {
         let (whole, rest) = all.split_at(chunk.len() - 1);
         // A single sign is no byte, and the bits that no byte takes are empty.
         if chunk.len() == 1 || rest.iter().any(|&byte| byte != 0) {
-            return Err(LinkError::Short);
+            return Err(LinkError::Truncated);
         }
         bytes.extend(whole);
     }
@@ -54,8 +54,8 @@ mod tests {
 
     #[test]
     fn what_is_no_sign_is_named_with_its_place() {
-        assert_eq!(decode("AB=="), Err(LinkError::Sign { sign: '=', place: 3 }));
-        assert_eq!(decode("AAAAA"), Err(LinkError::Short));
-        assert_eq!(decode("-_9"), Err(LinkError::Short), "bits that belong to no byte");
+        assert_eq!(decode("AB=="), Err(LinkError::InvalidChar { sign: '=', place: 3 }));
+        assert_eq!(decode("AAAAA"), Err(LinkError::Truncated));
+        assert_eq!(decode("-_9"), Err(LinkError::Truncated), "bits that belong to no byte");
     }
 }

@@ -6,32 +6,34 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkError {
     /// A sign that no link has.
-    Sign {
+    InvalidChar {
         /// The sign.
         sign: char,
         /// Its place, counted from 1.
         place: usize,
     },
     /// Its end is missing.
-    Short,
+    Truncated,
     /// It is of another version.
     Version(u8),
     /// It was changed on its way: the checksum does not fit.
     Checksum,
     /// It is whole, but the match in it cannot be played.
-    Content,
+    InvalidMatch,
 }
 
 impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LinkError::Sign { sign, place } => write!(f, "the sign {sign:?} in place {place} belongs to no link"),
-            LinkError::Short => f.write_str("the end of the link is missing"),
+            LinkError::InvalidChar { sign, place } => {
+                write!(f, "the sign {sign:?} in place {place} belongs to no link")
+            }
+            LinkError::Truncated => f.write_str("the end of the link is missing"),
             LinkError::Version(version) => {
                 write!(f, "the link has the form {version}, and this program reads {}", super::VERSION)
             }
             LinkError::Checksum => f.write_str("the link was changed on its way"),
-            LinkError::Content => f.write_str("the link holds a match that cannot be played"),
+            LinkError::InvalidMatch => f.write_str("the link holds a match that cannot be played"),
         }
     }
 }

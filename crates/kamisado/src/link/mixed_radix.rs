@@ -86,14 +86,14 @@ impl<'a> Reader<'a> {
         let bound = bound.max(1) as u64;
         if !self.word.has_room(bound) {
             if self.word.value != 0 || self.rest.is_empty() {
-                return Err(LinkError::Content);
+                return Err(LinkError::InvalidMatch);
             }
             self.take_word();
         }
         let number = self.word.value % bound;
         self.word.value /= bound;
         self.word.place *= bound;
-        usize::try_from(number).map_err(|_| LinkError::Content)
+        usize::try_from(number).map_err(|_| LinkError::InvalidMatch)
     }
 
     pub(super) fn read_count(&mut self) -> Result<usize, LinkError> {
@@ -101,17 +101,17 @@ impl<'a> Reader<'a> {
         loop {
             let part = self.read(256)?;
             let more = (part % 128).checked_mul(place).and_then(|part| count.checked_add(part));
-            count = more.ok_or(LinkError::Content)?;
+            count = more.ok_or(LinkError::InvalidMatch)?;
             if part < 128 {
                 return Ok(count);
             }
-            place = place.checked_mul(128).ok_or(LinkError::Content)?;
+            place = place.checked_mul(128).ok_or(LinkError::InvalidMatch)?;
         }
     }
 
     /// Nothing may be left over.
     pub(super) fn finish(self) -> Result<(), LinkError> {
-        if self.rest.is_empty() && self.word.value == 0 { Ok(()) } else { Err(LinkError::Content) }
+        if self.rest.is_empty() && self.word.value == 0 { Ok(()) } else { Err(LinkError::InvalidMatch) }
     }
 
     fn take_word(&mut self) {
@@ -147,6 +147,6 @@ mod tests {
     fn what_follows_the_last_number_is_refused() {
         let mut reader = Reader::new(&[3, 0, 0, 0, 0, 0, 0, 0, 1]);
         assert_eq!(reader.read(5), Ok(3));
-        assert_eq!(reader.finish(), Err(LinkError::Content));
+        assert_eq!(reader.finish(), Err(LinkError::InvalidMatch));
     }
 }

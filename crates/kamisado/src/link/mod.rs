@@ -17,7 +17,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::{
-    Color, Ended, Format, FormatKind, Layout, Match, MatchResult, MatchRules, Opener, Player, Record, Series, Wins,
+    Color, Format, FormatKind, Layout, Match, MatchEnd, MatchResult, MatchRules, Opener, Player, Record, Series, Wins,
 };
 
 pub use error::LinkError;
@@ -39,14 +39,14 @@ const WINS: usize = Wins::MAX.count() as usize + 1;
 
 /// In which ways a match is given up: not at all, or as [`GIVEN_UP`] lists them.
 const ENDS: usize = GIVEN_UP.len() + 1;
-const GIVEN_UP: [(Ended, Option<Player>); 7] = [
-    (Ended::Resigned, Some(Player::White)),
-    (Ended::Resigned, Some(Player::Black)),
-    (Ended::Time, Some(Player::White)),
-    (Ended::Time, Some(Player::Black)),
-    (Ended::Stopped, Some(Player::White)),
-    (Ended::Stopped, Some(Player::Black)),
-    (Ended::Stopped, None),
+const GIVEN_UP: [(MatchEnd, Option<Player>); 7] = [
+    (MatchEnd::Resigned, Some(Player::White)),
+    (MatchEnd::Resigned, Some(Player::Black)),
+    (MatchEnd::Time, Some(Player::White)),
+    (MatchEnd::Time, Some(Player::Black)),
+    (MatchEnd::Stopped, Some(Player::White)),
+    (MatchEnd::Stopped, Some(Player::Black)),
+    (MatchEnd::Stopped, None),
 ];
 
 /// A whole match as a short text of letters, digits, `-` and `_`.
@@ -55,20 +55,20 @@ const GIVEN_UP: [(Ended, Option<Player>); 7] = [
 ///
 /// ```
 /// use kamisado::{Match, MatchLength, MatchRules};
-/// use kamisado::link::{match_from_link, match_to_link};
+/// use kamisado::link;
 ///
 /// let mut game = Match::new(MatchRules::new(MatchLength::Marathon));
 /// for turn in ["f8e7", "g1g6", "e8b5"] {
 ///     game.play(turn.parse()?)?;
 /// }
-/// let link = match_to_link(&game);
+/// let link = link::encode(&game);
 /// assert_eq!(link.len(), 11);
-/// assert_eq!(match_from_link(&link)?, game);
+/// assert_eq!(link::decode(&link)?, game);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn match_to_link(game: &Match) -> String {
+pub fn encode(game: &Match) -> String {
     let mut whole = game.clone();
-    whole.go_to(whole.total());
+    whole.go_to(whole.total_turns());
     let given_up = whole.early_result();
     whole.reopen();
     let mut start = whole.clone();
@@ -81,7 +81,7 @@ pub fn match_to_link(game: &Match) -> String {
         GIVEN_UP.iter().position(|end| *end == (result.ended, result.winner)).map_or(0, |place| place + 1)
     });
     places.write(end, ENDS);
-    places.write_count(whole.total());
+    places.write_count(whole.total_turns());
     let mut replay = start;
     for turn in whole.turns() {
         let turns = replay.sorted_turns();
@@ -101,10 +101,10 @@ pub fn match_to_link(game: &Match) -> String {
 }
 
 /// Reads a match. It is played again by the rules, so that nothing impossible comes in.
-pub fn match_from_link(text: &str) -> Result<Match, LinkError> {
+pub fn decode(text: &str) -> Result<Match, LinkError> {
     let bytes = base64::decode(text.trim())?;
     let Some((&[version, ref check @ ..], places)) = bytes.split_first_chunk::<HEAD>() else {
-        return Err(LinkError::Short);
+        return Err(LinkError::Truncated);
     };
     if version != VERSION {
         return Err(LinkError::Version(version));
@@ -118,11 +118,11 @@ pub fn match_from_link(text: &str) -> Result<Match, LinkError> {
     let end = places.read(ENDS)?;
     for _ in 0..places.read_count()? {
         let turns = game.sorted_turns();
-        let turn = turns.get(places.read(turns.len())?).copied().ok_or(LinkError::Content)?;
-        game.play(turn).map_err(|_| LinkError::Content)?;
+        let turn = turns.get(places.read(turns.len())?).copied().ok_or(LinkError::InvalidMatch)?;
+        game.play(turn).map_err(|_| LinkError::InvalidMatch)?;
     }
     if let Some((ended, winner)) = end.checked_sub(1).and_then(|place| GIVEN_UP.get(place).copied()) {
-        game.end_early(MatchResult { winner, ended }).map_err(|_| LinkError::Content)?;
+        game.end_early(MatchResult { winner, ended }).map_err(|_| LinkError::InvalidMatch)?;
     }
     places.finish()?;
     Ok(game)
@@ -144,7 +144,7 @@ fn write_start(places: &mut Writer, start: &Match) {
         places.write(wins.map_or(0, |wins| wins.count().into()), WINS);
         places.write(usize::from(opener == Opener::Winner), 2);
     }
-    places.write(rules.limited.into(), 2);
+    places.write(rules.limited_opening.into(), 2);
     places.write((rules.layout != Layout::NORMAL).into(), 2);
     if rules.layout != Layout::NORMAL {
         let mut left = Color::ALL.to_vec();
@@ -162,11 +162,11 @@ fn read_start(places: &mut Reader<'_>) -> Result<Match, LinkError> {
         let count = places.read_count()?;
         // Every byte of the record takes a byte of the link.
         let bytes = (0..count).map(|_| Ok(places.read(256)? as u8)).collect::<Result<Vec<u8>, LinkError>>()?;
-        let text = String::from_utf8(bytes).map_err(|_| LinkError::Content)?;
-        let record: Record = text.parse().map_err(|_| LinkError::Content)?;
-        return if record.game.total() == 0 { Ok(record.game) } else { Err(LinkError::Content) };
+        let text = String::from_utf8(bytes).map_err(|_| LinkError::InvalidMatch)?;
+        let record: Record = text.parse().map_err(|_| LinkError::InvalidMatch)?;
+        return if record.game.total_turns() == 0 { Ok(record.game) } else { Err(LinkError::InvalidMatch) };
     }
-    let kind = FormatKind::ALL.get(kind).ok_or(LinkError::Content)?;
+    let kind = FormatKind::ALL.get(kind).ok_or(LinkError::InvalidMatch)?;
     let format = if let Some(length) = kind.length() {
         Format::Match(length)
     } else {
@@ -184,9 +184,9 @@ fn read_start(places: &mut Reader<'_>) -> Result<Match, LinkError> {
         for color in &mut row {
             *color = left.remove(places.read(left.len())?);
         }
-        layout = Layout::new(row).ok_or(LinkError::Content)?;
+        layout = Layout::new(row).ok_or(LinkError::InvalidMatch)?;
     }
-    Ok(Match::new(MatchRules { format, layout, limited }))
+    Ok(Match::new(MatchRules { format, layout, limited_opening: limited }))
 }
 
 /// FNV-1a. It notices what is lost or mistyped on the way; it keeps nobody from making a link of their own.

@@ -23,7 +23,7 @@ impl Match {
 
     /// The turn that follows the current ply in the history, if it was taken back.
     pub fn next_turn(&self) -> Option<Turn> {
-        self.ahead.last().copied()
+        self.undone.last().copied()
     }
 
     /// How many turns have been taken up to the point looked at.
@@ -32,8 +32,8 @@ impl Match {
     }
 
     /// How many turns the whole history has.
-    pub fn total(&self) -> usize {
-        self.ply() + self.ahead.len()
+    pub fn total_turns(&self) -> usize {
+        self.ply() + self.undone.len()
     }
 
     /// The turns up to the point looked at.
@@ -64,16 +64,16 @@ impl Match {
             None
         };
         self.ply -= usize::from(turn.is_some());
-        self.ahead.extend(turn);
+        self.undone.extend(turn);
         turn.is_some()
     }
 
     /// Goes one turn forward. False at the end of the history.
     pub fn forward(&mut self) -> bool {
         // A turn of the history was legal here before.
-        let taken = self.ahead.last().copied().is_some_and(|turn| self.take(turn).is_ok());
+        let taken = self.undone.last().copied().is_some_and(|turn| self.take(turn).is_ok());
         if taken {
-            self.ahead.pop();
+            self.undone.pop();
         }
         taken
     }
@@ -88,9 +88,9 @@ impl Match {
     #[must_use]
     pub fn branch(&self) -> Match {
         let mut branch = self.clone();
-        if !branch.ahead.is_empty() {
-            branch.ahead.clear();
-            branch.given_up = None;
+        if !branch.undone.is_empty() {
+            branch.undone.clear();
+            branch.early_result = None;
         }
         branch
     }
@@ -127,10 +127,10 @@ impl Match {
             // Only turns that were taken back are played again.
             let mut later = self.clone();
             later.go_to(ply);
-            return later.player_to_act().filter(|_| ply < self.total());
+            return later.player_to_act().filter(|_| ply < self.total_turns());
         }
         let mut players = self.rounds.iter().enumerate().flat_map(|(number, round)| {
-            let movers = round.steps().map(|(position, _)| position.to_move());
+            let movers = round.plies().map(|(position, _)| position.to_move());
             let filler = self.fill_after(number).and_then(|_| round.outcome()).map(|outcome| outcome.winner);
             movers.chain(filler)
         });

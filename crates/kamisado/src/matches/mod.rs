@@ -9,7 +9,9 @@ use alloc::vec::Vec;
 use crate::position::movegen::sort_few;
 use crate::{ByPlayer, Fill, Format, MatchRules, Move, Opener, Player, Position, Round, Series, Turn};
 
-pub use result::{EndMatchError, Ended, MatchResult, OtherLength, ParseEndedError, Refusal, TurnError};
+pub use result::{
+    EndMatchError, LengthMismatchError, MatchEnd, MatchResult, ParseMatchEndError, TurnError, TurnErrorKind,
+};
 
 /// Whose turn it is to do what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,7 +37,7 @@ pub enum Phase {
 /// assert_eq!(game.phase(), Phase::Move(Player::White));
 /// game.go_to(1);
 /// assert_eq!(game.position().to_string(), "obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 3");
-/// game.go_to(game.total());
+/// game.go_to(game.total_turns());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,9 +52,9 @@ pub struct Match {
     /// The turns up to the point looked at.
     ply: usize,
     /// The turns after the point looked at, the next one last.
-    ahead: Vec<Turn>,
+    undone: Vec<Turn>,
     /// How the match was given up, after the last turn.
-    given_up: Option<MatchResult>,
+    early_result: Option<MatchResult>,
 }
 
 /// The match that is taken up at a position, with the rules of [`MatchRules::for_position`].
@@ -71,15 +73,19 @@ impl Match {
     /// A match that is taken up at a position, for instance one that was broken off.
     ///
     /// A finished round is taken to have its tooth already, if the crowned tower has one.
-    pub fn from_position(rules: MatchRules, start: Position) -> Result<Match, OtherLength> {
+    pub fn from_position(rules: MatchRules, start: Position) -> Result<Match, LengthMismatchError> {
         let (position, agreed) = (start.length(), rules.format.length());
-        if position == agreed { Ok(Match::starting_at(rules, start)) } else { Err(OtherLength { position, agreed }) }
+        if position == agreed {
+            Ok(Match::starting_at(rules, start))
+        } else {
+            Err(LengthMismatchError { position, agreed })
+        }
     }
 
     fn starting_at(rules: MatchRules, start: Position) -> Match {
         let rounds = Vec::from([Round::new(start)]);
         let (won, ply) = (ByPlayer::default(), 0);
-        let mut game = Match { rules, rounds, fills: Vec::new(), won, ply, ahead: Vec::new(), given_up: None };
+        let mut game = Match { rules, rounds, fills: Vec::new(), won, ply, undone: Vec::new(), early_result: None };
         game.open_next_of_series();
         game
     }
@@ -132,8 +138,8 @@ impl Match {
         let score = self.score();
         let reached = |player: &Player| target.is_some_and(|target| score[*player] >= target);
         match Player::ALL.into_iter().find(reached) {
-            Some(winner) => Some(MatchResult { winner: Some(winner), ended: Ended::Score }),
-            None => self.given_up.filter(|_| self.ahead.is_empty()),
+            Some(winner) => Some(MatchResult { winner: Some(winner), ended: MatchEnd::Score }),
+            None => self.early_result.filter(|_| self.undone.is_empty()),
         }
     }
 
@@ -211,13 +217,13 @@ impl Match {
     /// At an earlier point of the history this replaces what came after, unless it is the same turn; use
     /// [`Match::branch`] to keep both. Passes are turns too, see [`Match::play_passes`].
     pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
-        let next = self.ahead.last() == Some(&turn);
+        let next = self.undone.last() == Some(&turn);
         self.take(turn)?;
         if next {
-            self.ahead.pop();
+            self.undone.pop();
         } else {
-            self.ahead.clear();
-            self.given_up = None;
+            self.undone.clear();
+            self.early_result = None;
         }
         Ok(())
     }
@@ -226,15 +232,15 @@ impl Match {
     fn take(&mut self, turn: Turn) -> Result<(), TurnError> {
         let refuse = |refusal| TurnError { turn, refusal };
         match (self.phase(), turn) {
-            (Phase::Over(result), _) => return Err(refuse(Refusal::Over(result))),
+            (Phase::Over(result), _) => return Err(refuse(TurnErrorKind::Over(result))),
             (Phase::Move(_), Turn::Move(mv)) => {
-                let round = self.rounds.last_mut().ok_or(refuse(Refusal::NotBetweenRounds))?;
-                round.play(mv).map_err(|error| refuse(Refusal::Illegal(error.illegal)))?;
+                let round = self.rounds.last_mut().ok_or(refuse(TurnErrorKind::NotBetweenRounds))?;
+                round.play(mv).map_err(|error| refuse(TurnErrorKind::Illegal(error.illegal)))?;
                 self.ply += 1;
                 self.open_next_of_series();
             }
-            (Phase::Move(_), Turn::Fill(_)) => return Err(refuse(Refusal::NotBetweenRounds)),
-            (Phase::Fill(winner), Turn::Move(_)) => return Err(refuse(Refusal::FillDue(winner))),
+            (Phase::Move(_), Turn::Fill(_)) => return Err(refuse(TurnErrorKind::NotBetweenRounds)),
+            (Phase::Fill(winner), Turn::Move(_)) => return Err(refuse(TurnErrorKind::FillDue(winner))),
             (Phase::Fill(_), Turn::Fill(fill)) => {
                 let start = self.next_start(fill).expect("a side is chosen only after a finished round");
                 self.fills.push(fill);
@@ -303,16 +309,16 @@ impl Match {
     pub fn passes_after(&self, turn: Turn) -> Result<usize, TurnError> {
         let refuse = |refusal| TurnError { turn, refusal };
         let mut position = match (self.phase(), turn) {
-            (Phase::Over(result), _) => return Err(refuse(Refusal::Over(result))),
+            (Phase::Over(result), _) => return Err(refuse(TurnErrorKind::Over(result))),
             (Phase::Move(_), Turn::Move(mv)) => {
                 let (round, position) = (self.round(), self.round().position());
                 if !position.is_legal(mv) {
-                    return Err(refuse(Refusal::Illegal(position.why_not_after(round.cause(), mv))));
+                    return Err(refuse(TurnErrorKind::Illegal(position.why_not_after(round.cause(), mv))));
                 }
                 position.play_unchecked(mv)
             }
-            (Phase::Move(_), Turn::Fill(_)) => return Err(refuse(Refusal::NotBetweenRounds)),
-            (Phase::Fill(winner), Turn::Move(_)) => return Err(refuse(Refusal::FillDue(winner))),
+            (Phase::Move(_), Turn::Fill(_)) => return Err(refuse(TurnErrorKind::NotBetweenRounds)),
+            (Phase::Fill(winner), Turn::Move(_)) => return Err(refuse(TurnErrorKind::FillDue(winner))),
             (Phase::Fill(_), Turn::Fill(fill)) => {
                 self.next_start(fill).expect("a side is chosen only after a finished round")
             }

@@ -13,15 +13,15 @@ mod zobrist;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::position::relative::{self as seat, Seat};
+use crate::position::relative::{self as seat, RelSquare};
 use crate::setup::validate;
-use crate::{Color, Fill, Layout, Limits, MatchLength, Move, Piece, Player, Rank, Setup, Square, Teeth, Tower};
+use crate::{Color, Fill, Layout, MatchLength, Move, OpeningLimits, Piece, Player, Rank, Setup, Square, Teeth, Tower};
 
 pub use movegen::LegalMoves;
-pub use outcome::{Outcome, ParseWayError, Way};
+pub use outcome::{Outcome, ParseWinByError, WinBy};
 pub use play::PlayError;
 pub use push::{NoPush, Push};
-pub use status::Outlook;
+pub use status::QuickStatus;
 pub use symmetry::Symmetry;
 
 /// A valid position of a round: where the towers stand, their teeth, who is to move with what, and what is played for.
@@ -40,7 +40,7 @@ pub use symmetry::Symmetry;
 #[derive(Clone, Copy)]
 pub struct Position {
     /// Where each tower stands, in its player's own view.
-    pub(crate) seats: [[Seat; 8]; 2],
+    pub(crate) seats: [[RelSquare; 8]; 2],
     /// The teeth on each tower.
     pub(crate) teeth: [[Teeth; 8]; 2],
     /// All occupied squares, once as each player sees them.
@@ -49,22 +49,22 @@ pub struct Position {
     pub(crate) to_move: Player,
     pub(crate) must_move: Option<Color>,
     pub(crate) length: MatchLength,
-    pub(crate) limits: Limits,
+    pub(crate) limits: OpeningLimits,
     /// The end of the round where the towers that can move do not show it: a tower has arrived; or a deadlock was made by
     /// a push, which names the crowned tower (P7), or has its new tooth, which may let a tower move that was blocked.
     ///
     /// A deadlock is stored by [`Position::end_by_deadlock`] alone, so that equal positions have equal fields.
-    pub(crate) settled: Option<Outcome>,
+    pub(crate) stored_outcome: Option<Outcome>,
 }
 
 impl Position {
     /// The start of a match: every tower on the square of its colour, Black to move any tower.
     pub fn start(length: MatchLength) -> Position {
-        Position::start_with(length, Layout::NORMAL, Limits::NONE)
+        Position::start_with(length, Layout::NORMAL, OpeningLimits::NONE)
     }
 
     /// The start of a match with a start layout and opening limits.
-    pub fn start_with(length: MatchLength, layout: Layout, limits: Limits) -> Position {
+    pub fn start_with(length: MatchLength, layout: Layout, limits: OpeningLimits) -> Position {
         Position::from_valid(&Setup::start(length, layout, limits))
     }
 
@@ -79,25 +79,26 @@ impl Position {
             must_move: setup.must_move,
             length: setup.length,
             limits: setup.limits,
-            settled: None,
+            stored_outcome: None,
         };
         for (square, Piece { tower, teeth }) in setup.pieces() {
             let (p, c) = (tower.player.index(), tower.color as usize);
-            position.seats[p][c] = seat::seat(tower.player, square);
+            position.seats[p][c] = seat::relative(tower.player, square);
             position.teeth[p][c] = teeth;
             for player in Player::ALL {
-                position.occupied[player.index()] |= seat::bit(seat::seat(player, square));
+                position.occupied[player.index()] |= seat::bit(seat::relative(player, square));
             }
             if seat::bit(position.seats[p][c]) & seat::FAR_ROW != 0 {
-                position.settled = Some(Outcome { winner: tower.player, tower: tower.color, way: Way::Home });
+                position.stored_outcome =
+                    Some(Outcome { winner: tower.player, tower: tower.color, won_by: WinBy::FarRow });
             }
         }
-        position.hash = position.fresh_hash();
+        position.hash = position.compute_zobrist();
         position
     }
 
     /// The hash made from nothing, which the one kept from move to move must equal.
-    pub(crate) fn fresh_hash(&self) -> u64 {
+    pub(crate) fn compute_zobrist(&self) -> u64 {
         let rest = zobrist::to_move(self.to_move)
             ^ zobrist::must_move(self.must_move)
             ^ zobrist::length(self.length)
@@ -130,7 +131,7 @@ impl Position {
 
     /// The opening limits still to come.
     #[inline]
-    pub const fn limits(&self) -> Limits {
+    pub const fn limits(&self) -> OpeningLimits {
         self.limits
     }
 
@@ -138,7 +139,7 @@ impl Position {
     ///
     /// It is kept up to date from move to move and the same on every machine.
     #[inline]
-    pub const fn hash(&self) -> u64 {
+    pub const fn zobrist(&self) -> u64 {
         self.hash
     }
 
@@ -167,18 +168,18 @@ impl Position {
 
     /// The tower on a square.
     pub fn tower_at(&self, square: Square) -> Option<Tower> {
-        if self.occupied[Player::White.index()] & seat::bit(seat::seat(Player::White, square)) == 0 {
+        if self.occupied[Player::White.index()] & seat::bit(seat::relative(Player::White, square)) == 0 {
             return None;
         }
         Player::ALL.into_iter().find_map(|player| {
-            let color = self.color_at(player, seat::seat(player, square))?;
+            let color = self.color_at(player, seat::relative(player, square))?;
             Some(Tower { player, color })
         })
     }
 
     /// The colour of that player's tower on a seat square.
     #[inline]
-    pub(crate) fn color_at(&self, player: Player, seat: Seat) -> Option<Color> {
+    pub(crate) fn color_at(&self, player: Player, seat: RelSquare) -> Option<Color> {
         self.seats[player.index()].iter().position(|&s| s == seat).map(Color::from_index)
     }
 
@@ -237,34 +238,34 @@ impl Position {
 
     /// How the round ended, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.settled.or_else(|| {
+        self.stored_outcome.or_else(|| {
             let tower = self.must_move.filter(|_| self.is_deadlock())?;
-            Some(Outcome { winner: self.to_move, tower, way: Way::Deadlock })
+            Some(Outcome { winner: self.to_move, tower, won_by: WinBy::Deadlock })
         })
     }
 
     /// Whether the round is over.
     pub fn is_over(&self) -> bool {
-        self.settled.is_some() || self.is_deadlock()
+        self.stored_outcome.is_some() || self.is_deadlock()
     }
 
     /// The tower on its far row, if one has ended the round there (M7).
     pub(crate) fn arrived(&self) -> Option<Tower> {
-        self.settled.filter(|outcome| outcome.way == Way::Home).map(Outcome::crowned)
+        self.stored_outcome.filter(|outcome| outcome.won_by == WinBy::FarRow).map(Outcome::crowned)
     }
 
     /// The crowned tower of a deadlock, where the rest of the position does not tell it (K3).
     #[cold]
     #[inline(never)]
     pub(crate) fn crown(&self) -> Option<Tower> {
-        let outcome = self.settled.filter(|outcome| outcome.way == Way::Deadlock)?;
+        let outcome = self.stored_outcome.filter(|outcome| outcome.won_by == WinBy::Deadlock)?;
         (self.without_crown().outcome() != Some(outcome)).then_some(outcome.crowned())
     }
 
     /// The position as its KFEN is read without the last field (K3). The hash is not kept up to date.
     fn without_crown(&self) -> Position {
-        let mut position = Position { settled: None, ..*self };
-        position.settled = validate::decided_deadlock(&position);
+        let mut position = Position { stored_outcome: None, ..*self };
+        position.stored_outcome = validate::decided_deadlock(&position);
         position
     }
 
@@ -275,17 +276,17 @@ impl Position {
     #[inline(never)]
     pub(crate) fn end_by_deadlock(&mut self, outcome: Outcome) {
         self.hash ^= zobrist::crown(self.crown());
-        self.settled = self.without_crown().settled;
+        self.stored_outcome = self.without_crown().stored_outcome;
         if self.outcome() != Some(outcome) {
-            self.settled = Some(outcome);
+            self.stored_outcome = Some(outcome);
         }
         self.hash ^= zobrist::crown(self.crown());
     }
 
     /// The same deadlock with that tower crowned, if a push may have named it (P7). Records and JSON that were written
     /// before KFEN told the crowned tower tell it elsewhere.
-    pub(crate) fn with_crown(&self, color: Color) -> Option<Position> {
-        let outcome = self.outcome().filter(|outcome| outcome.way == Way::Deadlock)?;
+    pub(crate) fn with_crowned(&self, color: Color) -> Option<Position> {
+        let outcome = self.outcome().filter(|outcome| outcome.won_by == WinBy::Deadlock)?;
         let mut position = *self;
         position.end_by_deadlock(Outcome { tower: color, ..outcome });
         self.push_may_have_named(Tower { player: outcome.winner, color }).then_some(position)
@@ -316,12 +317,12 @@ impl Position {
         let Some(teeth) = self.teeth(tower).next() else {
             return position;
         };
-        if outcome.way == Way::Home {
+        if outcome.won_by == WinBy::FarRow {
             position.set_teeth(tower, teeth);
             return position;
         }
         position.hash ^= zobrist::crown(self.crown());
-        position.settled = None;
+        position.stored_outcome = None;
         position.set_teeth(tower, teeth);
         position.end_by_deadlock(outcome);
         position
@@ -341,21 +342,21 @@ impl Position {
     /// In a [`Match`](crate::Match) see [`Match::next_starts`](crate::Match::next_starts).
     ///
     /// ```
-    /// # use kamisado::{Fill, Limits, Player, Position};
+    /// # use kamisado::{Fill, OpeningLimits, Player, Position};
     /// let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse()?;
-    /// let next = end.crowned().next_round(Fill::Left, Limits::NONE).expect("White has won the round");
+    /// let next = end.crowned().next_round(Fill::Left, OpeningLimits::NONE).expect("White has won the round");
     /// assert_eq!(next.to_string(), "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3");
     /// # Ok::<(), kamisado::ParsePositionError>(())
     /// ```
     #[must_use]
-    pub fn next_round(&self, fill: Fill, limits: Limits) -> Option<Position> {
+    pub fn next_round(&self, fill: Fill, limits: OpeningLimits) -> Option<Position> {
         let outcome = self.outcome()?;
         let goes_on = self.length != MatchLength::Single && !self.length.is_won_with(self.points(outcome.winner));
         goes_on.then(|| self.refilled(fill, outcome.challenger(), limits))
     }
 
     /// The towers back on their home rows, with the player named to move any of its own.
-    fn refilled(&self, fill: Fill, challenger: Player, limits: Limits) -> Position {
+    fn refilled(&self, fill: Fill, challenger: Player, limits: OpeningLimits) -> Position {
         let mut setup = Setup { to_move: challenger, length: self.length, limits, ..Setup::EMPTY };
         for player in Player::ALL {
             let place = |color: Color| match fill {
@@ -393,7 +394,7 @@ impl PartialEq for Position {
             && self.must_move == other.must_move
             && self.length == other.length
             && self.limits == other.limits
-            && self.settled == other.settled
+            && self.stored_outcome == other.stored_outcome
     }
 }
 
@@ -419,8 +420,8 @@ mod tests {
     fn f4_filling_again_from_the_same_side_changes_nothing() {
         let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse().expect("a position");
         for fill in Fill::ALL {
-            let filled = end.refilled(fill, Player::Black, Limits::NONE);
-            assert_eq!(filled.refilled(fill, Player::Black, Limits::NONE), filled);
+            let filled = end.refilled(fill, Player::Black, OpeningLimits::NONE);
+            assert_eq!(filled.refilled(fill, Player::Black, OpeningLimits::NONE), filled);
         }
     }
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
-use crate::position::relative::{self as seat, Seat};
+use crate::position::relative::{self as seat, RelSquare};
 use crate::{Color, Move, Player, Position, Square, Tower};
 
 impl Position {
@@ -21,7 +21,7 @@ impl Position {
 
     /// Cuts the open squares down to the tower's reach and adds its push.
     #[inline(never)]
-    fn limited_targets(&self, tower: Tower, from: Seat, open: u64) -> u64 {
+    fn limited_targets(&self, tower: Tower, from: RelSquare, open: u64) -> u64 {
         let reach = self.rank(tower).reach().min(self.limits.current().unwrap_or(7)); // S1, O2
         let within = open & seat::rows_within(from, reach);
         let ahead = seat::bit(from + 8);
@@ -50,13 +50,13 @@ impl Position {
 
     /// Whether a tower could enter the opponent's home row at once if it were its turn (M7).
     #[inline]
-    pub fn can_reach_home(&self, tower: Tower) -> bool {
+    pub fn can_reach_far_row(&self, tower: Tower) -> bool {
         self.targets(tower.player, tower.color) & seat::FAR_ROW != 0
     }
 
     /// Whether the tower that must move is blocked and following the passes leads round in a circle (M8).
     pub(crate) fn is_deadlock(&self) -> bool {
-        self.settled.is_none() && self.forced_tower().is_some_and(|tower| self.is_stuck(tower))
+        self.stored_outcome.is_none() && self.forced_tower().is_some_and(|tower| self.is_stuck(tower))
     }
 
     /// Follows the chain of forced towers from this one on: true if none of them can move.
@@ -94,7 +94,7 @@ impl Position {
     #[inline]
     pub fn legal_moves(&self) -> LegalMoves<'_> {
         let mut moves = LegalMoves { position: self, colors: 0, color: Color::Brown, targets: 0, pass: false };
-        if self.settled.is_some() {
+        if self.stored_outcome.is_some() {
             return moves;
         }
         match self.must_move {
@@ -130,17 +130,17 @@ impl Position {
 
     /// Whether a move is legal; quicker than looking it up among all.
     pub fn is_legal(&self, mv: Move) -> bool {
-        if self.settled.is_some() {
+        if self.stored_outcome.is_some() {
             return false;
         }
         match mv {
             Move::Pass => self.must_pass(),
             Move::Step { from, to } => {
                 let player = self.to_move;
-                let color = self.must_move.or_else(|| self.color_at(player, seat::seat(player, from)));
+                let color = self.must_move.or_else(|| self.color_at(player, seat::relative(player, from)));
                 color.is_some_and(|color| {
                     self.square_of(Tower { player, color }) == from
-                        && self.targets(player, color) & seat::bit(seat::seat(player, to)) != 0
+                        && self.targets(player, color) & seat::bit(seat::relative(player, to)) != 0
                 })
             }
         }
@@ -148,7 +148,7 @@ impl Position {
 
     /// Whether the player to move must pass (M6).
     pub fn must_pass(&self) -> bool {
-        self.settled.is_none()
+        self.stored_outcome.is_none()
             && self.forced_tower().is_some_and(|tower| !self.can_move(tower) && !self.chain_is_stuck(tower))
     }
 }

@@ -5,30 +5,30 @@ use crate::{Color, MatchLength, Player, Position, Teeth, Tower};
 /// The way in which a round was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
-pub enum Way {
+pub enum WinBy {
     /// A tower entered the opponent's home row (M7).
-    Home,
+    FarRow,
     /// The passes went round in a circle; the last to move lost (M8).
     Deadlock,
 }
 
-impl Way {
+impl WinBy {
     /// Both ways.
-    pub const ALL: [Way; 2] = [Way::Home, Way::Deadlock];
+    pub const ALL: [WinBy; 2] = [WinBy::FarRow, WinBy::Deadlock];
 
     /// The English lower-case name, as programs exchange it.
     pub const fn name(self) -> &'static str {
         match self {
-            Way::Home => "home",
-            Way::Deadlock => "deadlock",
+            WinBy::FarRow => "home",
+            WinBy::Deadlock => "deadlock",
         }
     }
 }
 
 text_by_name! {
-    Way,
+    WinBy,
     /// A text that names no way to win a round.
-    ParseWayError: "expected how a round was won: home or deadlock"
+    ParseWinByError: "expected how a round was won: home or deadlock"
 }
 
 /// The end of a round.
@@ -39,7 +39,7 @@ pub struct Outcome {
     /// The colour of the winner's tower that gets the tooth (P3, P6, P7); in a single round it would get it.
     pub tower: Color,
     /// How it was won.
-    pub way: Way,
+    pub won_by: WinBy,
 }
 
 impl Outcome {
@@ -68,7 +68,7 @@ impl Position {
 
     /// The most points that a player can get out of this round: by the tower with the most teeth (P4).
     pub fn max_points(&self, player: Player) -> u32 {
-        let points = |color| self.points_for(Outcome { winner: player, tower: color, way: Way::Home });
+        let points = |color| self.points_for(Outcome { winner: player, tower: color, won_by: WinBy::FarRow });
         Color::ALL.into_iter().map(points).max().unwrap_or(1)
     }
 

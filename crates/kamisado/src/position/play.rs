@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::zobrist;
-use crate::position::relative::{self as seat, Seat};
-use crate::{Color, Illegal, Move, Outcome, Outlook, Player, Position, Push, Square, Tower, Way};
+use crate::position::relative::{self as seat, RelSquare};
+use crate::{Color, IllegalMove, Move, Outcome, Player, Position, Push, QuickStatus, Square, Tower, WinBy};
 
 /// A refused move, with the position as it was and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct PlayError {
     /// The position, unchanged.
     pub position: Position,
     /// Which rule forbids it, and why.
-    pub illegal: Illegal,
+    pub illegal: IllegalMove,
 }
 
 impl fmt::Display for PlayError {
@@ -60,9 +60,9 @@ impl Position {
         let player = self.to_move;
         let color = match self.must_move {
             Some(color) => color,
-            None => self.color_at(player, seat::seat(player, from)).unwrap_or(Color::Brown),
+            None => self.color_at(player, seat::relative(player, from)).unwrap_or(Color::Brown),
         };
-        let (tower, to) = (Tower { player, color }, seat::seat(player, to));
+        let (tower, to) = (Tower { player, color }, seat::relative(player, to));
         if self.occupied[player.index()] & seat::bit(to) == 0 { self.stepped(tower, to) } else { self.pushed(tower) }
     }
 
@@ -77,7 +77,7 @@ impl Position {
     /// after the step           0e 06 05 24 03 02 01 00
     /// ```
     #[inline(always)]
-    pub(crate) fn stepped(&self, tower: Tower, to: Seat) -> Position {
+    pub(crate) fn stepped(&self, tower: Tower, to: RelSquare) -> Position {
         let Tower { player, color } = tower;
         let (own, other) = (player.index(), (!player).index());
         let from = self.seats[own][color as usize];
@@ -103,16 +103,16 @@ impl Position {
             must_move: Some(must_move), // T2
             length: self.length,
             limits: self.limits.next(), // O2
-            settled: None,
+            stored_outcome: None,
         };
         if seat::bit(to) & seat::FAR_ROW != 0 {
-            next.settled = Some(Outcome { winner: player, tower: color, way: Way::Home }); // M7
+            next.stored_outcome = Some(Outcome { winner: player, tower: color, won_by: WinBy::FarRow }); // M7
         }
         next
     }
 
     /// Puts a tower on another square of its player's view.
-    fn put(&mut self, player: Player, color: Color, to: Seat) {
+    fn put(&mut self, player: Player, color: Color, to: RelSquare) {
         let from = core::mem::replace(&mut self.seats[player.index()][color as usize], to);
         self.hash ^= zobrist::tower(player, color, from) ^ zobrist::tower(player, color, to);
         self.occupied[player.index()] ^= seat::bit(from) ^ seat::bit(to);
@@ -150,7 +150,7 @@ impl Position {
         };
         let mut next = *self;
         let (player, enemy) = (pusher.player, !pusher.player);
-        let first = seat::seat(player, to);
+        let first = seat::relative(player, to);
         // From the far end, so that no two towers meet on a square.
         for step in (0..count).rev() {
             let ahead = first + 8 * step;
@@ -164,7 +164,7 @@ impl Position {
         if next.is_stuck(again) {
             // K3: a deadlock made by a push is written as after the pusher's pass, so that the winner is to move.
             next = next.passed();
-            next.end_by_deadlock(Outcome { winner: enemy, tower: to.color(), way: Way::Deadlock }); // P7
+            next.end_by_deadlock(Outcome { winner: enemy, tower: to.color(), won_by: WinBy::Deadlock }); // P7
         }
         next
     }
@@ -180,7 +180,7 @@ impl Position {
     /// Whether the player to move can win the round by its next move (M7). Nobody wins by making a deadlock (M8).
     #[inline]
     pub fn wins_now(&self) -> bool {
-        self.outlook() == Outlook::Home
+        self.quick_status() == QuickStatus::FarRow
     }
 
     /// Whether a legal move wins the round (M7).
@@ -193,18 +193,18 @@ impl Position {
     pub fn allows_win(&self, mv: Move) -> bool {
         let (next, outlook) = self.play_unchecked(mv).after_passes();
         match outlook {
-            Outlook::Over(outcome) => outcome.winner != self.to_move,
+            QuickStatus::Over(outcome) => outcome.winner != self.to_move,
             _ => next.to_move() != self.to_move && next.wins_now(),
         }
     }
 
     /// The position after all passes that are due (M6), and what the player then to move can do.
     #[inline]
-    pub fn after_passes(&self) -> (Position, Outlook) {
+    pub fn after_passes(&self) -> (Position, QuickStatus) {
         let mut position = *self;
         loop {
-            match position.outlook() {
-                Outlook::Pass => position = position.play_unchecked(Move::Pass),
+            match position.quick_status() {
+                QuickStatus::Pass => position = position.play_unchecked(Move::Pass),
                 outlook => return (position, outlook),
             }
         }

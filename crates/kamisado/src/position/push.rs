@@ -1,6 +1,6 @@
 //! Sumo pushes.
 
-use crate::position::relative::{self as seat, Seat};
+use crate::position::relative::{self as seat, RelSquare};
 use crate::{Position, Rank, Square, Tower};
 
 /// A push that can be made.
@@ -74,7 +74,7 @@ impl Position {
             return Err(NoPush::Plain);
         }
         let player = pusher.player;
-        let from: Seat = self.seats[player.index()][pusher.color as usize];
+        let from: RelSquare = self.seats[player.index()][pusher.color as usize];
         let mut last = None;
         // S2: the row of towers directly ahead, without a gap.
         for count in 0..8 {

@@ -17,7 +17,7 @@
 use crate::{Color, Direction, Player, Rank, Square};
 
 /// A square seen from one player's seat, always below 64.
-pub(crate) type Seat = u8;
+pub(crate) type RelSquare = u8;
 
 /// What turns a square's number into a player's seat square and back.
 #[inline]
@@ -30,13 +30,13 @@ pub(crate) const fn flip(player: Player) -> u8 {
 
 /// The seat square of a square.
 #[inline]
-pub(crate) const fn seat(player: Player, square: Square) -> Seat {
+pub(crate) const fn relative(player: Player, square: Square) -> RelSquare {
     square as u8 ^ flip(player)
 }
 
 /// The square of a seat square.
 #[inline]
-pub(crate) const fn square(player: Player, seat: Seat) -> Square {
+pub(crate) const fn square(player: Player, seat: RelSquare) -> Square {
     Square::from_bits((seat ^ flip(player)) as usize)
 }
 
@@ -53,13 +53,13 @@ const COLORS: [Color; 64] = {
 
 /// The colour of a seat square.
 #[inline]
-pub(crate) const fn color(seat: Seat) -> Color {
+pub(crate) const fn color(seat: RelSquare) -> Color {
     COLORS[(seat & 63) as usize]
 }
 
 /// The bit of a seat square.
 #[inline]
-pub(crate) const fn bit(seat: Seat) -> u64 {
+pub(crate) const fn bit(seat: RelSquare) -> u64 {
     1 << (seat & 63)
 }
 
@@ -152,14 +152,14 @@ const fn open(ray: u64, occupied: u64) -> u64 {
 
 /// The empty squares ahead of a seat square in all three directions, each up to its first tower (M1–M4).
 #[inline]
-pub(crate) const fn open_ahead(from: Seat, occupied: u64) -> u64 {
+pub(crate) const fn open_ahead(from: RelSquare, occupied: u64) -> u64 {
     let rays = &RAYS[(from & 63) as usize];
     open(rays[0], occupied) | open(rays[1], occupied) | open(rays[2], occupied)
 }
 
 /// The rows up to `reach` rows ahead of a seat square. Every forward move of n squares goes n rows up.
 #[inline]
-pub(crate) const fn rows_within(from: Seat, reach: u8) -> u64 {
+pub(crate) const fn rows_within(from: RelSquare, reach: u8) -> u64 {
     let rows = (from >> 3) + reach + 1;
     if rows >= 8 { u64::MAX } else { (1 << (rows * 8)) - 1 }
 }
@@ -167,7 +167,7 @@ pub(crate) const fn rows_within(from: Seat, reach: u8) -> u64 {
 /// Whether a tower of some rank can push the row ahead of it (S2, S5–S9): not too many, all weaker towers of the
 /// opponent's, without a gap and with an empty square behind.
 #[inline]
-pub(crate) const fn can_push(from: Seat, rank: Rank, occupied: u64, weaker: u64) -> bool {
+pub(crate) const fn can_push(from: RelSquare, rank: Rank, occupied: u64, weaker: u64) -> bool {
     let mut ahead = bit(from) << 8;
     let mut count = 0;
     while count < rank.strength() && ahead & weaker != 0 {

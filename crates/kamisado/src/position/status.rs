@@ -1,18 +1,18 @@
 //! What a position offers at a glance.
 
-use crate::position::relative::{self as seat, Seat};
+use crate::position::relative::{self as seat, RelSquare};
 use crate::{Color, Move, Outcome, Position, Teeth, Tower};
 
 /// What the player to move can do, told apart with as little work as possible: for searches that ask it of millions of
 /// positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outlook {
+pub enum QuickStatus {
     /// Nothing: the round is over.
     Over(Outcome),
     /// Only pass (M6).
     Pass,
     /// Enter the opponent's home row at once, with a tower that may move (M7).
-    Home,
+    FarRow,
     /// Move, but not home at once.
     Moves,
 }
@@ -21,45 +21,45 @@ impl Position {
     /// What the player to move can do, at a glance.
     ///
     /// ```
-    /// # use kamisado::{MatchLength, Outlook, Position};
-    /// assert_eq!(Position::start(MatchLength::Single).outlook(), Outlook::Moves);
+    /// # use kamisado::{MatchLength, QuickStatus, Position};
+    /// assert_eq!(Position::start(MatchLength::Single).quick_status(), QuickStatus::Moves);
     /// let blocked: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
-    /// assert_eq!(blocked.outlook(), Outlook::Pass);
+    /// assert_eq!(blocked.quick_status(), QuickStatus::Pass);
     /// # Ok::<(), kamisado::ParsePositionError>(())
     /// ```
     #[inline]
-    pub fn outlook(&self) -> Outlook {
-        if let Some(outcome) = self.settled {
-            return Outlook::Over(outcome);
+    pub fn quick_status(&self) -> QuickStatus {
+        if let Some(outcome) = self.stored_outcome {
+            return QuickStatus::Over(outcome);
         }
         let player = self.to_move;
         let Some(color) = self.must_move else {
-            let arrives = |color: Color| self.can_reach_home(Tower { player, color });
-            return if Color::ALL.into_iter().any(arrives) { Outlook::Home } else { Outlook::Moves };
+            let arrives = |color: Color| self.can_reach_far_row(Tower { player, color });
+            return if Color::ALL.into_iter().any(arrives) { QuickStatus::FarRow } else { QuickStatus::Moves };
         };
         match self.targets(player, color) {
-            0 => self.outcome().map_or(Outlook::Pass, Outlook::Over),
-            targets if targets & seat::FAR_ROW != 0 => Outlook::Home,
-            _ => Outlook::Moves,
+            0 => self.outcome().map_or(QuickStatus::Pass, QuickStatus::Over),
+            targets if targets & seat::FAR_ROW != 0 => QuickStatus::FarRow,
+            _ => QuickStatus::Moves,
         }
     }
 
-    /// What the player to move then can do after a legal move: the same as `play_unchecked(mv).outlook()`, but for most
+    /// What the player to move then can do after a legal move: the same as `play_unchecked(mv).quick_status()`, but for most
     /// moves without making the position.
     #[inline]
-    pub fn outlook_after(&self, mv: Move) -> Outlook {
+    pub fn quick_status_after(&self, mv: Move) -> QuickStatus {
         match (mv, self.must_move) {
             (Move::Step { from, to }, Some(_)) if self.limits.is_none() => {
-                let (from, to) = (seat::seat(self.to_move, from), seat::seat(self.to_move, to));
-                self.outlook_after_step(from, to).unwrap_or_else(|| self.play_unchecked(mv).outlook())
+                let (from, to) = (seat::relative(self.to_move, from), seat::relative(self.to_move, to));
+                self.quick_status_after_step(from, to).unwrap_or_else(|| self.play_unchecked(mv).quick_status())
             }
-            _ => self.play_unchecked(mv).outlook(),
+            _ => self.play_unchecked(mv).quick_status(),
         }
     }
 
     /// The outlook after a step onto an empty square that is not home, if a plain tower of the opponent's can answer it.
     #[inline]
-    fn outlook_after_step(&self, from: Seat, to: Seat) -> Option<Outlook> {
+    fn quick_status_after_step(&self, from: RelSquare, to: RelSquare) -> Option<QuickStatus> {
         let (own, other) = (self.to_move.index(), (!self.to_move).index());
         let reply = seat::color(to) as usize;
         let is_plain_step = (self.occupied[own] | seat::FAR_ROW) & seat::bit(to) == 0;
@@ -69,8 +69,8 @@ impl Position {
         let occupied = self.occupied[other] ^ seat::bit(from ^ 63) ^ seat::bit(to ^ 63);
         match seat::open_ahead(self.seats[other][reply], occupied) {
             0 => None,
-            open if open & seat::FAR_ROW != 0 => Some(Outlook::Home),
-            _ => Some(Outlook::Moves),
+            open if open & seat::FAR_ROW != 0 => Some(QuickStatus::FarRow),
+            _ => Some(QuickStatus::Moves),
         }
     }
 }

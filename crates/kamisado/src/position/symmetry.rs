@@ -1,6 +1,6 @@
 //! The two symmetries of the game.
 
-use crate::{ByPlayer, Color, Fill, Layout, Move, Outcome, Piece, Player, Position, Setup, Square, Tower, Way};
+use crate::{ByPlayer, Color, Fill, Layout, Move, Outcome, Piece, Player, Position, Setup, Square, Tower, WinBy};
 
 /// A way to look at the game that leaves it as it is.
 ///
@@ -11,21 +11,21 @@ pub struct Symmetry {
     /// Whether left and right change sides.
     pub mirror: bool,
     /// Whether the players change sides.
-    pub turn: bool,
+    pub rotate: bool,
 }
 
 impl Symmetry {
     /// All four symmetries, the one that changes nothing first.
     pub const ALL: [Symmetry; 4] = [
-        Symmetry { mirror: false, turn: false },
-        Symmetry { mirror: true, turn: false },
-        Symmetry { mirror: false, turn: true },
-        Symmetry { mirror: true, turn: true },
+        Symmetry { mirror: false, rotate: false },
+        Symmetry { mirror: true, rotate: false },
+        Symmetry { mirror: false, rotate: true },
+        Symmetry { mirror: true, rotate: true },
     ];
 
-    /// The smallest [`Position::hash`] of a position and its images: the same for all of them.
-    pub fn canonical_hash(position: &Position) -> u64 {
-        Symmetry::ALL.into_iter().map(|symmetry| symmetry.position(position).hash()).fold(u64::MAX, u64::min)
+    /// The smallest [`Position::zobrist`] of a position and its images: the same for all of them.
+    pub fn canonical_zobrist(position: &Position) -> u64 {
+        Symmetry::ALL.into_iter().map(|symmetry| symmetry.position(position).zobrist()).fold(u64::MAX, u64::min)
     }
 
     /// The image of a colour.
@@ -35,13 +35,13 @@ impl Symmetry {
 
     /// The image of a player.
     pub fn player(self, player: Player) -> Player {
-        if self.turn { !player } else { player }
+        if self.rotate { !player } else { player }
     }
 
     /// The image of a square.
     pub const fn square(self, square: Square) -> Square {
         let square = if self.mirror { square.mirrored() } else { square };
-        if self.turn { square.turned() } else { square }
+        if self.rotate { square.rotated() } else { square }
     }
 
     /// The image of a tower.
@@ -76,8 +76,8 @@ impl Symmetry {
 
     /// The image of the end of a round.
     pub fn outcome(self, outcome: Outcome) -> Outcome {
-        let Outcome { winner, tower, way } = outcome;
-        Outcome { winner: self.player(winner), tower: self.color(tower), way }
+        let Outcome { winner, tower, won_by: way } = outcome;
+        Outcome { winner: self.player(winner), tower: self.color(tower), won_by: way }
     }
 
     /// The image of a set-up.
@@ -99,7 +99,7 @@ impl Symmetry {
     /// The image of a position.
     pub fn position(self, position: &Position) -> Position {
         let mut image = Position::from_valid(&self.setup(&position.setup()));
-        if let Some(outcome) = position.settled.filter(|outcome| outcome.way == Way::Deadlock) {
+        if let Some(outcome) = position.stored_outcome.filter(|outcome| outcome.won_by == WinBy::Deadlock) {
             image.end_by_deadlock(self.outcome(outcome));
         }
         image

@@ -3,8 +3,8 @@
 //! A position's hash is the exclusive or of one key for each thing that is true of it, so that a move changes it by
 //! the few keys of what the move changes.
 
-use crate::position::relative::Seat;
-use crate::{Color, Limits, MatchLength, Player, Teeth, Tower};
+use crate::position::relative::RelSquare;
+use crate::{Color, MatchLength, OpeningLimits, Player, Teeth, Tower};
 
 /// SplitMix64: the key number `n` of an endless list of well-mixed numbers.
 const fn key(n: u64) -> u64 {
@@ -44,7 +44,7 @@ const fn tower_index(player: Player, color: Color) -> usize {
 
 /// The key of a tower on its player's seat square.
 #[inline]
-pub(crate) fn tower(player: Player, color: Color, seat: Seat) -> u64 {
+pub(crate) fn tower(player: Player, color: Color, seat: RelSquare) -> u64 {
     TOWER[tower_index(player, color) * 64 + usize::from(seat & 63)]
 }
 
@@ -86,6 +86,6 @@ pub(crate) fn length(length: MatchLength) -> u64 {
 
 /// The key of the opening limits still to come.
 #[inline]
-pub(crate) fn limits(limits: Limits) -> u64 {
+pub(crate) fn limits(limits: OpeningLimits) -> u64 {
     LIMITS[limits.index() & 3]
 }

@@ -3,7 +3,7 @@
 use crate::position::relative as seat;
 use crate::{Direction, Move, NoPush, Player, Position, Push, Rank, Rule, Square, Tower};
 
-use super::end::End;
+use super::end::RoundEnd;
 use super::rule::by_rank;
 
 /// What the player to move has to do.
@@ -46,7 +46,7 @@ pub enum Duty {
         next: Tower,
     },
     /// The round is over.
-    Over(End),
+    Over(RoundEnd),
 }
 
 /// What a tower has directly ahead of it in one direction when it cannot go there.

@@ -1,6 +1,6 @@
 //! What a legal move does.
 
-use crate::{Direction, Illegal, Move, Official, Position, Push, Square, Tower};
+use crate::{Direction, IllegalMove, Move, OfficialMove, Position, Push, Square, Tower};
 
 /// What a legal move does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,17 +23,17 @@ pub struct Effect {
 
 impl Position {
     /// What a move does here, or which rule forbids it and why.
-    pub fn explain(&self, mv: Move) -> Result<Effect, Illegal> {
+    pub fn explain(&self, mv: Move) -> Result<Effect, IllegalMove> {
         if !self.is_legal(mv) {
             return Err(self.why_not(mv));
         }
-        let official = Official::of(self, mv).ok_or_else(|| self.why_not(mv))?;
+        let official = OfficialMove::new(self, mv).ok_or_else(|| self.why_not(mv))?;
         let (from, tower) = self.mover(mv).ok_or_else(|| self.why_not(mv))?;
         let to = match mv {
             Move::Step { to, .. } => to,
             Move::Pass => from,
         };
-        let Official { direction, distance, .. } = official;
+        let OfficialMove { direction, distance, .. } = official;
         Ok(Effect { tower, from, to, direction, distance, push: self.push_of(mv), after: self.play_unchecked(mv) })
     }
 }

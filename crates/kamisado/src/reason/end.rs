@@ -6,9 +6,9 @@ use crate::{Player, Position, Rule, Square, Tower};
 
 /// Why a round is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum RoundEnd {
     /// A tower reached the opponent's home row (M7).
-    Home {
+    FarRow {
         /// The tower, whose owner wins.
         tower: Tower,
         /// The square it reached.
@@ -21,7 +21,7 @@ pub enum End {
         /// The winner's tower that is crowned, or would be where there are teeth.
         crowned: Tower,
         /// The towers that would be asked, one after the other, none of which could move when the round ended.
-        chain: Vec<Link>,
+        chain: Vec<ChainLink>,
         /// The place in the chain to which its last tower leads back.
         back_to: usize,
     },
@@ -29,39 +29,39 @@ pub enum End {
 
 /// A blocked tower in the chain of a deadlock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Link {
+pub struct ChainLink {
     /// The tower.
     pub tower: Tower,
     /// Where it stands; the colour of this square names the next tower of the chain.
     pub square: Square,
 }
 
-impl End {
+impl RoundEnd {
     /// The rule that ended the round.
     pub const fn rule(&self) -> Rule {
         match self {
-            End::Home { .. } => Rule::M7,
-            End::Deadlock { .. } => Rule::M8,
+            RoundEnd::FarRow { .. } => Rule::M7,
+            RoundEnd::Deadlock { .. } => Rule::M8,
         }
     }
 }
 
 impl Position {
     /// Why the round is over, if it is.
-    pub fn end(&self) -> Option<End> {
+    pub fn end(&self) -> Option<RoundEnd> {
         let outcome = self.outcome()?;
         if let Some(tower) = self.arrived() {
-            return Some(End::Home { tower, square: self.square_of(tower) });
+            return Some(RoundEnd::FarRow { tower, square: self.square_of(tower) });
         }
-        let mut chain: Vec<Link> = Vec::new();
+        let mut chain: Vec<ChainLink> = Vec::new();
         let mut tower = self.forced_tower()?;
         let back_to = loop {
             if let Some(place) = chain.iter().position(|link| link.tower == tower) {
                 break place;
             }
-            chain.push(Link { tower, square: self.square_of(tower) });
+            chain.push(ChainLink { tower, square: self.square_of(tower) });
             tower = self.after_pass(tower);
         };
-        Some(End::Deadlock { loser: !outcome.winner, crowned: outcome.crowned(), chain, back_to })
+        Some(RoundEnd::Deadlock { loser: !outcome.winner, crowned: outcome.crowned(), chain, back_to })
     }
 }

@@ -3,22 +3,22 @@
 use core::fmt;
 
 use super::rule::by_rank;
-use crate::{Cause, Move, NoPush, Outcome, Player, Position, Push, Rank, Rule, Square, Tower, Way};
+use crate::{Cause, Move, NoPush, Outcome, Player, Position, Push, Rank, Rule, Square, Tower, WinBy};
 
 /// A line that no tower moves along (M1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Astray {
+pub enum BadDirection {
     /// To the side, in the same row.
     Sideways,
     /// Towards the player's own home row.
     Backwards,
     /// Forward, but neither straight nor diagonally.
-    Crooked,
+    NotALine,
 }
 
 /// Why a move is not legal, with the squares and towers concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Illegal {
+pub enum IllegalMove {
     /// The round is over (M7, M8).
     RoundOver(Outcome),
     /// No tower stands where the move starts (T1, T2).
@@ -56,11 +56,11 @@ pub enum Illegal {
         square: Square,
     },
     /// Towers move straight or diagonally forward only (M1).
-    Astray {
+    BadDirection {
         /// The tower that was to move.
         tower: Tower,
         /// How the move goes wrong.
-        astray: Astray,
+        astray: BadDirection,
     },
     /// The tower is too slow to go that far (S1, DS1, TS1).
     TooFar {
@@ -137,23 +137,23 @@ pub enum Illegal {
     MustOpen(Player),
 }
 
-impl Illegal {
+impl IllegalMove {
     /// The rule that forbids the move.
     pub const fn rule(&self) -> Rule {
         match *self {
-            Illegal::RoundOver(Outcome { way: Way::Home, .. }) => Rule::M7,
-            Illegal::RoundOver(Outcome { way: Way::Deadlock, .. }) => Rule::M8,
-            Illegal::NoTower { must_move: None, .. } | Illegal::NotYours { must_move: None, .. } => Rule::T1,
-            Illegal::NoTower { .. } | Illegal::NotYours { .. } | Illegal::WrongTower { .. } => Rule::T2,
-            Illegal::NoStep { .. } | Illegal::CanMove { .. } => Rule::M5,
-            Illegal::Astray { .. } => Rule::M1,
-            Illegal::TooFar { rank, .. } => by_rank(rank, Rule::S1, Rule::DS1, Rule::TS1),
-            Illegal::Limited { .. } => Rule::O2,
-            Illegal::WayBlocked { .. } => Rule::M2,
-            Illegal::Occupied { .. } => Rule::M3,
-            Illegal::DiagonalPush { rank, .. } => by_rank(rank, Rule::S4, Rule::DS4, Rule::TS4),
-            Illegal::DistantPush { rank, .. } => by_rank(rank, Rule::S2, Rule::DS2, Rule::TS2),
-            Illegal::CannotPush { rank, no_push, .. } => match no_push {
+            IllegalMove::RoundOver(Outcome { won_by: WinBy::FarRow, .. }) => Rule::M7,
+            IllegalMove::RoundOver(Outcome { won_by: WinBy::Deadlock, .. }) => Rule::M8,
+            IllegalMove::NoTower { must_move: None, .. } | IllegalMove::NotYours { must_move: None, .. } => Rule::T1,
+            IllegalMove::NoTower { .. } | IllegalMove::NotYours { .. } | IllegalMove::WrongTower { .. } => Rule::T2,
+            IllegalMove::NoStep { .. } | IllegalMove::CanMove { .. } => Rule::M5,
+            IllegalMove::BadDirection { .. } => Rule::M1,
+            IllegalMove::TooFar { rank, .. } => by_rank(rank, Rule::S1, Rule::DS1, Rule::TS1),
+            IllegalMove::Limited { .. } => Rule::O2,
+            IllegalMove::WayBlocked { .. } => Rule::M2,
+            IllegalMove::Occupied { .. } => Rule::M3,
+            IllegalMove::DiagonalPush { rank, .. } => by_rank(rank, Rule::S4, Rule::DS4, Rule::TS4),
+            IllegalMove::DistantPush { rank, .. } => by_rank(rank, Rule::S2, Rule::DS2, Rule::TS2),
+            IllegalMove::CannotPush { rank, no_push, .. } => match no_push {
                 NoPush::Plain => Rule::M3,
                 NoPush::NothingAhead => by_rank(rank, Rule::S2, Rule::DS2, Rule::TS2),
                 NoPush::NoRoom { .. } => by_rank(rank, Rule::S5, Rule::DS5, Rule::TS5),
@@ -162,90 +162,90 @@ impl Illegal {
                 NoPush::TooStrong { .. } => by_rank(rank, Rule::S8, Rule::DS8, Rule::TS8),
                 NoPush::Own { .. } => by_rank(rank, Rule::S9, Rule::DS9, Rule::TS9),
             },
-            Illegal::MustPush { rank, .. } => by_rank(rank, Rule::S11, Rule::DS11, Rule::TS11),
-            Illegal::MustOpen(_) => Rule::T1,
+            IllegalMove::MustPush { rank, .. } => by_rank(rank, Rule::S11, Rule::DS11, Rule::TS11),
+            IllegalMove::MustOpen(_) => Rule::T1,
         }
     }
 }
 
 /// Names the rule only; `kamisado-text` says the rest in four languages.
-impl fmt::Display for Illegal {
+impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "rule {} forbids it", self.rule())
     }
 }
 
-impl core::error::Error for Illegal {}
+impl core::error::Error for IllegalMove {}
 
 impl Position {
     /// Why a move that is not legal is not. For the cause of the forced tower see [`Round::explain`](crate::Round::explain),
     /// which knows the last move.
-    pub(crate) fn why_not(&self, mv: Move) -> Illegal {
+    pub(crate) fn why_not(&self, mv: Move) -> IllegalMove {
         self.why_not_after(self.bare_cause(), mv)
     }
 
     /// The same, with what is known about how the forced tower was named.
-    pub(crate) fn why_not_after(&self, cause: Cause, mv: Move) -> Illegal {
+    pub(crate) fn why_not_after(&self, cause: Cause, mv: Move) -> IllegalMove {
         if let Some(outcome) = self.outcome() {
-            return Illegal::RoundOver(outcome);
+            return IllegalMove::RoundOver(outcome);
         }
         let must_move = self.forced_tower().map(|tower| (tower, self.square_of(tower)));
         let Move::Step { from, to } = mv else {
             return self.why_no_pass();
         };
         let Some(tower) = self.tower_at(from) else {
-            return Illegal::NoTower { square: from, must_move };
+            return IllegalMove::NoTower { square: from, must_move };
         };
         if tower.player != self.to_move() {
-            return Illegal::NotYours { tower, square: from, must_move };
+            return IllegalMove::NotYours { tower, square: from, must_move };
         }
         if let Some((must_move, square)) = must_move
             && must_move != tower
         {
-            return Illegal::WrongTower { tower, must_move, square, cause };
+            return IllegalMove::WrongTower { tower, must_move, square, cause };
         }
         self.why_not_there(tower, from, to)
     }
 
-    fn why_no_pass(&self) -> Illegal {
+    fn why_no_pass(&self) -> IllegalMove {
         let Some(tower) = self.forced_tower() else {
-            return Illegal::MustOpen(self.to_move());
+            return IllegalMove::MustOpen(self.to_move());
         };
         let square = self.square_of(tower);
         let mut moves = self.legal_moves();
         let only = moves.next().filter(|_| moves.next().is_none());
         match only.and_then(|mv| self.push_of(mv)) {
-            Some(push) => Illegal::MustPush { rank: self.rank(tower), push },
-            None => Illegal::CanMove { tower, square },
+            Some(push) => IllegalMove::MustPush { rank: self.rank(tower), push },
+            None => IllegalMove::CanMove { tower, square },
         }
     }
 
     /// Why the right tower cannot go to a square.
-    fn why_not_there(&self, tower: Tower, from: Square, to: Square) -> Illegal {
+    fn why_not_there(&self, tower: Tower, from: Square, to: Square) -> IllegalMove {
         let ahead = |square: Square| i16::from(square.distance_from_home(tower.player));
         let forward = ahead(to) - ahead(from);
         let sideways = i16::from(to.file()) - i16::from(from.file());
         if from == to {
-            return Illegal::NoStep { tower, square: from };
+            return IllegalMove::NoStep { tower, square: from };
         }
         let astray = match forward {
-            ..0 => Some(Astray::Backwards),
-            0 => Some(Astray::Sideways),
-            _ if sideways != 0 && sideways.abs() != forward => Some(Astray::Crooked),
+            ..0 => Some(BadDirection::Backwards),
+            0 => Some(BadDirection::Sideways),
+            _ if sideways != 0 && sideways.abs() != forward => Some(BadDirection::NotALine),
             _ => None,
         };
         if let Some(astray) = astray {
-            return Illegal::Astray { tower, astray };
+            return IllegalMove::BadDirection { tower, astray };
         }
         let rank = self.rank(tower);
         let distance = forward as u8;
         if distance > rank.reach() {
-            return Illegal::TooFar { tower, rank, distance };
+            return IllegalMove::TooFar { tower, rank, distance };
         }
         let straight = sideways == 0;
         let next_to_it = straight && distance == 1;
         if !next_to_it && let Some(limit) = self.limits().current().filter(|&limit| distance > limit) {
-            return Illegal::Limited { limit, distance };
+            return IllegalMove::Limited { limit, distance };
         }
         let row_step = if tower.player == Player::White { 1 } else { -1 };
         let on_the_way = (1..forward).find_map(|step| {
@@ -255,19 +255,19 @@ impl Position {
             Some((square, self.tower_at(square)?))
         });
         if let Some((square, tower)) = on_the_way {
-            return Illegal::WayBlocked { tower, square };
+            return IllegalMove::WayBlocked { tower, square };
         }
         let Some(other) = self.tower_at(to) else {
             // Every other hindrance has been named, so that this is reached by legal moves alone.
-            return Illegal::NoStep { tower, square: from };
+            return IllegalMove::NoStep { tower, square: from };
         };
         let hostile = other.player != tower.player;
         match self.push(tower) {
-            _ if rank == Rank::Plain => Illegal::Occupied { tower: other, square: to },
-            Err(no_push) if next_to_it => Illegal::CannotPush { pusher: tower, rank, no_push },
-            _ if straight && hostile => Illegal::DistantPush { rank, tower: other, square: to },
-            _ if distance == 1 && hostile => Illegal::DiagonalPush { rank, tower: other, square: to },
-            _ => Illegal::Occupied { tower: other, square: to },
+            _ if rank == Rank::Plain => IllegalMove::Occupied { tower: other, square: to },
+            Err(no_push) if next_to_it => IllegalMove::CannotPush { pusher: tower, rank, no_push },
+            _ if straight && hostile => IllegalMove::DistantPush { rank, tower: other, square: to },
+            _ if distance == 1 && hostile => IllegalMove::DiagonalPush { rank, tower: other, square: to },
+            _ => IllegalMove::Occupied { tower: other, square: to },
         }
     }
 }

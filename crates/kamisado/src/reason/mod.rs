@@ -8,6 +8,6 @@ mod rule;
 
 pub use duty::{Cause, Duty, Obstacle};
 pub use effect::Effect;
-pub use end::{End, Link};
-pub use illegal::{Astray, Illegal};
+pub use end::{ChainLink, RoundEnd};
+pub use illegal::{BadDirection, IllegalMove};
 pub use rule::Rule;

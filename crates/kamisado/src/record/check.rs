@@ -1,29 +1,29 @@
 //! Whether what a text says about the end of a round or of the match is so.
 
-use crate::{ByPlayer, Ended, Format, Match, MatchResult, Outcome, Player};
+use crate::{ByPlayer, Format, Match, MatchEnd, MatchResult, Outcome, Player};
 
-use super::error::{Contradiction, RecordProblem};
-use super::lexer::{Reading, flaw};
+use super::error::{Contradiction, RecordErrorKind};
+use super::lexer::{ParseResult, flaw};
 use super::parse::Reader;
-use super::print::Verdict;
-use super::result_line::{Claim, Said, Scope};
+use super::print::RoundSummary;
+use super::result_line::{ResultLine, Scope, Spanned};
 
 /// Holds what was said against what is so.
 fn agree<T: Copy + PartialEq>(
-    said: Option<Said<T>>,
+    said: Option<Spanned<T>>,
     actual: T,
     contradiction: impl FnOnce(T, T) -> Contradiction,
-) -> Reading<()> {
+) -> ParseResult<()> {
     match said {
-        Some(Said { place, value }) if value != actual => {
-            flaw(place, RecordProblem::Contradiction(contradiction(value, actual)))
+        Some(Spanned { place, value }) if value != actual => {
+            flaw(place, RecordErrorKind::Contradiction(contradiction(value, actual)))
         }
         _ => Ok(()),
     }
 }
 
 /// Holds the scores that were said against those that are so.
-fn agree_score(claim: &Claim, score: ByPlayer<u32>) -> Reading<()> {
+fn agree_score(claim: &ResultLine, score: ByPlayer<u32>) -> ParseResult<()> {
     Player::ALL.into_iter().try_for_each(|player| {
         agree(claim.score[player], score[player], |written, actual| Contradiction::Score { player, written, actual })
     })
@@ -31,7 +31,7 @@ fn agree_score(claim: &Claim, score: ByPlayer<u32>) -> Reading<()> {
 
 impl Reader<'_, '_> {
     /// Checks a sentence and, if it says how the match ended, ends it.
-    pub(super) fn check(&mut self, claim: &Claim) -> Reading<()> {
+    pub(super) fn check(&mut self, claim: &ResultLine) -> ParseResult<()> {
         match claim.scope() {
             Some(Scope::Match) => self.settle(claim),
             _ if claim.goes_on => self.settle(claim),
@@ -43,10 +43,10 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn check_round(&mut self, claim: &Claim) -> Reading<()> {
+    fn check_round(&mut self, claim: &ResultLine) -> ParseResult<()> {
         self.learn_crown(claim);
-        let Some(Verdict { outcome: Outcome { winner, tower, way }, teeth, score }) = self.finished else {
-            return flaw(claim.place, RecordProblem::Contradiction(Contradiction::RoundNotOver));
+        let Some(RoundSummary { outcome: Outcome { winner, tower, won_by: way }, teeth, score }) = self.finished else {
+            return flaw(claim.place, RecordErrorKind::Contradiction(Contradiction::RoundNotOver));
         };
         agree(claim.winner, Some(winner), |written, _| Contradiction::RoundWinner { written, actual: winner })?;
         agree(claim.tower, tower, |written, actual| Contradiction::Crowned { written, actual })?;
@@ -58,7 +58,7 @@ impl Reader<'_, '_> {
 
     /// In a match set up at a deadlock, takes the crowned tower from the sentence if a push may have named it: KFEN does
     /// not tell (K3, P7).
-    fn learn_crown(&mut self, claim: &Claim) {
+    fn learn_crown(&mut self, claim: &ResultLine) {
         let (Some(verdict), Some(said), true) = (self.finished, claim.tower, self.ply == 0) else {
             return;
         };
@@ -67,7 +67,7 @@ impl Reader<'_, '_> {
             return;
         };
         if verdict.outcome.tower != said.value
-            && let Some(start) = start.with_crown(said.value)
+            && let Some(start) = start.with_crowned(said.value)
             && let Ok(game) = Match::from_position(game.rules(), start)
         {
             self.record.game = game;
@@ -76,17 +76,17 @@ impl Reader<'_, '_> {
     }
 
     /// Checks what is said about the end of the match and ends it so, if it has not ended yet.
-    pub(super) fn settle(&mut self, claim: &Claim) -> Reading<()> {
+    pub(super) fn settle(&mut self, claim: &ResultLine) -> ParseResult<()> {
         let closed = core::mem::replace(&mut self.closed, true);
         let over = self.record.game.result();
-        let ended = |written, actual| RecordProblem::Contradiction(Contradiction::Ended { written, actual });
+        let ended = |written, actual| RecordErrorKind::Contradiction(Contradiction::Ended { written, actual });
         if claim.goes_on {
             return match over {
                 Some(result) => flaw(claim.place, ended(None, Some(result.ended))),
                 None => Ok(()),
             };
         }
-        let said = claim.ended.unwrap_or(Said { place: claim.place, value: Ended::Score });
+        let said = claim.ended.unwrap_or(Spanned { place: claim.place, value: MatchEnd::Score });
         let given_up = if closed { None } else { self.given_up(claim) };
         if claim.is_pgn && over.or(given_up).is_none() && claim.winner.is_some_and(|said| said.value.is_none()) {
             // A manager calls a game drawn that it broke off. Kamisado knows no draw (M8): the match is not over.
@@ -101,14 +101,14 @@ impl Reader<'_, '_> {
             actual: Some(actual),
         })?;
         agree(claim.winner, result.winner, |written, actual| Contradiction::MatchWinner { written, actual })?;
-        let winner = claim.loser.map(|loser| Said { place: said.place, value: Some(!loser) });
+        let winner = claim.loser.map(|loser| Spanned { place: said.place, value: Some(!loser) });
         agree(winner, result.winner, |written, actual| Contradiction::MatchWinner { written, actual })?;
         if over.is_none() {
             let game = &mut self.record.game;
             // Nothing stands against it: the match is not over and is looked at where it ends.
             match (result.ended, result.winner) {
-                (Ended::Resigned, Some(winner)) => game.resign(!winner),
-                (Ended::Time, Some(winner)) => game.lose_on_time(!winner),
+                (MatchEnd::Resigned, Some(winner)) => game.resign(!winner),
+                (MatchEnd::Time, Some(winner)) => game.lose_on_time(!winner),
                 _ => game.stop(),
             };
         }
@@ -116,30 +116,30 @@ impl Reader<'_, '_> {
     }
 
     /// How a match ended that the result of a PGN gives to somebody, though the moves do not end it.
-    fn forfeit(&self, claim: &Claim) -> Ended {
+    fn forfeit(&self, claim: &ResultLine) -> MatchEnd {
         match claim.winner {
-            Some(Said { value: None, .. }) => Ended::Stopped,
-            _ if self.lost_on_time => Ended::Time,
-            _ => Ended::Resigned,
+            Some(Spanned { value: None, .. }) => MatchEnd::Stopped,
+            _ if self.lost_on_time => MatchEnd::Time,
+            _ => MatchEnd::Resigned,
         }
     }
 
     /// The result that a sentence gives to a match which is not over by the score.
-    fn given_up(&self, claim: &Claim) -> Option<MatchResult> {
+    fn given_up(&self, claim: &ResultLine) -> Option<MatchResult> {
         let ended = match claim.ended {
             None if claim.is_pgn => self.forfeit(claim),
             said => said?.value,
         };
         let winner = match ended {
-            Ended::Score => return None,
-            Ended::Resigned | Ended::Time => {
+            MatchEnd::Score => return None,
+            MatchEnd::Resigned | MatchEnd::Time => {
                 let loser = claim.loser.map(|loser| !loser);
                 Some(loser.or(claim.winner.and_then(|said| said.value))?)
             }
-            Ended::Stopped if matches!(self.record.game.rules().format, Format::Series(_)) => {
+            MatchEnd::Stopped if matches!(self.record.game.rules().format, Format::Series(_)) => {
                 Player::ALL.into_iter().find(|&player| self.score[player] > self.score[!player])
             }
-            Ended::Stopped => return None,
+            MatchEnd::Stopped => return None,
         };
         Some(MatchResult { winner, ended })
     }

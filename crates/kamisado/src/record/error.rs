@@ -3,7 +3,9 @@
 use alloc::string::String;
 use core::fmt;
 
-use crate::{Color, Ended, OfficialError, OtherLength, ParsePositionError, Player, Record, TurnError, Way};
+use crate::{
+    Color, LengthMismatchError, MatchEnd, OfficialError, ParsePositionError, Player, Record, TurnError, WinBy,
+};
 
 use super::tags::KnownTag;
 
@@ -17,12 +19,12 @@ pub struct RecordError {
     /// Where in the line, counted in characters from 1.
     pub column: usize,
     /// What is wrong there.
-    pub problem: RecordProblem,
+    pub problem: RecordErrorKind,
 }
 
 /// What is wrong in the text of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RecordProblem {
+pub enum RecordErrorKind {
     /// A comment has no `}` at its end.
     UnclosedComment,
     /// The value of a tag has no quote at its end in the same line.
@@ -46,7 +48,7 @@ pub enum RecordProblem {
     /// The `Position` is no valid KFEN.
     Position(ParsePositionError),
     /// The `Position` is for other points than the `Match`.
-    OtherLength(OtherLength),
+    OtherLength(LengthMismatchError),
     /// An `Opener` was named for what is no series.
     OpenerWithoutSeries,
     /// A turn is against the rules.
@@ -120,9 +122,9 @@ pub enum Contradiction {
     /// The round was won in the other way.
     Way {
         /// The way named.
-        written: Way,
+        written: WinBy,
         /// The way it was won.
-        actual: Way,
+        actual: WinBy,
     },
     /// The crowned tower has another number of teeth.
     Tooth {
@@ -151,9 +153,9 @@ pub enum Contradiction {
     /// the tag `Result` says otherwise; the place is that of what is wrong.
     Ended {
         /// How it is said to have ended; none for `*`.
-        written: Option<Ended>,
+        written: Option<MatchEnd>,
         /// How it ended; none if it goes on.
-        actual: Option<Ended>,
+        actual: Option<MatchEnd>,
     },
 }
 
@@ -165,17 +167,17 @@ impl fmt::Display for RecordError {
 
 impl core::error::Error for RecordError {}
 
-impl fmt::Display for RecordProblem {
+impl fmt::Display for RecordErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RecordProblem::UnclosedComment => f.write_str("this comment has no } at its end"),
-            RecordProblem::UnclosedQuote => f.write_str("this value has no \" at its end in the same line"),
-            RecordProblem::Unexpected { expected, found } if found.is_empty() => {
+            RecordErrorKind::UnclosedComment => f.write_str("this comment has no } at its end"),
+            RecordErrorKind::UnclosedQuote => f.write_str("this value has no \" at its end in the same line"),
+            RecordErrorKind::Unexpected { expected, found } if found.is_empty() => {
                 write!(f, "expected {expected}, but the text ends here")
             }
-            RecordProblem::Unexpected { expected, found } => write!(f, "expected {expected}, found {found:?}"),
-            RecordProblem::DuplicateTag(name) => write!(f, "there is a second tag {name}"),
-            RecordProblem::BadValue { tag, value } => {
+            RecordErrorKind::Unexpected { expected, found } => write!(f, "expected {expected}, found {found:?}"),
+            RecordErrorKind::DuplicateTag(name) => write!(f, "there is a second tag {name}"),
+            RecordErrorKind::BadValue { tag, value } => {
                 let values = match tag {
                     KnownTag::Match => "single, standard, long, marathon, series, or series and a number from 1 to 99",
                     KnownTag::Opener => "alternating or winner",
@@ -187,19 +189,19 @@ impl fmt::Display for RecordProblem {
                 };
                 write!(f, "{tag} is {value:?}; expected {values}")
             }
-            RecordProblem::Position(error) => error.fmt(f),
-            RecordProblem::OtherLength(error) => error.fmt(f),
-            RecordProblem::OpenerWithoutSeries => f.write_str("an opener is named, but this is no series"),
-            RecordProblem::Refused(error) => error.fmt(f),
-            RecordProblem::Official(error) => error.fmt(f),
-            RecordProblem::MissingFill(winner) => write!(f, "expected left or right, the choice of {winner}"),
-            RecordProblem::Contradiction(contradiction) => contradiction.fmt(f),
-            RecordProblem::AfterEnd => f.write_str("the match is over, but the text goes on"),
+            RecordErrorKind::Position(error) => error.fmt(f),
+            RecordErrorKind::OtherLength(error) => error.fmt(f),
+            RecordErrorKind::OpenerWithoutSeries => f.write_str("an opener is named, but this is no series"),
+            RecordErrorKind::Refused(error) => error.fmt(f),
+            RecordErrorKind::Official(error) => error.fmt(f),
+            RecordErrorKind::MissingFill(winner) => write!(f, "expected left or right, the choice of {winner}"),
+            RecordErrorKind::Contradiction(contradiction) => contradiction.fmt(f),
+            RecordErrorKind::AfterEnd => f.write_str("the match is over, but the text goes on"),
         }
     }
 }
 
-impl core::error::Error for RecordProblem {}
+impl core::error::Error for RecordErrorKind {}
 
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -243,7 +245,7 @@ impl fmt::Display for Contradiction {
             Contradiction::MatchWinner { written, actual } => {
                 write!(f, "{} has won the match, not {}", name(actual), name(written))
             }
-            Contradiction::Ended { written: Some(Ended::Stopped), actual: None } => {
+            Contradiction::Ended { written: Some(MatchEnd::Stopped), actual: None } => {
                 f.write_str("the match is not over; only a series can be stopped")
             }
             Contradiction::Ended { actual: None, .. } => f.write_str("the match is not over"),

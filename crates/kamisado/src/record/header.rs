@@ -5,20 +5,20 @@ use alloc::string::String;
 
 use crate::{Format, Layout, Match, MatchLength, MatchRules, Opener, ParsePositionError, Position, Series, Wins};
 
-use super::error::RecordProblem;
-use super::lexer::{Lexer, Place, Reading, TagText, beginning, flaw, number};
-use super::result_line::{Claim, Scope};
+use super::error::RecordErrorKind;
+use super::lexer::{Lexer, Location, ParseResult, TagText, beginning, flaw, number};
+use super::result_line::{ResultLine, Scope};
 use super::tags::{KnownTag, Tags};
 
 /// What the tags say about the match.
 #[derive(Default)]
 pub(super) struct Header {
     format: Option<Format>,
-    opener: Option<(Place, Opener)>,
+    opener: Option<(Location, Opener)>,
     layout: Option<Layout>,
     limited: Option<bool>,
-    position: Option<(Place, Position)>,
-    pub(super) result: Option<Claim>,
+    position: Option<(Location, Position)>,
+    pub(super) result: Option<ResultLine>,
     /// Whether a PGN says that the loser ran out of time.
     pub(super) lost_on_time: bool,
     /// All names in small letters.
@@ -27,13 +27,13 @@ pub(super) struct Header {
 
 impl Header {
     /// Takes in a tag that stands at a place.
-    pub(super) fn read(&mut self, place: Place, tag: TagText, tags: &mut Tags) -> Reading<()> {
+    pub(super) fn read(&mut self, place: Location, tag: TagText, tags: &mut Tags) -> ParseResult<()> {
         let TagText { name, value, value_place } = tag;
         // A tag that is known by two names may stand there once.
         let known = KnownTag::from_name(&name);
         let first_name = known.map_or(name.as_str(), |tag| tag.name());
         if !self.names.insert(first_name.to_ascii_lowercase()) {
-            return flaw(place, RecordProblem::DuplicateTag(name));
+            return flaw(place, RecordErrorKind::DuplicateTag(name));
         }
         let Some(tag) = known else {
             self.lost_on_time |= says_time_forfeit(&name, &value);
@@ -47,12 +47,12 @@ impl Header {
         if self.understand(tag, &value, value_place)? {
             Ok(())
         } else {
-            flaw(value_place, RecordProblem::BadValue { tag, value: beginning(&value) })
+            flaw(value_place, RecordErrorKind::BadValue { tag, value: beginning(&value) })
         }
     }
 
     /// Takes in what a tag says about the match; false if it says nothing that it could say.
-    fn understand(&mut self, tag: KnownTag, value: &str, place: Place) -> Reading<bool> {
+    fn understand(&mut self, tag: KnownTag, value: &str, place: Location) -> ParseResult<bool> {
         match tag {
             KnownTag::Match => {
                 self.format = format(value);
@@ -76,17 +76,17 @@ impl Header {
             KnownTag::Position => {
                 let position = value.parse().or_else(|error: ParsePositionError| {
                     let ParsePositionError::Kfen(kfen) = error else {
-                        return flaw(place, RecordProblem::Position(error));
+                        return flaw(place, RecordErrorKind::Position(error));
                     };
                     let column = place.column + kfen.column.saturating_sub(1);
-                    flaw(Place { column, ..place }, RecordProblem::Position(error))
+                    flaw(Location { column, ..place }, RecordErrorKind::Position(error))
                 })?;
                 self.position = Some((place, position));
                 Ok(true)
             }
             KnownTag::Result => {
                 let mut lexer = Lexer::at(value, place);
-                let claim = Claim::read(&mut lexer).ok();
+                let claim = ResultLine::read(&mut lexer).ok();
                 self.result = claim.filter(|claim| lexer.is_at_end() && claim.scope() != Some(Scope::Round));
                 Ok(self.result.is_some())
             }
@@ -106,7 +106,7 @@ impl Header {
             rules.format = Format::Match(position.length());
         }
         rules.layout = self.layout.unwrap_or(rules.layout);
-        rules.limited = self.limited.unwrap_or(rules.limited);
+        rules.limited_opening = self.limited.unwrap_or(rules.limited_opening);
         if let (Format::Series(series), Some((_, opener))) = (&mut rules.format, self.opener) {
             series.opener = opener;
         }
@@ -114,10 +114,10 @@ impl Header {
     }
 
     /// The match before its first turn, if the tags fit together.
-    pub(super) fn game(&self, default: &Match) -> Reading<Match> {
+    pub(super) fn game(&self, default: &Match) -> ParseResult<Match> {
         let rules = self.rules(default.rules());
         if let (Format::Match(_), Some((place, _))) = (rules.format, self.opener) {
-            return flaw(place, RecordProblem::OpenerWithoutSeries);
+            return flaw(place, RecordErrorKind::OpenerWithoutSeries);
         }
         let Some((place, position)) = self.position else {
             let start = *default.rounds()[0].start();
@@ -125,7 +125,7 @@ impl Header {
             let game = if same { Match::from_position(rules, start).ok() } else { None };
             return Ok(game.unwrap_or_else(|| Match::new(rules)));
         };
-        Match::from_position(rules, position).or_else(|error| flaw(place, RecordProblem::OtherLength(error)))
+        Match::from_position(rules, position).or_else(|error| flaw(place, RecordErrorKind::OtherLength(error)))
     }
 
     /// The match as far as the tags fit together.

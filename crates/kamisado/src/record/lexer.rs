@@ -4,33 +4,33 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 
-use super::error::{Expected, RecordProblem};
+use super::error::{Expected, RecordErrorKind};
 use super::tags::is_name_sign;
 
 /// A line and a column, both counted from 1.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct Location {
     pub(super) line: usize,
     pub(super) column: usize,
 }
 
 /// What is wrong, and where.
 #[derive(Clone)]
-pub(super) struct Flaw {
-    pub(super) place: Place,
-    pub(super) problem: RecordProblem,
+pub(super) struct ParseFailure {
+    pub(super) place: Location,
+    pub(super) problem: RecordErrorKind,
 }
 
 /// A mistake on the way of reading. It is boxed, for it is large and rare.
-pub(super) type Reading<T> = Result<T, Box<Flaw>>;
+pub(super) type ParseResult<T> = Result<T, Box<ParseFailure>>;
 
-pub(super) fn flaw<T>(place: Place, problem: RecordProblem) -> Reading<T> {
-    Err(Box::new(Flaw { place, problem }))
+pub(super) fn flaw<T>(place: Location, problem: RecordErrorKind) -> ParseResult<T> {
+    Err(Box::new(ParseFailure { place, problem }))
 }
 
 /// Something else was expected than this text, of which an error shows the beginning.
-pub(super) fn unexpected<T>(place: Place, expected: Expected, found: &str) -> Reading<T> {
-    flaw(place, RecordProblem::Unexpected { expected, found: beginning(found) })
+pub(super) fn unexpected<T>(place: Location, expected: Expected, found: &str) -> ParseResult<T> {
+    flaw(place, RecordErrorKind::Unexpected { expected, found: beginning(found) })
 }
 
 /// As much of a text as an error shows.
@@ -50,14 +50,14 @@ pub(super) struct TagText {
     pub(super) name: String,
     pub(super) value: String,
     /// Where the text of the value begins.
-    pub(super) value_place: Place,
+    pub(super) value_place: Location,
 }
 
 /// The text that is still to be read. Looking ahead is done with a copy.
 #[derive(Clone, Copy)]
 pub(super) struct Lexer<'a> {
     rest: &'a str,
-    place: Place,
+    place: Location,
 }
 
 /// Signs that nobody sees: marks of writing direction, zero-width signs, variation selectors.
@@ -78,16 +78,16 @@ impl<'a> Lexer<'a> {
     /// Begins a text; a byte order mark at its start is no part of it.
     pub(super) fn new(text: &'a str) -> Lexer<'a> {
         let rest = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-        Lexer { rest, place: Place { line: 1, column: 1 } }
+        Lexer { rest, place: Location { line: 1, column: 1 } }
     }
 
     /// Begins a text that stands at a certain place.
-    pub(super) const fn at(rest: &'a str, place: Place) -> Lexer<'a> {
+    pub(super) const fn at(rest: &'a str, place: Location) -> Lexer<'a> {
         Lexer { rest, place }
     }
 
     /// Where reading goes on.
-    pub(super) const fn place(&self) -> Place {
+    pub(super) const fn place(&self) -> Location {
         self.place
     }
 
@@ -105,7 +105,7 @@ impl<'a> Lexer<'a> {
             let next = signs.peek().copied().or_else(|| rest.chars().next());
             match sign {
                 '\r' if next == Some('\n') => self.place.column += 1,
-                '\n' | '\r' => self.place = Place { line: self.place.line + 1, column: 1 },
+                '\n' | '\r' => self.place = Location { line: self.place.line + 1, column: 1 },
                 _ => self.place.column += 1,
             }
         }
@@ -128,7 +128,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The next word and its place.
-    pub(super) fn placed_word(&mut self) -> Option<(Place, &'a str)> {
+    pub(super) fn placed_word(&mut self) -> Option<(Location, &'a str)> {
         let mut ahead = *self;
         ahead.skip_blanks();
         let place = ahead.place;
@@ -142,7 +142,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The next part of the text and its place; none at the end.
-    pub(super) fn token(&mut self) -> Reading<Option<(Place, Token<'a>)>> {
+    pub(super) fn token(&mut self) -> ParseResult<Option<(Location, Token<'a>)>> {
         if let Some((place, word)) = self.placed_word() {
             return Ok(Some((place, Token::Word(word))));
         }
@@ -153,7 +153,7 @@ impl<'a> Lexer<'a> {
             Some('{') => {
                 self.skip(1);
                 let Some((text, length)) = unescape(self.rest, Enclosed::Braces) else {
-                    return flaw(place, RecordProblem::UnclosedComment);
+                    return flaw(place, RecordErrorKind::UnclosedComment);
                 };
                 self.skip(length);
                 Token::Comment(text)
@@ -172,7 +172,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// What follows the bracket that opens a tag.
-    fn tag(&mut self) -> Reading<TagText> {
+    fn tag(&mut self) -> ParseResult<TagText> {
         self.skip_blanks();
         let mut first = true;
         let name = self.skip_while(|sign| is_name_sign(sign, core::mem::take(&mut first)));
@@ -187,7 +187,7 @@ impl<'a> Lexer<'a> {
         self.skip(1);
         let value_place = self.place;
         let Some((value, length)) = unescape(self.rest, Enclosed::Quotes) else {
-            return flaw(quote, RecordProblem::UnclosedQuote);
+            return flaw(quote, RecordErrorKind::UnclosedQuote);
         };
         self.skip(length);
         self.skip_blanks();
@@ -205,7 +205,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Refuses what comes next.
-    pub(super) fn expected<T>(&self, expected: Expected) -> Reading<T> {
+    pub(super) fn expected<T>(&self, expected: Expected) -> ParseResult<T> {
         let mut ahead = *self;
         ahead.skip_blanks();
         let place = ahead.place;

@@ -17,7 +17,7 @@ use core::str::FromStr;
 
 use crate::{Match, MatchRules, Turn, TurnError};
 
-pub use error::{Contradiction, Expected, RecordError, RecordProblem};
+pub use error::{Contradiction, Expected, RecordError, RecordErrorKind};
 pub use tags::{KnownTag, TagError, Tags};
 
 /// A match with all that is written about it: names, date, place, comments.
@@ -45,11 +45,11 @@ pub use tags::{KnownTag, TagError, Tags};
 /// *
 /// ");
 /// assert_eq!(text.parse::<Record>()?, record);
-/// assert_eq!("f8e7 g1g6 e8b5".parse::<Record>()?.game.total(), 3);
+/// assert_eq!("f8e7 g1g6 e8b5".parse::<Record>()?.game.total_turns(), 3);
 ///
 /// let refused = "1. RR1B BS5G".parse::<Record>().unwrap_err();
 /// assert_eq!(refused.to_string(), "line 1, column 9: the move reaches g6, which is yellow and not green");
-/// assert_eq!(refused.record.game.total(), 1);
+/// assert_eq!(refused.record.game.total_turns(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,7 +107,7 @@ impl Record {
     /// let mut record: Record = "f8e7 {Careful.} g1g6 {Too far?} e8b5".parse()?;
     /// record.game.go_to(1);
     /// record.play("g1g5".parse()?)?;
-    /// assert_eq!(record.game.total(), 2);
+    /// assert_eq!(record.game.total_turns(), 2);
     /// assert_eq!(record.comments().collect::<Vec<_>>(), [(1, "Careful.")]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

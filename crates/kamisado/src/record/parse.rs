@@ -3,15 +3,17 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
-use crate::{ByPlayer, Fill, Illegal, Match, Move, Official, Phase, Record, Refusal, Round, Tower, Turn, TurnError};
+use crate::{
+    ByPlayer, Fill, IllegalMove, Match, Move, OfficialMove, Phase, Record, Round, Tower, Turn, TurnError, TurnErrorKind,
+};
 
-use super::error::{Contradiction, Expected, RecordError, RecordProblem};
+use super::error::{Contradiction, Expected, RecordError, RecordErrorKind};
 use super::header::Header;
-use super::lexer::{Flaw, Lexer, Place, Reading, Token, flaw, number, unexpected};
-use super::parsed_move::{Written, without_number};
-use super::print::Verdict;
+use super::lexer::{Lexer, Location, ParseFailure, ParseResult, Token, flaw, number, unexpected};
+use super::parsed_move::{ParsedMove, without_number};
+use super::print::RoundSummary;
 use super::print::home_rows;
-use super::result_line::{self, Claim};
+use super::result_line::{self, ResultLine};
 
 /// Reads a record; see [`Record::parse_onto`].
 pub(super) fn parse(text: &str, onto: &Match) -> Result<Record, Box<RecordError>> {
@@ -19,13 +21,13 @@ pub(super) fn parse(text: &str, onto: &Match) -> Result<Record, Box<RecordError>
     match read(text, onto, &mut record) {
         Ok(()) => Ok(record),
         Err(flaw) => {
-            let Flaw { place: Place { line, column }, problem } = *flaw;
+            let ParseFailure { place: Location { line, column }, problem } = *flaw;
             Err(Box::new(RecordError { record, line, column, problem }))
         }
     }
 }
 
-fn read(text: &str, onto: &Match, record: &mut Record) -> Reading<()> {
+fn read(text: &str, onto: &Match, record: &mut Record) -> ParseResult<()> {
     let mut lexer = Lexer::new(text);
     let mut header = Header::default();
     let tags = read_tags(&mut lexer, &mut header, record);
@@ -42,7 +44,7 @@ fn read(text: &str, onto: &Match, record: &mut Record) -> Reading<()> {
 }
 
 /// Reads tags and the comments between them.
-fn read_tags(lexer: &mut Lexer<'_>, header: &mut Header, record: &mut Record) -> Reading<()> {
+fn read_tags(lexer: &mut Lexer<'_>, header: &mut Header, record: &mut Record) -> ParseResult<()> {
     loop {
         let mut ahead = *lexer;
         match ahead.token()? {
@@ -63,7 +65,7 @@ pub(super) struct Reader<'a, 'r> {
     /// The score when the last round was over.
     pub(super) score: ByPlayer<u32>,
     /// The round that was over last, as long as no move of the next has been read.
-    pub(super) finished: Option<Verdict>,
+    pub(super) finished: Option<RoundSummary>,
     /// Whether the text has said that the match is over or goes on.
     pub(super) closed: bool,
     /// Whether the tags of a PGN say that the loser ran out of time.
@@ -87,14 +89,14 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     /// Takes in how the match stands before its first turn; the position may be the end of a round already.
     pub(super) fn begin(&mut self) {
-        self.finished = Verdict::new(&self.record.game, 0, ByPlayer::default());
+        self.finished = RoundSummary::new(&self.record.game, 0, ByPlayer::default());
         self.score = match self.finished {
             Some(verdict) => verdict.score,
             None => self.record.game.score(),
         };
     }
 
-    fn read_turns(&mut self) -> Reading<()> {
+    fn read_turns(&mut self) -> ParseResult<()> {
         loop {
             let before = self.lexer;
             let Some((place, token)) = self.lexer.token()? else {
@@ -102,11 +104,11 @@ impl<'a, 'r> Reader<'a, 'r> {
             };
             match token {
                 Token::Comment(text) => self.record.add_comment(self.ply, text),
-                _ if self.closed => return flaw(place, RecordProblem::AfterEnd),
+                _ if self.closed => return flaw(place, RecordErrorKind::AfterEnd),
                 Token::Tag(_) => return self.unknown(place, "["),
                 Token::Word(word) if result_line::begins(word) => {
                     self.lexer = before;
-                    let claim = Claim::read(&mut self.lexer)?;
+                    let claim = ResultLine::read(&mut self.lexer)?;
                     self.check(&claim)?;
                 }
                 Token::Word(word) if word.eq_ignore_ascii_case("round") => self.read_heading(place)?,
@@ -116,35 +118,35 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 
     /// Refuses something that is no turn.
-    fn unknown(&self, place: Place, found: &str) -> Reading<()> {
+    fn unknown(&self, place: Location, found: &str) -> ParseResult<()> {
         match self.record.game.phase() {
             Phase::Move(player) => unexpected(place, Expected::Move(player), found),
-            Phase::Fill(winner) => flaw(place, RecordProblem::MissingFill(winner)),
-            Phase::Over(_) => flaw(place, RecordProblem::AfterEnd),
+            Phase::Fill(winner) => flaw(place, RecordErrorKind::MissingFill(winner)),
+            Phase::Over(_) => flaw(place, RecordErrorKind::AfterEnd),
         }
     }
 
     /// Reads a turn that begins with a word, or a move number.
-    fn read_turn(&mut self, place: Place, word: &str) -> Reading<()> {
+    fn read_turn(&mut self, place: Location, word: &str) -> ParseResult<()> {
         let bare = without_number(word);
         if bare.is_empty() {
             return Ok(());
         }
-        let place = Place { column: place.column + (word.chars().count() - bare.chars().count()), ..place };
+        let place = Location { column: place.column + (word.chars().count() - bare.chars().count()), ..place };
         if bare.eq_ignore_ascii_case("fill") {
             return self.read_fill(place);
         }
         if let Some(fill) = fill(bare) {
             return self.take(place, Turn::Fill(fill));
         }
-        match Written::read(bare, &mut self.lexer) {
+        match ParsedMove::read(bare, &mut self.lexer) {
             Some(written) => self.take_move(place, written),
             None => self.unknown(place, bare),
         }
     }
 
     /// Reads the side after `Fill`.
-    fn read_fill(&mut self, place: Place) -> Reading<()> {
+    fn read_fill(&mut self, place: Location) -> ParseResult<()> {
         let mut ahead = self.lexer;
         for filler in ["from", "the"] {
             let mut next = ahead;
@@ -161,11 +163,11 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 
     /// Makes a move, and before it the passes that are due and not written.
-    fn take_move(&mut self, place: Place, written: Written) -> Reading<()> {
+    fn take_move(&mut self, place: Location, written: ParsedMove) -> ParseResult<()> {
         match self.record.game.phase() {
             Phase::Move(_) => {}
-            Phase::Fill(winner) => return flaw(place, RecordProblem::MissingFill(winner)),
-            Phase::Over(_) => return flaw(place, RecordProblem::AfterEnd),
+            Phase::Fill(winner) => return flaw(place, RecordErrorKind::MissingFill(winner)),
+            Phase::Over(_) => return flaw(place, RecordErrorKind::AfterEnd),
         }
         loop {
             let position = self.record.game.round().position();
@@ -176,8 +178,8 @@ impl<'a, 'r> Reader<'a, 'r> {
             self.take(place, Turn::Move(Move::Pass))?;
         }
         let mv = match written {
-            Written::Move(mv) => mv,
-            Written::Official(official) => match named_move(self.record.game.round(), official) {
+            ParsedMove::Move(mv) => mv,
+            ParsedMove::Official(official) => match named_move(self.record.game.round(), official) {
                 Ok(mv) => mv,
                 Err(problem) => return flaw(place, problem),
             },
@@ -186,27 +188,27 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 
     /// Takes a turn.
-    fn take(&mut self, place: Place, turn: Turn) -> Reading<()> {
+    fn take(&mut self, place: Location, turn: Turn) -> ParseResult<()> {
         let game = &mut self.record.game;
         let rounds = game.rounds().len();
         if let Err(error) = game.play(turn) {
             let problem = match error.refusal {
-                Refusal::Over(_) => RecordProblem::AfterEnd,
-                Refusal::FillDue(winner) => RecordProblem::MissingFill(winner),
-                Refusal::Illegal(_) | Refusal::NotBetweenRounds => RecordProblem::Refused(error),
+                TurnErrorKind::Over(_) => RecordErrorKind::AfterEnd,
+                TurnErrorKind::FillDue(winner) => RecordErrorKind::MissingFill(winner),
+                TurnErrorKind::Illegal(_) | TurnErrorKind::NotBetweenRounds => RecordErrorKind::Refused(error),
             };
             return flaw(place, problem);
         }
         self.ply += 1;
         if let Turn::Move(_) = turn {
-            self.finished = Verdict::new(game, rounds - 1, self.score);
+            self.finished = RoundSummary::new(game, rounds - 1, self.score);
             self.score = self.finished.map_or(self.score, |verdict| verdict.score);
         }
         Ok(())
     }
 
     /// Reads and checks a heading behind the word `Round`.
-    fn read_heading(&mut self, place: Place) -> Reading<()> {
+    fn read_heading(&mut self, place: Location) -> ParseResult<()> {
         let mut ahead = self.lexer;
         let written = ahead.placed_word().and_then(|(place, word)| Some((place, number(word)?)));
         if written.is_some() {
@@ -220,24 +222,24 @@ impl<'a, 'r> Reader<'a, 'r> {
         if !set_up {
             match game.phase() {
                 Phase::Move(_) => {}
-                Phase::Fill(winner) => return flaw(place, RecordProblem::MissingFill(winner)),
-                Phase::Over(_) => return flaw(place, RecordProblem::AfterEnd),
+                Phase::Fill(winner) => return flaw(place, RecordErrorKind::MissingFill(winner)),
+                Phase::Over(_) => return flaw(place, RecordErrorKind::AfterEnd),
             }
         }
         if round.is_some_and(|round| !round.moves().is_empty()) {
-            return flaw(place, RecordProblem::Contradiction(Contradiction::RoundNotOver));
+            return flaw(place, RecordErrorKind::Contradiction(Contradiction::RoundNotOver));
         }
         if let Some((place, written)) = written
             && usize::try_from(written) != Ok(actual)
         {
-            return flaw(place, RecordProblem::Contradiction(Contradiction::RoundNumber { written, actual }));
+            return flaw(place, RecordErrorKind::Contradiction(Contradiction::RoundNumber { written, actual }));
         }
         let actual = round.and_then(|round| home_rows(round.start()));
         self.read_home_rows(actual)
     }
 
     /// Reads and checks the home rows in a heading, if there are any.
-    fn read_home_rows(&mut self, actual: Option<String>) -> Reading<()> {
+    fn read_home_rows(&mut self, actual: Option<String>) -> ParseResult<()> {
         let mut written = String::new();
         let mut place = self.lexer.place();
         loop {
@@ -264,7 +266,7 @@ impl<'a, 'r> Reader<'a, 'r> {
             0 => Ok(()),
             8 => self.lexer.expected(Expected::HomeRows),
             _ if actual.as_deref().map(bare) == Some(bare(&written)) => Ok(()),
-            _ => flaw(place, RecordProblem::Contradiction(Contradiction::HomeRows { written, actual })),
+            _ => flaw(place, RecordErrorKind::Contradiction(Contradiction::HomeRows { written, actual })),
         }
     }
 }
@@ -285,17 +287,17 @@ fn is_row(word: &str) -> bool {
 }
 
 /// The move that an official notation names.
-fn named_move(round: &Round, official: Official) -> Result<Move, RecordProblem> {
+fn named_move(round: &Round, official: OfficialMove) -> Result<Move, RecordErrorKind> {
     let position = round.position();
     if position.must_move().is_some_and(|must_move| must_move != official.tower) {
         // The wrong tower is named before any mistake in where it goes.
         let from = position.square_of(Tower::new(position.to_move(), official.tower));
-        let anywhere = Official { reached: None, ..official };
+        let anywhere = OfficialMove { reached: None, ..official };
         let mv = anywhere.to_move(position).unwrap_or(Move::Step { from, to: from });
-        if let Err(illegal @ Illegal::WrongTower { .. }) = round.explain(Move::Step { from, to: from }) {
-            let refusal = Refusal::Illegal(illegal);
-            return Err(RecordProblem::Refused(TurnError { turn: Turn::Move(mv), refusal }));
+        if let Err(illegal @ IllegalMove::WrongTower { .. }) = round.explain(Move::Step { from, to: from }) {
+            let refusal = TurnErrorKind::Illegal(illegal);
+            return Err(RecordErrorKind::Refused(TurnError { turn: Turn::Move(mv), refusal }));
         }
     }
-    official.to_move(position).map_err(RecordProblem::Official)
+    official.to_move(position).map_err(RecordErrorKind::Official)
 }

@@ -2,33 +2,33 @@
 
 use alloc::vec::Vec;
 
-use crate::{Color, Direction, Move, Official, Square};
+use crate::{Color, Direction, Move, OfficialMove, Square};
 
 use super::lexer::{Lexer, is_unseen};
 
 /// A move as it is written.
 #[derive(Clone, Copy)]
-pub(super) enum Written {
+pub(super) enum ParsedMove {
     /// By squares, or a bare pass.
     Move(Move),
     /// In official notation.
-    Official(Official),
+    Official(OfficialMove),
 }
 
-impl Written {
+impl ParsedMove {
     /// Reads a move that begins with a word, and what of the text behind the word belongs to it.
-    pub(super) fn read(word: &str, lexer: &mut Lexer<'_>) -> Option<Written> {
+    pub(super) fn read(word: &str, lexer: &mut Lexer<'_>) -> Option<ParsedMove> {
         if word.eq_ignore_ascii_case("pass") || matches!(word, "--" | "–" | "—") {
-            return Some(Written::Move(Move::Pass));
+            return Some(ParsedMove::Move(Move::Pass));
         }
-        squares(word, lexer).map(Written::Move).or_else(|| official(word, lexer).map(Written::Official))
+        squares(word, lexer).map(ParsedMove::Move).or_else(|| official(word, lexer).map(ParsedMove::Official))
     }
 
     /// The colour of the tower that passes, if that is what is written; none inside if it is not named.
     pub(super) const fn pass(self) -> Option<Option<Color>> {
         match self {
-            Written::Move(Move::Pass) => Some(None),
-            Written::Official(Official { distance: 0, tower, .. }) => Some(Some(tower)),
+            ParsedMove::Move(Move::Pass) => Some(None),
+            ParsedMove::Official(OfficialMove { distance: 0, tower, .. }) => Some(Some(tower)),
             _ => None,
         }
     }
@@ -112,7 +112,7 @@ fn push_signs<'a>(signs: &mut Vec<Sign<'a>>, word: &str, after: Lexer<'a>) {
 }
 
 /// Reads the official notation, glued or with spaces, in symbols, letters or English words.
-fn official(word: &str, lexer: &mut Lexer<'_>) -> Option<Official> {
+fn official(word: &str, lexer: &mut Lexer<'_>) -> Option<OfficialMove> {
     let mut signs = Vec::new();
     let mut ahead = *lexer;
     push_signs(&mut signs, word, ahead);
@@ -135,5 +135,5 @@ fn official(word: &str, lexer: &mut Lexer<'_>) -> Option<Official> {
         (after, _) => (None, after?),
     };
     *lexer = after;
-    Some(Official { tower, direction, distance: squares, reached })
+    Some(OfficialMove { tower, direction, distance: squares, reached })
 }

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::{
-    ByPlayer, Ended, Format, Match, MatchLength, MatchResult, MatchRules, Official, Opener, Outcome, Player, Position,
-    Record, Round, Series,
+    ByPlayer, Format, Match, MatchEnd, MatchLength, MatchResult, MatchRules, OfficialMove, Opener, Outcome, Player,
+    Position, Record, Round, Series,
 };
 
 use super::lexer::{Enclosed, Escaped};
@@ -16,7 +16,7 @@ impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut game = self.game.clone();
         while game.forward() {}
-        let last = game.result().map(|result| Final { result, score: game.score() });
+        let last = game.result().map(|result| MatchSummary { result, score: game.score() });
         self.write_tags(f, &game, last.as_ref())?;
         let mut ply = 0;
         let mut score = ByPlayer::default();
@@ -31,7 +31,7 @@ impl fmt::Display for Record {
             }
             self.write_moves(f, round, ply)?;
             ply += round.moves().len();
-            if let Some(verdict) = Verdict::new(&game, number, score) {
+            if let Some(verdict) = RoundSummary::new(&game, number, score) {
                 score = verdict.score;
                 writeln!(f, "{verdict}")?;
             }
@@ -50,7 +50,7 @@ impl fmt::Display for Record {
 }
 
 impl Record {
-    fn write_tags(&self, f: &mut fmt::Formatter<'_>, game: &Match, last: Option<&Final>) -> fmt::Result {
+    fn write_tags(&self, f: &mut fmt::Formatter<'_>, game: &Match, last: Option<&MatchSummary>) -> fmt::Result {
         let rules = game.rules();
         let start = game.rounds().first().map(|round| *round.start());
         for tag in KnownTag::ALL {
@@ -68,7 +68,7 @@ impl Record {
                 KnownTag::Layout if rules.layout != crate::Layout::NORMAL => {
                     writeln!(f, "[{name} \"{}\"]", rules.layout)?;
                 }
-                KnownTag::Opening if rules.limited => write_tag(f, name, "limited")?,
+                KnownTag::Opening if rules.limited_opening => write_tag(f, name, "limited")?,
                 KnownTag::Position => {
                     if let Some(start) = start.filter(|start| *start != rules.start()) {
                         writeln!(f, "[{name} \"{start}\"]")?;
@@ -155,11 +155,11 @@ impl Round {
     /// assert_eq!(lines[1].white.unwrap().to_string(), "Y↗1R");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn columns(&self) -> Vec<ByPlayer<Option<Official>>> {
-        let mut lines: Vec<ByPlayer<Option<Official>>> = Vec::new();
-        for (position, mv) in self.steps() {
+    pub fn columns(&self) -> Vec<ByPlayer<Option<OfficialMove>>> {
+        let mut lines: Vec<ByPlayer<Option<OfficialMove>>> = Vec::new();
+        for (position, mv) in self.plies() {
             // Every move of a round is legal, and so it has a notation.
-            let official = Official::of(position, mv);
+            let official = OfficialMove::new(position, mv);
             match (position.to_move(), lines.last_mut()) {
                 (Player::White, Some(ByPlayer { white: white @ None, .. })) => *white = official,
                 (Player::White, _) => lines.push(ByPlayer { black: None, white: official }),
@@ -202,27 +202,27 @@ pub(super) fn home_rows(position: &Position) -> Option<String> {
 
 /// The end of a round as a record tells it.
 #[derive(Clone, Copy)]
-pub(super) struct Verdict {
+pub(super) struct RoundSummary {
     pub(super) outcome: Outcome,
     /// The teeth that the crowned tower has now; none where there are no teeth.
     pub(super) teeth: Option<u8>,
     pub(super) score: ByPlayer<u32>,
 }
 
-impl Verdict {
+impl RoundSummary {
     /// The end of a round of a match, counted from 0, if it is over; the score before it is needed where it counts
     /// rounds.
-    pub(super) fn new(game: &Match, round: usize, before: ByPlayer<u32>) -> Option<Verdict> {
+    pub(super) fn new(game: &Match, round: usize, before: ByPlayer<u32>) -> Option<RoundSummary> {
         let outcome = game.rounds().get(round)?.outcome()?;
         if game.rules().format.length() == MatchLength::Single {
             let mut score = before;
             score[outcome.winner] += 1;
-            return Some(Verdict { outcome, teeth: None, score });
+            return Some(RoundSummary { outcome, teeth: None, score });
         }
         // The next round begins with the teeth that this one ended with.
         let crowned = game.rounds().get(round + 1).map_or_else(|| game.position(), |next| *next.start());
         let score = ByPlayer::from_fn(|player| crowned.points(player));
-        Some(Verdict { outcome, teeth: Some(crowned.teeth(outcome.crowned()).count()), score })
+        Some(RoundSummary { outcome, teeth: Some(crowned.teeth(outcome.crowned()).count()), score })
     }
 }
 
@@ -234,9 +234,9 @@ pub(super) const fn capital(player: Player) -> &'static str {
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for RoundSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Outcome { winner, tower, way } = self.outcome;
+        let Outcome { winner, tower, won_by: way } = self.outcome;
         write!(f, "{} wins the round: {tower} {}, ", capital(winner), way.name())?;
         if let Some(teeth) = self.teeth {
             write!(f, "tooth {teeth}, ")?;
@@ -250,20 +250,20 @@ fn write_score(f: &mut fmt::Formatter<'_>, score: ByPlayer<u32>) -> fmt::Result 
 }
 
 /// The result of a match as a record tells it.
-pub(super) struct Final {
+pub(super) struct MatchSummary {
     pub(super) result: MatchResult,
     pub(super) score: ByPlayer<u32>,
 }
 
-impl fmt::Display for Final {
+impl fmt::Display for MatchSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let MatchResult { winner, ended } = self.result;
         write!(f, "{} wins the match: ", winner.map_or("Nobody", capital))?;
         match (ended, winner) {
-            (Ended::Resigned, Some(winner)) => write!(f, "{} resigned, ", capital(!winner))?,
-            (Ended::Time, Some(winner)) => write!(f, "{} out of time, ", capital(!winner))?,
-            (Ended::Stopped, _) => f.write_str("stopped, ")?,
-            (Ended::Score, _) | (_, None) => {}
+            (MatchEnd::Resigned, Some(winner)) => write!(f, "{} resigned, ", capital(!winner))?,
+            (MatchEnd::Time, Some(winner)) => write!(f, "{} out of time, ", capital(!winner))?,
+            (MatchEnd::Stopped, _) => f.write_str("stopped, ")?,
+            (MatchEnd::Score, _) | (_, None) => {}
         }
         write_score(f, self.score)
     }

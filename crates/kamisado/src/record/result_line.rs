@@ -1,14 +1,14 @@
 //! What a text says about the end of a round or of the match, to be checked against the rules.
 
-use crate::{ByPlayer, Color, Ended, Player, Way};
+use crate::{ByPlayer, Color, MatchEnd, Player, WinBy};
 
 use super::error::Expected;
-use super::lexer::{Lexer, Place, Reading, number};
+use super::lexer::{Lexer, Location, ParseResult, number};
 
 /// Something that is said at a place.
 #[derive(Clone, Copy)]
-pub(super) struct Said<T> {
-    pub(super) place: Place,
+pub(super) struct Spanned<T> {
+    pub(super) place: Location,
     pub(super) value: T,
 }
 
@@ -21,22 +21,22 @@ pub(super) enum Scope {
 
 /// A sentence such as `White wins the round: red home, tooth 1, Black 0 White 1`, of which much may be missing.
 #[derive(Clone, Copy)]
-pub(super) struct Claim {
-    pub(super) place: Place,
+pub(super) struct ResultLine {
+    pub(super) place: Location,
     /// The sentence is `*`: the match goes on.
     pub(super) goes_on: bool,
     /// The sentence is a result as in PGN: `1-0`, `0-1` or `1/2-1/2`.
     pub(super) is_pgn: bool,
     scope: Option<Scope>,
     /// Who wins, or that nobody does.
-    pub(super) winner: Option<Said<Option<Player>>>,
-    pub(super) tower: Option<Said<Color>>,
-    pub(super) way: Option<Said<Way>>,
-    pub(super) teeth: Option<Said<u32>>,
-    pub(super) ended: Option<Said<Ended>>,
+    pub(super) winner: Option<Spanned<Option<Player>>>,
+    pub(super) tower: Option<Spanned<Color>>,
+    pub(super) way: Option<Spanned<WinBy>>,
+    pub(super) teeth: Option<Spanned<u32>>,
+    pub(super) ended: Option<Spanned<MatchEnd>>,
     /// Who resigned or ran out of time.
     pub(super) loser: Option<Player>,
-    pub(super) score: ByPlayer<Option<Said<u32>>>,
+    pub(super) score: ByPlayer<Option<Spanned<u32>>>,
 }
 
 fn is(word: &str, other: &str) -> bool {
@@ -47,8 +47,8 @@ fn player(word: &str) -> Option<Player> {
     Player::ALL.into_iter().find(|player| is(word, player.name()))
 }
 
-fn way(word: &str) -> Option<Way> {
-    Way::ALL.into_iter().find(|way| is(word, way.name()))
+fn way(word: &str) -> Option<WinBy> {
+    WinBy::ALL.into_iter().find(|way| is(word, way.name()))
 }
 
 /// The winner by a result as managers of games write it in PGN, none for a draw. Player one is Black.
@@ -66,13 +66,13 @@ pub(super) fn begins(word: &str) -> bool {
     word == "*" || is(word, "nobody") || player(word).is_some() || pgn_winner(word).is_some()
 }
 
-impl Claim {
+impl ResultLine {
     /// Reads a sentence, as far as its words belong to it.
-    pub(super) fn read(lexer: &mut Lexer<'_>) -> Reading<Claim> {
+    pub(super) fn read(lexer: &mut Lexer<'_>) -> ParseResult<ResultLine> {
         let Some((place, word)) = lexer.placed_word().filter(|(_, word)| begins(word)) else {
             return lexer.expected(Expected::Fate);
         };
-        let mut claim = Claim {
+        let mut claim = ResultLine {
             place,
             goes_on: word == "*",
             is_pgn: false,
@@ -88,7 +88,7 @@ impl Claim {
         if let Some(winner) = pgn_winner(word) {
             claim.is_pgn = true;
             claim.scope = Some(Scope::Match);
-            claim.winner = Some(Said { place, value: winner });
+            claim.winner = Some(Spanned { place, value: winner });
         } else if !claim.goes_on {
             claim.read_verb(player(word), lexer)?;
             while claim.read_part(lexer)? {}
@@ -97,14 +97,14 @@ impl Claim {
     }
 
     /// Reads what the first word of the sentence, a player or nobody, does.
-    fn read_verb(&mut self, subject: Option<Player>, lexer: &mut Lexer<'_>) -> Reading<()> {
+    fn read_verb(&mut self, subject: Option<Player>, lexer: &mut Lexer<'_>) -> ParseResult<()> {
         let mut ahead = *lexer;
         if !ahead.word().is_some_and(|word| is(word, "wins")) {
             let known = subject.is_some_and(|player| self.read_fate(player, lexer));
             return if known { Ok(()) } else { lexer.expected(Expected::Fate) };
         }
         *lexer = ahead;
-        self.winner = Some(Said { place: self.place, value: subject });
+        self.winner = Some(Spanned { place: self.place, value: subject });
         if ahead.word().is_some_and(|word| is(word, "the")) {
             *lexer = ahead;
             self.scope = match ahead.word() {
@@ -126,18 +126,18 @@ impl Claim {
         };
         let mut follows = |other| ahead.word().is_some_and(|word| is(word, other));
         let ended = if is(word, "resigned") || is(word, "resigns") {
-            Some(Ended::Resigned)
+            Some(MatchEnd::Resigned)
         } else if is(word, "out") && follows("of") && follows("time") {
-            Some(Ended::Time)
+            Some(MatchEnd::Time)
         } else {
             None
         };
         match (ended, number(word)) {
             (Some(value), _) if self.takes_end() => {
-                self.ended = Some(Said { place, value });
+                self.ended = Some(Spanned { place, value });
                 self.loser = Some(player);
             }
-            (None, Some(value)) if self.score[player].is_none() => self.score[player] = Some(Said { place, value }),
+            (None, Some(value)) if self.score[player].is_none() => self.score[player] = Some(Spanned { place, value }),
             _ => return false,
         }
         *lexer = ahead;
@@ -145,7 +145,7 @@ impl Claim {
     }
 
     /// Reads one more part of the sentence; false if nothing more belongs to it.
-    fn read_part(&mut self, lexer: &mut Lexer<'_>) -> Reading<bool> {
+    fn read_part(&mut self, lexer: &mut Lexer<'_>) -> ParseResult<bool> {
         let mut ahead = *lexer;
         let Some((place, word)) = ahead.placed_word() else {
             return Ok(false);
@@ -157,23 +157,24 @@ impl Claim {
             }
             return Ok(known);
         }
-        let ended = [Ended::Resigned, Ended::Time, Ended::Stopped].into_iter().find(|ended| is(word, ended.name()));
+        let ended =
+            [MatchEnd::Resigned, MatchEnd::Time, MatchEnd::Stopped].into_iter().find(|ended| is(word, ended.name()));
         let color = Color::ALL.into_iter().find(|color| is(word, color.name()));
         let home = way(word);
         if ended.is_some() && self.takes_end() {
-            self.ended = ended.map(|value| Said { place, value });
+            self.ended = ended.map(|value| Spanned { place, value });
         } else if home.is_some() && self.way.is_none() && self.takes_round() {
-            self.way = home.map(|value| Said { place, value });
+            self.way = home.map(|value| Spanned { place, value });
         } else if color.is_some() && self.tower.is_none() && self.takes_round() && { ahead }
             .word()
             .and_then(way)
             .is_some()
         {
-            self.tower = color.map(|value| Said { place, value });
+            self.tower = color.map(|value| Spanned { place, value });
         } else if is(word, "tooth") && self.teeth.is_none() && self.takes_round() {
             *lexer = ahead;
             match ahead.placed_word().and_then(|(place, word)| Some((place, number(word)?))) {
-                Some((place, value)) => self.teeth = Some(Said { place, value }),
+                Some((place, value)) => self.teeth = Some(Spanned { place, value }),
                 None => return lexer.expected(Expected::Teeth),
             }
         } else if !is(word, "score") {

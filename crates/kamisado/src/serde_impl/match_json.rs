@@ -8,8 +8,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::rules_json::RulesForm;
 use crate::{
-    ByPlayer, Color, Ended, Fill, FormatKind, Layout, Match, MatchResult, MatchRules, Move, Opener, Player, Position,
-    Setup, Turn, Way,
+    ByPlayer, Color, Fill, FormatKind, Layout, Match, MatchEnd, MatchResult, MatchRules, Move, Opener, Player,
+    Position, Setup, Turn, WinBy,
 };
 
 #[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ struct RoundForm {
     #[serde(default)]
     tower: Option<Color>,
     #[serde(default)]
-    by: Option<Way>,
+    by: Option<WinBy>,
     moves: Vec<Move>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     fill: Option<Fill>,
@@ -34,7 +34,7 @@ struct RoundForm {
 }
 
 #[derive(Serialize, Deserialize)]
-struct MatchForm {
+struct MatchJson {
     rounds: Vec<RoundForm>,
     /// As text, which is compared with what the turns lead to.
     #[serde(default)]
@@ -44,7 +44,7 @@ struct MatchForm {
     #[serde(default)]
     winner: Option<Player>,
     #[serde(default)]
-    ended: Option<Ended>,
+    ended: Option<MatchEnd>,
     #[serde(rename = "match")]
     kind: FormatKind,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -65,8 +65,8 @@ impl From<ByPlayer<u32>> for Score {
     }
 }
 
-impl MatchForm {
-    fn of(game: &Match) -> MatchForm {
+impl MatchJson {
+    fn of(game: &Match) -> MatchJson {
         let RulesForm { kind, wins, opener, layout, limited } = game.rules().into();
         let scores = game.scores();
         let rounds = game.rounds().iter().zip(scores).enumerate().map(|(number, (round, score))| {
@@ -74,7 +74,7 @@ impl MatchForm {
             RoundForm {
                 winner: outcome.map(|outcome| outcome.winner),
                 tower: outcome.map(|outcome| outcome.tower),
-                by: outcome.map(|outcome| outcome.way),
+                by: outcome.map(|outcome| outcome.won_by),
                 moves: round.moves().to_vec(),
                 fill: game.fill_after(number),
                 score: Some(score.into()),
@@ -82,7 +82,7 @@ impl MatchForm {
         });
         let result = game.result();
         let start = game.rounds()[0].start();
-        MatchForm {
+        MatchJson {
             rounds: rounds.collect(),
             position: Some(game.position().to_string()),
             score: Some(game.score().into()),
@@ -98,7 +98,7 @@ impl MatchForm {
     }
 
     fn rules(&self) -> Result<MatchRules, String> {
-        let &MatchForm { kind, wins, opener, layout, limited, .. } = self;
+        let &MatchJson { kind, wins, opener, layout, limited, .. } = self;
         RulesForm { kind, wins, opener, layout, limited }.rules()
     }
 
@@ -110,7 +110,7 @@ impl MatchForm {
         if let (Some(told), Some(outcome)) = (self.rounds.first().and_then(|round| round.tower), start.outcome())
             && told != outcome.tower
         {
-            start = start.with_crown(told).unwrap_or(start);
+            start = start.with_crowned(told).unwrap_or(start);
         }
         let mut game = Match::from_position(rules, start).map_err(|error| error.to_string())?;
         for (number, round) in (1..).zip(&self.rounds) {
@@ -120,7 +120,7 @@ impl MatchForm {
             }
         }
         // A match that has ended by the score is told as such, but need not be ended.
-        if let Some(ended) = self.ended.filter(|&ended| ended != Ended::Score) {
+        if let Some(ended) = self.ended.filter(|&ended| ended != MatchEnd::Score) {
             game.end_early(MatchResult { winner: self.winner, ended }).map_err(|error| error.to_string())?;
         }
         Ok(game)
@@ -128,7 +128,7 @@ impl MatchForm {
 
     /// Whether everything that is told besides the turns is what the rules make of them.
     fn agrees_with(&self, game: &Match) -> Result<(), String> {
-        let truth = MatchForm::of(game);
+        let truth = MatchJson::of(game);
         // The round of a series that has just begun by itself need not be told.
         let begun = truth.rounds.iter().rev().take_while(|round| round.moves.is_empty()).count().min(1);
         if !(truth.rounds.len() - begun..=truth.rounds.len()).contains(&self.rounds.len()) {
@@ -145,7 +145,7 @@ impl MatchForm {
                 return Err(alloc::format!("round {number} did not go as told"));
             }
         }
-        let result = |form: &MatchForm| (form.winner, form.ended);
+        let result = |form: &MatchJson| (form.winner, form.ended);
         let told_result = result(self) == result(&truth) || result(self) == (None, None);
         // Older texts do not have the crowned tower in the position (K3).
         let older = || Setup { crown: None, ..game.position().setup() }.to_string();
@@ -159,19 +159,19 @@ impl MatchForm {
 /// The whole history is written, whatever point of it is looked at.
 impl Serialize for Match {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.ply() == self.total() {
-            return MatchForm::of(self).serialize(serializer);
+        if self.ply() == self.total_turns() {
+            return MatchJson::of(self).serialize(serializer);
         }
         let mut whole = self.clone();
-        whole.go_to(whole.total());
-        MatchForm::of(&whole).serialize(serializer)
+        whole.go_to(whole.total_turns());
+        MatchJson::of(&whole).serialize(serializer)
     }
 }
 
 /// Plays the turns again by the rules and refuses what does not agree with them.
 impl<'de> Deserialize<'de> for Match {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Match, D::Error> {
-        let form = MatchForm::deserialize(deserializer)?;
+        let form = MatchJson::deserialize(deserializer)?;
         let game = form.replay().map_err(D::Error::custom)?;
         form.agrees_with(&game).map_err(D::Error::custom)?;
         Ok(game)

@@ -8,7 +8,7 @@ use alloc::borrow::Cow;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Color, Fill, Layout, MatchLength, Move, Official, Player, Position, Setup, Square, Turn};
+use crate::{Color, Fill, Layout, MatchLength, Move, OfficialMove, Player, Position, Setup, Square, Turn};
 
 macro_rules! as_text {
     ($($type:ty),* $(,)?) => {$(
@@ -27,4 +27,4 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Color, Fill, Layout, MatchLength, Move, Official, Player, Position, Setup, Square, Turn);
+as_text!(Color, Fill, Layout, MatchLength, Move, OfficialMove, Player, Position, Setup, Square, Turn);

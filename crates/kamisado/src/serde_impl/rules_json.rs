@@ -24,7 +24,7 @@ pub(super) struct RulesForm {
 }
 
 impl From<MatchRules> for RulesForm {
-    fn from(MatchRules { format, layout, limited }: MatchRules) -> RulesForm {
+    fn from(MatchRules { format, layout, limited_opening: limited }: MatchRules) -> RulesForm {
         let series = match format {
             Format::Match(_) => None,
             Format::Series(series) => Some(series),
@@ -49,7 +49,7 @@ impl RulesForm {
         if self.kind != FormatKind::Series && (self.wins.is_some() || self.opener.is_some()) {
             return Err("only a series has wins and opener".into());
         }
-        Ok(MatchRules { format, layout: self.layout.unwrap_or_default(), limited: self.limited })
+        Ok(MatchRules { format, layout: self.layout.unwrap_or_default(), limited_opening: self.limited })
     }
 
     fn series(&self) -> Result<Series, String> {

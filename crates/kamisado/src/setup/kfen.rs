@@ -4,11 +4,11 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Color, Limits, MatchLength, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower};
+use crate::{Color, MatchLength, OpeningLimits, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower};
 
 /// What is wrong with the text of a KFEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KfenProblem {
+pub enum KfenErrorKind {
     /// In the rows: neither a tower, a tooth, a number of empty squares nor the end of a row.
     UnknownSign(char),
     /// A row has more than eight squares.
@@ -45,31 +45,31 @@ pub struct KfenError {
     /// Where, counted in characters from 1.
     pub column: usize,
     /// What.
-    pub problem: KfenProblem,
+    pub problem: KfenErrorKind,
 }
 
 impl fmt::Display for KfenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "column {}: ", self.column)?;
         match self.problem {
-            KfenProblem::UnknownSign(sign) => {
+            KfenErrorKind::UnknownSign(sign) => {
                 write!(f, "{sign:?} is no tower letter, no +, no number from 1 to 8 and no /")
             }
-            KfenProblem::LongRow(row) => write!(f, "row {row} has more than eight squares"),
-            KfenProblem::ShortRow(row) => write!(f, "row {row} has fewer than eight squares"),
-            KfenProblem::TooManyRows => f.write_str("there are more than eight rows"),
-            KfenProblem::TooFewRows => f.write_str("there are fewer than eight rows"),
-            KfenProblem::NumberTwice => f.write_str("two numbers follow each other; write their sum"),
-            KfenProblem::TooManyTeeth => f.write_str("a tower has at most four teeth"),
-            KfenProblem::ToothWithoutTower => f.write_str("a + must stand before a tower letter"),
-            KfenProblem::Player => f.write_str("expected the player to move, w or b"),
-            KfenProblem::MustMove => {
+            KfenErrorKind::LongRow(row) => write!(f, "row {row} has more than eight squares"),
+            KfenErrorKind::ShortRow(row) => write!(f, "row {row} has fewer than eight squares"),
+            KfenErrorKind::TooManyRows => f.write_str("there are more than eight rows"),
+            KfenErrorKind::TooFewRows => f.write_str("there are fewer than eight rows"),
+            KfenErrorKind::NumberTwice => f.write_str("two numbers follow each other; write their sum"),
+            KfenErrorKind::TooManyTeeth => f.write_str("a tower has at most four teeth"),
+            KfenErrorKind::ToothWithoutTower => f.write_str("a + must stand before a tower letter"),
+            KfenErrorKind::Player => f.write_str("expected the player to move, w or b"),
+            KfenErrorKind::MustMove => {
                 f.write_str("expected the tower that must move, one of N G R Y K P B O, or - for a free choice")
             }
-            KfenProblem::Target => f.write_str("expected the points that win, 1, 3, 7 or 15"),
-            KfenProblem::Limits => f.write_str("expected the opening limits still to come, 135, 35 or 5, or nothing"),
-            KfenProblem::Crown => f.write_str("expected = and the letter of the crowned tower, as in =R or =y"),
-            KfenProblem::Trailing => f.write_str("there is something after the last field"),
+            KfenErrorKind::Target => f.write_str("expected the points that win, 1, 3, 7 or 15"),
+            KfenErrorKind::Limits => f.write_str("expected the opening limits still to come, 135, 35 or 5, or nothing"),
+            KfenErrorKind::Crown => f.write_str("expected = and the letter of the crowned tower, as in =R or =y"),
+            KfenErrorKind::Trailing => f.write_str("there is something after the last field"),
         }
     }
 }
@@ -77,7 +77,7 @@ impl fmt::Display for KfenError {
 impl core::error::Error for KfenError {}
 
 /// Reads the first field, the rows from 8 to 1. Columns are counted from 0 here.
-fn parse_rows(field: &str, board: &mut [Option<Piece>; 64]) -> Result<(), (usize, KfenProblem)> {
+fn parse_rows(field: &str, board: &mut [Option<Piece>; 64]) -> Result<(), (usize, KfenErrorKind)> {
     let (mut row, mut file, mut teeth) = (7, 0, Teeth::NONE);
     let mut after_number = false;
     let mut end = 0;
@@ -85,29 +85,29 @@ fn parse_rows(field: &str, board: &mut [Option<Piece>; 64]) -> Result<(), (usize
         end = column + 1;
         let fail = |problem| Err((column, problem));
         if teeth != Teeth::NONE && sign != '+' && Tower::from_letter(sign).is_none() {
-            return fail(KfenProblem::ToothWithoutTower);
+            return fail(KfenErrorKind::ToothWithoutTower);
         }
         match sign {
-            '/' if file < 8 => return fail(KfenProblem::ShortRow(row + 1)),
-            '/' if row == 0 => return fail(KfenProblem::TooManyRows),
+            '/' if file < 8 => return fail(KfenErrorKind::ShortRow(row + 1)),
+            '/' if row == 0 => return fail(KfenErrorKind::TooManyRows),
             '/' => (row, file) = (row - 1, 0),
             '+' => match teeth.next() {
                 Some(more) => teeth = more,
-                None => return fail(KfenProblem::TooManyTeeth),
+                None => return fail(KfenErrorKind::TooManyTeeth),
             },
-            '1'..='8' if after_number => return fail(KfenProblem::NumberTwice),
+            '1'..='8' if after_number => return fail(KfenErrorKind::NumberTwice),
             '1'..='8' => {
                 file += sign as u8 - b'0';
                 if file > 8 {
-                    return fail(KfenProblem::LongRow(row + 1));
+                    return fail(KfenErrorKind::LongRow(row + 1));
                 }
             }
             _ => {
                 let Some(tower) = Tower::from_letter(sign) else {
-                    return fail(KfenProblem::UnknownSign(sign));
+                    return fail(KfenErrorKind::UnknownSign(sign));
                 };
                 let Some(square) = Square::new(file, row) else {
-                    return fail(KfenProblem::LongRow(row + 1));
+                    return fail(KfenErrorKind::LongRow(row + 1));
                 };
                 board[square as usize] = Some(Piece { tower, teeth: core::mem::take(&mut teeth) });
                 file += 1;
@@ -117,9 +117,9 @@ fn parse_rows(field: &str, board: &mut [Option<Piece>; 64]) -> Result<(), (usize
     }
     match (teeth, file, row) {
         (Teeth::NONE, 8, 0) => Ok(()),
-        (Teeth::NONE, 8, _) => Err((end, KfenProblem::TooFewRows)),
-        (Teeth::NONE, _, _) => Err((end, KfenProblem::ShortRow(row + 1))),
-        _ => Err((end, KfenProblem::ToothWithoutTower)),
+        (Teeth::NONE, 8, _) => Err((end, KfenErrorKind::TooFewRows)),
+        (Teeth::NONE, _, _) => Err((end, KfenErrorKind::ShortRow(row + 1))),
+        _ => Err((end, KfenErrorKind::ToothWithoutTower)),
     }
 }
 
@@ -150,24 +150,24 @@ impl FromStr for Setup {
         setup.to_move = match player {
             "w" => Player::White,
             "b" => Player::Black,
-            _ => return Err(fail(start, KfenProblem::Player)),
+            _ => return Err(fail(start, KfenErrorKind::Player)),
         };
 
         let (start, tower) = field().unwrap_or((end, ""));
         let mut letters = tower.chars();
         setup.must_move = match (letters.next(), letters.next()) {
             (Some('-'), None) => None,
-            (Some(letter), None) => Some(Color::from_letter(letter).ok_or(fail(start, KfenProblem::MustMove))?),
-            _ => return Err(fail(start, KfenProblem::MustMove)),
+            (Some(letter), None) => Some(Color::from_letter(letter).ok_or(fail(start, KfenErrorKind::MustMove))?),
+            _ => return Err(fail(start, KfenErrorKind::MustMove)),
         };
 
         if let Some((start, target)) = field() {
             let length = MatchLength::ALL.into_iter().zip(["1", "3", "7", "15"]).find(|&(_, text)| text == target);
-            (setup.length, _) = length.ok_or(fail(start, KfenProblem::Target))?;
+            (setup.length, _) = length.ok_or(fail(start, KfenErrorKind::Target))?;
         }
         let mut last = field();
         if let Some((start, limits)) = last.filter(|(_, text)| !text.starts_with('=')) {
-            setup.limits = limits.parse::<Limits>().map_err(|_| fail(start, KfenProblem::Limits))?;
+            setup.limits = limits.parse::<OpeningLimits>().map_err(|_| fail(start, KfenErrorKind::Limits))?;
             last = field();
         }
         if let Some((start, crown)) = last
@@ -175,11 +175,11 @@ impl FromStr for Setup {
         {
             let mut letters = letter.chars();
             let tower = letters.next().filter(|_| letters.next().is_none()).and_then(Tower::from_letter);
-            setup.crown = Some(tower.ok_or(fail(start, KfenProblem::Crown))?);
+            setup.crown = Some(tower.ok_or(fail(start, KfenErrorKind::Crown))?);
             last = field();
         }
         match last {
-            Some((start, _)) => Err(fail(start, KfenProblem::Trailing)),
+            Some((start, _)) => Err(fail(start, KfenErrorKind::Trailing)),
             None => Ok(setup),
         }
     }

@@ -3,9 +3,9 @@
 mod kfen;
 pub(crate) mod validate;
 
-use crate::{Color, Layout, Limits, MatchLength, Player, Square, Teeth, Tower};
+use crate::{Color, Layout, MatchLength, OpeningLimits, Player, Square, Teeth, Tower};
 
-pub use kfen::{KfenError, KfenProblem, ParsePositionError};
+pub use kfen::{KfenError, KfenErrorKind, ParsePositionError};
 pub use validate::SetupError;
 
 /// A tower and the teeth on it, as it stands on a square.
@@ -32,7 +32,7 @@ pub struct Setup {
     /// The length of the match.
     pub length: MatchLength,
     /// The opening limits still to come.
-    pub limits: Limits,
+    pub limits: OpeningLimits,
     /// The tower that a deadlock has crowned or will crown, where the board does not tell it (K3).
     pub crown: Option<Tower>,
 }
@@ -44,12 +44,12 @@ impl Setup {
         to_move: Player::Black,
         must_move: None,
         length: MatchLength::Single,
-        limits: Limits::NONE,
+        limits: OpeningLimits::NONE,
         crown: None,
     };
 
     /// The start of a first round.
-    pub fn start(length: MatchLength, layout: Layout, limits: Limits) -> Setup {
+    pub fn start(length: MatchLength, layout: Layout, limits: OpeningLimits) -> Setup {
         let mut setup = Setup { length, limits, ..Setup::EMPTY };
         for tower in Tower::all() {
             setup.put(layout.square_of(tower.player, tower.color), Some(Piece { tower, teeth: Teeth::NONE }));

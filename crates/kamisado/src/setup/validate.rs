@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::position::relative as seat;
-use crate::{Color, MatchLength, Outcome, Player, Position, Setup, Square, Teeth, Tower, Way};
+use crate::{Color, MatchLength, Outcome, Player, Position, Setup, Square, Teeth, Tower, WinBy};
 
 /// Why a set-up is no possible position: what is wrong, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,13 +97,13 @@ impl TryFrom<Setup> for Position {
         match setup.crown {
             Some(crown) if !may_be_crown(&position, crown) => return Err(SetupError::Crown(crown)),
             Some(Tower { player, color }) => {
-                position.end_by_deadlock(Outcome { winner: player, tower: color, way: Way::Deadlock });
+                position.end_by_deadlock(Outcome { winner: player, tower: color, won_by: WinBy::Deadlock });
             }
-            None => position.settled = position.settled.or_else(|| decided_deadlock(&position)),
+            None => position.stored_outcome = position.stored_outcome.or_else(|| decided_deadlock(&position)),
         }
         teeth_fit(&position)?;
         let player = position.to_move();
-        if position.settled.is_none()
+        if position.stored_outcome.is_none()
             && position.must_move().is_none()
             && !Tower::all().any(|tower| tower.player == player && position.can_move(tower))
         {
@@ -116,7 +116,7 @@ impl TryFrom<Setup> for Position {
 fn at_most_one_arrived(setup: &Setup) -> Result<(), SetupError> {
     let mut arrived = setup
         .pieces()
-        .filter(|(square, piece)| seat::bit(seat::seat(piece.tower.player, *square)) & seat::FAR_ROW != 0);
+        .filter(|(square, piece)| seat::bit(seat::relative(piece.tower.player, *square)) & seat::FAR_ROW != 0);
     match (arrived.next(), arrived.next()) {
         (Some((first, _)), Some((second, _))) => Err(SetupError::TwoArrived([first, second])),
         _ => Ok(()),
@@ -153,7 +153,7 @@ pub(crate) fn decided_deadlock(position: &Position) -> Option<Outcome> {
         let mut before = *position;
         before.set_teeth(tower, position.teeth(tower).previous()?);
         let fits = before.is_deadlock() && before.points(player) < target;
-        fits.then_some(Outcome { winner: player, tower: tower.color, way: Way::Deadlock })
+        fits.then_some(Outcome { winner: player, tower: tower.color, won_by: WinBy::Deadlock })
     })
 }
 
@@ -165,7 +165,7 @@ fn teeth_fit(position: &Position) -> Result<(), SetupError> {
     let may_be_crowned = |tower: Tower| match (outcome, position.arrived()) {
         (None, _) => false,
         (Some(_), Some(arrived)) => tower == arrived,
-        (Some(outcome), None) if position.settled.is_some() => tower == outcome.crowned(),
+        (Some(outcome), None) if position.stored_outcome.is_some() => tower == outcome.crowned(),
         (Some(outcome), None) => tower.player == outcome.winner,
     };
     for tower in Tower::all() {

@@ -1,7 +1,7 @@
 //! Going through a match back and forward, branching, taking back, giving up.
 
 use kamisado::{
-    Ended, Fill, Format, Match, MatchResult, MatchRules, Move, Phase, Player, Position, Round, Series, Turn,
+    Fill, Format, Match, MatchEnd, MatchResult, MatchRules, Move, Phase, Player, Position, Round, Series, Turn,
 };
 use proptest::prelude::*;
 
@@ -34,12 +34,12 @@ fn every_point_can_be_gone_to_and_is_as_it_was() {
     check(150, games_and_choices(), |(game, bytes)| {
         let choose = &mut Bytes(&bytes);
         let turns: Vec<Turn> = game.turns().collect();
-        assert_eq!(turns.len(), game.total());
+        assert_eq!(turns.len(), game.total_turns());
         let mut walker = game.clone();
         for _ in 0..20 {
-            let ply = choose.below(game.total() + 1);
+            let ply = choose.below(game.total_turns() + 1);
             walker.go_to(ply);
-            assert_eq!((walker.ply(), walker.total()), (ply, game.total()));
+            assert_eq!((walker.ply(), walker.total_turns()), (ply, game.total_turns()));
             assert_eq!(view(&walker), view(&replayed(&game, &turns[..ply])));
             let (at, back) = (walker.ply(), walker.back());
             assert_eq!((back, walker.ply()), (at > 0, at.saturating_sub(1)));
@@ -83,7 +83,7 @@ fn a_branch_has_no_future_and_leaves_the_match_alone() {
         let choose = &mut Bytes(&bytes);
         let turns: Vec<Turn> = game.turns().collect();
         let mut past = game.clone();
-        past.go_to(choose.below(game.total() + 1));
+        past.go_to(choose.below(game.total_turns() + 1));
         let before = past.clone();
         let mut branch = past.branch();
         assert_eq!(branch, replayed(&game, &turns[..past.ply()]));
@@ -98,23 +98,23 @@ fn playing_in_the_past_goes_along_with_the_history_or_replaces_it() {
         let choose = &mut Bytes(&bytes);
         let turns: Vec<Turn> = game.turns().collect();
         let mut past = game.clone();
-        past.go_to(choose.below(game.total() + 1));
+        past.go_to(choose.below(game.total_turns() + 1));
         let at = past.ply();
         let Some(turn) = pick_turn(choose, Temper::PLAIN, &past) else {
-            assert_eq!(at, game.total());
+            assert_eq!(at, game.total_turns());
             return;
         };
-        if at < game.total() {
+        if at < game.total_turns() {
             let mut along = past.clone();
             along.play(turns[at]).expect("a turn of the history");
-            assert_eq!((along.ply(), along.total()), (at + 1, game.total()));
-            along.go_to(game.total());
+            assert_eq!((along.ply(), along.total_turns()), (at + 1, game.total_turns()));
+            along.go_to(game.total_turns());
             assert_eq!(along, game);
         }
         let mut other = past.clone();
         other.play(turn).expect("a legal turn");
         let same = turns.get(at) == Some(&turn);
-        assert_eq!((other.ply(), other.total()), (at + 1, if same { game.total() } else { at + 1 }));
+        assert_eq!((other.ply(), other.total_turns()), (at + 1, if same { game.total_turns() } else { at + 1 }));
         assert!(other.turns().eq(turns[..at].iter().copied().chain([turn])));
     });
 }
@@ -124,7 +124,7 @@ fn refused_turns_leave_no_trace_even_in_the_past() {
     check(100, games_and_choices(), |(game, bytes)| {
         let choose = &mut Bytes(&bytes);
         let mut past = game.clone();
-        past.go_to(choose.below(game.total() + 1));
+        past.go_to(choose.below(game.total_turns() + 1));
         let legal = past.legal_turns();
         let moves = crate::support::conceivable_moves().step_by(1 + choose.below(16)).map(Turn::Move);
         let others = Fill::ALL.map(Turn::Fill).into_iter().chain([Turn::Move(Move::Pass)]);
@@ -143,7 +143,7 @@ fn taking_back_leads_to_the_last_real_choice() {
         let choose = &mut Bytes(&bytes);
         let turns: Vec<Turn> = game.turns().collect();
         let mut point = game.clone();
-        point.go_to(choose.below(game.total() + 1));
+        point.go_to(choose.below(game.total_turns() + 1));
         for player in Player::ALL {
             let had_choice = |ply: &usize| {
                 let earlier = replayed(&game, &turns[..*ply]);
@@ -181,11 +181,11 @@ fn ways_to_give_up(game: &Match) -> Vec<(MatchResult, GiveUp)> {
     let score = game.score();
     let ahead = Player::ALL.into_iter().find(|&player| score[player] > score[!player]);
     vec![
-        (result(Some(Player::White), Ended::Resigned), |game| game.resign(Player::Black)),
-        (result(Some(Player::Black), Ended::Resigned), |game| game.resign(Player::White)),
-        (result(Some(Player::White), Ended::Time), |game| game.lose_on_time(Player::Black)),
-        (result(Some(Player::Black), Ended::Time), |game| game.lose_on_time(Player::White)),
-        (result(ahead, Ended::Stopped), Match::stop),
+        (result(Some(Player::White), MatchEnd::Resigned), |game| game.resign(Player::Black)),
+        (result(Some(Player::Black), MatchEnd::Resigned), |game| game.resign(Player::White)),
+        (result(Some(Player::White), MatchEnd::Time), |game| game.lose_on_time(Player::Black)),
+        (result(Some(Player::Black), MatchEnd::Time), |game| game.lose_on_time(Player::White)),
+        (result(ahead, MatchEnd::Stopped), Match::stop),
     ]
 }
 
@@ -195,7 +195,7 @@ fn giving_up_ends_the_match_at_its_last_point_and_nowhere_else() {
         let choose = &mut Bytes(&bytes);
         for (result, give_up) in ways_to_give_up(&game) {
             let series = matches!(game.rules().format, Format::Series(_));
-            let possible = game.result().is_none() && (series || result.ended != Ended::Stopped);
+            let possible = game.result().is_none() && (series || result.ended != MatchEnd::Stopped);
             let mut given_up = game.clone();
             assert_eq!(give_up(&mut given_up), possible);
             if !possible {
@@ -235,7 +235,7 @@ fn a_match_that_was_given_up_can_be_gone_through() {
     check(150, games(), |game| {
         for (_, give_up) in ways_to_give_up(&game) {
             let mut given_up = game.clone();
-            if !give_up(&mut given_up) || game.total() == 0 {
+            if !give_up(&mut given_up) || game.total_turns() == 0 {
                 continue;
             }
             let over = given_up.clone();
@@ -243,7 +243,7 @@ fn a_match_that_was_given_up_can_be_gone_through() {
             assert!(given_up.forward(), "the last turn of {:?}", over.turns().last());
             assert_eq!(given_up, over);
             given_up.go_to(0);
-            given_up.go_to(over.total());
+            given_up.go_to(over.total_turns());
             assert_eq!(given_up, over);
             given_up.back();
             given_up.play(over.turns().last().expect("a turn")).expect("the same turn again");
@@ -257,7 +257,7 @@ fn rounds_undo_what_they_played() {
     check(300, games(), |game| {
         for round in game.rounds() {
             let mut copy = Round::new(*round.start());
-            for (before, mv) in round.steps() {
+            for (before, mv) in round.plies() {
                 assert_eq!(copy.position(), before);
                 copy.play(mv).expect("a move of the round");
             }
@@ -277,7 +277,7 @@ fn rounds_undo_what_they_played() {
 fn what_a_turn_would_lead_to_is_what_it_leads_to() {
     check(150, games(), |game| {
         let mut walker = game.clone();
-        for ply in 0..game.total() {
+        for ply in 0..game.total_turns() {
             walker.go_to(ply);
             for turn in walker.legal_turns() {
                 let mut after = walker.branch();

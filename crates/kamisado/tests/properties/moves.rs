@@ -70,9 +70,9 @@ fn the_hash_kept_from_move_to_move_is_that_of_a_fresh_position() {
     let seen: RefCell<HashMap<u64, String>> = RefCell::default();
     let look = |position: &Position| {
         let fresh: Position = position.to_string().parse().expect("a KFEN");
-        assert_eq!(position.hash(), fresh.hash(), "{position}");
+        assert_eq!(position.zobrist(), fresh.zobrist(), "{position}");
         let mut seen = seen.borrow_mut();
-        let known = seen.entry(position.hash()).or_insert_with(|| position.to_string());
+        let known = seen.entry(position.zobrist()).or_insert_with(|| position.to_string());
         assert_eq!(*known, position.to_string(), "two positions with one hash");
     };
     check(300, games(), |game| {
@@ -90,10 +90,10 @@ fn the_hash_kept_from_move_to_move_is_that_of_a_fresh_position() {
 fn crowned_and_refilled_positions_have_the_hash_of_fresh_ones() {
     check(300, games(), |game| {
         for round in game.rounds() {
-            assert_eq!(round.start().hash(), Position::try_from(round.start().setup()).map_or(0, |p| p.hash()));
+            assert_eq!(round.start().zobrist(), Position::try_from(round.start().setup()).map_or(0, |p| p.zobrist()));
         }
         if let Ok(fresh) = Position::try_from(game.position().setup()) {
-            assert_eq!(game.position().hash(), fresh.hash());
+            assert_eq!(game.position().zobrist(), fresh.zobrist());
         }
     });
 }
@@ -112,7 +112,7 @@ fn progress(position: &Position) -> [u32; 4] {
 fn every_real_move_makes_progress_so_that_no_position_comes_twice() {
     check(500, games(), |game| {
         for round in game.rounds() {
-            for (place, (before, mv)) in round.steps().enumerate() {
+            for (place, (before, mv)) in round.plies().enumerate() {
                 let after = &round.positions()[place + 1];
                 match mv {
                     Move::Pass => assert_eq!(progress(after), progress(before)),

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use kamisado::{
-    Cause, Direction, Duty, End, Illegal, Link, Match, MatchRules, Move, NoPush, Obstacle, Official, Outcome, Player,
-    Position, Rank, Round, Rule, Square, Tower, Way,
+    Cause, ChainLink, Direction, Duty, IllegalMove, Match, MatchRules, Move, NoPush, Obstacle, OfficialMove, Outcome,
+    Player, Position, Rank, Round, RoundEnd, Rule, Square, Tower, WinBy,
 };
 
 use crate::support::property::{check, games, positions};
@@ -27,8 +27,8 @@ fn rule(rank: Rank, number: u8) -> Rule {
 /// All rules that a move breaks, read off the rule book; none if it is legal.
 fn broken(position: &Position, mv: Move) -> Vec<Rule> {
     match position.outcome() {
-        Some(Outcome { way: Way::Home, .. }) => return vec![Rule::M7],
-        Some(Outcome { way: Way::Deadlock, .. }) => return vec![Rule::M8],
+        Some(Outcome { won_by: WinBy::FarRow, .. }) => return vec![Rule::M7],
+        Some(Outcome { won_by: WinBy::Deadlock, .. }) => return vec![Rule::M8],
         None => {}
     }
     let player = position.to_move();
@@ -159,7 +159,7 @@ fn effects_say_what_the_move_does() {
             let sideways = if effect.tower.player == Player::White { sideways } else { -sideways };
             let rows = i32::from(effect.distance);
             assert_eq!(ahead(effect.tower.player, effect.from, rows, sideways * rows), Some(effect.to));
-            let official = Official::of(&position, mv).expect("a legal move");
+            let official = OfficialMove::new(&position, mv).expect("a legal move");
             assert_eq!((official.direction, official.distance), (effect.direction, effect.distance));
             match effect.push {
                 Some(push) => {
@@ -250,16 +250,16 @@ fn ends_are_ends() {
                 continue;
             };
             match end {
-                End::Home { tower, square } => {
-                    assert_eq!((outcome.crowned(), outcome.way), (tower, Way::Home));
+                RoundEnd::FarRow { tower, square } => {
+                    assert_eq!((outcome.crowned(), outcome.won_by), (tower, WinBy::FarRow));
                     assert_eq!((position.square_of(tower), square.distance_from_home(tower.player)), (square, 7));
                 }
-                End::Deadlock { loser, crowned, chain, back_to } => {
+                RoundEnd::Deadlock { loser, crowned, chain, back_to } => {
                     deadlocks.set(deadlocks.get() + 1);
-                    assert_eq!((outcome.winner, outcome.crowned(), outcome.way), (!loser, crowned, Way::Deadlock));
+                    assert_eq!((outcome.winner, outcome.crowned(), outcome.won_by), (!loser, crowned, WinBy::Deadlock));
                     assert_eq!(position.to_move(), outcome.winner);
                     assert_eq!(Some(chain[0].tower), position.must_move().map(|color| Tower::new(!loser, color)));
-                    let leads_to = |link: &Link| Tower::new(!link.tower.player, link.square.color());
+                    let leads_to = |link: &ChainLink| Tower::new(!link.tower.player, link.square.color());
                     for (place, link) in chain.iter().enumerate() {
                         assert_eq!(position.square_of(link.tower), link.square);
                         assert_blocked(position, link.tower, None);
@@ -268,7 +268,7 @@ fn ends_are_ends() {
                         assert!(!chain[..place].iter().any(|other| other.tower == link.tower), "{position}");
                     }
                     // P6, P7: the loser's last real move names the crowned tower, by the square entered.
-                    let Some((before, mv @ Move::Step { to, .. })) = round.steps().next_back() else {
+                    let Some((before, mv @ Move::Step { to, .. })) = round.plies().next_back() else {
                         continue;
                     };
                     assert_eq!(
@@ -291,7 +291,7 @@ fn ends_are_ends() {
 fn causes_say_what_named_the_tower() {
     let assert_causes = |game: Match| {
         for round in game.rounds() {
-            for (place, (before, mv)) in round.steps().enumerate() {
+            for (place, (before, mv)) in round.plies().enumerate() {
                 let (after, cause) = (&round.positions()[place + 1], round.cause_at(place + 1));
                 assert_eq!(cause, before.cause_after(mv));
                 let (tower, square) = match cause {
@@ -325,7 +325,7 @@ fn why_a_tower_cannot_push_is_true() {
             match position.push(pusher) {
                 Ok(_) => assert!(rules.is_empty(), "{pusher:?} in {position}: {rules:?}"),
                 Err(no_push) => {
-                    let illegal = Illegal::CannotPush { pusher, rank, no_push };
+                    let illegal = IllegalMove::CannotPush { pusher, rank, no_push };
                     assert!(rules.contains(&illegal.rule()), "{pusher:?} in {position}: {no_push:?}, not {rules:?}");
                     let (NoPush::Own { tower, square }
                     | NoPush::TooStrong { tower, square, .. }

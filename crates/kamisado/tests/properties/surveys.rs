@@ -2,26 +2,26 @@
 
 use std::cell::Cell;
 
-use kamisado::{Color, MatchLength, Move, Outlook, Position, Sort, Survey, Tower};
+use kamisado::{Color, MatchLength, Move, MoveClass, MoveSurvey, Position, QuickStatus, Tower};
 
 use crate::support::property::{check, positions};
 use crate::support::{Rng, scattered};
 
 /// The sort of a move, found by making it.
-fn sort_by_playing(position: &Position, mv: Move) -> Sort {
+fn sort_by_playing(position: &Position, mv: Move) -> MoveClass {
     let is_push = |position: &Position, mv: Move| position.push_of(mv).is_some();
     let next = position.play_unchecked(mv);
-    match next.outlook() {
-        _ if is_push(position, mv) => Sort::Unclear,
-        Outlook::Home => Sort::Home,
+    match next.quick_status() {
+        _ if is_push(position, mv) => MoveClass::Unclear,
+        QuickStatus::FarRow => MoveClass::FarRow,
         // A tower that can only push has no empty square ahead of it.
-        Outlook::Moves if next.legal_moves().any(|reply| !is_push(&next, reply)) => Sort::Quiet,
-        _ => Sort::Unclear,
+        QuickStatus::Moves if next.legal_moves().any(|reply| !is_push(&next, reply)) => MoveClass::Quiet,
+        _ => MoveClass::Unclear,
     }
 }
 
 /// The towers that may move, each with the survey of its moves.
-fn surveys(position: &Position) -> Vec<Survey<'_>> {
+fn surveys(position: &Position) -> Vec<MoveSurvey<'_>> {
     let may_move = |&color: &Color| position.must_move().is_none_or(|must_move| must_move == color);
     Color::ALL.into_iter().filter(may_move).map(|color| position.survey(color)).collect()
 }
@@ -40,12 +40,12 @@ fn compare(position: &Position, counts: &[Cell<u32>; 3]) {
             assert!(survey.moves(sort).any(|other| other == mv) && survey.has(sort));
             assert!(survey.moves_but(sort).all(|other| other != mv));
             counts[sort as usize].set(counts[sort as usize].get() + 1);
-            if sort == Sort::Quiet {
+            if sort == MoveClass::Quiet {
                 let next = position.play_unchecked(mv);
-                let replies = survey.foresight().replies(mv);
+                let replies = survey.reply_survey().reply_counts(mv);
                 let of_sort = |sort| next.legal_moves().filter(move |&mv| sort_by_playing(&next, mv) == sort);
-                assert_eq!(replies.quiet as usize, of_sort(Sort::Quiet).count(), "after {mv} in {position}");
-                assert!(replies.unclear.eq(of_sort(Sort::Unclear)), "after {mv} in {position}");
+                assert_eq!(replies.quiet as usize, of_sort(MoveClass::Quiet).count(), "after {mv} in {position}");
+                assert!(replies.unclear.eq(of_sort(MoveClass::Unclear)), "after {mv} in {position}");
             }
         }
     }

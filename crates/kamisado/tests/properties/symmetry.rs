@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use kamisado::{
-    ByPlayer, Fill, Layout, Limits, Match, MatchLength, MatchRules, Move, Phase, Player, Position, Symmetry, Turn,
+    ByPlayer, Fill, Layout, Match, MatchLength, MatchRules, Move, OpeningLimits, Phase, Player, Position, Symmetry,
+    Turn,
 };
 
 use crate::support::property::{bytes, check, games, positions};
@@ -33,7 +34,7 @@ fn assert_symmetric(position: Position) {
         let image = symmetry.position(&position);
         assert_eq!(symmetry.position(&image), position, "twice the same is nothing");
         assert_eq!(image, Position::try_from(symmetry.setup(&position.setup())).expect("a position"));
-        assert_eq!(image.hash(), image.to_string().parse::<Position>().expect("a KFEN").hash());
+        assert_eq!(image.zobrist(), image.to_string().parse::<Position>().expect("a KFEN").zobrist());
         let moves: BTreeSet<Move> = position.legal_moves().map(|mv| symmetry.mv(mv)).collect();
         assert_eq!(moves, image.legal_moves().collect(), "{position} and {image}");
         assert_eq!(position.outcome().map(|end| symmetry.outcome(end)), image.outcome(), "{position}");
@@ -52,8 +53,8 @@ fn assert_symmetric(position: Position) {
             assert_eq!(position.points(player), image.points(symmetry.player(player)));
         }
         for fill in Fill::ALL {
-            let filled = position.next_round(fill, Limits::FULL).map(|next| symmetry.position(&next));
-            assert_eq!(filled, image.next_round(symmetry.fill(fill), Limits::FULL), "{fill} in {position}");
+            let filled = position.next_round(fill, OpeningLimits::FULL).map(|next| symmetry.position(&next));
+            assert_eq!(filled, image.next_round(symmetry.fill(fill), OpeningLimits::FULL), "{fill} in {position}");
         }
     }
 }
@@ -64,7 +65,7 @@ fn symmetries_keep_whole_matches() {
         for symmetry in Symmetry::ALL {
             let rules = MatchRules { layout: symmetry.layout(game.rules().layout), ..game.rules() };
             // Black opens every first round and every other round of a series, which half a turn does not keep.
-            if symmetry.turn && matches!(rules.format, kamisado::Format::Series(_)) {
+            if symmetry.rotate && matches!(rules.format, kamisado::Format::Series(_)) {
                 continue;
             }
             let start = symmetry.position(game.rounds()[0].start());
@@ -90,7 +91,7 @@ fn layouts_and_starts_have_the_same_images() {
     check(200, bytes(), |bytes| {
         let layout = random_layout(&mut Bytes(&bytes));
         for symmetry in Symmetry::ALL {
-            let start = |layout| Position::start_with(MatchLength::Long, layout, Limits::FULL);
+            let start = |layout| Position::start_with(MatchLength::Long, layout, OpeningLimits::FULL);
             let mut image = symmetry.position(&start(layout)).setup();
             image.to_move = Player::Black;
             assert_eq!(image, start(symmetry.layout(layout)).setup());

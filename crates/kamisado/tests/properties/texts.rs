@@ -5,8 +5,8 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use kamisado::{
-    Color, Direction, Fill, Layout, Limits, Match, MatchLength, Move, Official, Piece, Player, Position, Record, Setup,
-    Square, Teeth, Tower, Turn,
+    Color, Direction, Fill, Layout, Match, MatchLength, Move, OfficialMove, OpeningLimits, Piece, Player, Position,
+    Record, Setup, Square, Teeth, Tower, Turn,
 };
 
 use crate::support::property::{bytes, check, games, positions};
@@ -31,7 +31,9 @@ fn small_things_read_back() {
     Color::ALL.into_iter().for_each(assert_round_trip);
     Player::ALL.into_iter().for_each(assert_round_trip);
     MatchLength::ALL.into_iter().for_each(assert_round_trip);
-    [Limits::FULL, Limits::FULL.next(), Limits::FULL.next().next()].into_iter().for_each(assert_round_trip);
+    [OpeningLimits::FULL, OpeningLimits::FULL.next(), OpeningLimits::FULL.next().next()]
+        .into_iter()
+        .for_each(assert_round_trip);
     for color in Color::ALL {
         assert_eq!(Color::from_letter(color.letter()), Some(color));
     }
@@ -71,7 +73,7 @@ fn all_official_notations_read_back_as_signs_and_as_letters() {
         for direction in Direction::ALL {
             for distance in 0..8 {
                 for reached in Color::ALL.map(Some).into_iter().chain([None]) {
-                    let official = Official { tower, direction, distance, reached };
+                    let official = OfficialMove { tower, direction, distance, reached };
                     assert_round_trip(official);
                     assert_eq!(official.letters().parse(), Ok(official));
                     assert_eq!(official.letters().to_lowercase().parse(), Ok(official));
@@ -89,7 +91,7 @@ fn positions_read_back_from_kfen_and_from_set_ups() {
         assert_eq!(read.to_string(), position.to_string());
         assert_eq!(read.setup(), position.setup());
         assert_eq!(Position::try_from(position.setup()), Ok(position));
-        assert_eq!((read.outcome(), read.hash()), (position.outcome(), position.hash()));
+        assert_eq!((read.outcome(), read.zobrist()), (position.outcome(), position.zobrist()));
         assert_eq!(read.legal_moves().collect::<Vec<_>>(), position.legal_moves().collect::<Vec<_>>());
         let spread = format!("\t {}\n", position.to_string().replace(' ', "  \t"));
         assert_eq!(spread.parse(), Ok(position), "white space does not matter");
@@ -104,7 +106,7 @@ fn set_ups_read_back_valid_or_not() {
             to_move: choose.pick(&Player::ALL),
             must_move: choose.pick(&Color::ALL.map(Some)).filter(|_| choose.chance(80)),
             length: choose.pick(&MatchLength::ALL),
-            limits: (0..choose.below(4)).fold(Limits::FULL, |limits, _| limits.next()),
+            limits: (0..choose.below(4)).fold(OpeningLimits::FULL, |limits, _| limits.next()),
             ..Setup::EMPTY
         };
         let towers: Vec<Tower> = Tower::all().collect();
@@ -124,20 +126,20 @@ fn legal_moves_read_back_from_the_official_notation_and_differ_in_it() {
     check(1_000, positions(), |position| {
         let mut told = BTreeMap::new();
         for mv in position.legal_moves() {
-            let official = Official::of(&position, mv).expect("a legal move has an official notation");
+            let official = OfficialMove::new(&position, mv).expect("a legal move has an official notation");
             assert_eq!(official.to_move(&position), Ok(mv), "{official} in {position}");
             for text in [official.to_string(), official.letters()] {
-                let read: Official = text.parse().expect("an official notation");
+                let read: OfficialMove = text.parse().expect("an official notation");
                 assert_eq!(read, official);
                 assert_eq!(told.insert(text.clone(), mv), None, "{text} in {position}");
             }
-            let short = Official { reached: None, ..official };
+            let short = OfficialMove { reached: None, ..official };
             assert_eq!(short.to_move(&position), Ok(mv), "the last colour may be left out");
             let next = position.play_unchecked(mv);
             if !next.is_over() {
                 assert_eq!(official.reached, next.must_move(), "{official} in {position} names the next tower");
             }
-            let wrong = Official { reached: official.reached.map(Color::mirrored), ..official };
+            let wrong = OfficialMove { reached: official.reached.map(Color::mirrored), ..official };
             assert!(wrong.to_move(&position).is_err(), "{wrong} in {position}");
             assert_eq!(official.distance == 0, mv == Move::Pass);
         }
@@ -157,9 +159,9 @@ fn matches_read_back_from_their_records() {
         assert_reads_back(game.clone());
         // Whatever point is looked at, the whole match is printed.
         let printed = Record::from(game.clone()).to_string();
-        game.go_to(game.total() / 2);
+        game.go_to(game.total_turns() / 2);
         assert_eq!(Record::from(game.clone()).to_string(), printed);
-        game.go_to(game.total());
+        game.go_to(game.total_turns());
         if game.lose_on_time(Player::White) {
             assert_reads_back(game);
         }

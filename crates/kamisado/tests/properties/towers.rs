@@ -1,7 +1,8 @@
 //! Towers and teeth between two rounds: none is lost and none is made.
 
 use kamisado::{
-    Duty, Fill, Limits, Match, MatchLength, MatchRules, Player, Position, Rule, Symmetry, Teeth, Tower, Turn, Way,
+    Duty, Fill, Match, MatchLength, MatchRules, OpeningLimits, Player, Position, Rule, Symmetry, Teeth, Tower, Turn,
+    WinBy,
 };
 
 use crate::support::property::{check, games, positions};
@@ -48,7 +49,7 @@ fn the_crowned_tower_gets_one_tooth_and_nothing_else_changes() {
 fn refilling_puts_every_tower_home_with_its_teeth() {
     check(1_000, positions(), |position| {
         for fill in Fill::ALL {
-            let filled = position.next_round(fill, Limits::FULL);
+            let filled = position.next_round(fill, OpeningLimits::FULL);
             assert!(filled.is_none() || position.is_over());
             let (Some(filled), Some(outcome)) = (filled, position.outcome()) else {
                 continue;
@@ -56,7 +57,10 @@ fn refilling_puts_every_tower_home_with_its_teeth() {
             let challenger = !outcome.winner;
             assert_eq!(teeth(&filled), teeth(&position));
             assert!(Tower::all().all(|tower| filled.square_of(tower).distance_from_home(tower.player) == 0));
-            assert_eq!((filled.to_move(), filled.must_move(), filled.limits()), (challenger, None, Limits::FULL));
+            assert_eq!(
+                (filled.to_move(), filled.must_move(), filled.limits()),
+                (challenger, None, OpeningLimits::FULL)
+            );
             for player in Player::ALL {
                 assert_eq!(filled.points(player), position.points(player));
             }
@@ -106,7 +110,7 @@ fn deadlocks() -> Vec<Position> {
     }
     starts.extend(PUSHES_INTO_DEADLOCK.map(|(kfen, _)| kfen.parse::<Position>().expect("a position")));
     let ends = starts.iter().flat_map(|start| start.legal_moves().map(|mv| start.play_unchecked(mv)));
-    ends.filter(|end| end.outcome().is_some_and(|outcome| outcome.way == Way::Deadlock)).collect()
+    ends.filter(|end| end.outcome().is_some_and(|outcome| outcome.won_by == WinBy::Deadlock)).collect()
 }
 
 #[test]
@@ -125,7 +129,7 @@ fn a_deadlock_stays_one_when_its_tooth_lets_a_tower_move() {
             assert_eq!(symmetry.position(&crowned).outcome(), Some(symmetry.outcome(outcome)), "{end}");
         }
         let read: Position = crowned.to_string().parse().unwrap_or_else(|error| panic!("{crowned}: {error}"));
-        assert_eq!((read, read.hash(), read.outcome()), (crowned, crowned.hash(), Some(outcome)));
+        assert_eq!((read, read.zobrist(), read.outcome()), (crowned, crowned.zobrist(), Some(outcome)));
         // Taken up again it gets no second tooth.
         let game = Match::from_position(MatchRules::new(end.length()), crowned).expect("the same length");
         assert_eq!((game.position(), game.round().outcome()), (crowned, Some(outcome)), "{end}");

@@ -1,9 +1,9 @@
 //! What is refused, and where.
 
 use kamisado::{
-    Cause, Color, Contradiction, Ended, Expected, Fill, Illegal, KfenError, KfenProblem, KnownTag, MatchLength,
-    MatchRules, Move, OfficialError, OtherLength, ParsePositionError, Player, RecordProblem, Refusal, Rule, SetupError,
-    Square, Tower, Turn, TurnError, Way,
+    Cause, Color, Contradiction, Expected, Fill, IllegalMove, KfenError, KfenErrorKind, KnownTag, LengthMismatchError,
+    MatchEnd, MatchLength, MatchRules, Move, OfficialError, ParsePositionError, Player, RecordErrorKind, Rule,
+    SetupError, Square, Tower, Turn, TurnError, TurnErrorKind, WinBy,
 };
 
 use super::{read, refused};
@@ -11,26 +11,26 @@ use super::{read, refused};
 /// Every problem, with the place where it is found.
 #[test]
 fn mistakes_are_found_where_they_are() {
-    let unexpected = |expected, found: &str| RecordProblem::Unexpected { expected, found: found.into() };
-    let bad = |tag, value: &str| RecordProblem::BadValue { tag, value: value.into() };
-    let wrong = RecordProblem::Contradiction;
+    let unexpected = |expected, found: &str| RecordErrorKind::Unexpected { expected, found: found.into() };
+    let bad = |tag, value: &str| RecordErrorKind::BadValue { tag, value: value.into() };
+    let wrong = RecordErrorKind::Contradiction;
     let tower = |player, color| Tower { player, color };
     let (black, white) = (Player::Black, Player::White);
     let fig7 = "[Position \"4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3\"]\n";
     let after7 = |text: &str| format!("{fig7}f3a8 {text}");
     let rows = "yrgkonbp / +PGYRKONB";
-    let cases: Vec<(String, usize, usize, RecordProblem)> = vec![
-        ("f8e7 {never closed\n".into(), 1, 6, RecordProblem::UnclosedComment),
-        ("{\\}".into(), 1, 1, RecordProblem::UnclosedComment),
-        ("[Black \"Ana]\n[White \"Béla\"]".into(), 1, 8, RecordProblem::UnclosedQuote),
-        ("[Black \"Ana\\\"]".into(), 1, 8, RecordProblem::UnclosedQuote),
+    let cases: Vec<(String, usize, usize, RecordErrorKind)> = vec![
+        ("f8e7 {never closed\n".into(), 1, 6, RecordErrorKind::UnclosedComment),
+        ("{\\}".into(), 1, 1, RecordErrorKind::UnclosedComment),
+        ("[Black \"Ana]\n[White \"Béla\"]".into(), 1, 8, RecordErrorKind::UnclosedQuote),
+        ("[Black \"Ana\\\"]".into(), 1, 8, RecordErrorKind::UnclosedQuote),
         ("[\"Ana\"]".into(), 1, 2, unexpected(Expected::TagName, "\"")),
         ("\n [1 \"Ana\"]".into(), 2, 3, unexpected(Expected::TagName, "1")),
         ("[Black Ana]".into(), 1, 8, unexpected(Expected::TagValue, "Ana")),
         ("[Black \"Ana\" \"B\"]".into(), 1, 14, unexpected(Expected::TagEnd, "\"")),
         ("[Black \"Ana\"".into(), 1, 13, unexpected(Expected::TagEnd, "")),
-        ("[Black \"Ana\"]\n[black \"Eve\"]".into(), 2, 1, RecordProblem::DuplicateTag("black".into())),
-        ("[x \"\"][Y \"\"] [X \"\"]".into(), 1, 14, RecordProblem::DuplicateTag("X".into())),
+        ("[Black \"Ana\"]\n[black \"Eve\"]".into(), 2, 1, RecordErrorKind::DuplicateTag("black".into())),
+        ("[x \"\"][Y \"\"] [X \"\"]".into(), 1, 14, RecordErrorKind::DuplicateTag("X".into())),
         ("[Match \"endless\"]".into(), 1, 9, bad(KnownTag::Match, "endless")),
         ("[Match \"series 0\"]".into(), 1, 9, bad(KnownTag::Match, "series 0")),
         ("[Match \"series 5 6\"]".into(), 1, 9, bad(KnownTag::Match, "series 5 6")),
@@ -44,24 +44,27 @@ fn mistakes_are_found_where_they_are() {
             "[Position \"obpkyrgn/9/8\"]".into(),
             1,
             21,
-            RecordProblem::Position(ParsePositionError::Kfen(KfenError {
+            RecordErrorKind::Position(ParsePositionError::Kfen(KfenError {
                 column: 10,
-                problem: KfenProblem::UnknownSign('9'),
+                problem: KfenErrorKind::UnknownSign('9'),
             })),
         ),
         (
             "[Position \"8/8/8/8/8/8/8/8 b - 1\"]".into(),
             1,
             12,
-            RecordProblem::Position(ParsePositionError::Setup(SetupError::Missing(tower(black, Color::Brown)))),
+            RecordErrorKind::Position(ParsePositionError::Setup(SetupError::Missing(tower(black, Color::Brown)))),
         ),
         (
             "[Match \"long\"]\n[Position \"obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3\"]".into(),
             2,
             12,
-            RecordProblem::OtherLength(OtherLength { position: MatchLength::Standard, agreed: MatchLength::Long }),
+            RecordErrorKind::OtherLength(LengthMismatchError {
+                position: MatchLength::Standard,
+                agreed: MatchLength::Long,
+            }),
         ),
-        ("[Opener \"winner\"] [Match \"long\"]".into(), 1, 10, RecordProblem::OpenerWithoutSeries),
+        ("[Opener \"winner\"] [Match \"long\"]".into(), 1, 10, RecordErrorKind::OpenerWithoutSeries),
         ("1. f8e7 2. (".into(), 1, 12, unexpected(Expected::Move(white), "(")),
         ("1. f8e7 1.e4".into(), 1, 11, unexpected(Expected::Move(white), "e4")),
         ("1. f8e7\n[Black \"Ana\"]".into(), 2, 1, unexpected(Expected::Move(white), "[")),
@@ -78,9 +81,9 @@ fn mistakes_are_found_where_they_are() {
             "f8e7, P↖1K".into(),
             1,
             7,
-            RecordProblem::Refused(TurnError {
+            RecordErrorKind::Refused(TurnError {
                 turn: "f1e2".parse::<Move>().unwrap().into(),
-                refusal: Refusal::Illegal(Illegal::WrongTower {
+                refusal: TurnErrorKind::Illegal(IllegalMove::WrongTower {
                     tower: tower(white, Color::Purple),
                     must_move: tower(white, Color::Blue),
                     square: Square::G1,
@@ -88,35 +91,35 @@ fn mistakes_are_found_where_they_are() {
                 }),
             }),
         ),
-        ("left".into(), 1, 1, refusal(Turn::Fill(Fill::Left), Refusal::NotBetweenRounds)),
+        ("left".into(), 1, 1, refusal(Turn::Fill(Fill::Left), TurnErrorKind::NotBetweenRounds)),
         (
             "f8e7 pass".into(),
             1,
             6,
             refusal(
                 Move::Pass.into(),
-                Refusal::Illegal(Illegal::CanMove { tower: tower(white, Color::Blue), square: Square::G1 }),
+                TurnErrorKind::Illegal(IllegalMove::CanMove { tower: tower(white, Color::Blue), square: Square::G1 }),
             ),
         ),
         (
             "R↗6B".into(),
             1,
             1,
-            RecordProblem::Official(OfficialError::OffBoard { tower: tower(black, Color::Red), square: Square::F8 }),
+            RecordErrorKind::Official(OfficialError::OffBoard { tower: tower(black, Color::Red), square: Square::F8 }),
         ),
         (
             "{é}  R↗1G".into(),
             1,
             6,
-            RecordProblem::Official(OfficialError::OtherColor {
+            RecordErrorKind::Official(OfficialError::OtherColor {
                 square: Square::E7,
                 color: Color::Blue,
                 written: Color::Green,
             }),
         ),
-        (after7("b8b1"), 2, 6, RecordProblem::MissingFill(white)),
-        (after7("Round 2"), 2, 6, RecordProblem::MissingFill(white)),
-        (after7("middle"), 2, 6, RecordProblem::MissingFill(white)),
+        (after7("b8b1"), 2, 6, RecordErrorKind::MissingFill(white)),
+        (after7("Round 2"), 2, 6, RecordErrorKind::MissingFill(white)),
+        (after7("middle"), 2, 6, RecordErrorKind::MissingFill(white)),
         (after7("fill from the middle"), 2, 20, unexpected(Expected::Side, "middle")),
         (after7("right Round 3"), 2, 18, wrong(Contradiction::RoundNumber { written: 3, actual: 2 })),
         (
@@ -146,7 +149,7 @@ fn mistakes_are_found_where_they_are() {
             after7("White wins: purple deadlock"),
             2,
             25,
-            wrong(Contradiction::Way { written: Way::Deadlock, actual: Way::Home }),
+            wrong(Contradiction::Way { written: WinBy::Deadlock, actual: WinBy::FarRow }),
         ),
         (after7("White wins: tooth 2"), 2, 24, wrong(Contradiction::Tooth { written: 2, actual: 1 })),
         (after7("White wins: tooth two"), 2, 24, unexpected(Expected::Teeth, "two")),
@@ -163,13 +166,13 @@ fn mistakes_are_found_where_they_are() {
             after7("White wins the match"),
             2,
             6,
-            wrong(Contradiction::Ended { written: Some(Ended::Score), actual: None }),
+            wrong(Contradiction::Ended { written: Some(MatchEnd::Score), actual: None }),
         ),
         (
             "f8e7 White wins the match: stopped".into(),
             1,
             28,
-            wrong(Contradiction::Ended { written: Some(Ended::Stopped), actual: None }),
+            wrong(Contradiction::Ended { written: Some(MatchEnd::Stopped), actual: None }),
         ),
         (
             "[Match \"series\"] f8e7 White wins the match: stopped".into(),
@@ -187,26 +190,26 @@ fn mistakes_are_found_where_they_are() {
             "[Result \"Black resigned\"] f8e7 *".into(),
             1,
             16,
-            wrong(Contradiction::Ended { written: Some(Ended::Resigned), actual: None }),
+            wrong(Contradiction::Ended { written: Some(MatchEnd::Resigned), actual: None }),
         ),
         (
             "[Result \"*\"] f8e7 Black resigned".into(),
             1,
             10,
-            wrong(Contradiction::Ended { written: None, actual: Some(Ended::Resigned) }),
+            wrong(Contradiction::Ended { written: None, actual: Some(MatchEnd::Resigned) }),
         ),
         (
             "[Result \"White wins\"] f8e7".into(),
             1,
             10,
-            wrong(Contradiction::Ended { written: Some(Ended::Score), actual: None }),
+            wrong(Contradiction::Ended { written: Some(MatchEnd::Score), actual: None }),
         ),
         // That it is not over comes before what is wrong with the score.
         (
             "[Result \"White wins the match: Black 0 White 1\"] f8f3 *".into(),
             1,
             10,
-            wrong(Contradiction::Ended { written: Some(Ended::Score), actual: None }),
+            wrong(Contradiction::Ended { written: Some(MatchEnd::Score), actual: None }),
         ),
         (
             "[Result \"Black resigned, Black 1 White 0\"] f8e7".into(),
@@ -218,10 +221,10 @@ fn mistakes_are_found_where_they_are() {
             "[Result \"White wins: Black out of time\"] White wins the match: Black resigned".into(),
             1,
             28,
-            wrong(Contradiction::Ended { written: Some(Ended::Time), actual: Some(Ended::Resigned) }),
+            wrong(Contradiction::Ended { written: Some(MatchEnd::Time), actual: Some(MatchEnd::Resigned) }),
         ),
-        ("f8e7 * {but} g1g6".into(), 1, 14, RecordProblem::AfterEnd),
-        ("f8e7 Black resigned\n[White \"Béla\"]".into(), 2, 1, RecordProblem::AfterEnd),
+        ("f8e7 * {but} g1g6".into(), 1, 14, RecordErrorKind::AfterEnd),
+        ("f8e7 Black resigned\n[White \"Béla\"]".into(), 2, 1, RecordErrorKind::AfterEnd),
     ];
     for (text, line, column, problem) in cases {
         let error = refused(&text);
@@ -230,19 +233,19 @@ fn mistakes_are_found_where_they_are() {
     }
 }
 
-fn refusal(turn: Turn, refusal: Refusal) -> RecordProblem {
-    RecordProblem::Refused(TurnError { turn, refusal })
+fn refusal(turn: Turn, refusal: TurnErrorKind) -> RecordErrorKind {
+    RecordErrorKind::Refused(TurnError { turn, refusal })
 }
 
 #[test]
 fn a_finished_match_goes_no_further() {
     let over = "[Position \"o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1\"] pass a4a1";
     for more in ["c7c6", "pass", "left", "nonsense", "Round 2"] {
-        assert_eq!(refused(&format!("{over} {more}")).problem, RecordProblem::AfterEnd, "{more}");
+        assert_eq!(refused(&format!("{over} {more}")).problem, RecordErrorKind::AfterEnd, "{more}");
     }
     let goes_on = refused(&format!("{over} *")).problem;
-    let ended = Contradiction::Ended { written: None, actual: Some(Ended::Score) };
-    assert_eq!(goes_on, RecordProblem::Contradiction(ended));
+    let ended = Contradiction::Ended { written: None, actual: Some(MatchEnd::Score) };
+    assert_eq!(goes_on, RecordErrorKind::Contradiction(ended));
     read(&format!("{over} Black wins the round Black wins the match {{good}}"));
 }
 
@@ -250,14 +253,14 @@ fn a_finished_match_goes_no_further() {
 fn what_was_read_before_a_mistake_is_kept() {
     let error = refused("[Black \"Ana\"] {start} f8e7 {a} g1g6 {b} e8e7 {c}");
     assert_eq!((error.line, error.column), (1, 41));
-    let RecordProblem::Refused(turn) = error.problem else { panic!("{}", error.problem) };
-    let Refusal::Illegal(illegal) = turn.refusal else { panic!("{turn}") };
+    let RecordErrorKind::Refused(turn) = error.problem else { panic!("{}", error.problem) };
+    let TurnErrorKind::Illegal(illegal) = turn.refusal else { panic!("{turn}") };
     assert_eq!(illegal.rule(), Rule::M3);
     assert_eq!(error.record.tags.black.as_deref(), Some("Ana"));
-    assert_eq!(error.record.game.total(), 2);
+    assert_eq!(error.record.game.total_turns(), 2);
     assert_eq!(error.record.comments().collect::<Vec<_>>(), [(0, "start"), (1, "a"), (2, "b")]);
 
     let error = refused("[Black \"Ana\"][Match \"long\"][Opening \"limited\"][Layout \"X\"]");
     assert_eq!(error.record.tags.black.as_deref(), Some("Ana"));
-    assert_eq!(error.record.game.rules(), MatchRules { limited: true, ..MatchRules::new(MatchLength::Long) });
+    assert_eq!(error.record.game.rules(), MatchRules { limited_opening: true, ..MatchRules::new(MatchLength::Long) });
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use kamisado::{
-    Format, Layout, Match, MatchLength, MatchRules, Opener, Player, Record, Round, Series, Turn, Way, Wins,
+    Format, Layout, Match, MatchLength, MatchRules, Opener, Player, Record, Round, Series, Turn, WinBy, Wins,
 };
 
 use super::{read, records};
@@ -29,7 +29,7 @@ impl Random {
         if self.below(2) == 0 {
             (0..8).for_each(|file| row.swap(file, self.below(8)));
         }
-        MatchRules { format, layout: Layout::new(row).unwrap(), limited: self.below(2) == 0 }
+        MatchRules { format, layout: Layout::new(row).unwrap(), limited_opening: self.below(2) == 0 }
     }
 
     /// Plays on for at most so many turns, most often taking a round that can be won.
@@ -83,14 +83,14 @@ fn random_matches_come_back_as_they_were() {
             2 => game.stop(),
             _ => false,
         };
-        let deadlock = |round: &&Round| round.outcome().is_some_and(|outcome| outcome.way == Way::Deadlock);
+        let deadlock = |round: &&Round| round.outcome().is_some_and(|outcome| outcome.won_by == WinBy::Deadlock);
         deadlocks += game.rounds().iter().filter(deadlock).count();
         if let Some(result) = game.result() {
             ended[result.ended as usize] += 1;
         }
         let mut record = Record::from(game);
         for _ in 0..random.below(4) {
-            let ply = random.below(record.game.total() + 1);
+            let ply = random.below(record.game.total_turns() + 1);
             record.set_comment(ply, random.text());
         }
         if random.below(4) == 0 {

@@ -39,7 +39,7 @@ fn b2_the_colours_of_the_squares() {
 #[test]
 fn b3_both_players_see_the_same_board() {
     for square in Square::ALL {
-        assert_eq!(square.turned().color(), square.color(), "{square}");
+        assert_eq!(square.rotated().color(), square.color(), "{square}");
         assert_eq!(square.mirrored().color(), square.color().mirrored(), "{square}");
     }
     // White's left and right corner, then Black's.

@@ -1,15 +1,15 @@
 //! Deadlocks: who loses, how the chain runs, and who is crowned (M8, P6, P7).
 
 use kamisado::{
-    Cause, Color, Duty, End, Ended, Illegal, Link, Match, MatchLength, MatchResult, MatchRules, Move, Outcome, Phase,
-    Player, Position, Rule, Square, Symmetry, Turn, Way,
+    Cause, ChainLink, Color, Duty, IllegalMove, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Move, Outcome,
+    Phase, Player, Position, RoundEnd, Rule, Square, Symmetry, Turn, WinBy,
 };
 
 use crate::help::{after, assert_moves, game, mv, position, read, refusal, round, score, tower};
 
 /// A chain such as `Gg7 ne2`: towers with the squares they stand on.
-fn chain(text: &str) -> Vec<Link> {
-    let link = |text: &str| Link { tower: tower(text.as_bytes()[0].into()), square: read(&text[1..]) };
+fn chain(text: &str) -> Vec<ChainLink> {
+    let link = |text: &str| ChainLink { tower: tower(text.as_bytes()[0].into()), square: read(&text[1..]) };
     text.split_whitespace().map(link).collect()
 }
 
@@ -20,11 +20,12 @@ fn assert_deadlock(kfen: &str, text: &str, crowned: char, links: &str, back_to: 
     for symmetry in Symmetry::ALL {
         let image = symmetry.position(&before);
         let end = image.play(symmetry.mv(mv(text))).expect(text).end();
-        let links = chain(links)
-            .into_iter()
-            .map(|Link { tower, square }| Link { tower: symmetry.tower(tower), square: symmetry.square(square) });
+        let links = chain(links).into_iter().map(|ChainLink { tower, square }| ChainLink {
+            tower: symmetry.tower(tower),
+            square: symmetry.square(square),
+        });
         let crowned = symmetry.tower(tower(crowned));
-        assert_eq!(end, Some(End::Deadlock { loser: image.to_move(), crowned, chain: links.collect(), back_to }));
+        assert_eq!(end, Some(RoundEnd::Deadlock { loser: image.to_move(), crowned, chain: links.collect(), back_to }));
     }
 }
 
@@ -34,13 +35,13 @@ fn m8_a_pair_of_blocked_towers_ends_the_round() {
     let kfen = "kbrongyp/6G1/8/8/8/8/8/OKNRPB1Y b N 1";
     assert_deadlock(kfen, "e8e2", 'G', "Gg7 ne2", 0);
     let over = after(kfen, "e8e2");
-    let outcome = Outcome { winner: Player::White, tower: Color::Green, way: Way::Deadlock };
+    let outcome = Outcome { winner: Player::White, tower: Color::Green, won_by: WinBy::Deadlock };
     assert_eq!((over.outcome(), over.is_over(), over.must_pass()), (Some(outcome), true, false));
     assert_moves(&over, "");
-    assert!(matches!(over.duty(), Duty::Over(End::Deadlock { loser: Player::Black, .. })));
+    assert!(matches!(over.duty(), Duty::Over(RoundEnd::Deadlock { loser: Player::Black, .. })));
     assert_eq!(over.duty().rule(), Rule::M8);
     for text in ["pass", "g7g8", "e2e1"] {
-        let refused = Illegal::RoundOver(outcome);
+        let refused = IllegalMove::RoundOver(outcome);
         assert_eq!((refusal(&over, text), refused.rule()), (refused, Rule::M8));
     }
     // No pass is written after it, and the other moves of brown make none.
@@ -125,7 +126,7 @@ fn p6_the_winner_may_pass_its_target_by_it() {
     let game = game("kbrongyp/6++G1/8/8/8/8/8/OK+NRPB1Y b N 7", "e8e2");
     assert_eq!(score(&game), (8, 0));
     let winner = Some(Player::White);
-    assert_eq!(game.result(), Some(MatchResult { winner, ended: Ended::Score }));
+    assert_eq!(game.result(), Some(MatchResult { winner, ended: MatchEnd::Score }));
     assert_eq!(position(&game.position().to_string()), game.position(), "the last position can be read again");
 }
 
@@ -156,7 +157,10 @@ fn p7_a_push_that_makes_a_deadlock_crowns_by_the_colour_under_the_pusher() {
     let kfen = "8/k1gp1o1+b/6PY/8/+y3n3/rB6/1K1N1+OR+G/8 b B 7";
     assert_deadlock(kfen, "h7h6", 'B', "Yh5 ya4", 0);
     let game = game(kfen, "h7h6");
-    assert_eq!(game.round().outcome(), Some(Outcome { winner: Player::White, tower: Color::Blue, way: Way::Deadlock }));
+    assert_eq!(
+        game.round().outcome(),
+        Some(Outcome { winner: Player::White, tower: Color::Blue, won_by: WinBy::Deadlock })
+    );
     assert_eq!(game.round().moves(), [mv("h7h6")], "no pass is written");
     assert_eq!(score(&game), (3, 2));
     assert_eq!(game.position().to_string(), "8/k1gp1o2/6P+b/7Y/+y3n3/r+B6/1K1N1+OR+G/8 w Y 7 =B");
@@ -178,7 +182,7 @@ fn p7_the_crown_outlives_taking_the_history_back_and_forth() {
     let mut game = game("8/k1gp1o1+b/6PY/8/+y3n3/rB6/1K1N1+OR+G/8 b B 7", "h7h6 left");
     let next = game.position();
     game.go_to(0);
-    game.go_to(game.total());
+    game.go_to(game.total_turns());
     assert_eq!(game.position(), next);
     assert_eq!(next.teeth(tower('B')).count(), 1);
     assert_eq!(next.teeth(tower('Y')).count(), 0);

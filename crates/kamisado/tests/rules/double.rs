@@ -1,6 +1,6 @@
 //! The double sumo (DS1–DS11). Most positions are the start with White's yellow, a double sumo, on the d file.
 
-use kamisado::{Cause, Color, Duty, Illegal, NoPush, Player, Push, Rank, Rule, Square};
+use kamisado::{Cause, Color, Duty, IllegalMove, NoPush, Player, Push, Rank, Rule, Square};
 
 use crate::help::{after, assert_moves, mv, position, refusal, round, tower};
 
@@ -9,7 +9,7 @@ use crate::help::{after, assert_moves, mv, position, refusal, round, tower};
 fn assert_no_push(kfen: &str, text: &str, no_push: NoPush, rule: Rule) {
     let position = position(kfen);
     assert_eq!(position.push(tower('Y')), Err(no_push));
-    let illegal = Illegal::CannotPush { pusher: tower('Y'), rank: Rank::Double, no_push };
+    let illegal = IllegalMove::CannotPush { pusher: tower('Y'), rank: Rank::Double, no_push };
     assert_eq!((refusal(&position, text), illegal.rule()), (illegal, rule));
 }
 
@@ -18,7 +18,7 @@ fn ds1_a_double_sumo_moves_three_squares_at_most() {
     let double = position("obpkyrgn/8/8/8/8/8/8/NGR++YKPBO w Y 7");
     assert_moves(&double, "d1d2 d1d3 d1d4 d1c2 d1b3 d1a4 d1e2 d1f3 d1g4");
     for (text, distance) in [("d1d5", 4), ("d1h5", 4), ("d1d6", 5)] {
-        let too_far = Illegal::TooFar { tower: tower('Y'), rank: Rank::Double, distance };
+        let too_far = IllegalMove::TooFar { tower: tower('Y'), rank: Rank::Double, distance };
         assert_eq!((refusal(&double, text), too_far.rule()), (too_far, Rule::DS1));
     }
 }
@@ -44,7 +44,7 @@ fn ds2_a_double_sumo_pushes_one_tower_or_two() {
     assert_eq!(after(gap, "d4d5").to_string(), "obp2rgn/3y4/3k4/3++Y4/8/8/8/NGR1KPBO w R 7");
     // And it must stand directly ahead.
     let distant = position("obp1yrgn/8/3k4/8/3++Y4/8/8/NGR1KPBO w Y 7");
-    let illegal = Illegal::DistantPush { rank: Rank::Double, tower: tower('k'), square: Square::D6 };
+    let illegal = IllegalMove::DistantPush { rank: Rank::Double, tower: tower('k'), square: Square::D6 };
     assert_eq!((refusal(&distant, "d4d6"), illegal.rule()), (illegal, Rule::DS2));
 }
 
@@ -55,14 +55,14 @@ fn ds3_the_furthest_tower_names_the_next_one() {
     assert_eq!(round.cause(), Cause::Pushed { tower: tower('y'), square: Square::D7 });
     let position = round.position();
     assert_eq!((position.to_move(), position.must_move()), (Player::White, Some(Color::Green)));
-    assert!(matches!(refusal(position, "c1c2"), Illegal::WrongTower { .. }));
+    assert!(matches!(refusal(position, "c1c2"), IllegalMove::WrongTower { .. }));
     assert_eq!(round.moves(), [mv("d4d5")]);
 }
 
 #[test]
 fn ds4_never_diagonally() {
     let position = position("obp2rgn/8/5y2/4k3/3++Y4/8/8/NGR1KPBO w Y 7");
-    let illegal = Illegal::DiagonalPush { rank: Rank::Double, tower: tower('k'), square: Square::E5 };
+    let illegal = IllegalMove::DiagonalPush { rank: Rank::Double, tower: tower('k'), square: Square::E5 };
     assert_eq!((refusal(&position, "d4e5"), illegal.rule()), (illegal, Rule::DS4));
 }
 
@@ -136,6 +136,6 @@ fn ds11_a_push_that_is_the_only_move_must_be_made() {
     assert_eq!((push.count, push.landing), (2, Square::D7));
     let duty = Duty::OnlyPush { rank: Rank::Double, push };
     assert_eq!((position.duty(), duty.rule()), (duty, Rule::DS11));
-    let must_push = Illegal::MustPush { rank: Rank::Double, push };
+    let must_push = IllegalMove::MustPush { rank: Rank::Double, push };
     assert_eq!((refusal(&position, "pass"), must_push.rule()), (must_push, Rule::DS11));
 }

@@ -6,7 +6,8 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use kamisado::{
-    ByPlayer, Illegal, Match, MatchLength, MatchRules, Move, Position, Refusal, Round, Square, Symmetry, Tower, Turn,
+    ByPlayer, IllegalMove, Match, MatchLength, MatchRules, Move, Position, Round, Square, Symmetry, Tower, Turn,
+    TurnErrorKind,
 };
 
 /// What a text says; the test fails if it says nothing.
@@ -75,7 +76,7 @@ pub fn play(game: &mut Match, turns: &str) {
 
 /// Why a move is refused. A refusal hands back the move and the position, and an explanation says the same.
 #[track_caller]
-pub fn refusal(position: &Position, text: &str) -> Illegal {
+pub fn refusal(position: &Position, text: &str) -> IllegalMove {
     let refused = position.play(mv(text)).expect_err(text);
     assert_eq!((refused.mv, refused.position), (mv(text), *position));
     assert_eq!(position.explain(mv(text)), Err(refused.illegal));
@@ -84,7 +85,7 @@ pub fn refusal(position: &Position, text: &str) -> Illegal {
 
 /// Why a turn is refused, and that the match is as it was.
 #[track_caller]
-pub fn turn_refusal(game: &mut Match, text: &str) -> Refusal {
+pub fn turn_refusal(game: &mut Match, text: &str) -> TurnErrorKind {
     let before = game.clone();
     let refused = game.play(read(text)).expect_err(text);
     assert_eq!((refused.turn, &*game), (read(text), &before));

@@ -1,8 +1,8 @@
 //! What a written position may say (K1–K4).
 
 use kamisado::{
-    Color, KfenError, KfenProblem, Limits, Match, MatchLength, MatchRules, ParsePositionError, Phase, Piece, Player,
-    Position, Setup, SetupError, Square, Teeth, Way,
+    Color, KfenError, KfenErrorKind, Match, MatchLength, MatchRules, OpeningLimits, ParsePositionError, Phase, Piece,
+    Player, Position, Setup, SetupError, Square, Teeth, WinBy,
 };
 
 use crate::help::{after, position, read, tower};
@@ -24,7 +24,7 @@ fn k1_four_fields_and_perhaps_a_fifth() {
     );
     assert_eq!(setup.at(Square::E1), None);
     assert_eq!((setup.to_move, setup.must_move), (Player::White, Some(Color::Purple)));
-    assert_eq!((setup.length, setup.limits), (MatchLength::Long, Limits::FULL.next()));
+    assert_eq!((setup.length, setup.limits), (MatchLength::Long, OpeningLimits::FULL.next()));
     assert_eq!(setup.to_string(), "+obpkyrgn/8/8/3++K4/8/8/8/NGRY1PBO w P 7 35");
 
     // The target may be left out; it is always written.
@@ -88,7 +88,7 @@ fn k2_four_teeth_only_on_the_tower_that_just_won_a_marathon() {
 fn k3_a_tower_on_its_far_row_has_won() {
     let won = position("obpkyrgO/8/8/4n3/8/2K5/8/NGRY1PB1 b N 1");
     let outcome = won.outcome().expect("the round is over");
-    assert_eq!((outcome.crowned(), outcome.way), (tower('O'), Way::Home));
+    assert_eq!((outcome.crowned(), outcome.won_by), (tower('O'), WinBy::FarRow));
     assert_eq!(won, after("obpkyrg1/7O/8/4n3/8/2K5/8/NGRY1PB1 w O 1", "h7h8"));
 }
 
@@ -107,11 +107,11 @@ fn k3_a_deadlock_made_by_a_push_is_written_as_after_the_pushers_pass() {
     let over = after("8/k1gp1o1+b/6PY/8/+y3n3/rB6/1K1N1+OR+G/8 b B 7", "h7h6");
     assert_eq!(over.to_string(), "8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7 =B");
     let read = position(&over.to_string());
-    assert_eq!((read, read.outcome(), read.hash()), (over, over.outcome(), over.hash()));
+    assert_eq!((read, read.outcome(), read.zobrist()), (over, over.outcome(), over.zobrist()));
     // Without the last field it is another position: yellow is crowned.
     let yellow = position("8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7");
     assert_eq!(yellow.outcome().map(|outcome| outcome.crowned()), Some(tower('Y')));
-    assert_ne!((yellow, yellow.hash()), (over, over.hash()));
+    assert_ne!((yellow, yellow.zobrist()), (over, over.zobrist()));
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn k3_the_tooth_that_frees_a_tower_leaves_the_round_over() {
     let goes_on = "obp3g1/8/8/2kyr3/3+G4/8/4n3/N1RYKPBO w G 3";
     let over = position(&format!("{goes_on} =G"));
     assert!(!position(goes_on).is_over() && over.is_over());
-    assert_ne!((position(goes_on), position(goes_on).hash()), (over, over.hash()));
+    assert_ne!((position(goes_on), position(goes_on).zobrist()), (over, over.zobrist()));
     let game = Match::from_position(MatchRules::new(MatchLength::Standard), over).expect("the same length");
     assert_eq!((game.phase(), game.score().white), (Phase::Fill(Player::White), 1), "it has its tooth");
 }
@@ -168,7 +168,7 @@ fn k4_a_free_choice_of_nothing_is_refused() {
 
 #[test]
 fn k4_a_refusal_says_what_is_wrong_and_where() {
-    use KfenProblem::*;
+    use KfenErrorKind::*;
     for (kfen, column, problem) in [
         ("", 1, ShortRow(8)),
         ("obpkyrgn/8/8/8/8/8/8/NGRYKPBX b - 1", 29, UnknownSign('X')),
@@ -191,9 +191,9 @@ fn k4_a_refusal_says_what_is_wrong_and_where() {
         ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 2", 35, Target),
         ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 01", 35, Target),
         ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 135", 35, Target),
-        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 13", 37, KfenProblem::Limits),
-        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 531", 37, KfenProblem::Limits),
-        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 -", 37, KfenProblem::Limits),
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 13", 37, KfenErrorKind::Limits),
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 531", 37, KfenErrorKind::Limits),
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 -", 37, KfenErrorKind::Limits),
         ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135 x", 41, Trailing),
     ] {
         let error = KfenError { column, problem };

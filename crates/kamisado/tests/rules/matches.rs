@@ -1,6 +1,8 @@
 //! Matches: teeth, points, who opens, how they end (P1–P5, P8–P12). For P6 and P7 see `deadlock`.
 
-use kamisado::{Color, Ended, Fill, Match, MatchLength, MatchResult, MatchRules, Phase, Player, Refusal, Teeth, Turn};
+use kamisado::{
+    Color, Fill, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Phase, Player, Teeth, Turn, TurnErrorKind,
+};
 
 use crate::help::{game, play, position, read, score, tower, turn_refusal};
 
@@ -9,7 +11,7 @@ fn about_to_win(teeth: usize, target: u32) -> String {
     format!("obpkyrg1/7{}O/8/4n3/8/2K5/8/NGRY1PB1 w O {target}", "+".repeat(teeth))
 }
 
-const WHITE_WON: MatchResult = MatchResult { winner: Some(Player::White), ended: Ended::Score };
+const WHITE_WON: MatchResult = MatchResult { winner: Some(Player::White), ended: MatchEnd::Score };
 
 #[test]
 fn p1_a_match_goes_to_1_3_7_or_15_points() {
@@ -70,7 +72,7 @@ fn p8_a_match_is_over_the_moment_a_score_reaches_the_target() {
     play(&mut game, "h7h8");
     assert_eq!((score(&game), game.phase(), game.legal_turns()), ((3, 0), Phase::Over(WHITE_WON), vec![]));
     for text in ["left", "right", "a8a7", "pass"] {
-        assert_eq!(turn_refusal(&mut game, text), Refusal::Over(WHITE_WON));
+        assert_eq!(turn_refusal(&mut game, text), TurnErrorKind::Over(WHITE_WON));
     }
     // Until then round follows round.
     let game = self::game("obpkyrg1/7O/8/4n3/8/2K5/8/+NGRY1PB1 w O 3", "h7h8 right");
@@ -115,11 +117,11 @@ fn p12_resigning_and_running_out_of_time_lose_the_match() {
         let mut too_late = resigned.clone();
         assert!(resigned.resign(player) && too_late.lose_on_time(player));
         let winner = Some(!player);
-        assert_eq!(resigned.phase(), Phase::Over(MatchResult { winner, ended: Ended::Resigned }));
-        assert_eq!(too_late.phase(), Phase::Over(MatchResult { winner, ended: Ended::Time }));
+        assert_eq!(resigned.phase(), Phase::Over(MatchResult { winner, ended: MatchEnd::Resigned }));
+        assert_eq!(too_late.phase(), Phase::Over(MatchResult { winner, ended: MatchEnd::Time }));
         // Nothing else changes by it.
         assert_eq!((score(&resigned), score(&too_late)), ((2, 0), (2, 0)));
-        assert_eq!(turn_refusal(&mut resigned, "a8a7"), Refusal::Over(resigned.result().expect("it is over")));
+        assert_eq!(turn_refusal(&mut resigned, "a8a7"), TurnErrorKind::Over(resigned.result().expect("it is over")));
         // It can be done once, and not after the end.
         assert!(!resigned.resign(!player) && !resigned.lose_on_time(player));
     }
@@ -135,7 +137,7 @@ fn p12_a_resigned_match_can_be_looked_through() {
     assert!(game.resign(Player::Black));
     let end = game.clone();
     game.go_to(0);
-    assert_eq!((game.phase(), game.total()), (Phase::Move(Player::Black), 2), "at the start it was not over");
+    assert_eq!((game.phase(), game.total_turns()), (Phase::Move(Player::Black), 2), "at the start it was not over");
     game.go_to(2);
     assert_eq!(game, end);
     // Step by step too.

@@ -1,7 +1,8 @@
 //! Tournament options: start layouts and the limited opening (O1, O2).
 
 use kamisado::{
-    Color, Duty, Format, Illegal, Layout, Limits, Match, MatchLength, MatchRules, Player, Position, Rank, Rule, Series,
+    Color, Duty, Format, IllegalMove, Layout, Match, MatchLength, MatchRules, OpeningLimits, Player, Position, Rank,
+    Rule, Series,
 };
 
 use crate::help::{after, assert_moves, play, position, read, refusal, round, tower};
@@ -9,15 +10,15 @@ use crate::help::{after, assert_moves, play, position, read, refusal, round, tow
 #[test]
 fn o1_a_layout_is_blacks_row_and_after_half_a_turn_whites() {
     let layout: Layout = read("KNOBPGRY");
-    let start = Position::start_with(MatchLength::Single, layout, Limits::NONE);
+    let start = Position::start_with(MatchLength::Single, layout, OpeningLimits::NONE);
     assert_eq!(start.to_string(), "knobpgry/8/8/8/8/8/8/YRGPBONK b - 1");
     for color in Color::ALL {
         let [black, white] = Player::ALL.map(|player| layout.square_of(player, color));
-        assert_eq!(white.turned(), black, "{color}");
+        assert_eq!(white.rotated(), black, "{color}");
     }
     assert_eq!(start.legal_moves().len(), 102, "any of the eight may open");
     assert_eq!(Layout::NORMAL.to_string(), "OBPKYRGN");
-    let normal = Position::start_with(MatchLength::Single, read("OBPKYRGN"), Limits::NONE);
+    let normal = Position::start_with(MatchLength::Single, read("OBPKYRGN"), OpeningLimits::NONE);
     assert_eq!(normal, Position::start(MatchLength::Single));
     for text in ["", "OBPKYRG", "OBPKYRGG", "OBPKYRGNN", "obpkyrgn", "OBPKYRGX"] {
         assert!(text.parse::<Layout>().is_err(), "{text:?}");
@@ -30,14 +31,14 @@ fn o1_a_layout_holds_for_the_first_round_of_a_match_and_for_all_of_a_series() {
     let layout: Layout = read("BOPKYRGN");
     let short = "h8h5 d1d4 h5d1";
     let format = Format::Match(MatchLength::Standard);
-    let mut game = Match::new(MatchRules { format, layout, limited: false });
+    let mut game = Match::new(MatchRules { format, layout, limited_opening: false });
     assert_eq!(game.position().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPOB b - 3");
     play(&mut game, short);
     play(&mut game, "left");
     assert_eq!(game.position().to_string(), "+nbopkyrg/8/8/8/8/8/8/NGRKPOBY w - 3", "by F3");
 
     let format = Format::Series(Series::default());
-    let mut series = Match::new(MatchRules { format, layout, limited: false });
+    let mut series = Match::new(MatchRules { format, layout, limited_opening: false });
     play(&mut series, short);
     assert_eq!(series.position().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPOB w - 1");
 }
@@ -46,9 +47,9 @@ fn o1_a_layout_holds_for_the_first_round_of_a_match_and_for_all_of_a_series() {
 fn o2_the_first_moves_go_1_3_and_5_squares_at_most() {
     let kfen = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135";
     let start = position(kfen);
-    assert_eq!(start, Position::start_with(MatchLength::Single, Layout::NORMAL, Limits::FULL));
+    assert_eq!(start, Position::start_with(MatchLength::Single, Layout::NORMAL, OpeningLimits::FULL));
     assert_eq!(start.legal_moves().len(), 22);
-    let limited = |limit, distance| Illegal::Limited { limit, distance };
+    let limited = |limit, distance| IllegalMove::Limited { limit, distance };
     assert_eq!((refusal(&start, "f8f6"), limited(1, 2).rule()), (limited(1, 2), Rule::O2));
     // f7 is yellow.
     let second = after(kfen, "f8f7");
@@ -73,12 +74,12 @@ fn o2_the_shorter_of_limit_and_reach_counts() {
     assert_moves(&double, "d1d2 d1d3 d1d4 d1c2 d1b3 d1a4 d1e2 d1f3 d1g4");
     assert_eq!(
         refusal(&double, "d1d5"),
-        Illegal::TooFar { tower: tower('Y'), rank: Rank::Double, distance: 4 },
+        IllegalMove::TooFar { tower: tower('Y'), rank: Rank::Double, distance: 4 },
         "five squares were allowed"
     );
     let sumo = position("obpkyrgn/8/8/8/8/8/8/NGR+YKPBO w Y 3 35");
     assert_moves(&sumo, "d1d2 d1d3 d1d4 d1c2 d1b3 d1a4 d1e2 d1f3 d1g4");
-    assert_eq!(refusal(&sumo, "d1d5"), Illegal::Limited { limit: 3, distance: 4 });
+    assert_eq!(refusal(&sumo, "d1d5"), IllegalMove::Limited { limit: 3, distance: 4 });
     let triple = position("obpkyrgn/8/8/8/8/8/8/NGR+++YKPBO w Y 15 35");
     assert_moves(&triple, "d1d2 d1c2 d1e2");
 }
@@ -106,7 +107,7 @@ fn o2_a_pass_uses_up_a_limit() {
 
 #[test]
 fn o2_limits_hold_for_every_round() {
-    let limited = |format| MatchRules { format, layout: Layout::NORMAL, limited: true };
+    let limited = |format| MatchRules { format, layout: Layout::NORMAL, limited_opening: true };
     let taken_up = |rules, kfen: &str| Match::from_position(rules, position(kfen)).expect("the same length");
     let mut game = taken_up(limited(Format::Match(MatchLength::Standard)), "obpkyrg1/7O/8/4n3/8/2K5/8/NGRY1PB1 w O 3");
     play(&mut game, "h7h8 left");
@@ -115,5 +116,5 @@ fn o2_limits_hold_for_every_round() {
     play(&mut series, "h7h8");
     assert_eq!(series.position().to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO w - 1 135");
     // A round that ends within them leaves none over.
-    assert_eq!(Match::new(limited(Format::Match(MatchLength::Long))).position().limits(), Limits::FULL);
+    assert_eq!(Match::new(limited(Format::Match(MatchLength::Long))).position().limits(), OpeningLimits::FULL);
 }

@@ -32,14 +32,14 @@ fn h2_a_forced_push_is_left_to_the_player() {
 fn h3_taking_back_leads_to_ones_own_last_choice() {
     let mut game = game(PASSES, "pass pass g3g6 pass");
     assert!(game.take_back(Player::White));
-    assert_eq!((game.ply(), game.total()), (2, 4), "before White's move, not before Black's pass");
+    assert_eq!((game.ply(), game.total_turns()), (2, 4), "before White's move, not before Black's pass");
     // White's pass before that was no choice.
     assert!(!game.take_back(Player::White));
     assert_eq!(game.ply(), 2);
     // Black has done nothing but pass.
     game.go_to(4);
     assert!(!game.take_back(Player::Black));
-    assert_eq!((game.ply(), game.total()), (4, 4));
+    assert_eq!((game.ply(), game.total_turns()), (4, 4));
 }
 
 #[test]

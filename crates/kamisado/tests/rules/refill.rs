@@ -1,6 +1,6 @@
 //! Refilling the home rows (F1–F4).
 
-use kamisado::{Fill, Limits, Phase, Player, Refusal, Tower, Turn};
+use kamisado::{Fill, OpeningLimits, Phase, Player, Tower, Turn, TurnErrorKind};
 
 use crate::help::{game, play, turn_refusal};
 
@@ -17,14 +17,14 @@ fn f1_the_winner_chooses_the_side() {
         assert_eq!(game.phase(), Phase::Fill(winner));
         assert_eq!(game.legal_turns(), Fill::ALL.map(Turn::Fill));
         for text in ["a8a7", "pass"] {
-            assert_eq!(turn_refusal(&mut game, text), Refusal::FillDue(winner));
+            assert_eq!(turn_refusal(&mut game, text), TurnErrorKind::FillDue(winner));
         }
         play(&mut game, "left");
         assert_eq!(game.fill_after(0), Some(Fill::Left));
         // Once only, and only between two rounds.
-        assert_eq!(turn_refusal(&mut game, "right"), Refusal::NotBetweenRounds);
+        assert_eq!(turn_refusal(&mut game, "right"), TurnErrorKind::NotBetweenRounds);
     }
-    assert_eq!(turn_refusal(&mut game(WHITE_WINS, ""), "left"), Refusal::NotBetweenRounds);
+    assert_eq!(turn_refusal(&mut game(WHITE_WINS, ""), "left"), TurnErrorKind::NotBetweenRounds);
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn p10_the_loser_opens_the_next_round() {
     let end = game(BLACK_WINS, "h2h1").position();
     let outcome = end.outcome().expect("the round is over");
     assert_eq!((outcome.winner, outcome.challenger()), (Player::Black, Player::White));
-    for limits in [Limits::NONE, Limits::FULL] {
+    for limits in [OpeningLimits::NONE, OpeningLimits::FULL] {
         let next = end.next_round(Fill::Left, limits).expect("the round is over");
         assert_eq!((next.to_move(), next.must_move(), next.limits()), (Player::White, None, limits));
         assert_eq!(next.next_round(Fill::Left, limits), None, "it goes on");

@@ -1,7 +1,8 @@
 //! Which tower moves, how it moves and how a round is won (T1, T2, M1–M7). For deadlocks see `deadlock`.
 
 use kamisado::{
-    Astray, Cause, Color, Duty, End, Illegal, MatchLength, Move, NoPush, Obstacle, Outcome, Player, Rule, Square, Way,
+    BadDirection, Cause, Color, Duty, IllegalMove, MatchLength, Move, NoPush, Obstacle, Outcome, Player, RoundEnd,
+    Rule, Square, WinBy,
 };
 
 use crate::help::{after, assert_moves, game, mv, position, refusal, round, start, tower};
@@ -20,10 +21,10 @@ fn t1_the_challenger_opens_with_any_tower() {
     }
     assert_eq!(start.legal_moves().len(), 102);
 
-    assert_eq!(refusal(&start, "pass"), Illegal::MustOpen(Player::Black));
-    let not_yours = Illegal::NotYours { tower: tower('N'), square: Square::A1, must_move: None };
+    assert_eq!(refusal(&start, "pass"), IllegalMove::MustOpen(Player::Black));
+    let not_yours = IllegalMove::NotYours { tower: tower('N'), square: Square::A1, must_move: None };
     assert_eq!(refusal(&start, "a1a2"), not_yours);
-    assert_eq!(refusal(&start, "a7a6"), Illegal::NoTower { square: Square::A7, must_move: None });
+    assert_eq!(refusal(&start, "a7a6"), IllegalMove::NoTower { square: Square::A7, must_move: None });
     for text in ["pass", "a1a2", "a7a6"] {
         assert_eq!(refusal(&start, text).rule(), Rule::T1);
     }
@@ -49,12 +50,12 @@ fn t2_the_colour_landed_on_names_the_tower() {
 
     let cause = Cause::Landed { tower: tower('r'), square: Square::E7 };
     assert_eq!((round.cause(), cause.rule()), (cause, Rule::T2));
-    let wrong = Illegal::WrongTower { tower: tower('P'), must_move: tower('B'), square: Square::G1, cause };
+    let wrong = IllegalMove::WrongTower { tower: tower('P'), must_move: tower('B'), square: Square::G1, cause };
     assert_eq!((round.explain(mv("f1f2")), wrong.rule()), (Err(wrong), Rule::T2));
     let must_move = Some((tower('B'), Square::G1));
-    let not_yours = Illegal::NotYours { tower: tower('r'), square: Square::E7, must_move };
+    let not_yours = IllegalMove::NotYours { tower: tower('r'), square: Square::E7, must_move };
     assert_eq!((refusal(position, "e7e6"), not_yours.rule()), (not_yours, Rule::T2));
-    let no_tower = Illegal::NoTower { square: Square::D5, must_move };
+    let no_tower = IllegalMove::NoTower { square: Square::D5, must_move };
     assert_eq!((refusal(position, "d5d6"), no_tower.rule()), (no_tower, Rule::T2));
 }
 
@@ -62,7 +63,7 @@ fn t2_the_colour_landed_on_names_the_tower() {
 fn t2_a_bare_position_does_not_know_what_named_the_tower() {
     let given = position("obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 1");
     let wrong =
-        Illegal::WrongTower { tower: tower('P'), must_move: tower('B'), square: Square::G1, cause: Cause::Given };
+        IllegalMove::WrongTower { tower: tower('P'), must_move: tower('B'), square: Square::G1, cause: Cause::Given };
     assert_eq!(refusal(&given, "f1f2"), wrong);
 }
 
@@ -70,22 +71,25 @@ fn t2_a_bare_position_does_not_know_what_named_the_tower() {
 fn m1_straight_or_diagonally_forward() {
     let white = position("obpkyrgn/8/8/8/3Y4/8/8/NGR1KPBO w Y 1");
     assert_moves(&white, "d4d5 d4d6 d4d7 d4c5 d4b6 d4a7 d4e5 d4f6 d4g7");
-    let astray = |astray| Illegal::Astray { tower: tower('Y'), astray };
+    let astray = |astray| IllegalMove::BadDirection { tower: tower('Y'), astray };
     for (text, how) in [
-        ("d4c4", Astray::Sideways),
-        ("d4h4", Astray::Sideways),
-        ("d4d3", Astray::Backwards),
-        ("d4b2", Astray::Backwards),
-        ("d4a3", Astray::Backwards),
-        ("d4c6", Astray::Crooked),
-        ("d4h5", Astray::Crooked),
+        ("d4c4", BadDirection::Sideways),
+        ("d4h4", BadDirection::Sideways),
+        ("d4d3", BadDirection::Backwards),
+        ("d4b2", BadDirection::Backwards),
+        ("d4a3", BadDirection::Backwards),
+        ("d4c6", BadDirection::NotALine),
+        ("d4h5", BadDirection::NotALine),
     ] {
         assert_eq!((refusal(&white, text), astray(how).rule()), (astray(how), Rule::M1), "{text}");
     }
     // Forward is down for Black.
     let black = position("obp1yrgn/8/8/3k4/8/8/8/NGRYKPBO b K 1");
     assert_moves(&black, "d5d4 d5d3 d5d2 d5c4 d5b3 d5a2 d5e4 d5f3 d5g2");
-    assert_eq!(refusal(&black, "d5d6"), Illegal::Astray { tower: tower('k'), astray: Astray::Backwards });
+    assert_eq!(
+        refusal(&black, "d5d6"),
+        IllegalMove::BadDirection { tower: tower('k'), astray: BadDirection::Backwards }
+    );
 }
 
 #[test]
@@ -100,7 +104,7 @@ fn m2_any_distance_but_over_nothing() {
     for (text, letter, square) in
         [("a1a5", 'o', Square::A4), ("a1a8", 'o', Square::A4), ("a1d4", 'K', Square::C3), ("a1h8", 'K', Square::C3)]
     {
-        let blocked = Illegal::WayBlocked { tower: tower(letter), square };
+        let blocked = IllegalMove::WayBlocked { tower: tower(letter), square };
         assert_eq!((refusal(&closed, text), blocked.rule()), (blocked, Rule::M2), "{text}");
     }
 }
@@ -109,12 +113,12 @@ fn m2_any_distance_but_over_nothing() {
 fn m3_the_last_square_must_be_empty() {
     let closed = position("1bpkyrgn/8/8/8/o7/2K5/8/NGRY1PBO w N 1");
     for (text, letter, square) in [("a1a4", 'o', Square::A4), ("a1c3", 'K', Square::C3)] {
-        let occupied = Illegal::Occupied { tower: tower(letter), square };
+        let occupied = IllegalMove::Occupied { tower: tower(letter), square };
         assert_eq!((refusal(&closed, text), occupied.rule()), (occupied, Rule::M3), "{text}");
     }
     // A plain tower does not push the one next to it either.
     let beside = position("1bpkyrgn/8/8/8/8/8/o7/NGRYKPBO w N 1");
-    assert_eq!(refusal(&beside, "a1a2"), Illegal::Occupied { tower: tower('o'), square: Square::A2 });
+    assert_eq!(refusal(&beside, "a1a2"), IllegalMove::Occupied { tower: tower('o'), square: Square::A2 });
     assert_eq!(beside.push(tower('N')), Err(NoPush::Plain));
 }
 
@@ -134,10 +138,10 @@ fn m5_a_tower_that_can_move_must() {
     assert_moves(&forced, "h3g4");
     assert_eq!(forced.duty(), Duty::OnlyMove { tower: tower('O'), mv: mv("h3g4") });
     assert_eq!(forced.duty().rule(), Rule::M5);
-    let can_move = Illegal::CanMove { tower: tower('O'), square: Square::H3 };
+    let can_move = IllegalMove::CanMove { tower: tower('O'), square: Square::H3 };
     assert_eq!((refusal(&forced, "pass"), can_move.rule()), (can_move, Rule::M5));
     // By one square or more: to stay is no move.
-    let no_step = Illegal::NoStep { tower: tower('O'), square: Square::H3 };
+    let no_step = IllegalMove::NoStep { tower: tower('O'), square: Square::H3 };
     assert_eq!((refusal(&forced, "h3h3"), no_step.rule()), (no_step, Rule::M5));
     assert!(!forced.must_pass());
     // With a choice there is no pass either.
@@ -169,7 +173,7 @@ fn m6_a_blocked_tower_passes_and_the_colour_under_it_rules() {
     let cause = Cause::Passed { tower: tower('Y'), square: Square::D4 };
     assert_eq!((passed.cause(), cause.rule()), (cause, Rule::M6));
     // Not the opponent's tower of the same colour.
-    let wrong = Illegal::WrongTower { tower: tower('y'), must_move: tower('n'), square: Square::H8, cause };
+    let wrong = IllegalMove::WrongTower { tower: tower('y'), must_move: tower('n'), square: Square::H8, cause };
     assert_eq!(passed.explain(mv("d5c4")), Err(wrong));
     assert!(passed.position().legal_moves().all(|mv| matches!(mv, Move::Step { from: Square::H8, .. })));
 }
@@ -207,13 +211,13 @@ fn m6_every_rank_can_be_blocked() {
 #[test]
 fn m7_entering_the_far_row_wins_at_once() {
     let won = after("obpkyrg1/8/8/8/8/7O/7n/NGRYKPB1 b N 1", "h2h1");
-    let outcome = Outcome { winner: Player::Black, tower: Color::Brown, way: Way::Home };
+    let outcome = Outcome { winner: Player::Black, tower: Color::Brown, won_by: WinBy::FarRow };
     assert_eq!((won.outcome(), won.is_over()), (Some(outcome), true));
-    let end = End::Home { tower: tower('n'), square: Square::H1 };
+    let end = RoundEnd::FarRow { tower: tower('n'), square: Square::H1 };
     assert_eq!((won.duty(), won.end(), end.rule()), (Duty::Over(end.clone()), Some(end), Rule::M7));
     assert_moves(&won, "");
     for text in ["g1g2", "h3h4", "pass"] {
-        let over = Illegal::RoundOver(outcome);
+        let over = IllegalMove::RoundOver(outcome);
         assert_eq!((refusal(&won, text), over.rule()), (over, Rule::M7));
     }
     // The other player, by a diagonal.

@@ -1,6 +1,8 @@
 //! A series of single rounds (C1–C5).
 
-use kamisado::{Ended, Format, Match, MatchResult, MatchRules, Opener, Phase, Player, Refusal, Series, Tower, Wins};
+use kamisado::{
+    Format, Match, MatchEnd, MatchResult, MatchRules, Opener, Phase, Player, Series, Tower, TurnErrorKind, Wins,
+};
 
 use crate::help::{play, position, score, turn_refusal};
 
@@ -38,7 +40,7 @@ fn c2_every_round_begins_on_the_start_squares() {
     // At once: nobody chooses a side.
     assert_eq!(series.phase(), Phase::Move(Player::White));
     assert_eq!(series.position().to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO w - 1");
-    assert_eq!(turn_refusal(&mut series, "left"), Refusal::NotBetweenRounds);
+    assert_eq!(turn_refusal(&mut series, "left"), TurnErrorKind::NotBetweenRounds);
 }
 
 #[test]
@@ -71,10 +73,10 @@ fn c5_a_series_goes_to_1_to_99_wins() {
     play(&mut series, WHITE_OPENS_AND_WINS);
     assert_eq!(series.result(), None, "a win each");
     play(&mut series, BLACK_OPENS_WHITE_WINS);
-    let result = MatchResult { winner: Some(Player::White), ended: Ended::Score };
+    let result = MatchResult { winner: Some(Player::White), ended: MatchEnd::Score };
     assert_eq!((score(&series), series.phase()), ((2, 1), Phase::Over(result)));
     assert_eq!(series.rounds().len(), 3, "no further round is opened");
-    assert_eq!(turn_refusal(&mut series, "a1a2"), Refusal::Over(result));
+    assert_eq!(turn_refusal(&mut series, "a1a2"), TurnErrorKind::Over(result));
     assert!(!series.stop());
 }
 
@@ -86,13 +88,13 @@ fn c5_an_open_series_lasts_until_the_players_stop() {
     }
     assert_eq!((score(&series), series.result()), ((0, 120), None));
     assert!(series.stop());
-    assert_eq!(series.result(), Some(MatchResult { winner: Some(Player::Black), ended: Ended::Stopped }));
+    assert_eq!(series.result(), Some(MatchResult { winner: Some(Player::Black), ended: MatchEnd::Stopped }));
     // With the score even nobody has won.
     let mut even = self::series(None, Opener::Alternating);
     play(&mut even, BLACK_OPENS_AND_WINS);
     play(&mut even, WHITE_OPENS_AND_WINS);
     assert!(even.stop());
-    assert_eq!(even.phase(), Phase::Over(MatchResult { winner: None, ended: Ended::Stopped }));
+    assert_eq!(even.phase(), Phase::Over(MatchResult { winner: None, ended: MatchEnd::Stopped }));
     // A match is no series and cannot be stopped.
     assert!(!Match::new(MatchRules::default()).stop());
 }
@@ -103,9 +105,9 @@ fn c5_a_series_can_be_gone_through_back_and_forth() {
     play(&mut series, BLACK_OPENS_AND_WINS);
     play(&mut series, WHITE_OPENS_AND_WINS);
     let now = series.clone();
-    for ply in (0..=series.total()).rev().chain(0..=series.total()) {
+    for ply in (0..=series.total_turns()).rev().chain(0..=series.total_turns()) {
         series.go_to(ply);
-        assert_eq!((series.ply(), series.total()), (ply, 6));
+        assert_eq!((series.ply(), series.total_turns()), (ply, 6));
     }
     assert_eq!(series, now);
 }

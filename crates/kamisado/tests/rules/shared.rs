@@ -1,8 +1,8 @@
 //! What the rules answer for every program: who acts, what a win is worth, what follows from a position.
 
 use kamisado::{
-    Ended, FormatKind, Illegal, Limits, Match, MatchLength, MatchResult, MatchRules, Move, Opener, Outcome, Phase,
-    Player, Series, Setup, SetupError, Square, Symmetry, Teeth, Tower, Turn, Way, Wins,
+    FormatKind, IllegalMove, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Move, Opener, OpeningLimits,
+    Outcome, Phase, Player, Series, Setup, SetupError, Square, Symmetry, Teeth, Tower, Turn, WinBy, Wins,
 };
 
 use crate::help::{after, game, mv, position, round, start, tower};
@@ -14,7 +14,7 @@ const BLOCKED: &str = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1";
 
 fn home(letter: char) -> Outcome {
     let Tower { player, color } = tower(letter);
-    Outcome { winner: player, tower: color, way: Way::Home }
+    Outcome { winner: player, tower: color, won_by: WinBy::FarRow }
 }
 
 fn series(wins: Option<Wins>) -> Match {
@@ -101,19 +101,19 @@ fn c5_a_series_goes_to_99_wins_at_most() {
 #[test]
 fn o2_a_position_with_limits_belongs_to_a_limited_match() {
     let limited = position("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3 35");
-    assert!(MatchRules::for_position(&limited).limited);
+    assert!(MatchRules::for_position(&limited).limited_opening);
     let free = start(MatchLength::Long);
     assert_eq!(MatchRules::for_position(&free), MatchRules::new(MatchLength::Long));
     assert_eq!(Match::from(limited).rules(), MatchRules::for_position(&limited));
     assert_eq!(Match::from(limited).position(), limited);
-    assert_eq!([true, false].map(Limits::of_match), [Limits::FULL, Limits::NONE]);
+    assert_eq!([true, false].map(OpeningLimits::of_match), [OpeningLimits::FULL, OpeningLimits::NONE]);
 }
 
 #[test]
 fn o2_the_limits_are_1_3_and_5_squares() {
-    let squares = Limits::ALL.map(|limits| limits.iter().collect::<Vec<u8>>());
+    let squares = OpeningLimits::ALL.map(|limits| limits.iter().collect::<Vec<u8>>());
     assert_eq!(squares, [vec![], vec![1, 3, 5], vec![3, 5], vec![5]]);
-    for limits in Limits::ALL {
+    for limits in OpeningLimits::ALL {
         let text: String = limits.iter().map(|squares| squares.to_string()).collect();
         assert_eq!(limits.to_string(), text);
     }
@@ -132,7 +132,7 @@ fn k2_a_set_up_tells_which_towers_are_missing_or_there_twice() {
 
 #[test]
 fn p12_a_match_can_be_ended_early_as_it_was() {
-    for ended in [Ended::Resigned, Ended::Time] {
+    for ended in [MatchEnd::Resigned, MatchEnd::Time] {
         for winner in Player::ALL {
             let result = MatchResult { winner: Some(winner), ended };
             let mut game = game("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3", "f8e7");
@@ -145,9 +145,12 @@ fn p12_a_match_can_be_ended_early_as_it_was() {
         }
     }
     let mut running = game("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3", "");
-    for (ended, winner) in
-        [(Ended::Resigned, None), (Ended::Stopped, None), (Ended::Score, Some(Player::White)), (Ended::Time, None)]
-    {
+    for (ended, winner) in [
+        (MatchEnd::Resigned, None),
+        (MatchEnd::Stopped, None),
+        (MatchEnd::Score, Some(Player::White)),
+        (MatchEnd::Time, None),
+    ] {
         let result = MatchResult { winner, ended };
         assert_eq!(running.clone().end_early(result).unwrap_err().result, result, "{result:?}");
     }
@@ -158,7 +161,7 @@ fn p12_a_match_can_be_ended_early_as_it_was() {
 fn c5_only_a_series_that_is_not_over_can_be_stopped() {
     let mut open = series(None);
     assert!(open.can_stop() && !game("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3", "").can_stop());
-    let even = MatchResult { winner: None, ended: Ended::Stopped };
+    let even = MatchResult { winner: None, ended: MatchEnd::Stopped };
     let white = MatchResult { winner: Some(Player::White), ..even };
     assert!(open.clone().end_early(white).is_err(), "nobody leads");
     assert_eq!(open.end_early(even), Ok(()));
@@ -175,7 +178,7 @@ fn m6_passes_are_made_by_themselves() {
     assert_eq!(game.play_with_passes("a4a1".parse().expect("a turn")), Ok(0));
     assert!(!game.must_pass() && game.play_with_passes(Turn::Move(Move::Pass)).is_err());
     let (later, status) = position(BLOCKED).after_passes();
-    assert_eq!((later, later.outlook()), (after(BLOCKED, "pass"), status));
+    assert_eq!((later, later.quick_status()), (after(BLOCKED, "pass"), status));
 }
 
 #[test]
@@ -195,7 +198,7 @@ fn t1_every_turn_of_a_match_has_its_player() {
     let players: Vec<_> = (0..5).map(|ply| game.player_at(ply)).collect();
     let expected = [Some(Player::White), Some(Player::White), Some(Player::Black), None, None];
     assert_eq!(players, expected);
-    for ply in 0..=game.total() {
+    for ply in 0..=game.total_turns() {
         let mut earlier = game.clone();
         earlier.go_to(ply);
         assert_eq!((0..5).map(|ply| earlier.player_at(ply)).collect::<Vec<_>>(), players, "from {ply}");
@@ -211,7 +214,7 @@ fn t1_every_turn_of_a_match_has_its_player() {
 fn m1_a_tower_that_may_not_move_has_a_reason() {
     let open = round("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1", "");
     assert_eq!(open.explain_tower(tower('o')), Ok(()));
-    assert!(matches!(open.explain_tower(tower('O')), Err(Illegal::NotYours { .. })));
+    assert!(matches!(open.explain_tower(tower('O')), Err(IllegalMove::NotYours { .. })));
     let forced = round("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1", "f8e7");
     assert_eq!(forced.explain_tower(tower('B')), Ok(()));
     assert_eq!(forced.explain_tower(tower('N')).unwrap_err().rule(), kamisado::Rule::T2);
@@ -250,9 +253,9 @@ fn m7_a_win_in_one_is_seen() {
 #[test]
 fn b2_a_position_and_its_images_have_one_canonical_hash() {
     let position = after("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1", "f8e7 g1g6");
-    let images = Symmetry::ALL.map(|symmetry| Symmetry::canonical_hash(&symmetry.position(&position)));
+    let images = Symmetry::ALL.map(|symmetry| Symmetry::canonical_zobrist(&symmetry.position(&position)));
     assert_eq!(images, [images[0]; 4]);
-    assert_ne!(images[0], Symmetry::canonical_hash(&start(MatchLength::Single)));
+    assert_ne!(images[0], Symmetry::canonical_zobrist(&start(MatchLength::Single)));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The sumo (S1–S11). Most positions are the start with White's yellow, a sumo, on d4 and what it meets on the d file.
 
-use kamisado::{Cause, Color, Duty, Illegal, Move, NoPush, Player, Push, Rank, Rule, Square};
+use kamisado::{Cause, Color, Duty, IllegalMove, Move, NoPush, Player, Push, Rank, Rule, Square};
 
 use crate::help::{after, assert_moves, game, mv, position, refusal, round, score, tower};
 
@@ -10,7 +10,7 @@ fn assert_no_push(kfen: &str, text: &str, no_push: NoPush, rule: Rule) {
     let position = position(kfen);
     assert_eq!(position.push(tower('Y')), Err(no_push));
     assert_eq!(position.push_of(mv(text)), None);
-    let illegal = Illegal::CannotPush { pusher: tower('Y'), rank: Rank::Sumo, no_push };
+    let illegal = IllegalMove::CannotPush { pusher: tower('Y'), rank: Rank::Sumo, no_push };
     assert_eq!((refusal(&position, text), illegal.rule()), (illegal, rule));
 }
 
@@ -18,7 +18,7 @@ fn assert_no_push(kfen: &str, text: &str, no_push: NoPush, rule: Rule) {
 fn s1_a_sumo_moves_five_squares_at_most() {
     let sumo = position("obpkyrgn/8/8/8/8/8/8/NGR+YKPBO w Y 3");
     assert_moves(&sumo, "d1d2 d1d3 d1d4 d1d5 d1d6 d1c2 d1b3 d1a4 d1e2 d1f3 d1g4 d1h5");
-    let too_far = Illegal::TooFar { tower: tower('Y'), rank: Rank::Sumo, distance: 6 };
+    let too_far = IllegalMove::TooFar { tower: tower('Y'), rank: Rank::Sumo, distance: 6 };
     assert_eq!((refusal(&sumo, "d1d7"), too_far.rule()), (too_far, Rule::S1));
     // Five squares may well win.
     assert!(after("obp1yrgn/8/8/1k6/8/3+Y4/8/NGR1KPBO w Y 3", "d3d8").is_over());
@@ -48,22 +48,22 @@ fn s2_a_sumo_pushes_a_plain_enemy_directly_ahead() {
 #[test]
 fn s2_only_a_tower_directly_ahead() {
     let distant = position("obp1yrgn/8/3k4/8/3+Y4/8/8/NGR1KPBO w Y 3");
-    let illegal = Illegal::DistantPush { rank: Rank::Sumo, tower: tower('k'), square: Square::D6 };
+    let illegal = IllegalMove::DistantPush { rank: Rank::Sumo, tower: tower('k'), square: Square::D6 };
     assert_eq!((refusal(&distant, "d4d6"), illegal.rule()), (illegal, Rule::S2));
     assert_eq!(distant.push(tower('Y')), Err(NoPush::NothingAhead));
     // Behind it nothing can be reached either.
-    let behind = Illegal::WayBlocked { tower: tower('k'), square: Square::D6 };
+    let behind = IllegalMove::WayBlocked { tower: tower('k'), square: Square::D6 };
     assert_eq!(refusal(&distant, "d4d7"), behind);
     // A plain tower does not push at all.
     let plain = position("obp1yrgn/8/8/3k4/3Y4/8/8/NGR1KPBO w Y 3");
-    assert_eq!(refusal(&plain, "d4d5"), Illegal::Occupied { tower: tower('k'), square: Square::D5 });
+    assert_eq!(refusal(&plain, "d4d5"), IllegalMove::Occupied { tower: tower('k'), square: Square::D5 });
 }
 
 #[test]
 fn s2_a_push_needs_its_turn() {
     // Yellow could push, but red must move.
     let position = position("obp1yrgn/8/8/3k4/3+Y4/8/8/NGR1KPBO w R 3");
-    assert!(matches!(refusal(&position, "d4d5"), Illegal::WrongTower { .. }));
+    assert!(matches!(refusal(&position, "d4d5"), IllegalMove::WrongTower { .. }));
     assert!(position.push(tower('Y')).is_ok(), "it could if it were its turn");
 }
 
@@ -78,8 +78,8 @@ fn s3_the_pusher_moves_again() {
     assert_eq!((round.cause(), cause.rule()), (cause, Rule::S3));
     assert!(position.legal_moves().all(|mv| matches!(mv, Move::Step { from: Square::C1, .. })));
     // Not the opponent's red, and not White's tower of the colour under the pusher (d5, orange).
-    assert!(matches!(refusal(position, "f8f7"), Illegal::NotYours { .. }));
-    let wrong = Illegal::WrongTower { tower: tower('O'), must_move: tower('R'), square: Square::C1, cause };
+    assert!(matches!(refusal(position, "f8f7"), IllegalMove::NotYours { .. }));
+    let wrong = IllegalMove::WrongTower { tower: tower('O'), must_move: tower('R'), square: Square::C1, cause };
     assert_eq!(round.explain(mv("h1h2")), Err(wrong));
 }
 
@@ -107,15 +107,15 @@ fn s3_if_the_next_tower_is_blocked_the_pusher_passes() {
 #[test]
 fn s4_never_diagonally() {
     let position = position("obp1yrgn/8/8/4k3/3+Y4/8/8/NGR1KPBO w Y 3");
-    let illegal = Illegal::DiagonalPush { rank: Rank::Sumo, tower: tower('k'), square: Square::E5 };
+    let illegal = IllegalMove::DiagonalPush { rank: Rank::Sumo, tower: tower('k'), square: Square::E5 };
     assert_eq!((refusal(&position, "d4e5"), illegal.rule()), (illegal, Rule::S4));
     assert_moves(&position, "d4c5 d4b6 d4a7 d4d5 d4d6 d4d7 d4d8");
     // Further away along the diagonal it is no matter of pushing,
     let distant = self::position("obp1yrgn/8/5k2/8/3+Y4/8/8/NGR1KPBO w Y 3");
-    assert_eq!(refusal(&distant, "d4f6"), Illegal::Occupied { tower: tower('k'), square: Square::F6 });
+    assert_eq!(refusal(&distant, "d4f6"), IllegalMove::Occupied { tower: tower('k'), square: Square::F6 });
     // nor is one's own tower.
     let own = self::position("obpkyrgn/8/8/4K3/3+Y4/8/8/NGR2PBO w Y 3");
-    assert_eq!(refusal(&own, "d4e5"), Illegal::Occupied { tower: tower('K'), square: Square::E5 });
+    assert_eq!(refusal(&own, "d4e5"), IllegalMove::Occupied { tower: tower('K'), square: Square::E5 });
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn s11_a_push_that_is_the_only_move_must_be_made() {
     let push = position.push(tower('Y')).expect("a push");
     let duty = Duty::OnlyPush { rank: Rank::Sumo, push };
     assert_eq!((position.duty(), duty.rule()), (duty, Rule::S11));
-    let must_push = Illegal::MustPush { rank: Rank::Sumo, push };
+    let must_push = IllegalMove::MustPush { rank: Rank::Sumo, push };
     assert_eq!((refusal(&position, "pass"), must_push.rule()), (must_push, Rule::S11));
     assert!(!position.must_pass());
 }

@@ -1,6 +1,6 @@
 //! The triple sumo (TS1–TS11). Most positions are the start with White's yellow, a triple sumo, on the d file.
 
-use kamisado::{Cause, Color, Duty, Illegal, NoPush, Player, Push, Rank, Rule, Square};
+use kamisado::{Cause, Color, Duty, IllegalMove, NoPush, Player, Push, Rank, Rule, Square};
 
 use crate::help::{after, assert_moves, mv, position, refusal, round, tower};
 
@@ -9,7 +9,7 @@ use crate::help::{after, assert_moves, mv, position, refusal, round, tower};
 fn assert_no_push(kfen: &str, text: &str, no_push: NoPush, rule: Rule) {
     let position = position(kfen);
     assert_eq!(position.push(tower('Y')), Err(no_push));
-    let illegal = Illegal::CannotPush { pusher: tower('Y'), rank: Rank::Triple, no_push };
+    let illegal = IllegalMove::CannotPush { pusher: tower('Y'), rank: Rank::Triple, no_push };
     assert_eq!((refusal(&position, text), illegal.rule()), (illegal, rule));
 }
 
@@ -18,7 +18,7 @@ fn ts1_a_triple_sumo_moves_one_square() {
     let triple = position("obpkyrgn/8/8/8/8/8/8/NGR+++YKPBO w Y 15");
     assert_moves(&triple, "d1d2 d1c2 d1e2");
     for (text, distance) in [("d1d3", 2), ("d1f3", 2), ("d1d7", 6)] {
-        let too_far = Illegal::TooFar { tower: tower('Y'), rank: Rank::Triple, distance };
+        let too_far = IllegalMove::TooFar { tower: tower('Y'), rank: Rank::Triple, distance };
         assert_eq!((refusal(&triple, text), too_far.rule()), (too_far, Rule::TS1));
     }
 }
@@ -61,7 +61,7 @@ fn ts3_the_furthest_tower_names_the_next_one() {
 #[test]
 fn ts4_never_diagonally() {
     let position = position("obp1yrgn/8/8/4k3/3+++Y4/8/8/NGR1KPBO w Y 15");
-    let illegal = Illegal::DiagonalPush { rank: Rank::Triple, tower: tower('k'), square: Square::E5 };
+    let illegal = IllegalMove::DiagonalPush { rank: Rank::Triple, tower: tower('k'), square: Square::E5 };
     assert_eq!((refusal(&position, "d4e5"), illegal.rule()), (illegal, Rule::TS4));
     assert_moves(&position, "d4d5 d4c5");
 }
@@ -129,6 +129,6 @@ fn ts11_a_push_that_is_the_only_move_must_be_made() {
     assert_eq!((push.count, push.landing), (3, Square::D6));
     let duty = Duty::OnlyPush { rank: Rank::Triple, push };
     assert_eq!((position.duty(), duty.rule()), (duty, Rule::TS11));
-    let must_push = Illegal::MustPush { rank: Rank::Triple, push };
+    let must_push = IllegalMove::MustPush { rank: Rank::Triple, push };
     assert_eq!((refusal(&position, "pass"), must_push.rule()), (must_push, Rule::TS11));
 }

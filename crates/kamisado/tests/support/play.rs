@@ -1,7 +1,7 @@
 //! Random play that looks for trouble, and all kinds of matches to play.
 
 use kamisado::{
-    Color, Fill, Format, Layout, Match, MatchLength, MatchRules, Opener, Outcome, Phase, Position, Series, Turn, Way,
+    Color, Fill, Format, Layout, Match, MatchLength, MatchRules, Opener, Outcome, Phase, Position, Series, Turn, WinBy,
     Wins,
 };
 
@@ -43,10 +43,12 @@ pub fn pick_move(choose: &mut impl Choose, temper: Temper, position: &Position) 
             moves.retain(|&mv| wanted(mv));
         }
     };
-    prefer(temper.linger, &|mv| !matches!(position.play_unchecked(mv).outcome(), Some(Outcome { way: Way::Home, .. })));
+    prefer(temper.linger, &|mv| {
+        !matches!(position.play_unchecked(mv).outcome(), Some(Outcome { won_by: WinBy::FarRow, .. }))
+    });
     prefer(temper.block, &|mv| {
         let after = position.play_unchecked(mv);
-        after.must_pass() || matches!(after.outcome(), Some(Outcome { way: Way::Deadlock, .. }))
+        after.must_pass() || matches!(after.outcome(), Some(Outcome { won_by: WinBy::Deadlock, .. }))
     });
     prefer(temper.push, &|mv| position.push_of(mv).is_some());
     (!moves.is_empty()).then(|| choose.pick(&moves))
@@ -74,7 +76,7 @@ pub fn random_rules(choose: &mut impl Choose) -> MatchRules {
     MatchRules {
         format: choose.pick(&all_formats()),
         layout: if choose.chance(50) { random_layout(choose) } else { Layout::NORMAL },
-        limited: choose.chance(30),
+        limited_opening: choose.chance(30),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Positions that no game leads to, crowded and full of teeth, in which pushes, passes and deadlocks are common.
 
-use kamisado::{Color, Limits, MatchLength, Piece, Player, Position, Setup, Square, Teeth, Tower};
+use kamisado::{Color, MatchLength, OpeningLimits, Piece, Player, Position, Setup, Square, Teeth, Tower};
 
 use super::Choose;
 
@@ -9,7 +9,11 @@ pub fn scattered(choose: &mut impl Choose, length: MatchLength) -> Position {
     let mut setup = Setup {
         to_move: choose.pick(&Player::ALL),
         length,
-        limits: if choose.chance(10) { choose.pick(&[Limits::FULL, Limits::FULL.next()]) } else { Limits::NONE },
+        limits: if choose.chance(10) {
+            choose.pick(&[OpeningLimits::FULL, OpeningLimits::FULL.next()])
+        } else {
+            OpeningLimits::NONE
+        },
         ..Setup::EMPTY
     };
     place_towers(choose, &mut setup);

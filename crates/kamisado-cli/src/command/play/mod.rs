@@ -8,7 +8,7 @@ mod turns;
 use std::io::{self, IsTerminal, StdinLock};
 use std::path::PathBuf;
 
-use kamisado::{Match, Move, Official, Player, Position, Record};
+use kamisado::{Match, Move, OfficialMove, Player, Position, Record};
 use kamisado_engine::Engine;
 use kamisado_text::{Note, Words};
 
@@ -160,6 +160,6 @@ impl Session {
 
 /// A move with its official notation, as it stands in sentences: "f8f3 (R↑5O)".
 fn named(position: &Position, mv: Move) -> String {
-    let official = Official::of(position, mv).map(|official| format!(" ({official})")).unwrap_or_default();
+    let official = OfficialMove::new(position, mv).map(|official| format!(" ({official})")).unwrap_or_default();
     format!("{mv}{official}")
 }

@@ -17,7 +17,7 @@ impl Session {
         let game = &self.record.game;
         let position = game.position();
         if !std::mem::take(&mut self.told)
-            && let Some((before, mv)) = game.round().steps().next_back()
+            && let Some((before, mv)) = game.round().plies().next_back()
         {
             let last = self.words.verbatim(&named(before, mv));
             writeln!(out, "{}", self.words.field(Label::LastMove, &last))?;

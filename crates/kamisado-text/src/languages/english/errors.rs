@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::string::String;
 
 use kamisado::{
-    Contradiction, Ended, Expected as RecordExpected, KfenError, KfenProblem, KnownTag, OfficialError, OtherLength,
-    Player, RecordError, RecordProblem, SetupError,
+    Contradiction, Expected as RecordExpected, KfenError, KfenErrorKind, KnownTag, LengthMismatchError, MatchEnd,
+    OfficialError, Player, RecordError, RecordErrorKind, SetupError,
 };
 
 use crate::format::{goes_on, kfen_rule};
@@ -82,24 +82,24 @@ impl Mistakes for English {
 
     fn kfen_error(&self, error: &KfenError) -> String {
         let problem = match error.problem {
-            KfenProblem::UnknownSign(sign) => format!(
+            KfenErrorKind::UnknownSign(sign) => format!(
                 "“{sign}” means nothing in a row: write a tower letter, + for a tooth, a number from 1 to 8 or /"
             ),
-            KfenProblem::LongRow(row) => format!("row {row} has more than eight squares: leave some out"),
-            KfenProblem::ShortRow(row) => format!("row {row} has fewer than eight squares: add the missing ones"),
-            KfenProblem::TooManyRows => "there are more than eight rows: leave some out".into(),
-            KfenProblem::TooFewRows => "there are fewer than eight rows: add the missing ones".into(),
-            KfenProblem::NumberTwice => "two numbers follow each other: write their sum".into(),
-            KfenProblem::TooManyTeeth => "a tower has at most four teeth: leave out a +".into(),
-            KfenProblem::ToothWithoutTower => "a + stands before a tower letter: write the tower after it".into(),
-            KfenProblem::Player => "the player to move goes here: write w for White or b for Black".into(),
-            KfenProblem::MustMove => {
+            KfenErrorKind::LongRow(row) => format!("row {row} has more than eight squares: leave some out"),
+            KfenErrorKind::ShortRow(row) => format!("row {row} has fewer than eight squares: add the missing ones"),
+            KfenErrorKind::TooManyRows => "there are more than eight rows: leave some out".into(),
+            KfenErrorKind::TooFewRows => "there are fewer than eight rows: add the missing ones".into(),
+            KfenErrorKind::NumberTwice => "two numbers follow each other: write their sum".into(),
+            KfenErrorKind::TooManyTeeth => "a tower has at most four teeth: leave out a +".into(),
+            KfenErrorKind::ToothWithoutTower => "a + stands before a tower letter: write the tower after it".into(),
+            KfenErrorKind::Player => "the player to move goes here: write w for White or b for Black".into(),
+            KfenErrorKind::MustMove => {
                 "the tower that must move goes here: write one of N G R Y K P B O, or - for a free choice".into()
             }
-            KfenProblem::Target => "the points that win go here: write 1, 3, 7 or 15".into(),
-            KfenProblem::Limits => "the opening limits still to come go here: write 135, 35, 5 or nothing".into(),
-            KfenProblem::Crown => "the crowned tower goes here: write = and its letter, such as =R or =y".into(),
-            KfenProblem::Trailing => "nothing follows the last field: leave out the rest".into(),
+            KfenErrorKind::Target => "the points that win go here: write 1, 3, 7 or 15".into(),
+            KfenErrorKind::Limits => "the opening limits still to come go here: write 135, 35, 5 or nothing".into(),
+            KfenErrorKind::Crown => "the crowned tower goes here: write = and its letter, such as =R or =y".into(),
+            KfenErrorKind::Trailing => "nothing follows the last field: leave out the rest".into(),
         };
         format!("Column {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))
     }
@@ -121,7 +121,7 @@ impl Mistakes for English {
         format!("Write a whole number from {least} to {most}.")
     }
 
-    fn other_length(&self, error: &OtherLength) -> String {
+    fn other_length(&self, error: &LengthMismatchError) -> String {
         let position = self.points(error.position.target());
         let agreed = self.points(error.agreed.target());
         format!("The position is played to {position} and the match to {agreed}: choose the same for both (rule P1).")
@@ -129,31 +129,31 @@ impl Mistakes for English {
 }
 
 impl Records for English {
-    fn record_problem(&self, problem: &RecordProblem) -> String {
+    fn record_problem(&self, problem: &RecordErrorKind) -> String {
         match problem {
-            RecordProblem::UnclosedComment => "This comment has no end: write } after it.".into(),
-            RecordProblem::UnclosedQuote => "This value has no end: write \" after it, in the same line.".into(),
-            RecordProblem::Unexpected { expected, found } if found.is_empty() => {
+            RecordErrorKind::UnclosedComment => "This comment has no end: write } after it.".into(),
+            RecordErrorKind::UnclosedQuote => "This value has no end: write \" after it, in the same line.".into(),
+            RecordErrorKind::Unexpected { expected, found } if found.is_empty() => {
                 format!("There should be {} here, but the text ends.", expectation(expected))
             }
-            RecordProblem::Unexpected { expected, found } => {
+            RecordErrorKind::Unexpected { expected, found } => {
                 format!("There should be {} here, not “{found}”.", expectation(expected))
             }
-            RecordProblem::DuplicateTag(name) => format!("The tag {name} is here a second time: keep only one."),
-            RecordProblem::BadValue { tag, value } => format!("{tag} cannot be “{value}”: write {}.", values(*tag)),
-            RecordProblem::Position(error) => self.position_error(error),
-            RecordProblem::OtherLength(error) => self.other_length(error),
-            RecordProblem::OpenerWithoutSeries => {
+            RecordErrorKind::DuplicateTag(name) => format!("The tag {name} is here a second time: keep only one."),
+            RecordErrorKind::BadValue { tag, value } => format!("{tag} cannot be “{value}”: write {}.", values(*tag)),
+            RecordErrorKind::Position(error) => self.position_error(error),
+            RecordErrorKind::OtherLength(error) => self.other_length(error),
+            RecordErrorKind::OpenerWithoutSeries => {
                 "Only a series has an Opener: take the tag away, or write series as Match (rule C4).".into()
             }
-            RecordProblem::Refused(error) => self.refusal(&error.refusal),
-            RecordProblem::Official(error) => self.official_error(error),
-            RecordProblem::MissingFill(winner) => {
+            RecordErrorKind::Refused(error) => self.refusal(&error.refusal),
+            RecordErrorKind::Official(error) => self.official_error(error),
+            RecordErrorKind::MissingFill(winner) => {
                 let winner = player(*winner);
                 format!("The round is over: first write what {winner} chose, Fill left or Fill right (rule F1).")
             }
-            RecordProblem::Contradiction(contradiction) => self.contradiction(contradiction),
-            RecordProblem::AfterEnd => "The match is over here, but the text goes on: take the rest away.".into(),
+            RecordErrorKind::Contradiction(contradiction) => self.contradiction(contradiction),
+            RecordErrorKind::AfterEnd => "The match is over here, but the text goes on: take the rest away.".into(),
         }
     }
 
@@ -193,7 +193,7 @@ impl English {
                 format!("{}'s score is {actual}, not {written}.", player(*whose))
             }
             Contradiction::MatchWinner { written, actual } => match_winner(*written, *actual),
-            Contradiction::Ended { written: Some(Ended::Stopped), actual: None } => {
+            Contradiction::Ended { written: Some(MatchEnd::Stopped), actual: None } => {
                 "The match is not over, and only a series can be stopped.".into()
             }
             Contradiction::Ended { actual: None, .. } => "The match is not over: write * in place of this.".into(),

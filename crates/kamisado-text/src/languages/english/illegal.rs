@@ -3,89 +3,89 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{Astray, Illegal, Move, NoPush, Rank, Way};
+use kamisado::{BadDirection, IllegalMove, Move, NoPush, Rank, WinBy};
 
 use super::{English, count, player};
 use crate::Names;
 
 impl English {
     /// Why a move is not legal, without the rule and the full stop.
-    pub(super) fn objection(&self, illegal: &Illegal) -> String {
+    pub(super) fn objection(&self, illegal: &IllegalMove) -> String {
         match *illegal {
-            Illegal::RoundOver(outcome) => {
+            IllegalMove::RoundOver(outcome) => {
                 let (winner, loser) = (player(outcome.winner), player(!outcome.winner));
-                match outcome.way {
-                    Way::Home => {
+                match outcome.won_by {
+                    WinBy::FarRow => {
                         format!("The round is over: {} reached {loser}'s home row", self.tower(outcome.crowned()))
                     }
-                    Way::Deadlock => format!("The round is over: it ended in a deadlock, and {winner} won it"),
+                    WinBy::Deadlock => format!("The round is over: it ended in a deadlock, and {winner} won it"),
                 }
             }
-            Illegal::NoTower { square, must_move: None } => {
+            IllegalMove::NoTower { square, must_move: None } => {
                 format!("No tower stands on {square}: start from a square with one of your own towers")
             }
-            Illegal::NoTower { square, must_move: Some((tower, place)) } => {
+            IllegalMove::NoTower { square, must_move: Some((tower, place)) } => {
                 format!("No tower stands on {square}: {} on {place} must move", self.tower(tower))
             }
-            Illegal::NotYours { tower, square, must_move: None } => {
+            IllegalMove::NotYours { tower, square, must_move: None } => {
                 let (owner, mover) = (player(tower.player), player(!tower.player));
                 format!("The {} tower on {square} is {owner}'s: {mover} moves any tower of its own", tower.color)
             }
-            Illegal::NotYours { tower, square, must_move: Some((must_move, place)) } => {
+            IllegalMove::NotYours { tower, square, must_move: Some((must_move, place)) } => {
                 let (owner, must_move) = (player(tower.player), self.tower(must_move));
                 format!("The {} tower on {square} is {owner}'s: {must_move} on {place} must move", tower.color)
             }
-            Illegal::WrongTower { tower, must_move, square, cause } => {
+            IllegalMove::WrongTower { tower, must_move, square, cause } => {
                 let (mover, wrong, right) = (player(tower.player), tower.color, must_move.color);
                 let reason = self.reason(&cause);
                 format!("Not {wrong} now: {mover} must move its {right} tower on {square}, because {reason}")
             }
-            Illegal::NoStep { tower, square } => {
+            IllegalMove::NoStep { tower, square } => {
                 format!("{} would stay on {square}: a move goes at least one square", self.tower(tower))
             }
-            Illegal::Astray { tower, astray } => {
+            IllegalMove::BadDirection { tower, astray } => {
                 let wrong = match astray {
-                    Astray::Sideways => "cannot go sideways",
-                    Astray::Backwards => "cannot go back",
-                    Astray::Crooked => "cannot go there in a straight line",
+                    BadDirection::Sideways => "cannot go sideways",
+                    BadDirection::Backwards => "cannot go back",
+                    BadDirection::NotALine => "cannot go there in a straight line",
                 };
                 format!("{} {wrong}: towers move straight ahead or diagonally forward", self.tower(tower))
             }
-            Illegal::TooFar { tower, rank, distance } => {
+            IllegalMove::TooFar { tower, rank, distance } => {
                 let (rank, reach) = (self.rank(rank), count(rank.reach().into(), "square", "squares"));
                 format!("{} is a {rank} and goes {reach} at most, not {distance}", self.tower(tower))
             }
-            Illegal::Limited { limit, distance } => {
+            IllegalMove::Limited { limit, distance } => {
                 let limit = count(limit.into(), "square", "squares");
                 format!("The opening is limited: this move goes {limit} at most, not {distance}")
             }
-            Illegal::WayBlocked { tower, square } => {
+            IllegalMove::WayBlocked { tower, square } => {
                 format!("The way is blocked on {square} by {}", self.tower(tower))
             }
-            Illegal::Occupied { tower, square } => {
+            IllegalMove::Occupied { tower, square } => {
                 format!("{} stands on {square}: a move must end on an empty square", self.tower(tower))
             }
-            Illegal::DiagonalPush { rank, tower, square } => {
+            IllegalMove::DiagonalPush { rank, tower, square } => {
                 let (tower, rank) = (self.tower(tower), self.rank(rank));
                 format!("{tower} on {square} cannot be pushed diagonally: a {rank} pushes straight ahead only")
             }
-            Illegal::DistantPush { rank, tower, square } => {
+            IllegalMove::DistantPush { rank, tower, square } => {
                 let (tower, rank) = (self.tower(tower), self.rank(rank));
                 format!(
                     "{tower} on {square} is too far away to be pushed: a {rank} pushes only what stands directly ahead"
                 )
             }
-            Illegal::CannotPush { pusher, rank, no_push } => {
+            IllegalMove::CannotPush { pusher, rank, no_push } => {
                 format!("{} cannot push: {}", self.ranked_tower(pusher, rank), self.no_push_of(rank, &no_push))
             }
-            Illegal::CanMove { tower, square } => {
+            IllegalMove::CanMove { tower, square } => {
                 format!("{} on {square} can move, so it must: there is no pass now", self.tower(tower))
             }
-            Illegal::MustPush { push, .. } => {
+            IllegalMove::MustPush { push, .. } => {
                 let mv = Move::Step { from: push.from, to: push.to };
                 format!("The push {mv} is possible, and as the only move it must be made: there is no pass now")
             }
-            Illegal::MustOpen(mover) => {
+            IllegalMove::MustOpen(mover) => {
                 format!("The first move of a round is no pass: {} moves any of its towers", player(mover))
             }
         }

@@ -4,7 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use kamisado::{
-    Color, Direction, Ended, Fill, Format, MatchLength, Official, Opener, Player, Rank, Rule, Series, Teeth, Tower, Way,
+    Color, Direction, Fill, Format, MatchEnd, MatchLength, OfficialMove, Opener, Player, Rank, Rule, Series, Teeth,
+    Tower, WinBy,
 };
 
 use crate::{Names, Notation};
@@ -91,19 +92,19 @@ impl Names for English {
         }
     }
 
-    fn way(&self, way: Way) -> &'static str {
+    fn way(&self, way: WinBy) -> &'static str {
         match way {
-            Way::Home => "by reaching the home row",
-            Way::Deadlock => "by deadlock",
+            WinBy::FarRow => "by reaching the home row",
+            WinBy::Deadlock => "by deadlock",
         }
     }
 
-    fn ended(&self, ended: Ended) -> &'static str {
+    fn ended(&self, ended: MatchEnd) -> &'static str {
         match ended {
-            Ended::Score => "by score",
-            Ended::Resigned => "by resignation",
-            Ended::Time => "by time running out",
-            Ended::Stopped => "by agreement to stop",
+            MatchEnd::Score => "by score",
+            MatchEnd::Resigned => "by resignation",
+            MatchEnd::Time => "by time running out",
+            MatchEnd::Stopped => "by agreement to stop",
         }
     }
 
@@ -125,8 +126,8 @@ impl Names for English {
 }
 
 impl Notation for English {
-    fn official(&self, official: Official) -> String {
-        let Official { tower, direction, distance, reached } = official;
+    fn official(&self, official: OfficialMove) -> String {
+        let OfficialMove { tower, direction, distance, reached } = official;
         let text = format!("{tower} {} {distance}", self.direction_words(direction)[0]);
         reached.map_or(text.clone(), |color| format!("{text} {}", self.color(color)))
     }

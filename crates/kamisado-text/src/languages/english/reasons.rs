@@ -4,7 +4,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{Cause, Duty, Effect, End, Fill, Illegal, Link, Move, Obstacle, Player, Refusal, Tower};
+use kamisado::{
+    Cause, ChainLink, Duty, Effect, Fill, IllegalMove, Move, Obstacle, Player, RoundEnd, Tower, TurnErrorKind,
+};
 
 use crate::format::{Deed, Sequel, list, might_push, story};
 use crate::{Hints, Names, Reasons, Results};
@@ -12,21 +14,21 @@ use crate::{Hints, Names, Reasons, Results};
 use super::{English, cite, colored, count, player};
 
 impl Reasons for English {
-    fn illegal(&self, illegal: &Illegal) -> String {
+    fn illegal(&self, illegal: &IllegalMove) -> String {
         format!("{} {}.", self.objection(illegal), cite(illegal.rule()))
     }
 
-    fn refusal(&self, refusal: &Refusal) -> String {
+    fn refusal(&self, refusal: &TurnErrorKind) -> String {
         match refusal {
-            Refusal::Illegal(illegal) => self.illegal(illegal),
-            Refusal::FillDue(winner) => {
+            TurnErrorKind::Illegal(illegal) => self.illegal(illegal),
+            TurnErrorKind::FillDue(winner) => {
                 let winner = player(*winner);
                 format!("The round is over: first {winner} chooses left or right for the next one (rule F1).")
             }
-            Refusal::NotBetweenRounds => {
+            TurnErrorKind::NotBetweenRounds => {
                 "Left and right are chosen between two rounds only: now make a move, such as f8f3 (rule F1).".into()
             }
-            Refusal::Over(result) => format!("The match is over. {}", self.result(result)),
+            TurnErrorKind::Over(result) => format!("The match is over. {}", self.result(result)),
         }
     }
 
@@ -84,19 +86,21 @@ impl Reasons for English {
         }
     }
 
-    fn end(&self, end: &End) -> String {
+    fn end(&self, end: &RoundEnd) -> String {
         let rule = cite(end.rule());
         match end {
-            End::Home { tower, square } => {
+            RoundEnd::FarRow { tower, square } => {
                 let (winner, loser) = (player(tower.player), player(!tower.player));
                 format!(
                     "{} reached {loser}'s home row on {square}: {winner} wins the round {rule}.",
                     self.tower(*tower)
                 )
             }
-            End::Deadlock { loser, chain, back_to, .. } => {
-                let asked: Vec<String> =
-                    chain.iter().map(|Link { tower, square }| format!("{} on {square}", self.tower(*tower))).collect();
+            RoundEnd::Deadlock { loser, chain, back_to, .. } => {
+                let asked: Vec<String> = chain
+                    .iter()
+                    .map(|ChainLink { tower, square }| format!("{} on {square}", self.tower(*tower)))
+                    .collect();
                 let again = chain.get(*back_to).map_or(String::new(), |link| self.tower(link.tower));
                 let (winner, loser) = (player(!*loser), player(*loser));
                 format!(

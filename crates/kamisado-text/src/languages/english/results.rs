@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Ended, Fill, MatchResult, Outcome, Player, Rank, Teeth, Tower, Way};
+use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Teeth, Tower, WinBy};
 
 use super::{English, count, player};
 use crate::format::details;
@@ -12,12 +12,12 @@ use crate::{Names, Results};
 impl Results for English {
     fn outcome(&self, outcome: &Outcome) -> String {
         let (winner, loser) = (player(outcome.winner), player(!outcome.winner));
-        match outcome.way {
-            Way::Home => {
+        match outcome.won_by {
+            WinBy::FarRow => {
                 let color = outcome.tower;
                 format!("{winner} wins the round: its {color} tower reached {loser}'s home row (rule M7).")
             }
-            Way::Deadlock => {
+            WinBy::Deadlock => {
                 format!("{winner} wins the round by deadlock, because {loser} made the last move (rule M8).")
             }
         }
@@ -26,16 +26,16 @@ impl Results for English {
     fn result(&self, result: &MatchResult) -> String {
         let Some(winner) = result.winner else {
             return match result.ended {
-                Ended::Stopped => "The series was stopped with the score even: nobody wins it.".into(),
-                Ended::Score | Ended::Resigned | Ended::Time => "The match ended without a winner.".into(),
+                MatchEnd::Stopped => "The series was stopped with the score even: nobody wins it.".into(),
+                MatchEnd::Score | MatchEnd::Resigned | MatchEnd::Time => "The match ended without a winner.".into(),
             };
         };
         let (winner, loser) = (player(winner), player(!winner));
         match result.ended {
-            Ended::Score => format!("{winner} wins the match (rule P8)."),
-            Ended::Resigned => format!("{loser} resigned: {winner} wins the match (rule P12)."),
-            Ended::Time => format!("{loser}'s time ran out: {winner} wins the match (rule P12)."),
-            Ended::Stopped => format!("The series was stopped: {winner} won more rounds and wins it (rule C5)."),
+            MatchEnd::Score => format!("{winner} wins the match (rule P8)."),
+            MatchEnd::Resigned => format!("{loser} resigned: {winner} wins the match (rule P12)."),
+            MatchEnd::Time => format!("{loser}'s time ran out: {winner} wins the match (rule P12)."),
+            MatchEnd::Stopped => format!("The series was stopped: {winner} won more rounds and wins it (rule C5)."),
         }
     }
 

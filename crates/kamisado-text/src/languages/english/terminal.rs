@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, Way};
+use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
 
 use super::{English, count, player};
 use crate::{Label, Names, Note, Results, Terminal};
@@ -137,14 +137,14 @@ impl Terminal for English {
             return format!("Round {number}: still being played; score: {score}.");
         };
         let winner = player(outcome.winner);
-        match outcome.way {
-            Way::Home => {
+        match outcome.won_by {
+            WinBy::FarRow => {
                 format!(
                     "Round {number}: {winner} wins with {} by reaching the home row; score: {score}.",
                     outcome.tower
                 )
             }
-            Way::Deadlock => format!("Round {number}: {winner} wins by deadlock; score: {score}."),
+            WinBy::Deadlock => format!("Round {number}: {winner} wins by deadlock; score: {score}."),
         }
     }
 

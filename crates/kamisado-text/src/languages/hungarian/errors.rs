@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::string::String;
 
 use kamisado::{
-    Contradiction, Ended, Expected as RecordExpected, KfenError, KfenProblem, KnownTag, OfficialError, OtherLength,
-    Player, RecordError, RecordProblem, SetupError,
+    Contradiction, Expected as RecordExpected, KfenError, KfenErrorKind, KnownTag, LengthMismatchError, MatchEnd,
+    OfficialError, Player, RecordError, RecordErrorKind, SetupError,
 };
 
 use crate::format::{capital, goes_on, kfen_rule};
@@ -94,32 +94,32 @@ impl Mistakes for Hungarian {
 
     fn kfen_error(&self, error: &KfenError) -> String {
         let problem = match error.problem {
-            KfenProblem::UnknownSign(sign) => {
+            KfenErrorKind::UnknownSign(sign) => {
                 format!(
                     "itt ismeretlen jel áll („{sign}”): írj toronybetűt, foghoz + jelet, 1 és 8 közötti számot vagy / jelet"
                 )
             }
-            KfenProblem::LongRow(row) => {
+            KfenErrorKind::LongRow(row) => {
                 format!("{}. sorban nyolcnál több mező van: hagyd el a fölöslegeseket", the(row))
             }
-            KfenProblem::ShortRow(row) => {
+            KfenErrorKind::ShortRow(row) => {
                 format!("{}. sorban nyolcnál kevesebb mező van: írd be a hiányzókat", the(row))
             }
-            KfenProblem::TooManyRows => "nyolcnál több sor van: hagyd el a fölöslegeseket".into(),
-            KfenProblem::TooFewRows => "nyolcnál kevesebb sor van: írd be a hiányzókat".into(),
-            KfenProblem::NumberTwice => "két szám áll egymás mellett: írd helyettük az összegüket".into(),
-            KfenProblem::TooManyTeeth => "egy toronynak legfeljebb négy foga lehet: hagyj el egy + jelet".into(),
-            KfenProblem::ToothWithoutTower => "a + jel után toronybetű következik: írd be a tornyot".into(),
-            KfenProblem::Player => "ide a soron következő játékos kerül: írj w-t (fehér) vagy b-t (fekete)".into(),
-            KfenProblem::MustMove => {
+            KfenErrorKind::TooManyRows => "nyolcnál több sor van: hagyd el a fölöslegeseket".into(),
+            KfenErrorKind::TooFewRows => "nyolcnál kevesebb sor van: írd be a hiányzókat".into(),
+            KfenErrorKind::NumberTwice => "két szám áll egymás mellett: írd helyettük az összegüket".into(),
+            KfenErrorKind::TooManyTeeth => "egy toronynak legfeljebb négy foga lehet: hagyj el egy + jelet".into(),
+            KfenErrorKind::ToothWithoutTower => "a + jel után toronybetű következik: írd be a tornyot".into(),
+            KfenErrorKind::Player => "ide a soron következő játékos kerül: írj w-t (fehér) vagy b-t (fekete)".into(),
+            KfenErrorKind::MustMove => {
                 "ide a soron következő torony kerül: írd az N G R Y K P B O betűk egyikét, szabad választáshoz pedig - jelet".into()
             }
-            KfenProblem::Target => "ide a győzelemhez szükséges pontszám kerül: írj 1-et, 3-at, 7-et vagy 15-öt".into(),
-            KfenProblem::Limits => {
+            KfenErrorKind::Target => "ide a győzelemhez szükséges pontszám kerül: írj 1-et, 3-at, 7-et vagy 15-öt".into(),
+            KfenErrorKind::Limits => {
                 "ide a hátralévő nyitási korlátok kerülnek: írj 135-öt, 35-öt vagy 5-öt, vagy ne írj semmit".into()
             }
-            KfenProblem::Crown => "ide a megkoronázott torony kerül: írj = jelet és a torony betűjét, például =R vagy =y".into(),
-            KfenProblem::Trailing => "az utolsó rész után már nem jön semmi: töröld a többit".into(),
+            KfenErrorKind::Crown => "ide a megkoronázott torony kerül: írj = jelet és a torony betűjét, például =R vagy =y".into(),
+            KfenErrorKind::Trailing => "az utolsó rész után már nem jön semmi: töröld a többit".into(),
         };
         format!("{}. oszlop: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))
     }
@@ -144,7 +144,7 @@ impl Mistakes for Hungarian {
         format!("Írj egy egész számot; a legkisebb {least}, a legnagyobb {most}.")
     }
 
-    fn other_length(&self, error: &OtherLength) -> String {
+    fn other_length(&self, error: &LengthMismatchError) -> String {
         let position = error.position.target();
         let agreed = error.agreed.target();
         format!(
@@ -154,38 +154,38 @@ impl Mistakes for Hungarian {
 }
 
 impl Records for Hungarian {
-    fn record_problem(&self, problem: &RecordProblem) -> String {
+    fn record_problem(&self, problem: &RecordErrorKind) -> String {
         match problem {
-            RecordProblem::UnclosedComment => "Ennek a megjegyzésnek nincs vége: írj utána } jelet.".into(),
-            RecordProblem::UnclosedQuote => {
+            RecordErrorKind::UnclosedComment => "Ennek a megjegyzésnek nincs vége: írj utána } jelet.".into(),
+            RecordErrorKind::UnclosedQuote => {
                 "Ennek az értéknek nincs vége: írj utána \" jelet, ugyanabban a sorban.".into()
             }
-            RecordProblem::Unexpected { expected, found } if found.is_empty() => {
+            RecordErrorKind::Unexpected { expected, found } if found.is_empty() => {
                 format!("Itt {} kellene, de a szöveg véget ér.", expectation(expected))
             }
-            RecordProblem::Unexpected { expected, found } => {
+            RecordErrorKind::Unexpected { expected, found } => {
                 format!("Itt {} kellene, nem pedig „{found}”.", expectation(expected))
             }
-            RecordProblem::DuplicateTag(name) => {
+            RecordErrorKind::DuplicateTag(name) => {
                 format!("Ez a címke másodszor szerepel: {name}. Csak az egyiket tartsd meg.")
             }
-            RecordProblem::BadValue { tag, value } => {
+            RecordErrorKind::BadValue { tag, value } => {
                 format!("Ennek a címkének ({tag}) az értéke nem lehet „{value}”: {}.", values(*tag))
             }
-            RecordProblem::Position(error) => self.position_error(error),
-            RecordProblem::OtherLength(error) => self.other_length(error),
-            RecordProblem::OpenerWithoutSeries => {
+            RecordErrorKind::Position(error) => self.position_error(error),
+            RecordErrorKind::OtherLength(error) => self.other_length(error),
+            RecordErrorKind::OpenerWithoutSeries => {
                 "Az Opener címke csak sorozathoz való: töröld, vagy a Match címkéhez írd azt, hogy series (C4 szabály)."
                     .into()
             }
-            RecordProblem::Refused(error) => self.refusal(&error.refusal),
-            RecordProblem::Official(error) => self.official_error(error),
-            RecordProblem::MissingFill(winner) => {
+            RecordErrorKind::Refused(error) => self.refusal(&error.refusal),
+            RecordErrorKind::Official(error) => self.official_error(error),
+            RecordErrorKind::MissingFill(winner) => {
                 let winner = player(*winner);
                 format!("A körnek vége: előbb {winner} választását írd be, Fill left vagy Fill right (F1 szabály).")
             }
-            RecordProblem::Contradiction(contradiction) => self.contradiction(contradiction),
-            RecordProblem::AfterEnd => "A játszmának itt vége, de a szöveg folytatódik: töröld a többit.".into(),
+            RecordErrorKind::Contradiction(contradiction) => self.contradiction(contradiction),
+            RecordErrorKind::AfterEnd => "A játszmának itt vége, de a szöveg folytatódik: töröld a többit.".into(),
         }
     }
 
@@ -225,7 +225,7 @@ impl Hungarian {
                 format!("{} pontszáma {actual}, nem {written}.", capital(player(*whose)))
             }
             Contradiction::MatchWinner { written, actual } => match_winner(*written, *actual),
-            Contradiction::Ended { written: Some(Ended::Stopped), actual: None } => {
+            Contradiction::Ended { written: Some(MatchEnd::Stopped), actual: None } => {
                 "A játszmának még nincs vége, és csak sorozatot lehet lezárni.".into()
             }
             Contradiction::Ended { actual: None, .. } => "A játszmának még nincs vége: írj ehelyett * jelet.".into(),

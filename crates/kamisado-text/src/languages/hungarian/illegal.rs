@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{Astray, Illegal, Move, NoPush, Rank, Way};
+use kamisado::{BadDirection, IllegalMove, Move, NoPush, Rank, WinBy};
 
 use super::article::the;
 use super::reasons::event;
@@ -12,50 +12,50 @@ use crate::Names;
 
 impl Hungarian {
     /// Why a move is not legal, without the rule and the full stop.
-    pub(super) fn objection(&self, illegal: &Illegal) -> String {
+    pub(super) fn objection(&self, illegal: &IllegalMove) -> String {
         match *illegal {
-            Illegal::RoundOver(outcome) => match outcome.way {
-                Way::Home => {
+            IllegalMove::RoundOver(outcome) => match outcome.won_by {
+                WinBy::FarRow => {
                     let (tower, loser) = (self.tower(outcome.crowned()), player(!outcome.winner));
                     format!("a körnek vége: {tower} elérte {loser} bázisát")
                 }
-                Way::Deadlock => {
+                WinBy::Deadlock => {
                     format!("a körnek vége: patthelyzettel zárult, és {} nyerte meg", player(outcome.winner))
                 }
             },
-            Illegal::NoTower { square, must_move: None } => {
+            IllegalMove::NoTower { square, must_move: None } => {
                 format!("{} nem áll torony: olyan mezőről indulj, amelyen saját tornyod áll", on(square))
             }
-            Illegal::NoTower { square, must_move: Some((must_move, place)) } => {
+            IllegalMove::NoTower { square, must_move: Some((must_move, place)) } => {
                 format!("{} nem áll torony: {} kell lépni {}", on(square), tower(must_move, Ending::With), from(place))
             }
-            Illegal::NotYours { tower, square, must_move: None } => {
+            IllegalMove::NotYours { tower, square, must_move: None } => {
                 let mover = player(!tower.player);
                 format!("{} {} áll: {mover} a saját tornyai közül léphet bármelyikkel", on(square), self.tower(tower))
             }
-            Illegal::NotYours { tower: other, square, must_move: Some((must_move, place)) } => {
+            IllegalMove::NotYours { tower: other, square, must_move: Some((must_move, place)) } => {
                 let (other, right) = (self.tower(other), tower(must_move, Ending::With));
                 format!("{} {other} áll: {right} kell lépni {}", on(square), from(place))
             }
-            Illegal::WrongTower { tower, must_move, square, cause } => {
+            IllegalMove::WrongTower { tower, must_move, square, cause } => {
                 let (wrong, right) = (color(tower.color), color(must_move.color));
                 let (mover, place, event) = (to_player(tower.player), from(square), event(&cause));
                 format!(
                     "most nem a {wrong} torony következik: {mover} a {right} tornyával kell lépnie {place}, mert {event}"
                 )
             }
-            Illegal::NoStep { tower, square } => {
+            IllegalMove::NoStep { tower, square } => {
                 format!("{} {} maradna: egy lépés legalább egy mező hosszú", self.tower(tower), on(square))
             }
-            Illegal::Astray { tower, astray } => {
+            IllegalMove::BadDirection { tower, astray } => {
                 let wrong = match astray {
-                    Astray::Sideways => "nem léphet oldalra",
-                    Astray::Backwards => "nem léphet hátra",
-                    Astray::Crooked => "egyenes vonalban nem juthat oda",
+                    BadDirection::Sideways => "nem léphet oldalra",
+                    BadDirection::Backwards => "nem léphet hátra",
+                    BadDirection::NotALine => "egyenes vonalban nem juthat oda",
                 };
                 format!("{} {wrong}: a tornyok egyenesen vagy átlósan lépnek előre", self.tower(tower))
             }
-            Illegal::TooFar { tower, rank, distance } => {
+            IllegalMove::TooFar { tower, rank, distance } => {
                 let (name, reach) = (self.rank(rank), rank.reach());
                 format!(
                     "{} {name}, ezért legfeljebb {reach} mezőt léphet, nem pedig {}",
@@ -63,38 +63,40 @@ impl Hungarian {
                     object(distance)
                 )
             }
-            Illegal::Limited { limit, distance } => {
+            IllegalMove::Limited { limit, distance } => {
                 let distance = object(distance);
                 format!(
                     "a nyitás korlátozott: ezzel a lépéssel legfeljebb {limit} mezőt lehet lépni, nem pedig {distance}"
                 )
             }
-            Illegal::WayBlocked { tower, square } => format!("az utat {} {} zárja el", on(square), self.tower(tower)),
-            Illegal::Occupied { tower, square } => {
+            IllegalMove::WayBlocked { tower, square } => {
+                format!("az utat {} {} zárja el", on(square), self.tower(tower))
+            }
+            IllegalMove::Occupied { tower, square } => {
                 format!("{} {} áll: egy lépés csak üres mezőn érhet véget", on(square), self.tower(tower))
             }
-            Illegal::DiagonalPush { rank, tower: pushed, square } => {
+            IllegalMove::DiagonalPush { rank, tower: pushed, square } => {
                 let (pushed, rank) = (tower(pushed, Ending::Object), the_rank(rank));
                 format!("{pushed} {} nem lehet átlósan ellökni: {rank} csak egyenesen előre lök", from(square))
             }
-            Illegal::DistantPush { rank, tower, square } => {
+            IllegalMove::DistantPush { rank, tower, square } => {
                 let (tower, rank) = (self.tower(tower), the_rank(rank));
                 format!(
                     "{tower} {} túl messze áll a lökéshez: {rank} csak azt lökheti el, ami közvetlenül előtte áll",
                     on(square)
                 )
             }
-            Illegal::CannotPush { pusher, rank, no_push } => {
+            IllegalMove::CannotPush { pusher, rank, no_push } => {
                 format!("{} nem tud lökni: {}", ranked(pusher, rank), self.no_push_of(rank, &no_push))
             }
-            Illegal::CanMove { tower, square } => {
+            IllegalMove::CanMove { tower, square } => {
                 format!("{} tud lépni {}, ezért lépnie kell: most nem lehet passzolni", self.tower(tower), from(square))
             }
-            Illegal::MustPush { push, .. } => {
+            IllegalMove::MustPush { push, .. } => {
                 let mv = the(Move::Step { from: push.from, to: push.to });
                 format!("{mv} lökés az egyetlen lépés, ezért meg kell tenni: most nem lehet passzolni")
             }
-            Illegal::MustOpen(mover) => {
+            IllegalMove::MustOpen(mover) => {
                 format!("a kör első lépése nem lehet passz: {} bármelyik tornyával léphet", player(mover))
             }
         }

@@ -4,7 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use kamisado::{
-    Color, Direction, Ended, Fill, Format, MatchLength, Official, Opener, Player, Rank, Rule, Series, Teeth, Tower, Way,
+    Color, Direction, Fill, Format, MatchEnd, MatchLength, OfficialMove, Opener, Player, Rank, Rule, Series, Teeth,
+    Tower, WinBy,
 };
 
 use crate::{Names, Notation};
@@ -89,19 +90,19 @@ impl Names for Hungarian {
         }
     }
 
-    fn way(&self, way: Way) -> &'static str {
+    fn way(&self, way: WinBy) -> &'static str {
         match way {
-            Way::Home => "az ellenfél bázisának elérésével",
-            Way::Deadlock => "patthelyzettel",
+            WinBy::FarRow => "az ellenfél bázisának elérésével",
+            WinBy::Deadlock => "patthelyzettel",
         }
     }
 
-    fn ended(&self, ended: Ended) -> &'static str {
+    fn ended(&self, ended: MatchEnd) -> &'static str {
         match ended {
-            Ended::Score => "a pontok alapján",
-            Ended::Resigned => "feladással",
-            Ended::Time => "időtúllépéssel",
-            Ended::Stopped => "a sorozat lezárásával",
+            MatchEnd::Score => "a pontok alapján",
+            MatchEnd::Resigned => "feladással",
+            MatchEnd::Time => "időtúllépéssel",
+            MatchEnd::Stopped => "a sorozat lezárásával",
         }
     }
 
@@ -123,8 +124,8 @@ impl Names for Hungarian {
 }
 
 impl Notation for Hungarian {
-    fn official(&self, official: Official) -> String {
-        let Official { tower, direction, distance, reached } = official;
+    fn official(&self, official: OfficialMove) -> String {
+        let OfficialMove { tower, direction, distance, reached } = official;
         let text = format!("{} {} {distance}", color(tower), self.direction_words(direction)[0]);
         reached.map_or(text.clone(), |reached| format!("{text} {}", color(reached)))
     }

@@ -4,7 +4,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{Cause, Duty, Effect, End, Fill, Illegal, Link, Move, Obstacle, Player, Refusal, Tower};
+use kamisado::{
+    Cause, ChainLink, Duty, Effect, Fill, IllegalMove, Move, Obstacle, Player, RoundEnd, Tower, TurnErrorKind,
+};
 
 use crate::format::{Deed, Sequel, capital, list, might_push, story};
 use crate::{Hints, Names, Reasons, Results};
@@ -15,24 +17,24 @@ use super::{
 };
 
 impl Reasons for Hungarian {
-    fn illegal(&self, illegal: &Illegal) -> String {
+    fn illegal(&self, illegal: &IllegalMove) -> String {
         format!("{} {}.", capital(&self.objection(illegal)), cite(illegal.rule()))
     }
 
-    fn refusal(&self, refusal: &Refusal) -> String {
+    fn refusal(&self, refusal: &TurnErrorKind) -> String {
         match refusal {
-            Refusal::Illegal(illegal) => self.illegal(illegal),
-            Refusal::FillDue(winner) => {
+            TurnErrorKind::Illegal(illegal) => self.illegal(illegal),
+            TurnErrorKind::FillDue(winner) => {
                 let winner = player(*winner);
                 format!(
                     "A körnek vége: előbb {winner} eldönti, hogy balról vagy jobbról töltitek fel a bázisokat (F1 szabály)."
                 )
             }
-            Refusal::NotBetweenRounds => {
+            TurnErrorKind::NotBetweenRounds => {
                 "Bal és jobb között csak két kör között lehet választani: most lépj, például így: f8f3 (F1 szabály)."
                     .into()
             }
-            Refusal::Over(result) => format!("A játszmának vége. {}", self.result(result)),
+            TurnErrorKind::Over(result) => format!("A játszmának vége. {}", self.result(result)),
         }
     }
 
@@ -95,19 +97,21 @@ impl Reasons for Hungarian {
         }
     }
 
-    fn end(&self, end: &End) -> String {
+    fn end(&self, end: &RoundEnd) -> String {
         let rule = cite(end.rule());
         match end {
-            End::Home { tower, square } => format!(
+            RoundEnd::FarRow { tower, square } => format!(
                 "{} {} elérte {} bázisát: {} megnyeri a kört {rule}.",
                 capital(&self.tower(*tower)),
                 on(*square),
                 player(!tower.player),
                 player(tower.player),
             ),
-            End::Deadlock { loser, chain, back_to, .. } => {
-                let asked: Vec<String> =
-                    chain.iter().map(|link: &Link| format!("{} ({})", self.tower(link.tower), link.square)).collect();
+            RoundEnd::Deadlock { loser, chain, back_to, .. } => {
+                let asked: Vec<String> = chain
+                    .iter()
+                    .map(|link: &ChainLink| format!("{} ({})", self.tower(link.tower), link.square))
+                    .collect();
                 let again = chain.get(*back_to).map_or(String::new(), |link| self.tower(link.tower));
                 format!(
                     "Patthelyzet: {}, majd újra {again} következne, de egyikük sem tud lépni. Az utolsó lépést {} tette, \

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Ended, Fill, MatchResult, Outcome, Player, Rank, Teeth, Tower, Way};
+use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Teeth, Tower, WinBy};
 
 use super::{Ending, Hungarian, color, player};
 use crate::format::{capital, details};
@@ -12,12 +12,12 @@ use crate::{Names, Results};
 impl Results for Hungarian {
     fn outcome(&self, outcome: &Outcome) -> String {
         let (winner, loser) = (capital(player(outcome.winner)), player(!outcome.winner));
-        match outcome.way {
-            Way::Home => {
+        match outcome.won_by {
+            WinBy::FarRow => {
                 let color = color(outcome.tower);
                 format!("{winner} megnyeri a kört: a {color} tornya elérte {loser} bázisát (M7 szabály).")
             }
-            Way::Deadlock => {
+            WinBy::Deadlock => {
                 format!("{winner} patthelyzettel nyeri meg a kört, mert az utolsó lépést {loser} tette (M8 szabály).")
             }
         }
@@ -26,16 +26,16 @@ impl Results for Hungarian {
     fn result(&self, result: &MatchResult) -> String {
         let Some(winner) = result.winner else {
             return match result.ended {
-                Ended::Stopped => "A sorozat egyenlő állásnál zárult le: nincs győztese.".into(),
-                Ended::Score | Ended::Resigned | Ended::Time => "A játszma győztes nélkül ért véget.".into(),
+                MatchEnd::Stopped => "A sorozat egyenlő állásnál zárult le: nincs győztese.".into(),
+                MatchEnd::Score | MatchEnd::Resigned | MatchEnd::Time => "A játszma győztes nélkül ért véget.".into(),
             };
         };
         let (loser, winner) = (player(!winner), player(winner));
         match result.ended {
-            Ended::Score => format!("A játszmát {winner} nyerte meg (P8 szabály)."),
-            Ended::Resigned => format!("{} feladta: a játszmát {winner} nyerte meg (P12 szabály).", capital(loser)),
-            Ended::Time => format!("Lejárt {loser} ideje: a játszmát {winner} nyerte meg (P12 szabály)."),
-            Ended::Stopped => {
+            MatchEnd::Score => format!("A játszmát {winner} nyerte meg (P8 szabály)."),
+            MatchEnd::Resigned => format!("{} feladta: a játszmát {winner} nyerte meg (P12 szabály).", capital(loser)),
+            MatchEnd::Time => format!("Lejárt {loser} ideje: a játszmát {winner} nyerte meg (P12 szabály)."),
+            MatchEnd::Stopped => {
                 format!("A sorozat lezárult: {winner} több kört nyert, így övé a sorozat (C5 szabály).")
             }
         }

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, Way};
+use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
 
 use super::{Hungarian, color, player};
 use crate::format::capital;
@@ -143,14 +143,14 @@ impl Terminal for Hungarian {
             return format!("{number}. kör: még tart; a pontállás: {score}.");
         };
         let winner = player(outcome.winner);
-        match outcome.way {
-            Way::Home => {
+        match outcome.won_by {
+            WinBy::FarRow => {
                 let color = color(outcome.tower);
                 format!(
                     "{number}. kör: {winner} nyert a {color} tornyával, amely elérte az ellenfél bázisát; a pontállás: {score}."
                 )
             }
-            Way::Deadlock => format!("{number}. kör: {winner} patthelyzettel nyert; a pontállás: {score}."),
+            WinBy::Deadlock => format!("{number}. kör: {winner} patthelyzettel nyert; a pontállás: {score}."),
         }
     }
 

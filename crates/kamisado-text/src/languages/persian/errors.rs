@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::string::String;
 
 use kamisado::{
-    Contradiction, Ended, Expected as RecordExpected, KfenError, KfenProblem, KnownTag, OfficialError, OtherLength,
-    Player, RecordError, RecordProblem, Rule, SetupError,
+    Contradiction, Expected as RecordExpected, KfenError, KfenErrorKind, KnownTag, LengthMismatchError, MatchEnd,
+    OfficialError, Player, RecordError, RecordErrorKind, Rule, SetupError,
 };
 
 use crate::format::{goes_on, kfen_rule};
@@ -127,7 +127,7 @@ impl Mistakes for Persian {
 
     fn kfen_error(&self, error: &KfenError) -> String {
         let problem = match error.problem {
-            KfenProblem::UnknownSign(sign) => format!(
+            KfenErrorKind::UnknownSign(sign) => format!(
                 "«{}» در ردیف معنایی ندارد: حرفِ یک برج، {} برای دندان، عددی از {} تا {} یا {} بنویسید",
                 latin(sign),
                 latin('+'),
@@ -135,30 +135,32 @@ impl Mistakes for Persian {
                 latin('8'),
                 latin('/'),
             ),
-            KfenProblem::LongRow(row) => format!("ردیف {} بیش از هشت خانه دارد: خانه‌های اضافی را بردارید", number(row)),
-            KfenProblem::ShortRow(row) => format!("ردیف {} کمتر از هشت خانه دارد: بقیه را اضافه کنید", number(row)),
-            KfenProblem::TooManyRows => "بیش از هشت ردیف نوشته شده است: ردیف‌های اضافی را پاک کنید".into(),
-            KfenProblem::TooFewRows => "کمتر از هشت ردیف نوشته شده است: بقیه را اضافه کنید".into(),
-            KfenProblem::NumberTwice => "دو عدد پشتِ سرِ هم آمده است: جمعِ آن‌ها را بنویسید".into(),
-            KfenProblem::TooManyTeeth => {
+            KfenErrorKind::LongRow(row) => {
+                format!("ردیف {} بیش از هشت خانه دارد: خانه‌های اضافی را بردارید", number(row))
+            }
+            KfenErrorKind::ShortRow(row) => format!("ردیف {} کمتر از هشت خانه دارد: بقیه را اضافه کنید", number(row)),
+            KfenErrorKind::TooManyRows => "بیش از هشت ردیف نوشته شده است: ردیف‌های اضافی را پاک کنید".into(),
+            KfenErrorKind::TooFewRows => "کمتر از هشت ردیف نوشته شده است: بقیه را اضافه کنید".into(),
+            KfenErrorKind::NumberTwice => "دو عدد پشتِ سرِ هم آمده است: جمعِ آن‌ها را بنویسید".into(),
+            KfenErrorKind::TooManyTeeth => {
                 format!("هر برج حداکثر چهار دندان دارد: یک {} را بردارید", latin('+'))
             }
-            KfenProblem::ToothWithoutTower => {
+            KfenErrorKind::ToothWithoutTower => {
                 format!("بعد از {} حرفِ یک برج می‌آید: برج را بعد از آن بنویسید", latin('+'))
             }
-            KfenProblem::Player => {
+            KfenErrorKind::Player => {
                 format!(
                     "اینجا جای بازیکنی است که نوبتِ اوست: {} برای سفید یا {} برای سیاه بنویسید",
                     latin('w'),
                     latin('b'),
                 )
             }
-            KfenProblem::MustMove => format!(
+            KfenErrorKind::MustMove => format!(
                 "اینجا جای برجی است که باید حرکت کند: یکی از حرف‌های {} یا برای انتخاب آزاد {} بنویسید",
                 latin("N G R Y K P B O"),
                 latin('-'),
             ),
-            KfenProblem::Target => {
+            KfenErrorKind::Target => {
                 format!(
                     "اینجا جای امتیازِ برد است: {}، {}، {} یا {} بنویسید",
                     latin('1'),
@@ -167,19 +169,19 @@ impl Mistakes for Persian {
                     latin("15"),
                 )
             }
-            KfenProblem::Crown => format!(
+            KfenErrorKind::Crown => format!(
                 "اینجا جای برجی است که تاج گرفته است: {} و حرف آن را بنویسید، مانند {} یا {}",
                 latin("="),
                 latin("=R"),
                 latin("=y"),
             ),
-            KfenProblem::Limits => format!(
+            KfenErrorKind::Limits => format!(
                 "اینجا جای محدودیت‌های باقی‌مانده‌ی حرکات آغازین است: {}، {} یا {} بنویسید یا چیزی ننویسید",
                 latin("135"),
                 latin("35"),
                 latin("5"),
             ),
-            KfenProblem::Trailing => "بعد از آخرین بخش چیزی نمی‌آید: بقیه را پاک کنید".into(),
+            KfenErrorKind::Trailing => "بعد از آخرین بخش چیزی نمی‌آید: بقیه را پاک کنید".into(),
         };
         let column = u32::try_from(error.column).unwrap_or(u32::MAX);
         format!("ستون {}: {problem} {}.", number(column), cite(kfen_rule(error.problem)))
@@ -205,7 +207,7 @@ impl Mistakes for Persian {
         format!("یک عدد درست از {} تا {} بنویسید.", number(least), number(most))
     }
 
-    fn other_length(&self, error: &OtherLength) -> String {
+    fn other_length(&self, error: &LengthMismatchError) -> String {
         format!(
             "این وضعیت تا {} است و بازی تا {}: برای هر دو یک طول انتخاب کنید {}.",
             self.points(error.position.target()),
@@ -221,45 +223,45 @@ fn a_move() -> String {
 }
 
 impl Records for Persian {
-    fn record_problem(&self, problem: &RecordProblem) -> String {
+    fn record_problem(&self, problem: &RecordErrorKind) -> String {
         match problem {
-            RecordProblem::UnclosedComment => format!("این توضیح پایان ندارد: بعد از آن {} بنویسید.", latin('}')),
-            RecordProblem::UnclosedQuote => {
+            RecordErrorKind::UnclosedComment => format!("این توضیح پایان ندارد: بعد از آن {} بنویسید.", latin('}')),
+            RecordErrorKind::UnclosedQuote => {
                 format!("این مقدار پایان ندارد: در همان سطر بعد از آن {} بنویسید.", latin('"'))
             }
-            RecordProblem::Unexpected { expected, found } if found.is_empty() => {
+            RecordErrorKind::Unexpected { expected, found } if found.is_empty() => {
                 format!("اینجا جای {} است، ولی متن تمام می‌شود.", expectation(expected))
             }
-            RecordProblem::Unexpected { expected, found } => {
+            RecordErrorKind::Unexpected { expected, found } => {
                 format!("اینجا جای {} است، نه «{}».", expectation(expected), latin(found))
             }
-            RecordProblem::DuplicateTag(name) => {
+            RecordErrorKind::DuplicateTag(name) => {
                 format!("برچسب {} دو بار آمده است: فقط یکی را نگه دارید.", latin(name))
             }
-            RecordProblem::BadValue { tag, value } => {
+            RecordErrorKind::BadValue { tag, value } => {
                 let (tag, value, values) = (latin(tag), latin(value), values(*tag));
                 format!("مقدارِ برچسب {tag} نمی‌تواند «{value}» باشد: {values} بنویسید.")
             }
-            RecordProblem::Position(error) => self.position_error(error),
-            RecordProblem::OtherLength(error) => self.other_length(error),
-            RecordProblem::OpenerWithoutSeries => format!(
+            RecordErrorKind::Position(error) => self.position_error(error),
+            RecordErrorKind::OtherLength(error) => self.other_length(error),
+            RecordErrorKind::OpenerWithoutSeries => format!(
                 "فقط مجموعه برچسب {} دارد: آن را بردارید یا در برچسب {} بنویسید {} {}.",
                 latin("Opener"),
                 latin("Match"),
                 latin("series"),
                 cite(Rule::C4),
             ),
-            RecordProblem::Refused(error) => self.refusal(&error.refusal),
-            RecordProblem::Official(error) => self.official_error(error),
-            RecordProblem::MissingFill(winner) => format!(
+            RecordErrorKind::Refused(error) => self.refusal(&error.refusal),
+            RecordErrorKind::Official(error) => self.official_error(error),
+            RecordErrorKind::MissingFill(winner) => format!(
                 "این دور تمام شده است: اول انتخابِ {} را بنویسید، {} یا {} {}.",
                 player(*winner),
                 latin("Fill left"),
                 latin("Fill right"),
                 cite(Rule::F1),
             ),
-            RecordProblem::Contradiction(contradiction) => self.contradiction(contradiction),
-            RecordProblem::AfterEnd => "بازی اینجا تمام شده است، ولی متن ادامه دارد: بقیه را پاک کنید.".into(),
+            RecordErrorKind::Contradiction(contradiction) => self.contradiction(contradiction),
+            RecordErrorKind::AfterEnd => "بازی اینجا تمام شده است، ولی متن ادامه دارد: بقیه را پاک کنید.".into(),
         }
     }
 
@@ -306,7 +308,7 @@ impl Persian {
                 format!("امتیازِ {} {} است، نه {}.", player(*whose), number(*actual), number(*written))
             }
             Contradiction::MatchWinner { written, actual } => match_winner(*written, *actual),
-            Contradiction::Ended { written: Some(Ended::Stopped), actual: None } => {
+            Contradiction::Ended { written: Some(MatchEnd::Stopped), actual: None } => {
                 "بازی تمام نشده است و فقط مجموعه را می‌توان متوقف کرد.".into()
             }
             Contradiction::Ended { actual: None, .. } => {

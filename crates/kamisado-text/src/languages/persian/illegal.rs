@@ -3,45 +3,45 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{Astray, Illegal, Move, NoPush, Rank, Way};
+use kamisado::{BadDirection, IllegalMove, Move, NoPush, Rank, WinBy};
 
 use super::reasons::event;
 use super::{Persian, color, house, latin, number, own, player, rank, ranked, squares, tower};
 
 impl Persian {
     /// Why a move is not legal, without the rule and the full stop.
-    pub(super) fn objection(&self, illegal: &Illegal) -> String {
+    pub(super) fn objection(&self, illegal: &IllegalMove) -> String {
         match *illegal {
-            Illegal::RoundOver(outcome) => match outcome.way {
-                Way::Home => format!(
+            IllegalMove::RoundOver(outcome) => match outcome.won_by {
+                WinBy::FarRow => format!(
                     "این دور تمام شده است: {} به ردیف امنِ {} رسید",
                     tower(outcome.crowned()),
                     player(!outcome.winner),
                 ),
-                Way::Deadlock => {
+                WinBy::Deadlock => {
                     format!("این دور تمام شده است: به بن‌بست رسید و {} آن را برد", player(outcome.winner))
                 }
             },
-            Illegal::NoTower { square, must_move: None } => {
+            IllegalMove::NoTower { square, must_move: None } => {
                 format!("در {} برجی نیست: از خانه‌ای شروع کنید که یکی از برج‌های خودتان در آن است", house(square))
             }
-            Illegal::NoTower { square, must_move: Some((must_move, place)) } => {
+            IllegalMove::NoTower { square, must_move: Some((must_move, place)) } => {
                 format!("در {} برجی نیست: {} که در {} است باید حرکت کند", house(square), tower(must_move), house(place))
             }
-            Illegal::NotYours { tower: other, square, must_move: None } => format!(
+            IllegalMove::NotYours { tower: other, square, must_move: None } => format!(
                 "در {} {} ایستاده است: {} فقط برج‌های خود را حرکت می‌دهد، هر کدام را که بخواهد",
                 house(square),
                 tower(other),
                 player(!other.player),
             ),
-            Illegal::NotYours { tower: other, square, must_move: Some((must_move, place)) } => format!(
+            IllegalMove::NotYours { tower: other, square, must_move: Some((must_move, place)) } => format!(
                 "در {} {} ایستاده است: {} که در {} است باید حرکت کند",
                 house(square),
                 tower(other),
                 tower(must_move),
                 house(place),
             ),
-            Illegal::WrongTower { tower, must_move, square, cause } => format!(
+            IllegalMove::WrongTower { tower, must_move, square, cause } => format!(
                 "الان نوبت برج {} نیست: {} باید {} از {} حرکت بدهد، چون {}",
                 color(tower.color),
                 player(tower.player),
@@ -49,56 +49,56 @@ impl Persian {
                 house(square),
                 event(&cause),
             ),
-            Illegal::NoStep { tower: stays, square } => {
+            IllegalMove::NoStep { tower: stays, square } => {
                 format!("{} با این حرکت در {} می‌ماند: هر حرکت دست‌کم یک خانه است", tower(stays), house(square))
             }
-            Illegal::Astray { tower: mover, astray } => {
+            IllegalMove::BadDirection { tower: mover, astray } => {
                 let wrong = match astray {
-                    Astray::Sideways => "نمی‌تواند افقی حرکت کند",
-                    Astray::Backwards => "نمی‌تواند به عقب برگردد",
-                    Astray::Crooked => "نمی‌تواند در خطی مستقیم به آنجا برسد",
+                    BadDirection::Sideways => "نمی‌تواند افقی حرکت کند",
+                    BadDirection::Backwards => "نمی‌تواند به عقب برگردد",
+                    BadDirection::NotALine => "نمی‌تواند در خطی مستقیم به آنجا برسد",
                 };
                 format!("{} {wrong}: برج‌ها فقط روبه‌جلو حرکت می‌کنند، عمودی یا اریب", tower(mover))
             }
-            Illegal::TooFar { tower: mover, rank: of, distance } => {
+            IllegalMove::TooFar { tower: mover, rank: of, distance } => {
                 let (reach, distance) = (squares(of.reach()), squares(distance));
                 format!("{} یک {} است و حداکثر {reach} حرکت می‌کند، نه {distance}", tower(mover), rank(of))
             }
-            Illegal::Limited { limit, distance } => {
+            IllegalMove::Limited { limit, distance } => {
                 let (limit, distance) = (squares(limit), squares(distance));
                 format!("حرکات آغازین محدود است: این حرکت حداکثر {limit} است، نه {distance}")
             }
-            Illegal::WayBlocked { tower: blocker, square } => {
+            IllegalMove::WayBlocked { tower: blocker, square } => {
                 format!("{} در {} راه را بسته است", tower(blocker), house(square))
             }
-            Illegal::Occupied { tower: other, square } => {
+            IllegalMove::Occupied { tower: other, square } => {
                 format!("در {} {} ایستاده است: حرکت باید در خانه‌ای خالی تمام شود", house(square), tower(other))
             }
-            Illegal::DiagonalPush { rank: of, tower: pushed, square } => format!(
+            IllegalMove::DiagonalPush { rank: of, tower: pushed, square } => format!(
                 "{} را از {} نمی‌توان اریب راند: {} فقط مستقیم به جلو می‌راند",
                 tower(pushed),
                 house(square),
                 rank(of),
             ),
-            Illegal::DistantPush { rank: of, tower: pushed, square } => format!(
+            IllegalMove::DistantPush { rank: of, tower: pushed, square } => format!(
                 "{} در {} برای رانش بیش از حد دور است: {} فقط آنچه را که درست روبه‌رویش ایستاده است می‌راند",
                 tower(pushed),
                 house(square),
                 rank(of),
             ),
-            Illegal::CannotPush { pusher, rank, no_push } => {
+            IllegalMove::CannotPush { pusher, rank, no_push } => {
                 format!("{} نمی‌تواند برجی را به عقب براند: {}", ranked(pusher, rank), self.no_push_of(rank, &no_push))
             }
-            Illegal::CanMove { tower: able, square } => format!(
+            IllegalMove::CanMove { tower: able, square } => format!(
                 "{} می‌تواند از {} حرکت کند، پس باید حرکت کند: الان نوبت را نمی‌توان واگذار کرد",
                 tower(able),
                 house(square),
             ),
-            Illegal::MustPush { push, .. } => {
+            IllegalMove::MustPush { push, .. } => {
                 let mv = latin(Move::Step { from: push.from, to: push.to });
                 format!("رانشِ {mv} تنها حرکت است، پس باید انجام شود: الان نوبت را نمی‌توان واگذار کرد")
             }
-            Illegal::MustOpen(mover) => format!(
+            IllegalMove::MustOpen(mover) => format!(
                 "هیچ دوری با واگذاری نوبت آغاز نمی‌شود: {} می‌تواند هر یک از برج‌های خود را حرکت بدهد",
                 player(mover),
             ),

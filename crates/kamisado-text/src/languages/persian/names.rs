@@ -4,7 +4,8 @@ use alloc::format;
 use alloc::string::String;
 
 use kamisado::{
-    Color, Direction, Ended, Fill, Format, MatchLength, Official, Opener, Player, Rank, Rule, Series, Teeth, Tower, Way,
+    Color, Direction, Fill, Format, MatchEnd, MatchLength, OfficialMove, Opener, Player, Rank, Rule, Series, Teeth,
+    Tower, WinBy,
 };
 
 use crate::{Names, Notation};
@@ -80,19 +81,19 @@ impl Names for Persian {
         }
     }
 
-    fn way(&self, way: Way) -> &'static str {
+    fn way(&self, way: WinBy) -> &'static str {
         match way {
-            Way::Home => "با رسیدن به ردیف امنِ حریف",
-            Way::Deadlock => "با بن‌بست",
+            WinBy::FarRow => "با رسیدن به ردیف امنِ حریف",
+            WinBy::Deadlock => "با بن‌بست",
         }
     }
 
-    fn ended(&self, ended: Ended) -> &'static str {
+    fn ended(&self, ended: MatchEnd) -> &'static str {
         match ended {
-            Ended::Score => "با امتیاز",
-            Ended::Resigned => "با تسلیم",
-            Ended::Time => "با پایان وقت",
-            Ended::Stopped => "با توقف مجموعه",
+            MatchEnd::Score => "با امتیاز",
+            MatchEnd::Resigned => "با تسلیم",
+            MatchEnd::Time => "با پایان وقت",
+            MatchEnd::Stopped => "با توقف مجموعه",
         }
     }
 
@@ -114,8 +115,8 @@ impl Names for Persian {
 }
 
 impl Notation for Persian {
-    fn official(&self, official: Official) -> String {
-        let Official { tower, direction, distance, reached } = official;
+    fn official(&self, official: OfficialMove) -> String {
+        let OfficialMove { tower, direction, distance, reached } = official;
         let text = format!("{} {} {}", color(tower), self.direction_words(direction)[0], number(distance));
         reached.map_or(text.clone(), |reached| format!("{text} {}", color(reached)))
     }

@@ -4,7 +4,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{Cause, Duty, Effect, End, Fill, Illegal, Link, Move, Obstacle, Player, Refusal, Tower};
+use kamisado::{
+    Cause, ChainLink, Duty, Effect, Fill, IllegalMove, Move, Obstacle, Player, RoundEnd, Tower, TurnErrorKind,
+};
 
 use crate::format::{Deed, Sequel, list, might_push, story};
 use crate::{Hints, Names, Reasons, Results};
@@ -12,24 +14,24 @@ use crate::{Hints, Names, Reasons, Results};
 use super::{Persian, cite, color, colored, house, latin, number, own, player, ranked, squares, tower};
 
 impl Reasons for Persian {
-    fn illegal(&self, illegal: &Illegal) -> String {
+    fn illegal(&self, illegal: &IllegalMove) -> String {
         format!("{} {}.", self.objection(illegal), cite(illegal.rule()))
     }
 
-    fn refusal(&self, refusal: &Refusal) -> String {
+    fn refusal(&self, refusal: &TurnErrorKind) -> String {
         match refusal {
-            Refusal::Illegal(illegal) => self.illegal(illegal),
-            Refusal::FillDue(winner) => format!(
+            TurnErrorKind::Illegal(illegal) => self.illegal(illegal),
+            TurnErrorKind::FillDue(winner) => format!(
                 "این دور تمام شده است: اول {} باید برای دور بعد چپ یا راست را انتخاب کند (قانون {}).",
                 player(*winner),
                 latin("F1"),
             ),
-            Refusal::NotBetweenRounds => format!(
+            TurnErrorKind::NotBetweenRounds => format!(
                 "فقط بین دو دور می‌توان چپ یا راست را انتخاب کرد: حالا حرکتی انجام بدهید، مثلاً {} (قانون {}).",
                 latin("f8f3"),
                 latin("F1"),
             ),
-            Refusal::Over(result) => format!("بازی تمام شده است. {}", self.result(result)),
+            TurnErrorKind::Over(result) => format!("بازی تمام شده است. {}", self.result(result)),
         }
     }
 
@@ -93,20 +95,20 @@ impl Reasons for Persian {
         }
     }
 
-    fn end(&self, end: &End) -> String {
+    fn end(&self, end: &RoundEnd) -> String {
         let rule = cite(end.rule());
         match end {
-            End::Home { tower: arrived, square } => format!(
+            RoundEnd::FarRow { tower: arrived, square } => format!(
                 "{} در {} به ردیف امنِ {} رسید: {} این دور را می‌برد {rule}.",
                 tower(*arrived),
                 house(*square),
                 player(!arrived.player),
                 player(arrived.player),
             ),
-            End::Deadlock { loser, chain, back_to, .. } => {
+            RoundEnd::Deadlock { loser, chain, back_to, .. } => {
                 let asked: Vec<String> = chain
                     .iter()
-                    .map(|link: &Link| format!("{} در {}", tower(link.tower), house(link.square)))
+                    .map(|link: &ChainLink| format!("{} در {}", tower(link.tower), house(link.square)))
                     .collect();
                 let again = chain.get(*back_to).map_or(String::new(), |link| tower(link.tower));
                 format!(

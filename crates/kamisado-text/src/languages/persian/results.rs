@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Ended, Fill, MatchResult, Outcome, Player, Rank, Rule, Teeth, Tower, Way};
+use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Rule, Teeth, Tower, WinBy};
 
 use super::{Persian, cite, color, number, player, tower};
 use crate::format::details;
@@ -12,12 +12,12 @@ use crate::{Names, Results};
 impl Results for Persian {
     fn outcome(&self, outcome: &Outcome) -> String {
         let (winner, loser) = (player(outcome.winner), player(!outcome.winner));
-        match outcome.way {
-            Way::Home => {
+        match outcome.won_by {
+            WinBy::FarRow => {
                 let (color, rule) = (color(outcome.tower), cite(Rule::M7));
                 format!("{winner} این دور را می‌برد: برج {color}ِ او به ردیف امنِ {loser} رسید {rule}.")
             }
-            Way::Deadlock => {
+            WinBy::Deadlock => {
                 let rule = cite(Rule::M8);
                 format!("{winner} این دور را با بن‌بست می‌برد، چون آخرین حرکت را {loser} انجام داد {rule}.")
             }
@@ -27,16 +27,16 @@ impl Results for Persian {
     fn result(&self, result: &MatchResult) -> String {
         let Some(winner) = result.winner else {
             return match result.ended {
-                Ended::Stopped => "مجموعه با امتیاز مساوی متوقف شد و برنده‌ای ندارد.".into(),
-                Ended::Score | Ended::Resigned | Ended::Time => "بازی بدون برنده تمام شد.".into(),
+                MatchEnd::Stopped => "مجموعه با امتیاز مساوی متوقف شد و برنده‌ای ندارد.".into(),
+                MatchEnd::Score | MatchEnd::Resigned | MatchEnd::Time => "بازی بدون برنده تمام شد.".into(),
             };
         };
         let (winner, loser) = (player(winner), player(!winner));
         match result.ended {
-            Ended::Score => format!("{winner} بازی را برد {}.", cite(Rule::P8)),
-            Ended::Resigned => format!("{loser} تسلیم شد و {winner} بازی را برد {}.", cite(Rule::P12)),
-            Ended::Time => format!("وقت {loser} تمام شد و {winner} بازی را برد {}.", cite(Rule::P12)),
-            Ended::Stopped => {
+            MatchEnd::Score => format!("{winner} بازی را برد {}.", cite(Rule::P8)),
+            MatchEnd::Resigned => format!("{loser} تسلیم شد و {winner} بازی را برد {}.", cite(Rule::P12)),
+            MatchEnd::Time => format!("وقت {loser} تمام شد و {winner} بازی را برد {}.", cite(Rule::P12)),
+            MatchEnd::Stopped => {
                 format!("مجموعه متوقف شد: {winner} دورهای بیشتری برده و برنده‌ی مجموعه است {}.", cite(Rule::C5))
             }
         }

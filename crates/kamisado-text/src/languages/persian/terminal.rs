@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Rule, Turn, Way};
+use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Rule, Turn, WinBy};
 
 use super::{Persian, cite, color, latin, number, player, squares};
 use crate::{Label, Note, Results, Terminal};
@@ -157,12 +157,12 @@ impl Terminal for Persian {
             return format!("دور {round}: هنوز ادامه دارد؛ امتیاز: {score}.");
         };
         let winner = player(outcome.winner);
-        match outcome.way {
-            Way::Home => {
+        match outcome.won_by {
+            WinBy::FarRow => {
                 let color = color(outcome.tower);
                 format!("دور {round}: {winner} با رسیدنِ برج {color} به ردیف امنِ حریف برد؛ امتیاز: {score}.")
             }
-            Way::Deadlock => format!("دور {round}: {winner} با بن‌بست برد؛ امتیاز: {score}."),
+            WinBy::Deadlock => format!("دور {round}: {winner} با بن‌بست برد؛ امتیاز: {score}."),
         }
     }
 

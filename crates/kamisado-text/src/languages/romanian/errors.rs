@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::string::String;
 
 use kamisado::{
-    Contradiction, Ended, Expected as RecordExpected, KfenError, KfenProblem, KnownTag, OfficialError, OtherLength,
-    Player, RecordError, RecordProblem, SetupError,
+    Contradiction, Expected as RecordExpected, KfenError, KfenErrorKind, KnownTag, LengthMismatchError, MatchEnd,
+    OfficialError, Player, RecordError, RecordErrorKind, SetupError,
 };
 
 use crate::format::{capital, goes_on, kfen_rule};
@@ -89,25 +89,25 @@ impl Mistakes for Romanian {
 
     fn kfen_error(&self, error: &KfenError) -> String {
         let problem = match error.problem {
-            KfenProblem::UnknownSign(sign) => format!(
+            KfenErrorKind::UnknownSign(sign) => format!(
                 "semnul „{sign}” nu are sens aici: scrie litera unui turn, + pentru un dinte, un număr de la 1 la 8 sau /"
             ),
-            KfenProblem::LongRow(row) => format!("rândul {row} are mai mult de opt pătrate: scoate-le pe cele în plus"),
-            KfenProblem::ShortRow(row) => format!("rândul {row} are mai puțin de opt pătrate: adaugă ce lipsește"),
-            KfenProblem::TooManyRows => "sunt mai mult de opt rânduri: scoate-le pe cele în plus".into(),
-            KfenProblem::TooFewRows => "sunt mai puțin de opt rânduri: adaugă ce lipsește".into(),
-            KfenProblem::NumberTwice => "două numere sunt scrise unul după altul: scrie suma lor".into(),
-            KfenProblem::TooManyTeeth => "un turn are cel mult patru dinți: scoate un +".into(),
-            KfenProblem::ToothWithoutTower => "după + trebuie să urmeze litera unui turn: adaug-o".into(),
-            KfenProblem::Player => "aici se indică jucătorul la mutare: scrie w pentru Alb sau b pentru Negru".into(),
-            KfenProblem::MustMove => {
+            KfenErrorKind::LongRow(row) => format!("rândul {row} are mai mult de opt pătrate: scoate-le pe cele în plus"),
+            KfenErrorKind::ShortRow(row) => format!("rândul {row} are mai puțin de opt pătrate: adaugă ce lipsește"),
+            KfenErrorKind::TooManyRows => "sunt mai mult de opt rânduri: scoate-le pe cele în plus".into(),
+            KfenErrorKind::TooFewRows => "sunt mai puțin de opt rânduri: adaugă ce lipsește".into(),
+            KfenErrorKind::NumberTwice => "două numere sunt scrise unul după altul: scrie suma lor".into(),
+            KfenErrorKind::TooManyTeeth => "un turn are cel mult patru dinți: scoate un +".into(),
+            KfenErrorKind::ToothWithoutTower => "după + trebuie să urmeze litera unui turn: adaug-o".into(),
+            KfenErrorKind::Player => "aici se indică jucătorul la mutare: scrie w pentru Alb sau b pentru Negru".into(),
+            KfenErrorKind::MustMove => {
                 "aici se indică turnul care trebuie mutat: scrie una dintre literele N G R Y K P B O sau - pentru alegere liberă"
                     .into()
             }
-            KfenProblem::Target => "aici se indică punctele cu care se câștigă: scrie 1, 3, 7 sau 15".into(),
-            KfenProblem::Limits => "aici se indică limitele la deschidere rămase: scrie 135, 35, 5 sau nimic".into(),
-            KfenProblem::Crown => "aici se indică turnul încoronat: scrie = și litera lui, ca =R sau =y".into(),
-            KfenProblem::Trailing => "după ultimul câmp nu mai urmează nimic: șterge restul".into(),
+            KfenErrorKind::Target => "aici se indică punctele cu care se câștigă: scrie 1, 3, 7 sau 15".into(),
+            KfenErrorKind::Limits => "aici se indică limitele la deschidere rămase: scrie 135, 35, 5 sau nimic".into(),
+            KfenErrorKind::Crown => "aici se indică turnul încoronat: scrie = și litera lui, ca =R sau =y".into(),
+            KfenErrorKind::Trailing => "după ultimul câmp nu mai urmează nimic: șterge restul".into(),
         };
         format!("Coloana {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))
     }
@@ -130,7 +130,7 @@ impl Mistakes for Romanian {
         format!("Scrie un număr întreg de la {least} la {most}.")
     }
 
-    fn other_length(&self, error: &OtherLength) -> String {
+    fn other_length(&self, error: &LengthMismatchError) -> String {
         let position = self.points(error.position.target());
         let agreed = self.points(error.agreed.target());
         format!(
@@ -140,35 +140,37 @@ impl Mistakes for Romanian {
 }
 
 impl Records for Romanian {
-    fn record_problem(&self, problem: &RecordProblem) -> String {
+    fn record_problem(&self, problem: &RecordErrorKind) -> String {
         match problem {
-            RecordProblem::UnclosedComment => "Acest comentariu nu se termină: scrie } după el.".into(),
-            RecordProblem::UnclosedQuote => "Această valoare nu se termină: scrie \" după ea, pe aceeași linie.".into(),
-            RecordProblem::Unexpected { expected, found } if found.is_empty() => {
+            RecordErrorKind::UnclosedComment => "Acest comentariu nu se termină: scrie } după el.".into(),
+            RecordErrorKind::UnclosedQuote => {
+                "Această valoare nu se termină: scrie \" după ea, pe aceeași linie.".into()
+            }
+            RecordErrorKind::Unexpected { expected, found } if found.is_empty() => {
                 format!("Aici trebuie să fie {}, dar textul se termină.", expectation(expected))
             }
-            RecordProblem::Unexpected { expected, found } => {
+            RecordErrorKind::Unexpected { expected, found } => {
                 format!("Aici trebuie să fie {}, nu „{found}”.", expectation(expected))
             }
-            RecordProblem::DuplicateTag(name) => {
+            RecordErrorKind::DuplicateTag(name) => {
                 format!("Eticheta {name} apare a doua oară: păstrează numai una.")
             }
-            RecordProblem::BadValue { tag, value } => {
+            RecordErrorKind::BadValue { tag, value } => {
                 format!("Eticheta {tag} nu poate avea valoarea „{value}”: scrie {}.", values(*tag))
             }
-            RecordProblem::Position(error) => self.position_error(error),
-            RecordProblem::OtherLength(error) => self.other_length(error),
-            RecordProblem::OpenerWithoutSeries => {
+            RecordErrorKind::Position(error) => self.position_error(error),
+            RecordErrorKind::OtherLength(error) => self.other_length(error),
+            RecordErrorKind::OpenerWithoutSeries => {
                 "Numai o serie are eticheta Opener: șterge eticheta sau scrie series la Match (regula C4).".into()
             }
-            RecordProblem::Refused(error) => self.refusal(&error.refusal),
-            RecordProblem::Official(error) => self.official_error(error),
-            RecordProblem::MissingFill(winner) => {
+            RecordErrorKind::Refused(error) => self.refusal(&error.refusal),
+            RecordErrorKind::Official(error) => self.official_error(error),
+            RecordErrorKind::MissingFill(winner) => {
                 let winner = of_player(*winner);
                 format!("Runda s-a încheiat: scrie mai întâi alegerea {winner}, Fill left sau Fill right (regula F1).")
             }
-            RecordProblem::Contradiction(contradiction) => self.contradiction(contradiction),
-            RecordProblem::AfterEnd => "Meciul se încheie aici, dar textul continuă: șterge restul.".into(),
+            RecordErrorKind::Contradiction(contradiction) => self.contradiction(contradiction),
+            RecordErrorKind::AfterEnd => "Meciul se încheie aici, dar textul continuă: șterge restul.".into(),
         }
     }
 
@@ -212,7 +214,7 @@ impl Romanian {
                 format!("Scorul {} este {actual}, nu {written}.", of_player(*player))
             }
             Contradiction::MatchWinner { written, actual } => self.match_winner(*written, *actual),
-            Contradiction::Ended { written: Some(Ended::Stopped), actual: None } => {
+            Contradiction::Ended { written: Some(MatchEnd::Stopped), actual: None } => {
                 "Meciul nu s-a încheiat; numai o serie poate fi oprită.".into()
             }
             Contradiction::Ended { actual: None, .. } => "Meciul nu s-a încheiat: scrie * în loc de aceasta.".into(),

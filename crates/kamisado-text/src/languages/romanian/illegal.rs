@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{Astray, Illegal, Move, NoPush, Rank, Way};
+use kamisado::{BadDirection, IllegalMove, Move, NoPush, Rank, WinBy};
 
 use super::reasons::event;
 use super::{Romanian, color, count, of_player, player, squares, tower};
@@ -11,32 +11,32 @@ use crate::Names;
 
 impl Romanian {
     /// Why a move is not legal, without the rule and the full stop.
-    pub(super) fn objection(&self, illegal: &Illegal) -> String {
+    pub(super) fn objection(&self, illegal: &IllegalMove) -> String {
         match *illegal {
-            Illegal::RoundOver(outcome) => match outcome.way {
-                Way::Home => format!(
+            IllegalMove::RoundOver(outcome) => match outcome.won_by {
+                WinBy::FarRow => format!(
                     "runda s-a încheiat: {} a ajuns pe linia-casă a {}",
                     tower(outcome.crowned()),
                     of_player(!outcome.winner),
                 ),
-                Way::Deadlock => {
+                WinBy::Deadlock => {
                     format!("runda s-a încheiat printr-un blocaj și a câștigat-o {}", player(outcome.winner))
                 }
             },
-            Illegal::NoTower { square, must_move: None } => {
+            IllegalMove::NoTower { square, must_move: None } => {
                 format!("pe {square} nu se află niciun turn: pornește de pe un pătrat pe care se află un turn al tău")
             }
-            Illegal::NoTower { square, must_move: Some((must_move, place)) } => {
+            IllegalMove::NoTower { square, must_move: Some((must_move, place)) } => {
                 format!("pe {square} nu se află niciun turn: trebuie mutat {} de pe {place}", tower(must_move))
             }
-            Illegal::NotYours { tower: other, square, must_move: None } => {
+            IllegalMove::NotYours { tower: other, square, must_move: None } => {
                 let mover = player(!other.player);
                 format!("pe {square} se află {}: {mover} poate muta oricare dintre propriile turnuri", tower(other))
             }
-            Illegal::NotYours { tower: other, square, must_move: Some((must_move, place)) } => {
+            IllegalMove::NotYours { tower: other, square, must_move: Some((must_move, place)) } => {
                 format!("pe {square} se află {}: trebuie mutat {} de pe {place}", tower(other), tower(must_move))
             }
-            Illegal::WrongTower { tower, must_move, square, cause } => {
+            IllegalMove::WrongTower { tower, must_move, square, cause } => {
                 let (mover, wrong, right) = (player(tower.player), color(tower.color), color(must_move.color));
                 let event = event(&cause);
                 format!(
@@ -44,56 +44,56 @@ impl Romanian {
                      că {event}"
                 )
             }
-            Illegal::NoStep { tower: stays, square } => {
+            IllegalMove::NoStep { tower: stays, square } => {
                 format!("{} ar rămâne pe {square}: o mutare este de cel puțin un pătrat", tower(stays))
             }
-            Illegal::Astray { tower: mover, astray } => {
+            IllegalMove::BadDirection { tower: mover, astray } => {
                 let wrong = match astray {
-                    Astray::Sideways => "nu poate fi mutat în lateral",
-                    Astray::Backwards => "nu poate fi mutat înapoi",
-                    Astray::Crooked => "nu poate ajunge acolo în linie dreaptă",
+                    BadDirection::Sideways => "nu poate fi mutat în lateral",
+                    BadDirection::Backwards => "nu poate fi mutat înapoi",
+                    BadDirection::NotALine => "nu poate ajunge acolo în linie dreaptă",
                 };
                 format!("{} {wrong}: turnurile se mută numai înainte, drept sau în diagonală", tower(mover))
             }
-            Illegal::TooFar { tower: mover, rank, distance } => {
+            IllegalMove::TooFar { tower: mover, rank, distance } => {
                 let (rank, reach) = (self.rank(rank), squares(rank.reach()));
                 format!("{} este un {rank} și se mută cel mult {reach}, nu {distance}", tower(mover))
             }
-            Illegal::Limited { limit, distance } => {
+            IllegalMove::Limited { limit, distance } => {
                 format!(
                     "deschiderea este limitată: această mutare poate fi de cel mult {}, nu de {distance}",
                     squares(limit)
                 )
             }
-            Illegal::WayBlocked { tower: blocker, square } => {
+            IllegalMove::WayBlocked { tower: blocker, square } => {
                 format!("drumul este blocat pe {square} de {}", tower(blocker))
             }
-            Illegal::Occupied { tower: other, square } => {
+            IllegalMove::Occupied { tower: other, square } => {
                 format!("pe {square} se află {}: o mutare trebuie să se termine pe un pătrat gol", tower(other))
             }
-            Illegal::DiagonalPush { rank, tower: pushed, square } => {
+            IllegalMove::DiagonalPush { rank, tower: pushed, square } => {
                 let (pushed, rank) = (tower(pushed), self.rank(rank));
                 format!(
                     "{pushed} de pe {square} nu poate fi împins în diagonală: un {rank} împinge numai drept înainte"
                 )
             }
-            Illegal::DistantPush { rank, tower: pushed, square } => {
+            IllegalMove::DistantPush { rank, tower: pushed, square } => {
                 let (pushed, rank) = (tower(pushed), self.rank(rank));
                 format!(
                     "{pushed} de pe {square} este prea departe pentru a fi împins: un {rank} împinge numai ce se află chiar în fața lui"
                 )
             }
-            Illegal::CannotPush { pusher, rank, no_push } => {
+            IllegalMove::CannotPush { pusher, rank, no_push } => {
                 format!("{} nu poate împinge: {}", self.ranked_tower(pusher, rank), self.no_push_of(rank, &no_push))
             }
-            Illegal::CanMove { tower: able, square } => {
+            IllegalMove::CanMove { tower: able, square } => {
                 format!("{} de pe {square} poate fi mutat, deci trebuie mutat: acum nu se poate spune pas", tower(able))
             }
-            Illegal::MustPush { push, .. } => {
+            IllegalMove::MustPush { push, .. } => {
                 let mv = Move::Step { from: push.from, to: push.to };
                 format!("împingerea {mv} este singura mutare, deci trebuie făcută: acum nu se poate spune pas")
             }
-            Illegal::MustOpen(mover) => {
+            IllegalMove::MustOpen(mover) => {
                 format!("o rundă nu poate începe cu pas: {} poate muta oricare dintre turnurile sale", player(mover))
             }
         }

@@ -4,7 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use kamisado::{
-    Color, Direction, Ended, Fill, Format, MatchLength, Official, Opener, Player, Rank, Rule, Series, Teeth, Tower, Way,
+    Color, Direction, Fill, Format, MatchEnd, MatchLength, OfficialMove, Opener, Player, Rank, Rule, Series, Teeth,
+    Tower, WinBy,
 };
 
 use crate::{Names, Notation};
@@ -95,19 +96,19 @@ impl Names for Romanian {
         }
     }
 
-    fn way(&self, way: Way) -> &'static str {
+    fn way(&self, way: WinBy) -> &'static str {
         match way {
-            Way::Home => "prin ajungerea pe linia-casă adversă",
-            Way::Deadlock => "prin blocaj",
+            WinBy::FarRow => "prin ajungerea pe linia-casă adversă",
+            WinBy::Deadlock => "prin blocaj",
         }
     }
 
-    fn ended(&self, ended: Ended) -> &'static str {
+    fn ended(&self, ended: MatchEnd) -> &'static str {
         match ended {
-            Ended::Score => "la puncte",
-            Ended::Resigned => "prin abandon",
-            Ended::Time => "prin expirarea timpului",
-            Ended::Stopped => "prin oprirea seriei",
+            MatchEnd::Score => "la puncte",
+            MatchEnd::Resigned => "prin abandon",
+            MatchEnd::Time => "prin expirarea timpului",
+            MatchEnd::Stopped => "prin oprirea seriei",
         }
     }
 
@@ -129,8 +130,8 @@ impl Names for Romanian {
 }
 
 impl Notation for Romanian {
-    fn official(&self, official: Official) -> String {
-        let Official { tower, direction, distance, reached } = official;
+    fn official(&self, official: OfficialMove) -> String {
+        let OfficialMove { tower, direction, distance, reached } = official;
         let text = format!("{} {} {distance}", color(tower), self.direction_words(direction)[0]);
         reached.map_or(text.clone(), |reached| format!("{text} {}", color(reached)))
     }

@@ -4,7 +4,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kamisado::{Cause, Duty, Effect, End, Fill, Illegal, Link, Move, Obstacle, Player, Refusal, Tower};
+use kamisado::{
+    Cause, ChainLink, Duty, Effect, Fill, IllegalMove, Move, Obstacle, Player, RoundEnd, Tower, TurnErrorKind,
+};
 
 use crate::format::{Deed, Sequel, capital, list, might_push, story};
 use crate::{Hints, Names, Reasons, Results};
@@ -12,24 +14,24 @@ use crate::{Hints, Names, Reasons, Results};
 use super::{Romanian, cite, color, colored, count, of_player, player, squares, tower};
 
 impl Reasons for Romanian {
-    fn illegal(&self, illegal: &Illegal) -> String {
+    fn illegal(&self, illegal: &IllegalMove) -> String {
         format!("{} {}.", capital(&self.objection(illegal)), cite(illegal.rule()))
     }
 
-    fn refusal(&self, refusal: &Refusal) -> String {
+    fn refusal(&self, refusal: &TurnErrorKind) -> String {
         match refusal {
-            Refusal::Illegal(illegal) => self.illegal(illegal),
-            Refusal::FillDue(winner) => {
+            TurnErrorKind::Illegal(illegal) => self.illegal(illegal),
+            TurnErrorKind::FillDue(winner) => {
                 let winner = player(*winner);
                 format!(
                     "Runda s-a încheiat: mai întâi {winner} alege stânga sau dreapta pentru runda următoare (regula F1)."
                 )
             }
-            Refusal::NotBetweenRounds => {
+            TurnErrorKind::NotBetweenRounds => {
                 "Stânga sau dreapta se alege numai între două runde: acum fă o mutare, de exemplu f8f3 (regula F1)."
                     .into()
             }
-            Refusal::Over(result) => format!("Meciul s-a încheiat. {}", self.result(result)),
+            TurnErrorKind::Over(result) => format!("Meciul s-a încheiat. {}", self.result(result)),
         }
     }
 
@@ -88,18 +90,20 @@ impl Reasons for Romanian {
         }
     }
 
-    fn end(&self, end: &End) -> String {
+    fn end(&self, end: &RoundEnd) -> String {
         let rule = cite(end.rule());
         match end {
-            End::Home { tower: arrived, square } => format!(
+            RoundEnd::FarRow { tower: arrived, square } => format!(
                 "{} a ajuns pe linia-casă a {}, pe {square}: {} câștigă runda {rule}.",
                 capital(&tower(*arrived)),
                 of_player(!arrived.player),
                 player(arrived.player),
             ),
-            End::Deadlock { loser, chain, back_to, .. } => {
-                let asked: Vec<String> =
-                    chain.iter().map(|link: &Link| format!("{} de pe {}", tower(link.tower), link.square)).collect();
+            RoundEnd::Deadlock { loser, chain, back_to, .. } => {
+                let asked: Vec<String> = chain
+                    .iter()
+                    .map(|link: &ChainLink| format!("{} de pe {}", tower(link.tower), link.square))
+                    .collect();
                 let again = chain.get(*back_to).map_or(String::new(), |link| tower(link.tower));
                 format!(
                     "Blocaj: ar urma {}, apoi din nou {again}, și niciunul nu poate fi mutat. {} a făcut ultima mutare, \

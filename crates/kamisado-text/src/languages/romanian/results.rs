@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Ended, Fill, MatchResult, Outcome, Player, Rank, Teeth, Tower, Way};
+use kamisado::{ByPlayer, Fill, MatchEnd, MatchResult, Outcome, Player, Rank, Teeth, Tower, WinBy};
 
 use super::{Romanian, color, count, of_player, player, tower};
 use crate::format::{capital, details};
@@ -12,12 +12,12 @@ use crate::{Names, Results};
 impl Results for Romanian {
     fn outcome(&self, outcome: &Outcome) -> String {
         let winner = player(outcome.winner);
-        match outcome.way {
-            Way::Home => {
+        match outcome.won_by {
+            WinBy::FarRow => {
                 let (color, loser) = (color(outcome.tower), of_player(!outcome.winner));
                 format!("{winner} câștigă runda: turnul său {color} a ajuns pe linia-casă a {loser} (regula M7).")
             }
-            Way::Deadlock => {
+            WinBy::Deadlock => {
                 let loser = player(!outcome.winner);
                 format!("{winner} câștigă runda prin blocaj, pentru că {loser} a făcut ultima mutare (regula M8).")
             }
@@ -27,16 +27,16 @@ impl Results for Romanian {
     fn result(&self, result: &MatchResult) -> String {
         let Some(winner) = result.winner else {
             return match result.ended {
-                Ended::Stopped => "Seria a fost oprită la egalitate: nu o câștigă nimeni.".into(),
-                Ended::Score | Ended::Resigned | Ended::Time => "Meciul s-a încheiat fără câștigător.".into(),
+                MatchEnd::Stopped => "Seria a fost oprită la egalitate: nu o câștigă nimeni.".into(),
+                MatchEnd::Score | MatchEnd::Resigned | MatchEnd::Time => "Meciul s-a încheiat fără câștigător.".into(),
             };
         };
         let (loser, winner) = (!winner, player(winner));
         match result.ended {
-            Ended::Score => format!("{winner} câștigă meciul (regula P8)."),
-            Ended::Resigned => format!("{} a abandonat: {winner} câștigă meciul (regula P12).", player(loser)),
-            Ended::Time => format!("{} i-a expirat timpul: {winner} câștigă meciul (regula P12).", of_player(loser)),
-            Ended::Stopped => {
+            MatchEnd::Score => format!("{winner} câștigă meciul (regula P8)."),
+            MatchEnd::Resigned => format!("{} a abandonat: {winner} câștigă meciul (regula P12).", player(loser)),
+            MatchEnd::Time => format!("{} i-a expirat timpul: {winner} câștigă meciul (regula P12).", of_player(loser)),
+            MatchEnd::Stopped => {
                 format!("Seria a fost oprită: {winner} a câștigat mai multe runde, deci și seria (regula C5).")
             }
         }

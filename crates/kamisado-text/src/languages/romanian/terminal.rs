@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, Way};
+use kamisado::{ByPlayer, Color, Fill, MatchResult, Outcome, Player, Turn, WinBy};
 
 use super::{Romanian, color, player, squares};
 use crate::{Label, Note, Results, Terminal};
@@ -141,14 +141,14 @@ impl Terminal for Romanian {
             return format!("Runda {number}: încă în curs; scor: {score}.");
         };
         let winner = player(outcome.winner);
-        match outcome.way {
-            Way::Home => {
+        match outcome.won_by {
+            WinBy::FarRow => {
                 let color = color(outcome.tower);
                 format!(
                     "Runda {number}: {winner} câștigă cu turnul {color}, ajuns pe linia-casă adversă; scor: {score}."
                 )
             }
-            Way::Deadlock => format!("Runda {number}: {winner} câștigă prin blocaj; scor: {score}."),
+            WinBy::Deadlock => format!("Runda {number}: {winner} câștigă prin blocaj; scor: {score}."),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The finished games of a player.
 
 use kamisado::Player;
-use kamisado::link::match_to_link;
+use kamisado::link::encode;
 use kamisado_api::{FinishedGames, HistoryEntry, HistoryQuery, PlayerResult, paths};
 use kamisado_online::Ladder;
 use kamisado_text::{AccountText, Online, OnlineText, PageText};
@@ -239,7 +239,7 @@ fn Line(game: HistoryEntry, deed: Deed) -> impl IntoView {
             read_match(&record).map_err(|_| AccountText::NotDone)
         };
         deed.run(asked, move |game| {
-            route.go_to(Page::Review, &format!("{}#{MATCH_SIGN}{}", Page::Review.path(), match_to_link(&game)));
+            route.go_to(Page::Review, &format!("{}#{MATCH_SIGN}{}", Page::Review.path(), encode(&game)));
         });
     };
     view! {

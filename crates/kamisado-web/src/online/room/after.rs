@@ -1,6 +1,6 @@
 //! After the end: once more, look at it again, take it along.
 
-use kamisado::link::match_to_link;
+use kamisado::link::encode;
 use kamisado::{Match, Record};
 use kamisado_online::{Action, Offer};
 use kamisado_text::{OnlineText, PageText};
@@ -74,7 +74,7 @@ fn Take() -> impl IntoView {
     let as_record = file("text/plain", &record.to_string());
     // A match always has a form for programs.
     let as_json = file("application/json", &serde_json::to_string(&game).unwrap_or_default());
-    let review = format!("{}#{MATCH_SIGN}{}", Page::Review.path(), match_to_link(&game));
+    let review = format!("{}#{MATCH_SIGN}{}", Page::Review.path(), encode(&game));
     let href = review.clone();
     view! {
         <a id="review" class="onward" href=href on:click=move |event| route.follow(&event, Page::Review, &review)>

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use kamisado::{Player, Refusal, Square, Turn};
+use kamisado::{Player, Square, Turn, TurnErrorKind};
 use kamisado_api::{ClientMessage, ErrorCode, ServerMessage, paths};
 use kamisado_online::Action;
 use kamisado_text::OnlineText;
@@ -252,7 +252,7 @@ impl Desk {
             Some(Press::LetGo) => self.chosen.set(None),
             Some(Press::Play(turn)) => self.play(turn),
             Some(Press::Refused(illegal)) => {
-                self.refused.set(Some(Objection::Refused(Refusal::Illegal(illegal))));
+                self.refused.set(Some(Objection::Refused(TurnErrorKind::Illegal(illegal))));
             }
             Some(Press::Nothing) | None => {}
         }
@@ -326,7 +326,7 @@ impl Desk {
 
     /// Looks at a point of the match, counted in turns.
     pub(super) fn look_at(self, ply: usize) {
-        let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().total()));
+        let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().total_turns()));
         self.chosen.set(None);
         self.looked.set(Some(ply).filter(|&ply| ply < total));
     }
@@ -373,7 +373,7 @@ fn session(live: &Live, looked: Option<usize>, turned: bool) -> Session {
     let below = live.you().unwrap_or(Player::Black);
     let below = if turned { !below } else { below };
     let mut game = live.shown();
-    let looked = looked.filter(|&ply| ply < game.total());
+    let looked = looked.filter(|&ply| ply < game.total_turns());
     if live.is_your_turn() && looked.is_none() {
         return Session::open(game, below);
     }

@@ -99,8 +99,9 @@ fn Here() -> impl IntoView {
     });
     let below = Memo::new(move |_| scene.with(|scene| scene.below));
     let place = Memo::new(move |_| {
-        session
-            .with(|session| session.as_ref().map_or((0, 0), |session| (session.game().ply(), session.game().total())))
+        session.with(|session| {
+            session.as_ref().map_or((0, 0), |session| (session.game().ply(), session.game().total_turns()))
+        })
     });
     let is_past = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(Session::is_past)));
     let plays = Memo::new(move |_| desk.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
