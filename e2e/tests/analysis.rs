@@ -46,7 +46,7 @@ async fn table(stage: &Stage, with_points: bool) -> Vec<Value> {
 fn solved(position: &Position, solver: &mut Solver) -> Vec<Value> {
     let mut verdicts = solver.verdicts(position, &mut Unlimited);
     let rows = verdicts.iter_mut().map(|verdict| {
-        solver.measure(position, verdict, &mut Unlimited).expect("nothing stops it");
+        solver.find_moves_left(position, verdict, &mut Unlimited).expect("nothing stops it");
         let (winner, points) =
             solver.points(&position.play_unchecked(verdict.mv), &mut Unlimited).expect("nothing stops it");
         let points = if position.length() == MatchLength::Single { String::new() } else { points.to_string() };

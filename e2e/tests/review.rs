@@ -1,12 +1,12 @@
 //! A match looked at again, in a real browser.
 
 use fantoccini::Locator;
+use kamisado::link;
 use kamisado::{Match, MatchRules, Record};
 use kamisado_e2e::Stage;
 use kamisado_engine::Random;
-use kamisado_engine::review::{Judgement, MoveReview, Review, Thoroughness};
+use kamisado_engine::review::{Judgment, MoveReview, Review, ReviewLimits};
 use kamisado_solver::{Solver, Unlimited};
-use kamisado_worker_protocol::link::encode;
 
 const SAID: &str = "document.querySelector('#said').innerText";
 
@@ -20,7 +20,7 @@ fn blunder() -> (Match, Review) {
         while let Some(turn) = random.pick(&game.legal_turns()) {
             game.play(turn).expect("a legal turn");
         }
-        let review = Review::of(&game, &mut Solver::new(32 << 20), Thoroughness::default(), &mut Unlimited);
+        let review = Review::of(&game, &mut Solver::new(32 << 20), ReviewLimits::default(), &mut Unlimited);
         if mistakes(&review).first().is_some_and(|(_, step)| is_exact(step)) {
             return (game, review);
         }
@@ -34,7 +34,7 @@ fn is_exact(step: &MoveReview) -> bool {
 /// The mistakes with their numbers, counted from 1.
 fn mistakes(review: &Review) -> Vec<(usize, &MoveReview)> {
     let moves = (1..).zip(review.rounds.iter().flat_map(|round| &round.moves));
-    moves.filter(|(_, step)| step.judgement() == Judgement::Mistake).collect()
+    moves.filter(|(_, step)| step.judgment() == Judgment::Mistake).collect()
 }
 
 #[tokio::test]

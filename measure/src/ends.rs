@@ -1,7 +1,7 @@
 //! `cargo xtask measure solution ends`: who wins standard matches from the starts of their last rounds.
 
 use kamisado::{MatchLength, OpeningLimits, Player, Position};
-use kamisado_solver::{Nodes, Solver};
+use kamisado_solver::{NodeLimit, Solver};
 
 use crate::clock::Clock;
 use crate::progress::Progress;
@@ -57,7 +57,7 @@ fn solve(starts: &[&Position]) -> String {
     for start in starts {
         solver.clear();
         let clock = Clock::start();
-        let winner: Option<Player> = solver.match_winner(start, OpeningLimits::NONE, &mut Nodes(LIMIT)).ok();
+        let winner: Option<Player> = solver.match_winner(start, OpeningLimits::NONE, &mut NodeLimit(LIMIT)).ok();
         match winner {
             Some(winner) if winner == start.to_move() => challenger += 1,
             Some(_) => defender += 1,

@@ -4,7 +4,7 @@
 //! so many already. From these two the chances at every score follow, the highest scores first.
 
 use kamisado::{ByPlayer, Match, MatchLength, MatchRules};
-use kamisado_engine::{Engine, Level, Limit, Unwatched};
+use kamisado_engine::{Engine, Level, NoObserver, SearchLimits};
 
 use crate::threads::in_threads;
 
@@ -38,7 +38,7 @@ pub(crate) fn run() -> Result<(), String> {
 fn play(length: MatchLength, level: Level, seed: u64) -> Result<Match, String> {
     let mut game = Match::new(MatchRules::new(length));
     let mut engine = Engine::new(level, seed, TABLE);
-    while let Some(choice) = engine.choose(&game, &Limit::NONE, &mut Unwatched) {
+    while let Some(choice) = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver) {
         game.play(choice.turn).map_err(|error| error.to_string())?;
     }
     Ok(game)

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use kamisado::{Match, MatchLength, MatchRules, Phase, Turn};
-use kamisado_engine::{Engine, Level, Limit, Random, Unwatched, puzzle};
-use kamisado_solver::{Nodes, Solver};
+use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits, puzzle};
+use kamisado_solver::{NodeLimit, Solver};
 
 use crate::clock::Clock;
 use crate::spread::Spread;
@@ -56,10 +56,10 @@ fn measure(length: MatchLength, number: u64) -> Measured {
     let Phase::Fill(winner) = game.phase() else { unreachable!("the next turn is a fill") };
     let mut engine = Engine::new(Level::FULL, number, TABLE);
     let clock = Clock::start();
-    let choice = engine.choose(&game, &Limit::NONE, &mut Unwatched).expect("the match is not over");
+    let choice = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver).expect("the match is not over");
     let time = clock.elapsed();
     let mut referee = Solver::new(TABLE);
-    let mut wins = |start| referee.winner(&start, &mut Nodes(MOST_NODES)).ok().map(|player| player == winner);
+    let mut wins = |start| referee.winner(&start, &mut NodeLimit(MOST_NODES)).ok().map(|player| player == winner);
     let starts = game.next_starts().expect("the next turn is a fill");
     let sides = starts.map(|(fill, start)| (Turn::Fill(fill), wins(start)));
     let chosen = sides.iter().find(|(turn, _)| *turn == choice.turn).and_then(|(_, wins)| *wins);
@@ -67,7 +67,7 @@ fn measure(length: MatchLength, number: u64) -> Measured {
         [Some(left), Some(right)] => Some(left || right),
         _ => None,
     };
-    Measured { length, time, nodes: choice.report.nodes, can_win, wins: chosen }
+    Measured { length, time, nodes: choice.info.nodes, can_win, wins: chosen }
 }
 
 /// One row of the table.

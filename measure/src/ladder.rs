@@ -1,7 +1,7 @@
 //! `cargo xtask measure ladder`: how each level fares against the one below.
 
 use kamisado::{ByPlayer, Match, MatchLength, MatchRules, Move, Player, Position};
-use kamisado_engine::{Engine, Level, Limit, Random, Unwatched};
+use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
 
 use crate::play;
 use crate::threads::in_threads;
@@ -144,10 +144,10 @@ fn play_game(engines: &mut [Engine; 2], sides: ByPlayer<usize>, opening: Positio
     loop {
         let player = game.position().to_move();
         let number = sides[player];
-        let Some(choice) = engines[number].choose(&game, &Limit::NONE, &mut Unwatched) else {
+        let Some(choice) = engines[number].choose(&game, &SearchLimits::NONE, &mut NoObserver) else {
             break;
         };
-        pair.most_nodes[number] = pair.most_nodes[number].max(choice.report.nodes);
+        pair.most_nodes[number] = pair.most_nodes[number].max(choice.info.nodes);
         game.play(choice.turn).expect("the engine plays by the rules");
     }
     let winner: Option<Player> = game.result().and_then(|result| result.winner);

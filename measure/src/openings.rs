@@ -77,7 +77,7 @@ struct OneQuestion {
 }
 
 impl Control for OneQuestion {
-    fn go_on(&mut self, _: &kamisado_solver::Progress) -> bool {
+    fn should_continue(&mut self, _: &kamisado_solver::Progress) -> bool {
         true
     }
 

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Position, QuickStatus, Turn};
-use kamisado_engine::{Engine, Level, Limit, Random, Unwatched};
-use kamisado_solver::{Nodes, Solver, Stopped, Unlimited};
+use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
+use kamisado_solver::{NodeLimit, Solver, Stopped, Unlimited};
 
 use crate::clock::Clock;
 use crate::play;
@@ -76,7 +76,7 @@ fn engine_game(random: &mut Random) -> Option<Match> {
     let mut game = single(play::opening(random))?;
     let plies = random.below(12);
     for ply in 0..plies {
-        let choice = engines[ply % 2].choose(&game, &Limit::NONE, &mut Unwatched)?;
+        let choice = engines[ply % 2].choose(&game, &SearchLimits::NONE, &mut NoObserver)?;
         game.play(choice.turn).ok()?;
     }
     Some(game)
@@ -114,10 +114,10 @@ fn lost(source: Source, seed: u64, referee: &mut Solver) -> (Lost, usize) {
             continue;
         }
         // Who wins is found much sooner than the length.
-        if referee.winner(&position, &mut Nodes(MOST_NODES)) == Ok(position.to_move()) {
+        if referee.winner(&position, &mut NodeLimit(MOST_NODES)) == Ok(position.to_move()) {
             continue;
         }
-        match referee.length(&position, &mut Nodes(MOST_NODES)) {
+        match referee.moves_left(&position, &mut NodeLimit(MOST_NODES)) {
             // Where every move loses at once there is nothing to choose.
             Ok((winner, longest)) if winner != position.to_move() && longest > IMMEDIATE => {
                 return (Lost { game, longest }, skipped);
@@ -156,7 +156,7 @@ fn hold(source: Source, number: u64) -> Held {
         let position = *game.round().position();
         let mv = if position.to_move() == loser {
             let clock = Clock::start();
-            let choice = engine.choose(&game, &Limit::NONE, &mut Unwatched).expect("the round is not over");
+            let choice = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver).expect("the round is not over");
             held.slowest = held.slowest.max(clock.elapsed());
             let Turn::Move(mv) = choice.turn else { unreachable!("it is no time to fill") };
             if position.legal_moves().len() > 1 {
@@ -175,15 +175,15 @@ fn hold(source: Source, number: u64) -> Held {
 
 /// Whether a move of a lost position loses at once though another one holds out longer.
 fn gives_up(referee: &mut Solver, position: &Position, mv: Move) -> bool {
-    let mut length = |position: &Position| referee.length(position, &mut Unlimited).expect("it is not stopped").1;
+    let mut length = |position: &Position| referee.moves_left(position, &mut Unlimited).expect("it is not stopped").1;
     // The own move counts too.
     length(&position.play_unchecked(mv)) < IMMEDIATE && length(position) > IMMEDIATE
 }
 
 /// The move by which the player to move wins soonest, or the only one.
 fn fastest(referee: &mut Solver, position: &Position) -> Move {
-    let (_, length) = referee.length(position, &mut Unlimited).expect("it is not stopped");
-    referee.move_of_length(position, length, &mut Unlimited).expect("it is not stopped")
+    let (_, length) = referee.moves_left(position, &mut Unlimited).expect("it is not stopped");
+    referee.move_with_moves_left(position, length, &mut Unlimited).expect("it is not stopped")
 }
 
 /// What came of some lost positions together.

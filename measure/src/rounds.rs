@@ -1,7 +1,7 @@
 //! `cargo xtask measure solution rounds`: who wins the later rounds of matches.
 
 use kamisado::{MatchLength, Player, Position};
-use kamisado_solver::{Nodes, Solver};
+use kamisado_solver::{NodeLimit, Solver};
 
 use crate::progress::Progress;
 use crate::starts::{self, Refill};
@@ -54,7 +54,7 @@ fn solve(length: MatchLength) -> Tally {
     let mut progress = Progress::new(length.name(), 2 * REFILLS);
     let mut winner = |position: &Position| {
         solver.clear();
-        let winner = solver.winner(position, &mut Nodes(LIMIT)).ok();
+        let winner = solver.winner(position, &mut NodeLimit(LIMIT)).ok();
         progress.step();
         winner
     };

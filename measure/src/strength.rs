@@ -1,7 +1,7 @@
 //! `cargo xtask measure strength`: whether full strength ever loses a round that the solver calls won.
 
 use kamisado::{Match, MatchLength, MatchRules, Player};
-use kamisado_engine::{Engine, Level, Limit, Random, Unwatched};
+use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
 use kamisado_solver::{Solver, Unlimited};
 
 use crate::play;
@@ -71,7 +71,7 @@ fn play_game(level: Level, number: u64) -> Tally {
             turns.push(referee.winner(&position, &mut Unlimited) == Ok(full));
         }
         let player = if own { &mut engine } else { &mut opponent };
-        let Some(choice) = player.choose(&game, &Limit::NONE, &mut Unwatched) else {
+        let Some(choice) = player.choose(&game, &SearchLimits::NONE, &mut NoObserver) else {
             break;
         };
         game.play(choice.turn).expect("the engine plays by the rules");

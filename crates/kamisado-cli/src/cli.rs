@@ -23,7 +23,7 @@ pub(crate) use study::{AnalyseArgs, BenchArgs, PuzzlesArgs};
 #[command(name = "kamisado", version, max_term_width = 100)]
 pub(crate) struct Cli {
     #[command(flatten)]
-    pub look: Look,
+    pub look: DisplayOptions,
     #[command(subcommand)]
     pub command: Command,
 }
@@ -31,7 +31,7 @@ pub(crate) struct Cli {
 /// How everything looks and reads.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Language and looks")]
-pub(crate) struct Look {
+pub(crate) struct DisplayOptions {
     /// The language of what players read: en, ro, hu or fa [default: that of the locale]
     #[arg(long, global = true, value_name = "LANG", value_parser = parse_language)]
     pub lang: Option<Language>,
@@ -39,8 +39,8 @@ pub(crate) struct Look {
     #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto)]
     pub color: ColorChoice,
     /// The second sign of every colour, on squares and towers
-    #[arg(long, global = true, value_enum, default_value_t = Signs::Letters)]
-    pub signs: Signs,
+    #[arg(long, global = true, value_enum, default_value_t = TowerLabels::Letters)]
+    pub signs: TowerLabels,
 }
 
 /// How many colours are used.
@@ -61,7 +61,7 @@ pub(crate) enum ColorChoice {
 
 /// What tells the colours apart besides the colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Signs {
+pub(crate) enum TowerLabels {
     /// Their letters in the text formats
     Letters,
     /// Chinese characters, as on the second face of the board
@@ -250,7 +250,7 @@ pub(crate) struct MatchInput {
 pub(crate) struct RulesArg {
     /// What is played [default: single]
     #[arg(long = "match", value_enum, value_name = "LENGTH")]
-    pub kind: Option<Kind>,
+    pub kind: Option<FormatArg>,
     /// The number of wins that a series goes to, 1 to 99 [default: until the players stop]
     #[arg(long, value_name = "N", value_parser = parse_wins)]
     pub wins: Option<Wins>,
@@ -267,7 +267,7 @@ pub(crate) struct RulesArg {
 
 /// What can be played: [`FormatKind`] with the help of the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Kind {
+pub(crate) enum FormatArg {
     /// One round
     Single,
     /// To 3 points
@@ -280,14 +280,14 @@ pub(crate) enum Kind {
     Series,
 }
 
-impl From<Kind> for FormatKind {
-    fn from(kind: Kind) -> FormatKind {
+impl From<FormatArg> for FormatKind {
+    fn from(kind: FormatArg) -> FormatKind {
         match kind {
-            Kind::Single => FormatKind::Single,
-            Kind::Standard => FormatKind::Standard,
-            Kind::Long => FormatKind::Long,
-            Kind::Marathon => FormatKind::Marathon,
-            Kind::Series => FormatKind::Series,
+            FormatArg::Single => FormatKind::Single,
+            FormatArg::Standard => FormatKind::Standard,
+            FormatArg::Long => FormatKind::Long,
+            FormatArg::Marathon => FormatKind::Marathon,
+            FormatArg::Series => FormatKind::Series,
         }
     }
 }
@@ -323,7 +323,7 @@ impl RulesArg {
     pub(crate) fn rules(&self, start: Option<&Position>) -> Result<MatchRules, String> {
         let series =
             Series { wins: self.wins, opener: if self.winner_opens { Opener::Winner } else { Opener::Alternating } };
-        if self.kind != Some(Kind::Series) && series != Series::default() {
+        if self.kind != Some(FormatArg::Series) && series != Series::default() {
             return Err("--wins and --winner-opens belong to --match series".into());
         }
         let kind = self.kind.map(FormatKind::from);

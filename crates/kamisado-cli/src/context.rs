@@ -6,8 +6,8 @@ use std::io::{self, IsTerminal};
 use kamisado::{MatchLength, Position};
 use kamisado_text::{Language, Words};
 
-use crate::cli::{Look, PositionArg};
-use crate::error::Failure;
+use crate::cli::{DisplayOptions, PositionArg};
+use crate::error::CliError;
 use crate::render::color::Paint;
 
 /// What every command needs.
@@ -25,7 +25,7 @@ pub(crate) struct Context {
 
 impl Context {
     /// From the command line and the machine's settings.
-    pub(crate) fn new(look: &Look) -> Context {
+    pub(crate) fn new(look: &DisplayOptions) -> Context {
         let is_terminal = io::stdout().is_terminal();
         Context {
             language: look.lang.unwrap_or_else(language_of_locale),
@@ -46,7 +46,7 @@ impl Context {
     }
 
     /// The position that was asked for, or the start of a single round.
-    pub(crate) fn position(self, argument: &PositionArg) -> Result<Position, Failure> {
+    pub(crate) fn position(self, argument: &PositionArg) -> Result<Position, CliError> {
         match argument.text() {
             Some(text) => self.parse_position(text),
             None => Ok(Position::start(MatchLength::Single)),
@@ -54,8 +54,8 @@ impl Context {
     }
 
     /// Reads a KFEN.
-    pub(crate) fn parse_position(self, text: &str) -> Result<Position, Failure> {
-        text.parse().map_err(|error| Failure::input(format_args!("{text:?}: {}", self.words().position_error(&error))))
+    pub(crate) fn parse_position(self, text: &str) -> Result<Position, CliError> {
+        text.parse().map_err(|error| CliError::input(format_args!("{text:?}: {}", self.words().position_error(&error))))
     }
 }
 

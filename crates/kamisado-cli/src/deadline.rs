@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use kamisado_engine::Watch;
+use kamisado_engine::SearchObserver;
 use kamisado_solver::{Control, Progress};
 
 /// Stops a search when its time is up, and shows its progress where a person looks.
@@ -44,13 +44,13 @@ impl Deadline {
 }
 
 impl Control for Deadline {
-    fn go_on(&mut self, progress: &Progress) -> bool {
+    fn should_continue(&mut self, progress: &Progress) -> bool {
         self.note(progress.nodes)
     }
 }
 
-impl Watch for Deadline {
-    fn go_on(&mut self, nodes: u64) -> bool {
+impl SearchObserver for Deadline {
+    fn should_continue(&mut self, nodes: u64) -> bool {
         self.note(nodes)
     }
 }

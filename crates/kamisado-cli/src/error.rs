@@ -5,42 +5,42 @@ use std::io::{self, Write};
 
 /// A message for standard error and an exit code.
 #[derive(Debug)]
-pub(crate) struct Failure {
+pub(crate) struct CliError {
     /// What to print; nothing if everything has been said.
     pub message: Option<String>,
     /// The exit code: 2 for bad input, 1 for trouble with the machine.
     pub code: u8,
 }
 
-impl Failure {
+impl CliError {
     /// Bad input: exit code 2.
-    pub(crate) fn input(message: impl fmt::Display) -> Failure {
-        Failure { message: Some(message.to_string()), code: 2 }
+    pub(crate) fn input(message: impl fmt::Display) -> CliError {
+        CliError { message: Some(message.to_string()), code: 2 }
     }
 
     /// Bad input that has been explained already.
-    pub(crate) const fn explained() -> Failure {
-        Failure { message: None, code: 2 }
+    pub(crate) const fn explained() -> CliError {
+        CliError { message: None, code: 2 }
     }
 }
 
 /// Writes a line to standard error. Where that cannot be written there is nobody to tell.
-pub(crate) fn complain(message: &str) {
+pub(crate) fn print_error(message: &str) {
     let _ = writeln!(io::stderr().lock(), "{message}");
 }
 
 /// Writing to a pipe that nobody reads is no mistake of anybody.
-impl From<std::io::Error> for Failure {
-    fn from(error: std::io::Error) -> Failure {
+impl From<std::io::Error> for CliError {
+    fn from(error: std::io::Error) -> CliError {
         match error.kind() {
-            std::io::ErrorKind::BrokenPipe => Failure { message: None, code: 0 },
-            _ => Failure { message: Some(error.to_string()), code: 1 },
+            std::io::ErrorKind::BrokenPipe => CliError { message: None, code: 0 },
+            _ => CliError { message: Some(error.to_string()), code: 1 },
         }
     }
 }
 
-impl From<serde_json::Error> for Failure {
-    fn from(error: serde_json::Error) -> Failure {
-        Failure::from(std::io::Error::from(error))
+impl From<serde_json::Error> for CliError {
+    fn from(error: serde_json::Error) -> CliError {
+        CliError::from(std::io::Error::from(error))
     }
 }

@@ -11,19 +11,19 @@ use serde_json::{Value, json};
 
 use crate::cli::{MatchInput, RulesArg};
 use crate::context::{Context, visible};
-use crate::error::Failure;
+use crate::error::CliError;
 use crate::pgn;
 
 /// What was read, and where reading stopped if there was a mistake.
-pub(crate) struct Reading {
+pub(crate) struct MatchRead {
     /// Everything before the mistake.
     pub record: Record,
     /// The mistake.
-    pub mistake: Option<Mistake>,
+    pub mistake: Option<LocatedError>,
 }
 
 /// A mistake in a text.
-pub(crate) struct Mistake {
+pub(crate) struct LocatedError {
     /// The line, counted from 1.
     pub line: usize,
     /// The column, counted in characters from 1.
@@ -32,15 +32,15 @@ pub(crate) struct Mistake {
     pub message: String,
 }
 
-impl Mistake {
+impl LocatedError {
     /// The mistake as programs read it.
     pub(crate) fn form(&self) -> Value {
         json!({ "line": self.line, "column": self.column, "message": self.message })
     }
 
     /// The mistake as the one message on standard error.
-    pub(crate) fn failure(&self, name: &str) -> Failure {
-        Failure::input(format_args!("{name}:{}:{}: {}", self.line, self.column, visible(&self.message)))
+    pub(crate) fn failure(&self, name: &str) -> CliError {
+        CliError::input(format_args!("{name}:{}:{}: {}", self.line, self.column, visible(&self.message)))
     }
 }
 
@@ -59,13 +59,13 @@ struct Text {
     broken: bool,
 }
 
-fn read_text(file: Option<&Path>) -> Result<Text, Failure> {
+fn read_text(file: Option<&Path>) -> Result<Text, CliError> {
     let mut bytes = Vec::new();
     let read = match file {
         Some(file) if file != Path::new("-") => fs::read(file).map(|read| bytes = read),
         _ => io::stdin().lock().read_to_end(&mut bytes).map(drop),
     };
-    read.map_err(|error| Failure::input(format_args!("{}: {error}", name(file))))?;
+    read.map_err(|error| CliError::input(format_args!("{}: {error}", name(file))))?;
     let valid = std::str::from_utf8(&bytes).map_or_else(|error| error.valid_up_to(), str::len);
     let broken = valid < bytes.len();
     bytes.truncate(valid);
@@ -77,15 +77,15 @@ fn read_text(file: Option<&Path>) -> Result<Text, Failure> {
 }
 
 /// A new match by what the command line says.
-pub(crate) fn new_match(context: Context, rules: &RulesArg, position: Option<&str>) -> Result<Match, Failure> {
+pub(crate) fn new_match(context: Context, rules: &RulesArg, position: Option<&str>) -> Result<Match, CliError> {
     let start = position.map(|text| context.parse_position(text)).transpose()?;
-    let rules = rules.rules(start.as_ref()).map_err(Failure::input)?;
+    let rules = rules.rules(start.as_ref()).map_err(CliError::input)?;
     let start = start.unwrap_or_else(|| rules.start());
-    Match::from_position(rules, start).map_err(|error| Failure::input(context.words().other_length(&error)))
+    Match::from_position(rules, start).map_err(|error| CliError::input(context.words().other_length(&error)))
 }
 
 /// Reads a match in any form.
-pub(crate) fn read_match(context: Context, input: &MatchInput) -> Result<Reading, Failure> {
+pub(crate) fn read_match(context: Context, input: &MatchInput) -> Result<MatchRead, CliError> {
     let game = new_match(context, &input.rules, input.position.as_deref())?;
     refuse_position(input.file.as_deref())?;
     let Text { text, broken } = read_text(input.file.as_deref())?;
@@ -94,11 +94,15 @@ pub(crate) fn read_match(context: Context, input: &MatchInput) -> Result<Reading
     let part = match (input.game, &games[..]) {
         (None, [only]) => only,
         (None, _) => {
-            return Err(Failure::input(format_args!("{} holds {} games: choose one by --game N", name(), games.len())));
+            return Err(CliError::input(format_args!(
+                "{} holds {} games: choose one by --game N",
+                name(),
+                games.len()
+            )));
         }
-        (Some(number), _) => games
-            .get(number.get() - 1)
-            .ok_or_else(|| Failure::input(format_args!("{} has no game {number}: it holds {}", name(), games.len())))?,
+        (Some(number), _) => games.get(number.get() - 1).ok_or_else(|| {
+            CliError::input(format_args!("{} has no game {number}: it holds {}", name(), games.len()))
+        })?,
     };
     let is_last = part.lines_before + part.text.lines().count() >= text.lines().count();
     let mut reading = parse(context, &Text { text: part.text.into(), broken: broken && is_last }, &game);
@@ -109,36 +113,36 @@ pub(crate) fn read_match(context: Context, input: &MatchInput) -> Result<Reading
 }
 
 /// Refuses a position in the place of a file, and names the flag for it.
-pub(crate) fn refuse_position(file: Option<&Path>) -> Result<(), Failure> {
+pub(crate) fn refuse_position(file: Option<&Path>) -> Result<(), CliError> {
     let text = file.and_then(Path::to_str).unwrap_or_default();
     match text.parse::<Position>() {
         Ok(_) => {
-            Err(Failure::input(format_args!("{text:?} is a position, not a file: give it by --position {text:?}")))
+            Err(CliError::input(format_args!("{text:?} is a position, not a file: give it by --position {text:?}")))
         }
         Err(_) => Ok(()),
     }
 }
 
 /// Reads the record of a match that is to go on; every mistake is one too many.
-pub(crate) fn read_record(context: Context, file: &Path) -> Result<Record, Failure> {
+pub(crate) fn read_record(context: Context, file: &Path) -> Result<Record, CliError> {
     let text = read_text(Some(file))?;
     if is_json(&text.text) {
         let name = name(Some(file));
-        return Err(Failure::input(format_args!("{name} is JSON; make it a record by kamisado convert --to record")));
+        return Err(CliError::input(format_args!("{name} is JSON; make it a record by kamisado convert --to record")));
     }
-    let Reading { record, mistake } = parse(context, &text, &Match::new(MatchRules::default()));
+    let MatchRead { record, mistake } = parse(context, &text, &Match::new(MatchRules::default()));
     match mistake {
         Some(mistake) => Err(mistake.failure(&name(Some(file)))),
         None => Ok(record),
     }
 }
 
-fn parse(context: Context, Text { text, broken }: &Text, game: &Match) -> Reading {
+fn parse(context: Context, Text { text, broken }: &Text, game: &Match) -> MatchRead {
     let mut reading = if is_json(text) { parse_json(context, text, game) } else { parse_record(context, text, game) };
     if *broken && reading.mistake.is_none() {
         let line = text.lines().count().max(1);
         let column = text.lines().last().map_or(0, |line| line.chars().count()) + 1;
-        reading.mistake = Some(Mistake { line, column, message: "the text is not UTF-8 from here on".into() });
+        reading.mistake = Some(LocatedError { line, column, message: "the text is not UTF-8 from here on".into() });
     }
     reading
 }
@@ -150,22 +154,22 @@ fn is_json(text: &str) -> bool {
     after.is_some_and(|after| after.starts_with(':'))
 }
 
-fn parse_json(context: Context, text: &str, game: &Match) -> Reading {
+fn parse_json(context: Context, text: &str, game: &Match) -> MatchRead {
     let error = match serde_json::from_str::<Match>(text) {
-        Ok(game) => return Reading { record: Record::from(game), mistake: None },
+        Ok(game) => return MatchRead { record: Record::from(game), mistake: None },
         Err(error) => error,
     };
     // The message ends with the place, which is told apart.
     let message = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
-    let mistake = Mistake { line: error.line().max(1), column: error.column().max(1), message };
+    let mistake = LocatedError { line: error.line().max(1), column: error.column().max(1), message };
     let (game, refused) = replay_json(context, text).unwrap_or((game.clone(), None));
-    Reading { record: Record::from(game), mistake: Some(refused.unwrap_or(mistake)) }
+    MatchRead { record: Record::from(game), mistake: Some(refused.unwrap_or(mistake)) }
 }
 
 /// Plays the turns of a JSON match that could not be read as far as the rules let it, and says where they stop it.
-fn replay_json(context: Context, text: &str) -> Option<(Match, Option<Mistake>)> {
+fn replay_json(context: Context, text: &str) -> Option<(Match, Option<LocatedError>)> {
     let Value::Object(mut form) = serde_json::from_str(text).ok()? else {
         return None;
     };
@@ -183,7 +187,7 @@ fn replay_json(context: Context, text: &str) -> Option<(Match, Option<Mistake>)>
             };
             if let Some(message) = refused {
                 let (line, column) = place_of(text, turn, *count);
-                return Some((game, Some(Mistake { line, column, message })));
+                return Some((game, Some(LocatedError { line, column, message })));
             }
             *count += 1;
         }
@@ -199,13 +203,13 @@ fn place_of(text: &str, word: &str, before: usize) -> (usize, usize) {
     (head.matches('\n').count() + 1, column)
 }
 
-fn parse_record(context: Context, text: &str, game: &Match) -> Reading {
+fn parse_record(context: Context, text: &str, game: &Match) -> MatchRead {
     match Record::parse_onto(text, game) {
-        Ok(record) => Reading { record, mistake: None },
+        Ok(record) => MatchRead { record, mistake: None },
         Err(error) => {
             let message = context.words().record_problem(&error.problem);
-            let mistake = Mistake { line: error.line, column: error.column, message };
-            Reading { record: error.record, mistake: Some(mistake) }
+            let mistake = LocatedError { line: error.line, column: error.column, message };
+            MatchRead { record: error.record, mistake: Some(mistake) }
         }
     }
 }

@@ -19,7 +19,7 @@ use clap::Parser;
 
 use cli::{Cli, Command};
 use context::Context;
-use error::Failure;
+use error::CliError;
 pub use ugi::read_ugi;
 
 /// Runs the program with the arguments of this process.
@@ -27,16 +27,16 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     match run(cli) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure { message, code }) => {
+        Err(CliError { message, code }) => {
             if let Some(message) = message {
-                error::complain(&format!("kamisado: {message}"));
+                error::print_error(&format!("kamisado: {message}"));
             }
             ExitCode::from(code)
         }
     }
 }
 
-fn run(cli: Cli) -> Result<(), Failure> {
+fn run(cli: Cli) -> Result<(), CliError> {
     let context = Context::new(&cli.look);
     match cli.command {
         Command::Show { position, json, svg } => command::show::run(context, &position, json, svg),

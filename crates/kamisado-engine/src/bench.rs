@@ -8,74 +8,74 @@ use kamisado::Position;
 use kamisado_solver::{Control, Solver, Stopped};
 
 /// The questions, as data: a new one is a line.
-const LINES: &str = include_str!("signature/positions.txt");
+const LINES: &str = include_str!("bench/positions.txt");
 
 /// The bytes of the table.
 const TABLE: usize = 4 << 20;
 
 /// What is asked about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
+pub enum BenchQuery {
     /// Who wins.
     Winner,
     /// Who wins, and in how many moves.
     Length,
 }
 
-impl Ask {
+impl BenchQuery {
     /// Both questions.
-    pub const ALL: [Ask; 2] = [Ask::Winner, Ask::Length];
+    pub const ALL: [BenchQuery; 2] = [BenchQuery::Winner, BenchQuery::Length];
 
     /// The English lower-case name, as programs exchange it.
     pub const fn name(self) -> &'static str {
         match self {
-            Ask::Winner => "winner",
-            Ask::Length => "length",
+            BenchQuery::Winner => "winner",
+            BenchQuery::Length => "length",
         }
     }
 }
 
 /// One question of the signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct BenchCase {
     /// What is asked.
-    pub ask: Ask,
+    pub ask: BenchQuery,
     /// About which position.
     pub position: Position,
 }
 
-impl Question {
+impl BenchCase {
     /// All questions, always in the same order.
-    pub fn all() -> Vec<Question> {
-        LINES.lines().filter_map(Question::read).collect()
+    pub fn all() -> Vec<BenchCase> {
+        LINES.lines().filter_map(BenchCase::read).collect()
     }
 
     /// Reads a line. Only comments are none; a test sees to it.
-    fn read(line: &str) -> Option<Question> {
+    fn read(line: &str) -> Option<BenchCase> {
         let (name, position) = line.split_once(' ')?;
-        let ask = Ask::ALL.into_iter().find(|ask| ask.name() == name)?;
-        Some(Question { ask, position: position.parse().ok()? })
+        let ask = BenchQuery::ALL.into_iter().find(|ask| ask.name() == name)?;
+        Some(BenchCase { ask, position: position.parse().ok()? })
     }
 }
 
 /// Answers questions, each from an empty table.
-pub struct Signer {
+pub struct BenchRunner {
     solver: Solver,
 }
 
-impl Default for Signer {
-    fn default() -> Signer {
-        Signer { solver: Solver::new(TABLE) }
+impl Default for BenchRunner {
+    fn default() -> BenchRunner {
+        BenchRunner { solver: Solver::new(TABLE) }
     }
 }
 
-impl Signer {
+impl BenchRunner {
     /// The nodes that a question takes.
-    pub fn nodes(&mut self, question: &Question, control: &mut dyn Control) -> Result<u64, Stopped> {
+    pub fn nodes(&mut self, question: &BenchCase, control: &mut dyn Control) -> Result<u64, Stopped> {
         self.solver.clear();
         match question.ask {
-            Ask::Winner => self.solver.winner(&question.position, control).map(drop)?,
-            Ask::Length => self.solver.length(&question.position, control).map(drop)?,
+            BenchQuery::Winner => self.solver.winner(&question.position, control).map(drop)?,
+            BenchQuery::Length => self.solver.moves_left(&question.position, control).map(drop)?,
         }
         Ok(self.solver.nodes())
     }
@@ -83,8 +83,8 @@ impl Signer {
 
 /// The signature: the nodes of all questions together.
 pub fn signature(control: &mut dyn Control) -> Result<u64, Stopped> {
-    let mut signer = Signer::default();
-    Question::all().iter().map(|question| signer.nodes(question, control)).sum()
+    let mut signer = BenchRunner::default();
+    BenchCase::all().iter().map(|question| signer.nodes(question, control)).sum()
 }
 
 #[cfg(test)]
@@ -96,14 +96,14 @@ mod tests {
     #[test]
     fn every_line_is_a_question_or_a_comment() {
         let lines = LINES.lines().filter(|line| !line.starts_with('#')).count();
-        assert_eq!(Question::all().len(), lines);
+        assert_eq!(BenchCase::all().len(), lines);
         assert_eq!(lines, 24);
     }
 
     #[test]
     fn questions_of_every_kind_are_there() {
-        let all = Question::all();
-        assert!(Ask::ALL.iter().all(|&ask| all.iter().any(|question| question.ask == ask)));
+        let all = BenchCase::all();
+        assert!(BenchQuery::ALL.iter().all(|&ask| all.iter().any(|question| question.ask == ask)));
         assert!(MatchLength::ALL.iter().all(|&length| all.iter().any(|question| question.position.length() == length)));
         let has_rank = |rank| {
             let is_there = |position: &Position| Tower::all().any(|tower| position.rank(tower) == rank);

@@ -4,32 +4,32 @@ use core::time::Duration;
 
 use kamisado_solver::{Control, Progress, Solver};
 
-use crate::Report;
+use crate::SearchInfo;
 
 /// Watches the engine think, and may stop it. The engine then plays the best it has found.
-pub trait Watch {
+pub trait SearchObserver {
     /// Whether to go on; asked every few hundred nodes with the nodes searched so far for this choice.
-    fn go_on(&mut self, nodes: u64) -> bool;
+    fn should_continue(&mut self, nodes: u64) -> bool;
 
     /// Hears what the engine thinks now, each time it knows more.
-    fn hear(&mut self, report: &Report) {
+    fn on_info(&mut self, report: &SearchInfo) {
         let _ = report;
     }
 }
 
 /// Lets the engine think as long as it wants and does not listen.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Unwatched;
+pub struct NoObserver;
 
-impl Watch for Unwatched {
-    fn go_on(&mut self, _: u64) -> bool {
+impl SearchObserver for NoObserver {
+    fn should_continue(&mut self, _: u64) -> bool {
         true
     }
 }
 
-/// How far the engine may search for one choice; time is the business of the [`Watch`].
+/// How far the engine may search for one choice; time is the business of the [`SearchObserver`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Limit {
+pub struct SearchLimits {
     /// At most about so many nodes. Without it full strength takes what its proof needs, but for a fill no more than about
     /// a quarter of a second's worth.
     pub nodes: Option<u64>,
@@ -37,19 +37,19 @@ pub struct Limit {
     pub depth: Option<u32>,
 }
 
-impl Limit {
+impl SearchLimits {
     /// As far as the level looks.
-    pub const NONE: Limit = Limit { nodes: None, depth: None };
+    pub const NONE: SearchLimits = SearchLimits { nodes: None, depth: None };
 
     /// The same with so many nodes where no number of nodes is given.
-    pub(crate) fn or_nodes(self, nodes: u64) -> Limit {
-        Limit { nodes: self.nodes.or(Some(nodes)), ..self }
+    pub(crate) fn or_nodes(self, nodes: u64) -> SearchLimits {
+        SearchLimits { nodes: self.nodes.or(Some(nodes)), ..self }
     }
 }
 
 /// Counts the nodes of one choice over all the questions it takes, and passes them on to the watch.
-pub(crate) struct Counter<'a> {
-    watch: &'a mut dyn Watch,
+pub(crate) struct NodeCounter<'a> {
+    watch: &'a mut dyn SearchObserver,
     limit: Option<u64>,
     /// The nodes of the questions that are answered.
     before: u64,
@@ -60,9 +60,9 @@ pub(crate) struct Counter<'a> {
     allowed: Option<u64>,
 }
 
-impl<'a> Counter<'a> {
-    pub(crate) fn new(watch: &'a mut dyn Watch, limit: &Limit) -> Counter<'a> {
-        Counter { watch, limit: limit.nodes, before: 0, now: 0, stopped: false, allowed: None }
+impl<'a> NodeCounter<'a> {
+    pub(crate) fn new(watch: &'a mut dyn SearchObserver, limit: &SearchLimits) -> NodeCounter<'a> {
+        NodeCounter { watch, limit: limit.nodes, before: 0, now: 0, stopped: false, allowed: None }
     }
 
     /// A question is answered that took so many nodes.
@@ -111,17 +111,17 @@ impl<'a> Counter<'a> {
     /// Asks the watch between two questions.
     pub(crate) fn check(&mut self) -> bool {
         let nodes = self.nodes();
-        self.stopped |= self.limit.is_some_and(|limit| nodes >= limit) || !self.watch.go_on(nodes);
+        self.stopped |= self.limit.is_some_and(|limit| nodes >= limit) || !self.watch.should_continue(nodes);
         !self.stopped
     }
 
-    pub(crate) fn hear(&mut self, report: &Report) {
-        self.watch.hear(report);
+    pub(crate) fn hear(&mut self, report: &SearchInfo) {
+        self.watch.on_info(report);
     }
 }
 
-impl Control for Counter<'_> {
-    fn go_on(&mut self, progress: &Progress) -> bool {
+impl Control for NodeCounter<'_> {
+    fn should_continue(&mut self, progress: &Progress) -> bool {
         // A number that has not grown belongs to a new question: the solver may ask itself many to answer one.
         if progress.nodes <= self.now {
             self.before += self.now;
@@ -137,7 +137,7 @@ impl Control for Counter<'_> {
 /// A control is told the nodes of one question at a time. This one sums them up, so that the control behind it hears of
 /// the whole work, and stops when the work has taken so many nodes. A question is heard of at its first
 /// node and then every few hundred, so that the count is a little short.
-pub(crate) struct Effort<'a> {
+pub(crate) struct NodeBudget<'a> {
     control: &'a mut dyn Control,
     most: u64,
     used: u64,
@@ -146,21 +146,21 @@ pub(crate) struct Effort<'a> {
     cancelled: bool,
 }
 
-impl<'a> Effort<'a> {
+impl<'a> NodeBudget<'a> {
     /// Work that may take so many nodes.
-    pub(crate) fn new(control: &'a mut dyn Control, most: u64) -> Effort<'a> {
-        Effort { control, most, used: 0, question: 0, cancelled: false }
+    pub(crate) fn new(control: &'a mut dyn Control, most: u64) -> NodeBudget<'a> {
+        NodeBudget { control, most, used: 0, question: 0, cancelled: false }
     }
 
     /// Asks the control behind it, between two questions, whether the work is to go on.
     pub(crate) fn should_stop(&mut self) -> bool {
-        self.cancelled = self.cancelled || !self.control.go_on(&Progress { nodes: self.used });
+        self.cancelled = self.cancelled || !self.control.should_continue(&Progress { nodes: self.used });
         self.cancelled
     }
 }
 
-impl Control for Effort<'_> {
-    fn go_on(&mut self, progress: &Progress) -> bool {
+impl Control for NodeBudget<'_> {
+    fn should_continue(&mut self, progress: &Progress) -> bool {
         // A number that has not grown belongs to a new question.
         let before = if progress.nodes > self.question { self.question } else { 0 };
         self.used += progress.nodes - before;
@@ -176,7 +176,7 @@ impl Control for Effort<'_> {
 
 /// What a player's clock shows before its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clock {
+pub struct TimeBudget {
     /// The time left.
     pub left: Duration,
     /// What is added for each turn taken.
@@ -189,9 +189,9 @@ const TURNS: u32 = 12;
 /// What is kept back, so that a slow line or a busy machine does not cost the match.
 const RESERVE: Duration = Duration::from_millis(30);
 
-impl Clock {
+impl TimeBudget {
     /// The time for the next turn: a share of what is left, and most of the increment; never all of it.
-    pub fn share(&self) -> Duration {
+    pub fn per_turn(&self) -> Duration {
         let spendable = self.left.saturating_sub(RESERVE);
         let share = spendable / TURNS + self.increment * 3 / 4;
         share.min(spendable / 2)
@@ -201,14 +201,14 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use kamisado::{MatchLength, Position};
-    use kamisado_solver::{Nodes, Unlimited};
+    use kamisado_solver::{NodeLimit, Unlimited};
 
     use super::*;
 
     #[test]
     fn an_allowance_holds_for_all_questions_of_an_answer_together() {
-        let (mut solver, mut unwatched) = (Solver::new(1 << 20), Unwatched);
-        let mut counter = Counter::new(&mut unwatched, &Limit::NONE);
+        let (mut solver, mut unwatched) = (Solver::new(1 << 20), NoObserver);
+        let mut counter = NodeCounter::new(&mut unwatched, &SearchLimits::NONE);
         counter.allow(5000);
         let start = Position::start(MatchLength::Single);
         let verdicts = counter.ask(&mut solver, |solver, control| solver.verdicts(&start, control));
@@ -225,35 +225,36 @@ mod tests {
             heard.push(progress.nodes);
             true
         };
-        let mut effort = Effort::new(&mut control, 1000);
-        let answers = [256, 512, 256, 256].map(|nodes| effort.go_on(&Progress { nodes }));
+        let mut effort = NodeBudget::new(&mut control, 1000);
+        let answers = [256, 512, 256, 256].map(|nodes| effort.should_continue(&Progress { nodes }));
         assert_eq!(answers, [true, true, true, false]);
         assert_eq!(heard, [256, 512, 768, 1024]);
     }
 
     #[test]
     fn a_job_is_cancelled_by_the_control_and_not_by_the_limit() {
-        let (mut unlimited, mut nothing) = (Unlimited, Nodes(0));
-        let mut exhausted = Effort::new(&mut unlimited, 10);
-        assert!(!exhausted.go_on(&Progress { nodes: 10 }) && !exhausted.is_cancelled());
-        let mut outer = Effort::new(&mut nothing, 1000);
-        let mut inner = Effort::new(&mut outer, 1000);
+        let (mut unlimited, mut nothing) = (Unlimited, NodeLimit(0));
+        let mut exhausted = NodeBudget::new(&mut unlimited, 10);
+        assert!(!exhausted.should_continue(&Progress { nodes: 10 }) && !exhausted.is_cancelled());
+        let mut outer = NodeBudget::new(&mut nothing, 1000);
+        let mut inner = NodeBudget::new(&mut outer, 1000);
         assert!(!inner.is_cancelled());
-        assert!(!inner.go_on(&Progress { nodes: 1 }) && inner.is_cancelled());
+        assert!(!inner.should_continue(&Progress { nodes: 1 }) && inner.is_cancelled());
     }
 
     #[test]
     fn work_without_nodes_can_be_cancelled_too() {
-        assert!(!Effort::new(&mut Unlimited, 0).should_stop());
-        assert!(Effort::new(&mut Nodes(0), 1000).should_stop());
+        assert!(!NodeBudget::new(&mut Unlimited, 0).should_stop());
+        assert!(NodeBudget::new(&mut NodeLimit(0), 1000).should_stop());
     }
 
     #[test]
     fn a_share_is_less_than_what_is_left() {
         for left in [0, 1, 10, 31, 100, 1000, 60_000, u32::MAX.into()] {
             for increment in [0, 1, 1000, 100_000] {
-                let clock = Clock { left: Duration::from_millis(left), increment: Duration::from_millis(increment) };
-                assert!(clock.share() <= clock.left / 2);
+                let clock =
+                    TimeBudget { left: Duration::from_millis(left), increment: Duration::from_millis(increment) };
+                assert!(clock.per_turn() <= clock.left / 2);
             }
         }
     }
@@ -261,7 +262,7 @@ mod tests {
     #[test]
     fn more_time_gives_a_larger_share() {
         let share = |left, increment| {
-            Clock { left: Duration::from_secs(left), increment: Duration::from_secs(increment) }.share()
+            TimeBudget { left: Duration::from_secs(left), increment: Duration::from_secs(increment) }.per_turn()
         };
         assert!(share(60, 0) < share(120, 0));
         assert!(share(60, 0) < share(60, 1));

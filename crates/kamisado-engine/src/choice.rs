@@ -15,7 +15,7 @@ pub enum Score {
 
 /// What the engine thinks at some moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct SearchInfo {
     /// How many moves ahead it has looked.
     pub depth: u32,
     /// The nodes searched for this choice.
@@ -32,5 +32,5 @@ pub struct Choice {
     /// The turn it takes.
     pub turn: Turn,
     /// What it thought when it chose.
-    pub report: Report,
+    pub info: SearchInfo,
 }

@@ -3,8 +3,8 @@
 use kamisado::{Match, Phase};
 use kamisado_solver::Solver;
 
-use crate::budget::Counter;
-use crate::{Choice, Level, Limit, Random, Watch, full, full::fill, levels as limited};
+use crate::budget::NodeCounter;
+use crate::{Choice, Level, Random, SearchLimits, SearchObserver, full, full::fill, levels as limited};
 
 /// A player of any match. It keeps what it has found out from one turn to the next.
 pub struct Engine {
@@ -40,12 +40,12 @@ impl Engine {
 
     /// What it does at this point of a match: a move, a pass or, as the winner of a round, left or right. None when
     /// the match is over.
-    pub fn choose(&mut self, game: &Match, limit: &Limit, watch: &mut dyn Watch) -> Option<Choice> {
+    pub fn choose(&mut self, game: &Match, limit: &SearchLimits, watch: &mut dyn SearchObserver) -> Option<Choice> {
         let limit = match game.phase() {
             Phase::Fill(_) if self.level == Level::FULL => limit.or_nodes(fill::NODES),
             _ => *limit,
         };
-        let mut counter = Counter::new(watch, &limit);
+        let mut counter = NodeCounter::new(watch, &limit);
         match game.phase() {
             Phase::Over(_) => None,
             // A proof has no depth: with a limit of moves to look ahead there is none.

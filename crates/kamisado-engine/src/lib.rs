@@ -2,11 +2,11 @@
 //!
 //! ```
 //! use kamisado::{Match, MatchLength, MatchRules};
-//! use kamisado_engine::{Engine, Level, Limit, Unwatched};
+//! use kamisado_engine::{Engine, Level, SearchLimits, NoObserver};
 //!
 //! let mut game = Match::new(MatchRules::new(MatchLength::Single));
 //! let mut engine = Engine::new(Level::new(3).expect("there are ten"), 1, 1 << 20);
-//! while let Some(choice) = engine.choose(&game, &Limit::NONE, &mut Unwatched) {
+//! while let Some(choice) = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver) {
 //!     game.play(choice.turn)?;
 //! }
 //! assert!(game.result().is_some());
@@ -24,8 +24,8 @@ pub mod puzzle;
 mod random;
 pub mod review;
 
-pub use budget::{Clock, Limit, Unwatched, Watch};
-pub use choice::{Choice, Report, Score};
+pub use budget::{NoObserver, SearchLimits, SearchObserver, TimeBudget};
+pub use choice::{Choice, Score, SearchInfo};
 pub use engine::Engine;
 pub use level::Level;
 pub use random::Random;

@@ -1,7 +1,7 @@
 //! The signature of the solver.
 
-use kamisado_engine::bench::{Question, Signer, signature};
-use kamisado_solver::{Nodes, Stopped, Unlimited};
+use kamisado_engine::bench::{BenchCase, BenchRunner, signature};
+use kamisado_solver::{NodeLimit, Stopped, Unlimited};
 
 /// The nodes that the questions of the signature take together. This is the one place where the number stands.
 const SIGNATURE: u64 = 1_561_429;
@@ -19,17 +19,17 @@ fn the_solver_searches_as_it_did() {
 
 #[test]
 fn questions_do_not_depend_on_what_was_asked_before() {
-    let all = Question::all();
+    let all = BenchCase::all();
     let (first, second) = (all[0], all[4]);
-    let mut signer = Signer::default();
+    let mut signer = BenchRunner::default();
     let nodes = signer.nodes(&first, &mut Unlimited);
     assert!(nodes.is_ok_and(|nodes| nodes > 0));
     signer.nodes(&second, &mut Unlimited).expect("nobody stops it");
     assert_eq!(signer.nodes(&first, &mut Unlimited), nodes);
-    assert_eq!(Signer::default().nodes(&first, &mut Unlimited), nodes);
+    assert_eq!(BenchRunner::default().nodes(&first, &mut Unlimited), nodes);
 }
 
 #[test]
 fn it_can_be_stopped() {
-    assert_eq!(signature(&mut Nodes(0)), Err(Stopped));
+    assert_eq!(signature(&mut NodeLimit(0)), Err(Stopped));
 }

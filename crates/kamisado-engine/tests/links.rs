@@ -2,7 +2,7 @@
 
 use kamisado::link::{decode, encode};
 use kamisado::{Match, MatchLength, MatchRules};
-use kamisado_engine::{Engine, Level, Limit, Unwatched};
+use kamisado_engine::{Engine, Level, NoObserver, SearchLimits};
 
 /// The aim of the project: a marathon takes fewer than 2,000 characters.
 #[test]
@@ -11,7 +11,7 @@ fn a_marathon_stays_short() {
     for seed in 0..6 {
         engine.restart(seed);
         let mut game = Match::new(MatchRules::new(MatchLength::Marathon));
-        while let Some(choice) = engine.choose(&game, &Limit::NONE, &mut Unwatched) {
+        while let Some(choice) = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver) {
             game.play(choice.turn).expect("a legal turn");
         }
         assert!(game.is_over());

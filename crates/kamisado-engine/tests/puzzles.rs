@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use kamisado::{MatchLength, Move, Position, Rank, Symmetry, Tower};
-use kamisado_engine::puzzle::{Collection, Grade, Maker, Puzzle, Source, make};
-use kamisado_solver::{Nodes, Progress, Solver, Stopped, Unlimited};
+use kamisado_engine::puzzle::{Collection, Grade, Puzzle, PuzzleGenerator, PuzzleSource, generate};
+use kamisado_solver::{NodeLimit, Progress, Solver, Stopped, Unlimited};
 
 fn puzzles(seed: u64, length: MatchLength, count: usize) -> Vec<Puzzle> {
-    let puzzles = make(Source { seed, length }, count, None, &mut Unlimited).expect("nobody stops it");
+    let puzzles = generate(PuzzleSource { seed, length }, count, None, &mut Unlimited).expect("nobody stops it");
     assert_eq!(puzzles.len(), count);
     puzzles
 }
@@ -23,7 +23,7 @@ fn check(puzzle: &Puzzle) {
     assert_eq!(winning, [*solution], "{position}");
     assert!(verdicts.len() > 1, "{position} has one move only");
     assert_eq!(verdicts.len(), features.moves as usize, "{position}");
-    let length = solver.length(position, &mut Unlimited);
+    let length = solver.moves_left(position, &mut Unlimited);
     assert_eq!(length, Ok((mover, features.length)), "{position}");
     // The line is legal and ends with the win.
     let mut end = *position;
@@ -59,10 +59,10 @@ fn the_same_seed_gives_the_same_puzzles_and_another_one_others() {
 
 #[test]
 fn candidates_do_not_depend_on_their_order() {
-    let source = Source { seed: 3, length: MatchLength::Standard };
-    let look = |maker: &mut Maker, number| maker.candidate(number, &mut Unlimited);
-    let mut forward = Maker::new(source);
-    let mut backward = Maker::new(source);
+    let source = PuzzleSource { seed: 3, length: MatchLength::Standard };
+    let look = |maker: &mut PuzzleGenerator, number| maker.candidate(number, &mut Unlimited);
+    let mut forward = PuzzleGenerator::new(source);
+    let mut backward = PuzzleGenerator::new(source);
     let one: Vec<_> = (0..12).map(|number| look(&mut forward, number)).collect();
     let mut two: Vec<_> = (0..12).rev().map(|number| look(&mut backward, number)).collect();
     two.reverse();
@@ -73,7 +73,7 @@ fn candidates_do_not_depend_on_their_order() {
 fn images_of_a_puzzle_are_not_let_in() {
     for puzzle in puzzles(5, MatchLength::Single, 6) {
         let mut collection = Collection::default();
-        assert!(collection.admit(&puzzle));
+        assert!(collection.insert(&puzzle));
         for symmetry in Symmetry::ALL {
             let image = Puzzle {
                 position: symmetry.position(&puzzle.position),
@@ -82,13 +82,13 @@ fn images_of_a_puzzle_are_not_let_in() {
                 ..puzzle.clone()
             };
             check(&image);
-            assert!(!collection.admit(&image), "{symmetry:?} of {}", puzzle.position);
+            assert!(!collection.insert(&image), "{symmetry:?} of {}", puzzle.position);
             // The same position with another line, and the same line from another position.
             let mut line = image.line.clone();
             line.push(Move::Pass);
-            assert!(!collection.admit(&Puzzle { line, ..image.clone() }));
+            assert!(!collection.insert(&Puzzle { line, ..image.clone() }));
             let start = Position::start(MatchLength::Single);
-            assert!(!collection.admit(&Puzzle { position: start, ..image }));
+            assert!(!collection.insert(&Puzzle { position: start, ..image }));
         }
         assert_eq!(collection.len(), 1);
     }
@@ -96,7 +96,7 @@ fn images_of_a_puzzle_are_not_let_in() {
 
 #[test]
 fn no_win_at_once_comes_twice() {
-    let puzzles = make(Source { seed: 2, length: MatchLength::Single }, 60, None, &mut Unlimited);
+    let puzzles = generate(PuzzleSource { seed: 2, length: MatchLength::Single }, 60, None, &mut Unlimited);
     let mut seen = HashSet::new();
     for puzzle in puzzles.expect("nobody stops it").iter().filter(|puzzle| puzzle.features.length == 1) {
         let Move::Step { from, to } = puzzle.solution else {
@@ -111,8 +111,8 @@ fn no_win_at_once_comes_twice() {
 #[test]
 fn a_grade_can_be_asked_for() {
     for grade in Grade::all() {
-        let source = Source { seed: 1, length: MatchLength::Single };
-        let puzzles = make(source, 2, Some(grade), &mut Unlimited).expect("nobody stops it");
+        let source = PuzzleSource { seed: 1, length: MatchLength::Single };
+        let puzzles = generate(source, 2, Some(grade), &mut Unlimited).expect("nobody stops it");
         assert_eq!(puzzles.len(), 2);
         assert!(puzzles.iter().all(|puzzle| puzzle.grade == grade));
     }
@@ -141,10 +141,10 @@ fn what_is_no_puzzle_is_none() {
 
 #[test]
 fn a_budget_of_nothing_gives_no_puzzle_and_a_stop_stops() {
-    let source = Source { seed: 1, length: MatchLength::Single };
-    assert_eq!(make(source, 5, None, &mut Nodes(0)), Err(Stopped));
-    assert_eq!(Maker::new(source).candidate(0, &mut |_: &Progress| false), Err(Stopped));
-    assert_eq!(make(source, 0, None, &mut Nodes(0)), Ok(Vec::new()));
+    let source = PuzzleSource { seed: 1, length: MatchLength::Single };
+    assert_eq!(generate(source, 5, None, &mut NodeLimit(0)), Err(Stopped));
+    assert_eq!(PuzzleGenerator::new(source).candidate(0, &mut |_: &Progress| false), Err(Stopped));
+    assert_eq!(generate(source, 0, None, &mut NodeLimit(0)), Ok(Vec::new()));
     let start = Position::start(MatchLength::Single);
     assert_eq!(Puzzle::of(&start, &mut Solver::new(0), 0, &mut Unlimited), Ok(None));
 }

@@ -4,11 +4,11 @@ use std::sync::LazyLock;
 
 use kamisado::{Fill, Match, MatchLength, MatchRules, Move, Player, Position, Record, Turn};
 use kamisado_engine::Random;
-use kamisado_engine::review::{FillReview, Judgement, MoveReview, Review, ReviewJob, Thoroughness};
-use kamisado_solver::{Job, Nodes, Solver, Unlimited};
+use kamisado_engine::review::{FillReview, Judgment, MoveReview, Review, ReviewJob, ReviewLimits};
+use kamisado_solver::{Job, NodeLimit, Solver, Unlimited};
 
 /// Enough for the tests, and bounded.
-const THOROUGHNESS: Thoroughness = Thoroughness { line: 20_000 };
+const THOROUGHNESS: ReviewLimits = ReviewLimits { line: 20_000 };
 
 /// A match of three rounds with a deadlock, a push and a pass.
 static GAME: LazyLock<Match> = LazyLock::new(|| {
@@ -36,14 +36,14 @@ fn check(position: &Position, step: &MoveReview) {
         verdicts.iter().filter(|verdict| verdict.winner == Some(player)).map(|verdict| verdict.mv).collect();
     assert_eq!(step.winning, Some(winning.clone()), "{position}");
     let expected = match (winner == Some(player), after == Some(player)) {
-        _ if verdicts.len() == 1 => Judgement::Forced,
-        (true, true) if winning.len() == 1 => Judgement::Only,
-        (true, true) => Judgement::Kept,
-        (true, false) => Judgement::Mistake,
-        (false, _) => Judgement::Lost,
+        _ if verdicts.len() == 1 => Judgment::Forced,
+        (true, true) if winning.len() == 1 => Judgment::Only,
+        (true, true) => Judgment::Kept,
+        (true, false) => Judgment::Mistake,
+        (false, _) => Judgment::Lost,
     };
-    assert_eq!(step.judgement(), expected, "{position} {}", step.mv);
-    assert_eq!(step.better.is_some(), expected == Judgement::Mistake, "{position} {}", step.mv);
+    assert_eq!(step.judgment(), expected, "{position} {}", step.mv);
+    assert_eq!(step.better.is_some(), expected == Judgment::Mistake, "{position} {}", step.mv);
     let Some(better) = &step.better else {
         return;
     };
@@ -55,7 +55,7 @@ fn check(position: &Position, step: &MoveReview) {
     }
     assert!(end.is_over(), "{position}");
     if let Some(length) = better.length {
-        assert_eq!(solver.length(position, &mut Unlimited), Ok((player, length)), "{position}");
+        assert_eq!(solver.moves_left(position, &mut Unlimited), Ok((player, length)), "{position}");
         assert_eq!(better.moves.iter().filter(|&&mv| mv != Move::Pass).count(), length as usize, "{position}");
     }
 }
@@ -76,8 +76,8 @@ fn every_move_of_a_match_is_judged_by_the_plain_truth() {
         assert_eq!(reviewed.start, reviewed.moves[0].before);
         assert_eq!(reviewed.end, round.outcome().map(|outcome| outcome.winner));
     }
-    let kinds = |kind| review.rounds.iter().flat_map(|round| &round.moves).any(|step| step.judgement() == kind);
-    assert!([Judgement::Forced, Judgement::Kept, Judgement::Only, Judgement::Mistake].into_iter().all(kinds));
+    let kinds = |kind| review.rounds.iter().flat_map(|round| &round.moves).any(|step| step.judgment() == kind);
+    assert!([Judgment::Forced, Judgment::Kept, Judgment::Only, Judgment::Mistake].into_iter().all(kinds));
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn the_win_changes_hands_by_mistakes_only() {
     for round in &REVIEW.rounds {
         for step in &round.moves {
             let changed = step.before != step.after;
-            assert_eq!(changed, step.judgement() == Judgement::Mistake, "{}", step.mv);
+            assert_eq!(changed, step.judgment() == Judgment::Mistake, "{}", step.mv);
         }
         for pair in round.moves.windows(2) {
             assert_eq!(pair[0].after, pair[1].before);
@@ -112,16 +112,16 @@ fn the_win_changes_hands_by_mistakes_only() {
 #[test]
 fn the_summary_counts_what_was_judged() {
     let review = &*REVIEW;
-    let count = |player, kinds: &[Judgement]| {
+    let count = |player, kinds: &[Judgment]| {
         let moves = review.rounds.iter().flat_map(|round| &round.moves);
-        moves.filter(|step| step.player == player && kinds.contains(&step.judgement())).count() as u32
+        moves.filter(|step| step.player == player && kinds.contains(&step.judgment())).count() as u32
     };
     for player in Player::ALL {
         let summary = review.summary()[player];
-        assert_eq!(summary.mistakes(), count(player, &[Judgement::Mistake]));
-        assert_eq!(summary.only, count(player, &[Judgement::Only]));
-        assert_eq!(summary.kept, count(player, &[Judgement::Only, Judgement::Kept]));
-        assert_eq!(summary.lost, count(player, &[Judgement::Lost]));
+        assert_eq!(summary.mistakes(), count(player, &[Judgment::Mistake]));
+        assert_eq!(summary.only, count(player, &[Judgment::Only]));
+        assert_eq!(summary.kept, count(player, &[Judgment::Only, Judgment::Kept]));
+        assert_eq!(summary.lost, count(player, &[Judgment::Lost]));
         assert_eq!(summary.open, 0);
         assert_eq!(summary.accuracy(), (summary.kept * 100 + summary.won / 2).checked_div(summary.won));
     }
@@ -161,12 +161,12 @@ fn a_fill_is_a_mistake_if_only_the_other_side_keeps_the_next_round() {
 
 #[test]
 fn without_time_everything_is_open_but_what_is_over() {
-    let review = Review::of(&GAME, &mut Solver::new(1 << 12), THOROUGHNESS, &mut Nodes(0));
+    let review = Review::of(&GAME, &mut Solver::new(1 << 12), THOROUGHNESS, &mut NodeLimit(0));
     for (reviewed, round) in review.rounds.iter().zip(GAME.rounds()) {
         assert_eq!(reviewed.start, None);
         assert_eq!(reviewed.end, round.outcome().map(|outcome| outcome.winner));
         let (last, before) = reviewed.moves.split_last().expect("moves");
-        assert!(before.iter().all(|step| matches!(step.judgement(), Judgement::Open | Judgement::Forced)));
+        assert!(before.iter().all(|step| matches!(step.judgment(), Judgment::Open | Judgment::Forced)));
         assert_eq!(last.after, reviewed.end);
         assert!(reviewed.moves.iter().all(|step| step.better.is_none()));
         assert!(reviewed.fill.is_none_or(|fill| fill.winner.is_none() && !fill.is_mistake() && !fill.is_only()));
@@ -177,15 +177,15 @@ fn without_time_everything_is_open_but_what_is_over() {
 fn a_review_that_is_stopped_anywhere_says_nothing_untrue() {
     let whole = &*REVIEW;
     for nodes in [1, 300, 3_000, 30_000, 100_000] {
-        let part = Review::of(&GAME, &mut Solver::new(1 << 20), THOROUGHNESS, &mut Nodes(nodes));
+        let part = Review::of(&GAME, &mut Solver::new(1 << 20), THOROUGHNESS, &mut NodeLimit(nodes));
         for (part, whole) in part.rounds.iter().zip(&whole.rounds) {
             for (part, whole) in part.moves.iter().zip(&whole.moves) {
                 assert!(part.before.is_none() || part.before == whole.before);
                 assert!(part.after.is_none() || part.after == whole.after);
                 assert!(part.winning.is_none() || part.winning == whole.winning);
-                let judgements = [whole.judgement(), Judgement::Open];
-                let less = part.judgement() == Judgement::Kept && whole.judgement() == Judgement::Only;
-                assert!(judgements.contains(&part.judgement()) || less, "{:?}", part.judgement());
+                let judgements = [whole.judgment(), Judgment::Open];
+                let less = part.judgment() == Judgment::Kept && whole.judgment() == Judgment::Only;
+                assert!(judgements.contains(&part.judgment()) || less, "{:?}", part.judgment());
             }
         }
     }
@@ -219,7 +219,7 @@ fn a_review_in_pieces_comes_to_the_same_and_only_gains_information() {
         let mut solver = Solver::new(4 << 20);
         let mut job = ReviewJob::new(GAME.clone(), THOROUGHNESS);
         let (mut pieces, mut before) = (1, job.snapshot());
-        while job.run(&mut solver, &mut Nodes(nodes * u64::from(job.slices()))).is_err() {
+        while job.run(&mut solver, &mut NodeLimit(nodes * u64::from(job.slices()))).is_err() {
             assert!(extends(job.review(), &before));
             (pieces, before) = (pieces + 1, job.snapshot());
         }
@@ -243,12 +243,12 @@ fn only_lines_that_are_not_finished_ask_for_longer_runs() {
     let mut job = ReviewJob::new(GAME.clone(), THOROUGHNESS);
     assert_eq!(job.slices(), 1);
     while !job.review().is_judged() {
-        assert!(job.run(&mut solver, &mut Nodes(4_000)).is_err(), "the lines take more nodes than that");
+        assert!(job.run(&mut solver, &mut NodeLimit(4_000)).is_err(), "the lines take more nodes than that");
         assert_eq!(job.slices(), 1);
     }
     // Nothing is found without nodes.
     for slices in [2, 4, 8] {
-        assert!(job.run(&mut solver, &mut Nodes(0)).is_err());
+        assert!(job.run(&mut solver, &mut NodeLimit(0)).is_err());
         assert_eq!(job.slices(), slices);
     }
     assert_eq!(job.run(&mut solver, &mut Unlimited), Ok(()));
@@ -259,7 +259,7 @@ fn only_lines_that_are_not_finished_ask_for_longer_runs() {
 fn a_review_that_is_cancelled_can_be_dropped() {
     let mut solver = Solver::new(4 << 20);
     let mut job = ReviewJob::new(GAME.clone(), THOROUGHNESS);
-    assert!(job.run(&mut solver, &mut Nodes(3_000)).is_err());
+    assert!(job.run(&mut solver, &mut NodeLimit(3_000)).is_err());
     drop(job);
     let again = Review::of(&GAME, &mut solver, THOROUGHNESS, &mut Unlimited);
     assert_eq!(again.summary(), REVIEW.summary());
@@ -284,7 +284,7 @@ fn a_better_move_that_ends_the_round_is_the_shortest_however_hard_the_others_are
     let position = "1bpkyrgn/8/8/o7/4K3/8/8/NGRY1PBO b O 1".parse().expect("a position");
     let mut game = Match::from_position(MatchRules::new(MatchLength::Single), position).expect("the same length");
     game.play("a5a4".parse().expect("a move")).expect("it is legal");
-    let review = Review::of(&game, &mut Solver::new(4 << 20), Thoroughness { line: 0 }, &mut Unlimited);
+    let review = Review::of(&game, &mut Solver::new(4 << 20), ReviewLimits { line: 0 }, &mut Unlimited);
     let better = review.rounds[0].moves[0].better.as_ref().expect("it was a mistake");
     assert_eq!((better.moves.len(), better.length), (1, Some(1)));
 }

@@ -6,9 +6,9 @@ use kamisado::{Effect, Fill, Square, Tower, Turn, TurnErrorKind};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Feedback {
     /// This is what was asked for, and this is what it did.
-    Right(Deed),
+    Right(ActionResult),
     /// The rules allow it, but it is not what was asked for. The step's hint helps.
-    Legal(Deed),
+    Legal(ActionResult),
     /// The rules do not allow it, for this reason.
     Refused(TurnErrorKind),
     /// The step asks for another kind of action: for a tap and not for a move, or the other way round.
@@ -17,7 +17,7 @@ pub enum Feedback {
 
 /// What an action did or would do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum ActionResult {
     /// A tower moved, pushed or passed.
     Moved(Effect),
     /// The home rows were filled from this side.
@@ -32,7 +32,7 @@ pub enum Deed {
 
 /// What a person does in a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub enum LessonAction {
     /// Makes a move or chooses a side, or tries to.
     Play(Turn),
     /// Points at a square, or at the tower that stands there.

@@ -1,24 +1,24 @@
 //! Interactive lessons that teach Kamisado from the first move to triple sumos.
 //!
-//! A [`Lesson`] is data: positions to act in and [`Step`]s that ask for something. What a person does is an [`Action`];
-//! the step checks it by the rules crate and answers with [`Feedback`], which is data too. A [`Run`] leads a person
+//! A [`Lesson`] is data: positions to act in and [`Step`]s that ask for something. What a person does is an [`LessonAction`];
+//! the step checks it by the rules crate and answers with [`Feedback`], which is data too. A [`LessonRun`] leads a person
 //! through a lesson:
 //!
 //! ```
-//! use kamisado_lessons::{Action, Feedback, LessonId, Run};
+//! use kamisado_lessons::{LessonAction, Feedback, LessonId, LessonRun};
 //!
-//! let mut run = Run::new(LessonId::Goal)?;
+//! let mut run = LessonRun::new(LessonId::Goal)?;
 //!
 //! // Legal, but not what is asked for: the position stays as it is.
-//! let feedback = run.act(Action::Play("b2b3".parse().unwrap()))?;
+//! let feedback = run.act(LessonAction::Play("b2b3".parse().unwrap()))?;
 //! assert!(matches!(feedback, Feedback::Legal(_)));
 //!
 //! // Not legal: the rules say why.
-//! let feedback = run.act(Action::Play("b2a2".parse().unwrap()))?;
+//! let feedback = run.act(LessonAction::Play("b2a2".parse().unwrap()))?;
 //! assert!(matches!(feedback, Feedback::Refused(_)));
 //!
 //! // The tower that crosses the whole board wins the round.
-//! let feedback = run.act(Action::Play("b2h8".parse().unwrap()))?;
+//! let feedback = run.act(LessonAction::Play("b2h8".parse().unwrap()))?;
 //! assert!(matches!(feedback, Feedback::Right(_)));
 //! assert!(!run.advance()?, "it was the only step");
 //! # Ok::<(), kamisado_lessons::BrokenStep>(())
@@ -41,10 +41,10 @@ mod setup;
 mod step;
 mod task;
 
-pub use answer::{Action, Deed, Feedback};
+pub use answer::{ActionResult, Feedback, LessonAction};
 pub use chapter::Chapter;
 pub use lesson::{Lesson, LessonId, StepId};
-pub use run::{BrokenStep, Run};
-pub use setup::Scene;
+pub use run::{BrokenStep, LessonRun};
+pub use setup::LessonSetup;
 pub use step::Step;
-pub use task::{Goal, Line, Target, Task};
+pub use task::{Goal, MoveKind, Target, Task};

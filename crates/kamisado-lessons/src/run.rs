@@ -4,7 +4,7 @@ use core::fmt;
 
 use kamisado::{Match, Turn};
 
-use crate::{Action, Feedback, Lesson, LessonId, Step, StepId};
+use crate::{Feedback, Lesson, LessonAction, LessonId, Step, StepId};
 
 /// A step whose position or replies do not fit the rules. The tests rule it out for all lessons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,10 +20,10 @@ impl core::error::Error for BrokenStep {}
 
 /// A person on the way through a lesson.
 ///
-/// A right action is played, and the replies after it; then [`Run::advance`] goes on to the next step. Anything else
+/// A right action is played, and the replies after it; then [`LessonRun::advance`] goes on to the next step. Anything else
 /// leaves the position as it is, and the person tries again.
 #[derive(Clone, Debug)]
-pub struct Run {
+pub struct LessonRun {
     lesson: Lesson,
     place: usize,
     step: Step,
@@ -31,13 +31,13 @@ pub struct Run {
     is_solved: bool,
 }
 
-impl Run {
+impl LessonRun {
     /// The beginning of a lesson.
-    pub fn new(id: LessonId) -> Result<Run, BrokenStep> {
+    pub fn new(id: LessonId) -> Result<LessonRun, BrokenStep> {
         let lesson = Lesson::of(id);
         let step = *lesson.steps.first().ok_or(BrokenStep(StepId::BoardCorner))?;
         let game = step.scene.and_then(|scene| scene.game()).ok_or(BrokenStep(step.id))?;
-        Ok(Run { lesson, place: 0, step, game, is_solved: false })
+        Ok(LessonRun { lesson, place: 0, step, game, is_solved: false })
     }
 
     /// The lesson.
@@ -71,7 +71,7 @@ impl Run {
     }
 
     /// Judges an action, and plays it together with the replies if it is right. A step that is solved stays so.
-    pub fn act(&mut self, action: Action) -> Result<Feedback, BrokenStep> {
+    pub fn act(&mut self, action: LessonAction) -> Result<Feedback, BrokenStep> {
         if self.is_solved {
             return Ok(Feedback::OtherKind);
         }
@@ -81,7 +81,7 @@ impl Run {
         };
         let mut game = self.game.clone();
         let broken = BrokenStep(self.step.id);
-        if let (Action::Play(turn), false) = (action, matches!(deed, crate::Deed::Refused(_))) {
+        if let (LessonAction::Play(turn), false) = (action, matches!(deed, crate::ActionResult::Refused(_))) {
             game.play(turn).map_err(|_| broken)?;
         }
         for text in self.step.replies {

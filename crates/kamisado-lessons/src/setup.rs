@@ -4,7 +4,7 @@ use kamisado::{Format, Match, MatchRules, Opener, Position, Series, Turn};
 
 /// A position to act in, and how it came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scene {
+pub struct LessonSetup {
     /// The position as KFEN.
     pub kfen: &'static str,
     /// The turns that have been taken from there, so that it is known why a tower must move.
@@ -15,25 +15,25 @@ pub struct Scene {
     pub figure: Option<&'static str>,
 }
 
-impl Scene {
+impl LessonSetup {
     /// A position of a match.
-    pub(crate) const fn new(kfen: &'static str) -> Scene {
-        Scene { kfen, turns: &[], series: false, figure: None }
+    pub(crate) const fn new(kfen: &'static str) -> LessonSetup {
+        LessonSetup { kfen, turns: &[], series: false, figure: None }
     }
 
     /// The same after some turns.
-    pub(crate) const fn after(self, turns: &'static [&'static str]) -> Scene {
-        Scene { turns, ..self }
+    pub(crate) const fn after(self, turns: &'static [&'static str]) -> LessonSetup {
+        LessonSetup { turns, ..self }
     }
 
     /// The same as a figure of the rule book.
-    pub(crate) const fn figure(self, figure: &'static str) -> Scene {
-        Scene { figure: Some(figure), ..self }
+    pub(crate) const fn figure(self, figure: &'static str) -> LessonSetup {
+        LessonSetup { figure: Some(figure), ..self }
     }
 
     /// The same in a series of single rounds.
-    pub(crate) const fn in_series(self) -> Scene {
-        Scene { series: true, ..self }
+    pub(crate) const fn in_series(self) -> LessonSetup {
+        LessonSetup { series: true, ..self }
     }
 
     /// The match that it stands for; none if it is none, which the tests rule out for every lesson.

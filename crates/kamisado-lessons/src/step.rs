@@ -4,10 +4,10 @@ use alloc::vec::Vec;
 
 use kamisado::{Fill, Match, MatchLength, Move, Phase, Rule, Square, Turn};
 
-use crate::{Action, Deed, Feedback, Scene, StepId, Task};
+use crate::{ActionResult, Feedback, LessonAction, LessonSetup, StepId, Task};
 
 /// The highest number that can be an answer: the most points that any match can bring.
-const MOST: u32 = MatchLength::Marathon.max_score();
+const MAX_SCORE: u32 = MatchLength::Marathon.max_score();
 
 /// One step of a lesson: something is shown, something is asked, and the opponent answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Step {
     /// The name by which its texts are found.
     pub id: StepId,
     /// A new position; none if the step goes on where the last one ended.
-    pub scene: Option<Scene>,
+    pub scene: Option<LessonSetup>,
     /// What is asked for.
     pub task: Task,
     /// What is played after the right answer: passes and the opponent's moves.
@@ -31,7 +31,7 @@ impl Step {
     }
 
     /// The same in a new position.
-    pub(crate) const fn at(self, scene: Scene) -> Step {
+    pub(crate) const fn at(self, scene: LessonSetup) -> Step {
         Step { scene: Some(scene), ..self }
     }
 
@@ -41,36 +41,40 @@ impl Step {
     }
 
     /// Judges an action. The match stays as it is.
-    pub fn check(&self, game: &Match, action: Action) -> Feedback {
+    pub fn check(&self, game: &Match, action: LessonAction) -> Feedback {
         match (self.task, action) {
-            (Task::Play(goal), Action::Play(turn)) => match deed(game, turn) {
-                Feedback::Legal(Deed::Moved(effect)) => {
+            (Task::Play(goal), LessonAction::Play(turn)) => match deed(game, turn) {
+                Feedback::Legal(ActionResult::Moved(effect)) => {
                     let right = matches!(turn, Turn::Move(mv) if goal.is_reached_by_move(mv, &effect));
-                    judge(right, Deed::Moved(effect))
+                    judge(right, ActionResult::Moved(effect))
                 }
-                Feedback::Legal(Deed::Filled(fill)) => judge(goal.is_reached_by_fill(fill), Deed::Filled(fill)),
+                Feedback::Legal(ActionResult::Filled(fill)) => {
+                    judge(goal.is_reached_by_fill(fill), ActionResult::Filled(fill))
+                }
                 other => other,
             },
-            (Task::Try(rule), Action::Play(turn)) => match deed(game, turn) {
-                Feedback::Refused(refusal) if refusal.rule() == rule => Feedback::Right(Deed::Refused(refusal)),
+            (Task::Try(rule), LessonAction::Play(turn)) => match deed(game, turn) {
+                Feedback::Refused(refusal) if refusal.rule() == rule => Feedback::Right(ActionResult::Refused(refusal)),
                 other => other,
             },
-            (Task::Find(target), Action::Tap(square)) => {
-                judge(target.is_at(game, square), Deed::Tapped(square, game.position().tower_at(square)))
+            (Task::Find(target), LessonAction::Tap(square)) => {
+                judge(target.is_at(game, square), ActionResult::Tapped(square, game.position().tower_at(square)))
             }
-            (Task::Count(player), Action::Say(number)) => judge(game.score()[player] == number, Deed::Said(number)),
+            (Task::Count(player), LessonAction::Say(number)) => {
+                judge(game.score()[player] == number, ActionResult::Said(number))
+            }
             _ => Feedback::OtherKind,
         }
     }
 
     /// All right answers, to show one to a person who asks for it.
-    pub fn answers(&self, game: &Match) -> Vec<Action> {
-        let is_right = |action: &Action| matches!(self.check(game, *action), Feedback::Right(_));
+    pub fn answers(&self, game: &Match) -> Vec<LessonAction> {
+        let is_right = |action: &LessonAction| matches!(self.check(game, *action), Feedback::Right(_));
         match self.task {
-            Task::Play(_) => game.legal_turns().into_iter().map(Action::Play).filter(is_right).collect(),
-            Task::Try(_) => attempts(game).map(Action::Play).filter(is_right).collect(),
-            Task::Find(_) => Square::ALL.into_iter().map(Action::Tap).filter(is_right).collect(),
-            Task::Count(_) => (0..=MOST).map(Action::Say).filter(is_right).collect(),
+            Task::Play(_) => game.legal_turns().into_iter().map(LessonAction::Play).filter(is_right).collect(),
+            Task::Try(_) => attempts(game).map(LessonAction::Play).filter(is_right).collect(),
+            Task::Find(_) => Square::ALL.into_iter().map(LessonAction::Tap).filter(is_right).collect(),
+            Task::Count(_) => (0..=MAX_SCORE).map(LessonAction::Say).filter(is_right).collect(),
         }
     }
 }
@@ -92,13 +96,13 @@ fn deed(game: &Match, turn: Turn) -> Feedback {
     }
     match turn {
         Turn::Move(mv) => match game.round().explain(mv) {
-            Ok(effect) => Feedback::Legal(Deed::Moved(effect)),
+            Ok(effect) => Feedback::Legal(ActionResult::Moved(effect)),
             Err(illegal) => Feedback::Refused(kamisado::TurnErrorKind::Illegal(illegal)),
         },
-        Turn::Fill(fill) => Feedback::Legal(Deed::Filled(fill)),
+        Turn::Fill(fill) => Feedback::Legal(ActionResult::Filled(fill)),
     }
 }
 
-fn judge(right: bool, deed: Deed) -> Feedback {
+fn judge(right: bool, deed: ActionResult) -> Feedback {
     if right { Feedback::Right(deed) } else { Feedback::Legal(deed) }
 }

@@ -7,7 +7,7 @@ use kamisado::{
 
 /// The line of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum MoveKind {
     /// Straight ahead.
     Straight,
     /// Diagonally to either side.
@@ -30,7 +30,7 @@ pub enum Goal {
         /// The colour of the tower; none if any will do.
         tower: Option<Color>,
         /// The line.
-        line: Line,
+        line: MoveKind,
         /// How many squares at least.
         least: u8,
     },
@@ -59,9 +59,9 @@ impl Goal {
             Goal::Winning(text) => is(text, mv),
             Goal::Go { tower, line, least } => {
                 let fits = match line {
-                    Line::Straight => effect.direction == Direction::Straight,
-                    Line::Diagonal => effect.direction != Direction::Straight,
-                    Line::Any => true,
+                    MoveKind::Straight => effect.direction == Direction::Straight,
+                    MoveKind::Diagonal => effect.direction != Direction::Straight,
+                    MoveKind::Any => true,
                 };
                 let is_tower = tower.is_none_or(|color| effect.tower.color == color);
                 is_tower && fits && effect.distance >= least && effect.push.is_none()

@@ -2,7 +2,7 @@
 
 use kamisado::{Move, Player, Position};
 
-use crate::walk::{Flaw, Walk, WalkError};
+use crate::walk::{CheckError, CheckErrorKind, Walk};
 
 /// A player wins the round from a position, whatever the opponent does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Certificate {
 
 /// What a check went through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct CheckReport {
     /// How many claims were proven.
     pub claims: usize,
     /// How many different positions were visited, finished ones not counted.
@@ -38,13 +38,13 @@ impl Certificate {
     pub fn of(
         claims: Vec<Claim>,
         mut strategy: impl FnMut(&Position) -> Option<Move>,
-    ) -> Result<Certificate, WalkError> {
+    ) -> Result<Certificate, CheckError> {
         let mut choices = Vec::new();
         let mut walk = Walk::default();
         for claim in &claims {
             walk.prove(claim, |position, moves| {
                 let place = strategy(position).and_then(|mv| moves.iter().position(|&other| other == mv));
-                let place = place.and_then(|place| u8::try_from(place).ok()).ok_or(Flaw::NoChoice)?;
+                let place = place.and_then(|place| u8::try_from(place).ok()).ok_or(CheckErrorKind::NoChoice)?;
                 choices.push(place);
                 Ok(place)
             })?;
@@ -58,16 +58,18 @@ impl Certificate {
     }
 
     /// Plays everything through by the rules. Whatever is missing, left over or wrong is an error.
-    pub fn check(&self) -> Result<Report, WalkError> {
+    pub fn check(&self) -> Result<CheckReport, CheckError> {
         let mut choices = self.choices.iter().copied();
         let mut walk = Walk::default();
         for claim in &self.claims {
-            walk.prove(claim, |_, _| choices.next().ok_or(Flaw::NoChoice))?;
+            walk.prove(claim, |_, _| choices.next().ok_or(CheckErrorKind::NoChoice))?;
         }
         let last = self.claims.last().map(|claim| claim.position);
         match (choices.next(), last) {
-            (Some(_), Some(position)) => Err(WalkError { position: Box::new(position), flaw: Flaw::LeftOver }),
-            (Some(_), None) => Err(WalkError::nothing_claimed()),
+            (Some(_), Some(position)) => {
+                Err(CheckError { position: Box::new(position), kind: CheckErrorKind::LeftOver })
+            }
+            (Some(_), None) => Err(CheckError::nothing_claimed()),
             (None, _) => Ok(walk.report(self.claims.len())),
         }
     }

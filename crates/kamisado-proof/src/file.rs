@@ -17,16 +17,16 @@ const FIRST_LINE: &str = "kamisado-proof 1";
 
 /// A file that is no certificate: what is wrong, and in which line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadError {
+pub struct DecodeError {
     /// The line, counted from 1.
     pub line: usize,
     /// What is wrong.
-    pub problem: ReadProblem,
+    pub kind: DecodeErrorKind,
 }
 
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ReadProblem {
+pub enum DecodeErrorKind {
     /// The first line is not that of a certificate.
     NotACertificate,
     /// A claim does not begin with `black` or `white`.
@@ -37,19 +37,21 @@ pub enum ReadProblem {
     Choices,
 }
 
-impl fmt::Display for ReadError {
+impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: ", self.line)?;
-        match &self.problem {
-            ReadProblem::NotACertificate => write!(f, "expected {FIRST_LINE:?}: this is no certificate"),
-            ReadProblem::Winner => f.write_str("expected black or white and a position, or choices and their number"),
-            ReadProblem::Position(error) => error.fmt(f),
-            ReadProblem::Choices => f.write_str("expected as many choices as the line says"),
+        match &self.kind {
+            DecodeErrorKind::NotACertificate => write!(f, "expected {FIRST_LINE:?}: this is no certificate"),
+            DecodeErrorKind::Winner => {
+                f.write_str("expected black or white and a position, or choices and their number")
+            }
+            DecodeErrorKind::Position(error) => error.fmt(f),
+            DecodeErrorKind::Choices => f.write_str("expected as many choices as the line says"),
         }
     }
 }
 
-impl std::error::Error for ReadError {}
+impl std::error::Error for DecodeError {}
 
 impl Certificate {
     /// The certificate as the bytes of a file.
@@ -65,7 +67,7 @@ impl Certificate {
     }
 
     /// Reads the bytes of a file. Nothing is believed yet: see [`Certificate::check`].
-    pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, ReadError> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, DecodeError> {
         let mut rest = bytes;
         let mut number = 0;
         let mut next_line = || {
@@ -75,25 +77,25 @@ impl Certificate {
             rest = after;
             (number, core::str::from_utf8(line).unwrap_or_default(), after)
         };
-        let fail = |line, problem| ReadError { line, problem };
+        let fail = |line, problem| DecodeError { line, kind: problem };
         let (line, first, _) = next_line();
         if first != FIRST_LINE {
-            return Err(fail(line, ReadProblem::NotACertificate));
+            return Err(fail(line, DecodeErrorKind::NotACertificate));
         }
         let mut claims = Vec::new();
         loop {
             let (line, text, after) = next_line();
             let Some((word, value)) = text.split_once(' ') else {
-                return Err(fail(line, ReadProblem::Winner));
+                return Err(fail(line, DecodeErrorKind::Winner));
             };
             if word == "choices" {
                 return match value.parse::<usize>() {
                     Ok(count) if count == after.len() => Ok(Certificate { claims, choices: after.to_vec() }),
-                    _ => Err(fail(line, ReadProblem::Choices)),
+                    _ => Err(fail(line, DecodeErrorKind::Choices)),
                 };
             }
-            let winner = word.parse().map_err(|_| fail(line, ReadProblem::Winner))?;
-            let position = value.parse().map_err(|error| fail(line, ReadProblem::Position(error)))?;
+            let winner = word.parse().map_err(|_| fail(line, DecodeErrorKind::Winner))?;
+            let position = value.parse().map_err(|error| fail(line, DecodeErrorKind::Position(error)))?;
             claims.push(Claim { position, winner });
         }
     }

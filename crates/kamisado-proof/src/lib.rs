@@ -29,6 +29,6 @@ mod certificate;
 mod file;
 mod walk;
 
-pub use certificate::{Certificate, Claim, Report};
-pub use file::{ReadError, ReadProblem};
-pub use walk::{Flaw, WalkError};
+pub use certificate::{Certificate, CheckReport, Claim};
+pub use file::{DecodeError, DecodeErrorKind};
+pub use walk::{CheckError, CheckErrorKind};

@@ -5,11 +5,11 @@ use std::fmt;
 
 use kamisado::{MatchLength, Move, Player, Position};
 
-use crate::{Claim, Report};
+use crate::{CheckReport, Claim};
 
 /// What is wrong with a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flaw {
+pub enum CheckErrorKind {
     /// There is no move for a position in which the winner must choose.
     NoChoice,
     /// The move named there is none: there are not so many.
@@ -20,40 +20,40 @@ pub enum Flaw {
     LeftOver,
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for CheckErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Flaw::NoChoice => "there is no move for the winner here",
-            Flaw::NoSuchMove => "the winner's move is not among the legal ones here",
-            Flaw::Lost => "the opponent has won here",
-            Flaw::LeftOver => "moves are left over after everything has been walked through",
+            CheckErrorKind::NoChoice => "there is no move for the winner here",
+            CheckErrorKind::NoSuchMove => "the winner's move is not among the legal ones here",
+            CheckErrorKind::Lost => "the opponent has won here",
+            CheckErrorKind::LeftOver => "moves are left over after everything has been walked through",
         })
     }
 }
 
 /// A strategy that does not prove its claim: what is wrong, and in which position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WalkError {
+pub struct CheckError {
     /// Where.
     pub position: Box<Position>,
     /// What.
-    pub flaw: Flaw,
+    pub kind: CheckErrorKind,
 }
 
-impl WalkError {
+impl CheckError {
     /// Moves, but no claim.
-    pub(crate) fn nothing_claimed() -> WalkError {
-        WalkError { position: Box::new(Position::start(MatchLength::Single)), flaw: Flaw::LeftOver }
+    pub(crate) fn nothing_claimed() -> CheckError {
+        CheckError { position: Box::new(Position::start(MatchLength::Single)), kind: CheckErrorKind::LeftOver }
     }
 }
 
-impl fmt::Display for WalkError {
+impl fmt::Display for CheckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.position, self.flaw)
+        write!(f, "{}: {}", self.position, self.kind)
     }
 }
 
-impl std::error::Error for WalkError {}
+impl std::error::Error for CheckError {}
 
 /// A walk through strategies. Positions are compared as wholes, not by a hash.
 #[derive(Default)]
@@ -69,15 +69,15 @@ impl Walk {
     pub(crate) fn prove(
         &mut self,
         claim: &Claim,
-        mut choose: impl FnMut(&Position, &[Move]) -> Result<u8, Flaw>,
-    ) -> Result<(), WalkError> {
+        mut choose: impl FnMut(&Position, &[Move]) -> Result<u8, CheckErrorKind>,
+    ) -> Result<(), CheckError> {
         let winner = claim.winner;
         let mut open = vec![claim.position];
         while let Some(position) = open.pop() {
-            let fail = |flaw| WalkError { position: Box::new(position), flaw };
+            let fail = |flaw| CheckError { position: Box::new(position), kind: flaw };
             if let Some(outcome) = position.outcome() {
                 if outcome.winner != winner {
-                    return Err(fail(Flaw::Lost));
+                    return Err(fail(CheckErrorKind::Lost));
                 }
                 continue;
             }
@@ -88,7 +88,7 @@ impl Walk {
             if position.to_move() == winner && moves.len() > 1 {
                 self.decisions += 1;
                 let place = choose(&position, &moves).map_err(fail)?;
-                let mv = *moves.get(usize::from(place)).ok_or_else(|| fail(Flaw::NoSuchMove))?;
+                let mv = *moves.get(usize::from(place)).ok_or_else(|| fail(CheckErrorKind::NoSuchMove))?;
                 moves = vec![mv];
             }
             // The last one pushed is looked at first: keep the order of the moves.
@@ -97,7 +97,7 @@ impl Walk {
         Ok(())
     }
 
-    pub(crate) fn report(&self, claims: usize) -> Report {
-        Report { claims, positions: self.seen.len(), decisions: self.decisions }
+    pub(crate) fn report(&self, claims: usize) -> CheckReport {
+        CheckReport { claims, positions: self.seen.len(), decisions: self.decisions }
     }
 }

@@ -3,9 +3,9 @@
 use core::fmt;
 
 use kamisado::{Move, Position};
-use kamisado_proof::{Certificate, Claim, WalkError};
+use kamisado_proof::{Certificate, CheckError, Claim};
 
-use crate::sort::sort_few;
+use crate::sort::insertion_sort_by_key;
 use crate::{Control, Solver, Stopped};
 
 /// Why a certificate could not be written.
@@ -14,7 +14,7 @@ pub enum CertifyError {
     /// The search was stopped.
     Stopped,
     /// The strategy has a hole. This would be an error of the solver, found by the walk that writes the certificate.
-    Hole(WalkError),
+    Hole(CheckError),
 }
 
 impl fmt::Display for CertifyError {
@@ -51,7 +51,7 @@ impl Solver {
         let player = position.to_move();
         let mut moves: Vec<Move> = position.legal_moves().collect();
         // What ends the round, then what is known already, then what leaves the opponent the fewest moves.
-        sort_few(&mut moves, |&mv| {
+        insertion_sort_by_key(&mut moves, |&mv| {
             let next = position.play_unchecked(mv);
             let known = self.known_winner(&next) == Some(player);
             (!(next.is_over() && known), !known, next.legal_moves().len())

@@ -13,7 +13,7 @@ pub struct Progress {
 /// another thread sets, or show the progress.
 pub trait Control {
     /// Whether the search is to go on.
-    fn go_on(&mut self, progress: &Progress) -> bool;
+    fn should_continue(&mut self, progress: &Progress) -> bool;
 
     /// Whether all work is to stop, and not only the question at hand. A job asks before each of its questions, and goes on
     /// with the next one where only a limit of a single question was reached.
@@ -23,7 +23,7 @@ pub trait Control {
 }
 
 impl<F: FnMut(&Progress) -> bool> Control for F {
-    fn go_on(&mut self, progress: &Progress) -> bool {
+    fn should_continue(&mut self, progress: &Progress) -> bool {
         self(progress)
     }
 }
@@ -33,17 +33,17 @@ impl<F: FnMut(&Progress) -> bool> Control for F {
 pub struct Unlimited;
 
 impl Control for Unlimited {
-    fn go_on(&mut self, _: &Progress) -> bool {
+    fn should_continue(&mut self, _: &Progress) -> bool {
         true
     }
 }
 
 /// Stops a search after so many nodes.
 #[derive(Clone, Copy, Debug)]
-pub struct Nodes(pub u64);
+pub struct NodeLimit(pub u64);
 
-impl Control for Nodes {
-    fn go_on(&mut self, progress: &Progress) -> bool {
+impl Control for NodeLimit {
+    fn should_continue(&mut self, progress: &Progress) -> bool {
         progress.nodes < self.0
     }
 }

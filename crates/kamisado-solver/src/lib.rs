@@ -21,9 +21,9 @@ mod solver;
 mod sort;
 
 pub use certify::CertifyError;
-pub use control::{Control, Nodes, Progress, Stopped, Unlimited};
+pub use control::{Control, NodeLimit, Progress, Stopped, Unlimited};
 pub use job::{Detail, Job, LineJob, Verdict, VerdictsJob};
 #[cfg(not(target_family = "wasm"))]
-pub use parallel::verdicts_by_threads;
+pub use parallel::verdicts_parallel;
 pub use solver::Solver;
-pub use sort::sort_few;
+pub use sort::insertion_sort_by_key;

@@ -28,7 +28,7 @@ struct Work<'a> {
 /// The threads take moves in turn, and each has a solver of its own with its share of the bytes: what one has found out
 /// the others do not know. This pays where the moves are hard and many, above all for lengths. With more than one thread
 /// the number of nodes depends on which thread came to which move.
-pub fn verdicts_by_threads(
+pub fn verdicts_parallel(
     position: &Position,
     lengths: bool,
     threads: usize,
@@ -74,7 +74,8 @@ impl Work<'_> {
             verdict.winner = self.ask(&mut solver, |solver, control| solver.winner(&next, control).ok());
             if self.lengths && verdict.winner.is_some() {
                 // What the control does not let be found stays open.
-                let _ = self.ask(&mut solver, |solver, control| solver.measure(self.position, &mut verdict, control));
+                let _ = self
+                    .ask(&mut solver, |solver, control| solver.find_moves_left(self.position, &mut verdict, control));
             }
             lock(&self.verdicts)[place] = verdict;
         }
@@ -88,7 +89,7 @@ impl Work<'_> {
             let nodes = progress.nodes - reported;
             reported = progress.nodes;
             let nodes = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
-            lock(&self.control).go_on(&Progress { nodes })
+            lock(&self.control).should_continue(&Progress { nodes })
         };
         let answer = question(solver, &mut control);
         self.nodes.fetch_add(solver.nodes() - before - reported, Ordering::Relaxed);

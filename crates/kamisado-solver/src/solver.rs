@@ -7,14 +7,14 @@ use crate::control::{Control, Stopped};
 use crate::search::Search;
 use crate::search::goal::Goal;
 use crate::search::initial as look;
-use crate::search::proof_table::{Numbers, Table};
+use crate::search::proof_table::{ProofNumbers, ProofTable};
 
 /// Proves who wins. It keeps what it has found out from one question to the next.
 ///
 /// It keeps that by a 64-bit hash of the position. Two positions of one search with the same hash would be taken for one; a
 /// [certificate](Solver::certify) excludes that, since its check compares positions as a whole.
 pub struct Solver {
-    pub(crate) table: Table,
+    pub(crate) table: ProofTable,
     /// Made when a length is asked for first: most solvers are never asked for one.
     pub(crate) bounds: Option<BoundsTable>,
     pub(crate) nodes: u64,
@@ -24,7 +24,7 @@ impl Solver {
     /// A solver whose table takes at most `bytes` bytes. From the first question for a length on, a second table takes half
     /// as much again. Neither grows.
     pub fn new(bytes: usize) -> Solver {
-        Solver { table: Table::new(bytes), bounds: None, nodes: 0 }
+        Solver { table: ProofTable::new(bytes), bounds: None, nodes: 0 }
     }
 
     /// How many bytes its tables take now.
@@ -71,16 +71,16 @@ impl Solver {
 
     /// How near a player seems to be to winning the round, from 0 to 1, by what has been found out so far: 1 if its win
     /// is proven, 0 if its loss is.
-    pub fn promise(&self, position: &Position, player: Player) -> f64 {
-        let (position, Numbers { phi, delta }) = self.numbers(position);
+    pub fn win_estimate(&self, position: &Position, player: Player) -> f64 {
+        let (position, ProofNumbers { phi, delta }) = self.numbers(position);
         let mover = f64::from(delta) / f64::from(phi + delta);
         if position.to_move() == player { mover } else { 1.0 - mover }
     }
 
     /// The position after all passes with what the table says about it, or a first look.
-    fn numbers(&self, position: &Position) -> (Position, Numbers) {
+    fn numbers(&self, position: &Position) -> (Position, ProofNumbers) {
         let position = position.after_passes().0;
         let numbers = if position.is_over() { None } else { self.table.get(Goal::WIN.key(&position)) };
-        (position, numbers.unwrap_or_else(|| look::numbers(Goal::WIN, &position)))
+        (position, numbers.unwrap_or_else(|| look::initial_numbers(Goal::WIN, &position)))
     }
 }

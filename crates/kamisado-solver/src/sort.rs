@@ -4,7 +4,7 @@
 ///
 /// The lists here are as long as the moves of a position. The sorts of the standard library are made for long lists, and
 /// would be a tenth of what the page loads for its worker.
-pub fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+pub fn insertion_sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     let mut keys: Vec<K> = items.iter().map(key).collect();
     for end in 1..items.len() {
         let mut place = end;
@@ -23,8 +23,8 @@ mod tests {
     #[test]
     fn a_list_is_sorted_and_equals_stay_as_they_were() {
         let mut items = [(3, 'a'), (1, 'b'), (3, 'c'), (2, 'd'), (1, 'e')];
-        sort_few(&mut items, |item| item.0);
+        insertion_sort_by_key(&mut items, |item| item.0);
         assert_eq!(items, [(1, 'b'), (1, 'e'), (2, 'd'), (3, 'a'), (3, 'c')]);
-        sort_few(&mut [] as &mut [u8], |&item| item);
+        insertion_sort_by_key(&mut [] as &mut [u8], |&item| item);
     }
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use kamisado::{Effect, KfenErrorKind, MatchLength, NoPush, Obstacle, Player, Push, Rank, Rule, Tower, WinBy};
 
 /// What the player does by a legal move.
-pub(crate) enum Deed<'a> {
+pub(crate) enum ActionResult<'a> {
     /// Moves a tower.
     Step,
     /// Pushes.
@@ -29,12 +29,12 @@ pub(crate) enum Sequel {
 }
 
 /// Reads off an effect what is told about it, and the rule to cite.
-pub(crate) fn story(effect: &Effect) -> (Deed<'_>, Sequel, Rule) {
+pub(crate) fn describe(effect: &Effect) -> (ActionResult<'_>, Sequel, Rule) {
     let after = &effect.after;
     let (deed, rule) = match &effect.push {
-        Some(push) => (Deed::Push(push), third_rule(after.rank(effect.tower))),
-        None if effect.distance == 0 => (Deed::Pass, Rule::M6),
-        None => (Deed::Step, Rule::T2),
+        Some(push) => (ActionResult::Push(push), third_rule(after.rank(effect.tower))),
+        None if effect.distance == 0 => (ActionResult::Pass, Rule::M6),
+        None => (ActionResult::Step, Rule::T2),
     };
     if let Some(outcome) = after.outcome() {
         return match outcome.won_by {

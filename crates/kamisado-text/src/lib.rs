@@ -68,4 +68,4 @@ pub use topics::{
     PuzzlePages, PuzzleText, Puzzles, Reasons, Records, Results, ReviewPages, ReviewText, Reviews, RulePages, RuleText,
     Sign, StepText, Terminal, Words,
 };
-pub use typed::NotATurn;
+pub use typed::TypedTurnError;

@@ -5,11 +5,11 @@ use alloc::string::String;
 /// The text in small letters without accents, spaces, commas and invisible marks, and with plain digits.
 ///
 /// Arabic forms of Persian letters become the Persian ones.
-pub(crate) fn fold(text: &str) -> String {
-    text.chars().flat_map(char::to_lowercase).filter_map(fold_sign).collect()
+pub(crate) fn normalize(text: &str) -> String {
+    text.chars().flat_map(char::to_lowercase).filter_map(normalize_char).collect()
 }
 
-fn fold_sign(sign: char) -> Option<char> {
+fn normalize_char(sign: char) -> Option<char> {
     Some(match sign {
         _ if sign.is_whitespace() => return None,
         ',' | '،' => return None,
@@ -55,15 +55,15 @@ fn plain_digit(sign: char) -> char {
 
 #[cfg(test)]
 mod tests {
-    use super::fold;
+    use super::normalize;
 
     #[test]
     fn accents_spaces_and_scripts_do_not_matter() {
-        assert_eq!(fold(" Roșu ROŞU roșu "), "rosurosurosu");
-        assert_eq!(fold("Narancsszínű, ELŐRE"), "narancsszinuelore");
-        assert_eq!(fold("o\u{308} ö"), "oo");
-        assert_eq!(fold("قهوه\u{200C}اي"), fold("قهوه ای"));
-        assert_eq!(fold("آبيِ"), fold("ابی"));
-        assert_eq!(fold("\u{2068}۵\u{2069} ٥ 5"), "555");
+        assert_eq!(normalize(" Roșu ROŞU roșu "), "rosurosurosu");
+        assert_eq!(normalize("Narancsszínű, ELŐRE"), "narancsszinuelore");
+        assert_eq!(normalize("o\u{308} ö"), "oo");
+        assert_eq!(normalize("قهوه\u{200C}اي"), normalize("قهوه ای"));
+        assert_eq!(normalize("آبيِ"), normalize("ابی"));
+        assert_eq!(normalize("\u{2068}۵\u{2069} ٥ 5"), "555");
     }
 }

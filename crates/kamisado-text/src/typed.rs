@@ -9,19 +9,19 @@ use crate::{Expected, Language, Mistakes};
 
 /// Why a typed text names no turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotATurn {
+pub enum TypedTurnError {
     /// It is in no notation.
     Unknown,
     /// It is in official notation, but does not fit the position.
     Official(OfficialError),
 }
 
-impl NotATurn {
+impl TypedTurnError {
     /// What is wrong and what to write instead.
     pub fn sentence<W: Mistakes + ?Sized>(self, words: &W) -> String {
         match self {
-            NotATurn::Unknown => words.expected(Expected::from(ParseTurnError)),
-            NotATurn::Official(error) => words.official_error(&error),
+            TypedTurnError::Unknown => words.expected(Expected::from(ParseTurnError)),
+            TypedTurnError::Official(error) => words.official_error(&error),
         }
     }
 }
@@ -37,7 +37,7 @@ impl Language {
     ///     assert_eq!(Language::English.read_turn(text, &start), Ok("f8f3".parse().unwrap()), "{text}");
     /// }
     /// ```
-    pub fn read_turn(self, text: &str, position: &Position) -> Result<Turn, NotATurn> {
+    pub fn read_turn(self, text: &str, position: &Position) -> Result<Turn, TypedTurnError> {
         let text: &str = &plain_digits(text);
         let joins = |sign: char| sign.is_whitespace() || "-–—→>".contains(sign);
         let plain: String = text.chars().filter(|&sign| !joins(sign)).collect();
@@ -50,7 +50,7 @@ impl Language {
         }
         let official: Option<OfficialMove> = text.parse().ok();
         let official = official.or_else(|| languages().find_map(|language| language.parse_official(text)));
-        let official = official.ok_or(NotATurn::Unknown)?;
-        official.to_move(position).map(Turn::Move).map_err(NotATurn::Official)
+        let official = official.ok_or(TypedTurnError::Unknown)?;
+        official.to_move(position).map(Turn::Move).map_err(TypedTurnError::Official)
     }
 }

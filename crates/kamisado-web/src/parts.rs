@@ -2,7 +2,7 @@
 //! only this part uses: its code, its words and its data. What is opened beside a game shares one file.
 
 use kamisado::Position;
-use kamisado_text::{Language, NotATurn};
+use kamisado_text::{Language, TypedTurnError};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
@@ -62,6 +62,6 @@ parts! {
 pub(crate) fn turn_reader() -> Result<TurnReader, SplitLoaderError> {
     Ok(TurnReader {
         read: |language: Language, text: &str, position: &Position| language.read_turn(text, position),
-        say: |language: Language, error: NotATurn| error.sentence(language.mistakes()),
+        say: |language: Language, error: TypedTurnError| error.sentence(language.mistakes()),
     })
 }

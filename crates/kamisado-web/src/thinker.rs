@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use js_sys::Uint8Array;
-use kamisado_worker_protocol::{Ask, Message, Request, VERSION};
+use kamisado_worker_protocol::{VERSION, WorkerMessage, WorkerQuery, WorkerRequest};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -14,7 +14,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use crate::browser;
 
 /// Hears the answers to one question.
-type Listener = Rc<dyn Fn(&Message)>;
+type Listener = Rc<dyn Fn(&WorkerMessage)>;
 
 /// The worker and the questions that it has not answered yet.
 #[derive(Clone)]
@@ -47,15 +47,16 @@ impl Thinker {
             return thinker;
         };
         let hears = thinker.clone();
-        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            match Message::from_bytes(&Uint8Array::new(&event.data()).to_vec()) {
-                Ok(message) => hears.hear(&message),
-                Err(error) => {
-                    leptos::logging::error!("{error}");
-                    hears.lost.set(true);
+        let on_message =
+            Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+                match WorkerMessage::from_bytes(&Uint8Array::new(&event.data()).to_vec()) {
+                    Ok(message) => hears.hear(&message),
+                    Err(error) => {
+                        leptos::logging::error!("{error}");
+                        hears.lost.set(true);
+                    }
                 }
-            }
-        });
+            });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         let on_error = Closure::<dyn Fn()>::new(move || lost.set(true));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
@@ -66,11 +67,11 @@ impl Thinker {
     }
 
     /// Asks something. The listener hears every answer until the last one.
-    pub(crate) fn ask(&self, ask: Ask, listener: impl Fn(&Message) + 'static) -> u32 {
+    pub(crate) fn ask(&self, ask: WorkerQuery, listener: impl Fn(&WorkerMessage) + 'static) -> u32 {
         let id = self.next.get();
         self.next.set(id.wrapping_add(1));
         self.open.borrow_mut().insert(id, Rc::new(listener));
-        self.send(&Request { id, ask });
+        self.send(&WorkerRequest { id, query: ask });
         id
     }
 
@@ -79,11 +80,11 @@ impl Thinker {
         if self.open.borrow_mut().remove(&of).is_some() {
             let id = self.next.get();
             self.next.set(id.wrapping_add(1));
-            self.send(&Request { id, ask: Ask::Cancel { of } });
+            self.send(&WorkerRequest { id, query: WorkerQuery::Cancel { of } });
         }
     }
 
-    fn send(&self, request: &Request) {
+    fn send(&self, request: &WorkerRequest) {
         let bytes = Uint8Array::from(request.to_bytes().as_slice());
         match self.waiting.borrow_mut().as_mut() {
             Some(waiting) => waiting.push(bytes),
@@ -98,14 +99,14 @@ impl Thinker {
         }
     }
 
-    fn hear(&self, message: &Message) {
+    fn hear(&self, message: &WorkerMessage) {
         match message {
-            Message::Ready { version } if *version == VERSION => {
+            WorkerMessage::Ready { version } if *version == VERSION => {
                 let waiting = self.waiting.borrow_mut().take();
                 waiting.into_iter().flatten().for_each(|bytes| self.post(&bytes));
             }
-            Message::Ready { .. } => self.lost.set(true),
-            Message::Refused { reason, .. } => leptos::logging::error!("the worker refuses: {reason}"),
+            WorkerMessage::Ready { .. } => self.lost.set(true),
+            WorkerMessage::Refused { reason, .. } => leptos::logging::error!("the worker refuses: {reason}"),
             _ => {}
         }
         let Some(id) = message.id() else {

@@ -1,22 +1,22 @@
 //! The messages between the page of Kamisado and its worker.
 //!
-//! The page sends a [`Request`], the worker answers with any number of [`Message`]s that carry the request's number.
+//! The page sends a [`WorkerRequest`], the worker answers with any number of [`WorkerMessage`]s that carry the request's number.
 //! Both travel as bytes, so that neither side needs a reader of JSON; a match is played again by the rules when it is read:
 //!
 //! ```
 //! use kamisado::{MatchLength, Position};
-//! use kamisado_worker_protocol::{Ask, Request};
+//! use kamisado_worker_protocol::{WorkerQuery, WorkerRequest};
 //!
 //! let position = Position::start(MatchLength::Single);
-//! let request = Request { id: 7, ask: Ask::Verdicts { position, lengths: true } };
+//! let request = WorkerRequest { id: 7, query: WorkerQuery::Verdicts { position, lengths: true } };
 //! let bytes = request.to_bytes();
-//! assert_eq!(Request::from_bytes(&bytes)?, request);
-//! assert_eq!(Request::id_of(&bytes), Some(7));
+//! assert_eq!(WorkerRequest::from_bytes(&bytes)?, request);
+//! assert_eq!(WorkerRequest::id_of(&bytes), Some(7));
 //! # Ok::<(), kamisado_worker_protocol::ProtocolError>(())
 //! ```
 //!
-//! The worker speaks first: [`Message::Ready`] says that it listens and which [`VERSION`] it speaks. What was not
-//! understood is answered by [`Message::Refused`]; nothing is dropped without a word.
+//! The worker speaks first: [`WorkerMessage::Ready`] says that it listens and which [`VERSION`] it speaks. What was not
+//! understood is answered by [`WorkerMessage::Refused`]; nothing is dropped without a word.
 
 mod codec;
 mod match_codec;
@@ -25,9 +25,9 @@ mod request;
 mod review;
 
 pub use codec::ProtocolError;
-pub use message::{Message, MoveVerdict, News, Score};
-pub use request::{Ask, Request};
-pub use review::{Better, Judgement, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summary};
+pub use message::{MoveVerdict, Score, WorkerMessage, WorkerUpdate};
+pub use request::{WorkerQuery, WorkerRequest};
+pub use review::{Better, Judgment, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Summary};
 
 /// The version of the messages. A page and a worker of different versions do not talk to each other.
 ///

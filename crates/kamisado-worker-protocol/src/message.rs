@@ -8,7 +8,7 @@ use crate::{ProtocolError, Reviewed};
 
 /// What the worker says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Message {
+pub enum WorkerMessage {
     /// The worker listens. This is its first word; requests sent before it are lost.
     Ready {
         /// The version of the messages that it speaks.
@@ -19,14 +19,14 @@ pub enum Message {
         /// The request that is answered.
         id: u32,
         /// What is known.
-        news: News,
+        news: WorkerUpdate,
     },
     /// The whole answer; nothing more will follow.
     Done {
         /// The request that is answered.
         id: u32,
         /// What is known. It is not complete only where the time was up.
-        news: News,
+        news: WorkerUpdate,
     },
     /// The question was cancelled; nothing more will follow.
     Cancelled {
@@ -44,7 +44,7 @@ pub enum Message {
 
 /// What the worker has found out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum News {
+pub enum WorkerUpdate {
     /// What the engine plays, or would play now.
     Turn {
         /// The turn.
@@ -71,19 +71,21 @@ pub enum News {
     Review(Reviewed),
 }
 
-impl Message {
+impl WorkerMessage {
     /// The number of the request that is answered, if there is one.
     pub const fn id(&self) -> Option<u32> {
         match self {
-            Message::Ready { .. } => None,
-            Message::Progress { id, .. } | Message::Done { id, .. } | Message::Cancelled { id } => Some(*id),
-            Message::Refused { id, .. } => *id,
+            WorkerMessage::Ready { .. } => None,
+            WorkerMessage::Progress { id, .. } | WorkerMessage::Done { id, .. } | WorkerMessage::Cancelled { id } => {
+                Some(*id)
+            }
+            WorkerMessage::Refused { id, .. } => *id,
         }
     }
 
     /// Whether nothing more will follow to the same request.
     pub const fn is_last(&self) -> bool {
-        !matches!(self, Message::Ready { .. } | Message::Progress { .. })
+        !matches!(self, WorkerMessage::Ready { .. } | WorkerMessage::Progress { .. })
     }
 
     /// The message as it is sent.
@@ -92,7 +94,7 @@ impl Message {
     }
 
     /// Reads a message.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Message, ProtocolError> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<WorkerMessage, ProtocolError> {
         read(bytes)
     }
 }

@@ -8,18 +8,18 @@ use crate::{ProtocolError, match_codec};
 
 /// A question with the number by which its answers are known.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Request {
+pub struct WorkerRequest {
     /// A number that the page has not used before.
     pub id: u32,
     /// What is asked.
-    pub ask: Ask,
+    pub query: WorkerQuery,
 }
 
 /// What the page can ask of its worker.
 ///
 /// Questions are worked on at the same time, a slice of each in turn, until they are answered or cancelled.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Ask {
+pub enum WorkerQuery {
     /// What the engine plays at the end of this match: a move, or a side from which the towers are put back.
     Choose {
         /// The match so far. Its whole history counts, so a page that looks at an earlier point sends a branch.
@@ -34,7 +34,7 @@ pub enum Ask {
     },
     /// What a perfect player would do at the end of this match.
     Hint {
-        /// The match so far, as for [`Ask::Choose`].
+        /// The match so far, as for [`WorkerQuery::Choose`].
         #[serde(with = "match_codec")]
         game: Match,
         /// When there must be an answer, in thousandths of a second.
@@ -61,7 +61,7 @@ pub enum Ask {
         #[serde(with = "match_codec")]
         game: Match,
     },
-    /// No more about an earlier question. It is answered by [`Message::Cancelled`](crate::Message::Cancelled), which
+    /// No more about an earlier question. It is answered by [`WorkerMessage::Cancelled`](crate::WorkerMessage::Cancelled), which
     /// carries that question's number, if it was still open.
     Cancel {
         /// The number of that question.
@@ -69,14 +69,14 @@ pub enum Ask {
     },
 }
 
-impl Request {
+impl WorkerRequest {
     /// The request as it is sent.
     pub fn to_bytes(&self) -> Vec<u8> {
         write(self)
     }
 
     /// Reads a request.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Request, ProtocolError> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<WorkerRequest, ProtocolError> {
         read(bytes)
     }
 

@@ -37,7 +37,7 @@ pub struct ReviewedMove {
     /// Who wins after it.
     pub after: Option<Player>,
     /// What is to be said about it.
-    pub judgement: Judgement,
+    pub judgement: Judgment,
     /// The moves by which the player would have won; none as long as not all are known.
     pub winning: Option<Vec<Move>>,
     /// After a mistake, the better move and how the round would have gone on; none as long as it is not known.
@@ -65,12 +65,12 @@ pub struct ReviewedFill {
     /// Who would win it from the other side.
     pub other: Option<Player>,
     /// What is to be said about it.
-    pub judgement: Judgement,
+    pub judgement: Judgment,
 }
 
 /// What is to be said about a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Judgement {
+pub enum Judgment {
     /// There was nothing to choose.
     Forced,
     /// The player stood to win and still does.
@@ -85,10 +85,10 @@ pub enum Judgement {
     Open,
 }
 
-impl Judgement {
+impl Judgment {
     /// All of them.
-    pub const ALL: [Judgement; 6] =
-        [Judgement::Forced, Judgement::Kept, Judgement::Only, Judgement::Mistake, Judgement::Lost, Judgement::Open];
+    pub const ALL: [Judgment; 6] =
+        [Judgment::Forced, Judgment::Kept, Judgment::Only, Judgment::Mistake, Judgment::Lost, Judgment::Open];
 }
 
 /// How a player did, counted over the moves at which there was a choice.

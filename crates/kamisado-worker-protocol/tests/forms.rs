@@ -1,7 +1,7 @@
 //! The messages come back as they were sent, and what is no message is refused.
 
 use kamisado::{Fill, Format, Match, MatchLength, MatchRules, Opener, Player, Position, Series, Turn, Wins};
-use kamisado_worker_protocol::{Ask, Message, MoveVerdict, News, Request, Score, VERSION};
+use kamisado_worker_protocol::{MoveVerdict, Score, VERSION, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
 fn game() -> Match {
     let mut game = Match::new(MatchRules::new(MatchLength::Standard));
@@ -11,15 +11,15 @@ fn game() -> Match {
     game
 }
 
-fn reads_back(ask: Ask) {
-    let request = Request { id: 300, ask };
+fn reads_back(ask: WorkerQuery) {
+    let request = WorkerRequest { id: 300, query: ask };
     let bytes = request.to_bytes();
-    assert_eq!(Request::id_of(&bytes), Some(300));
-    assert_eq!(Request::from_bytes(&bytes), Ok(request));
+    assert_eq!(WorkerRequest::id_of(&bytes), Some(300));
+    assert_eq!(WorkerRequest::from_bytes(&bytes), Ok(request));
 }
 
-fn comes_back(message: Message) {
-    assert_eq!(Message::from_bytes(&message.to_bytes()), Ok(message));
+fn comes_back(message: WorkerMessage) {
+    assert_eq!(WorkerMessage::from_bytes(&message.to_bytes()), Ok(message));
 }
 
 #[test]
@@ -49,55 +49,59 @@ fn a_match_comes_back_with_its_start_its_turns_its_end_and_the_point_looked_at()
         games.push(game);
     }
     for game in games {
-        reads_back(Ask::Choose { game: game.clone(), level: 5, seed: 9, within: 2000 });
-        reads_back(Ask::Hint { game: game.clone(), within: 2000 });
-        reads_back(Ask::Review { game });
+        reads_back(WorkerQuery::Choose { game: game.clone(), level: 5, seed: 9, within: 2000 });
+        reads_back(WorkerQuery::Hint { game: game.clone(), within: 2000 });
+        reads_back(WorkerQuery::Review { game });
     }
 }
 
 #[test]
 fn questions_come_back() {
     let position = *game().round().position();
-    reads_back(Ask::Verdicts { position, lengths: true });
-    reads_back(Ask::Line { position });
-    reads_back(Ask::Cancel { of: 2 });
-    reads_back(Ask::Signature);
+    reads_back(WorkerQuery::Verdicts { position, lengths: true });
+    reads_back(WorkerQuery::Line { position });
+    reads_back(WorkerQuery::Cancel { of: 2 });
+    reads_back(WorkerQuery::Signature);
 }
 
 #[test]
 fn answers_come_back() {
-    comes_back(Message::Ready { version: VERSION });
-    comes_back(Message::Cancelled { id: 2 });
-    comes_back(Message::Refused { id: None, reason: "no".to_owned() });
+    comes_back(WorkerMessage::Ready { version: VERSION });
+    comes_back(WorkerMessage::Cancelled { id: 2 });
+    comes_back(WorkerMessage::Refused { id: None, reason: "no".to_owned() });
     let turn = Turn::Fill(Fill::Left);
     for score in [Score::Win(None), Score::Loss(Some(7)), Score::Estimate(-250)] {
-        comes_back(Message::Done { id: 4, news: News::Turn { turn, score, line: vec![turn], nodes: u64::MAX } });
+        comes_back(WorkerMessage::Done {
+            id: 4,
+            news: WorkerUpdate::Turn { turn, score, line: vec![turn], nodes: u64::MAX },
+        });
     }
-    comes_back(Message::Done { id: 6, news: News::Signature { nodes: 9, milliseconds: 8 } });
+    comes_back(WorkerMessage::Done { id: 6, news: WorkerUpdate::Signature { nodes: 9, milliseconds: 8 } });
     let mv = "e1e2".parse().expect("a move");
-    comes_back(Message::Done { id: 6, news: News::Line(vec![mv]) });
+    comes_back(WorkerMessage::Done { id: 6, news: WorkerUpdate::Line(vec![mv]) });
     let verdict = MoveVerdict { mv, winner: Some(Player::White), length: Some(9), points: Some(2) };
-    comes_back(Message::Progress { id: 5, news: News::Verdicts(vec![verdict]) });
+    comes_back(WorkerMessage::Progress { id: 5, news: WorkerUpdate::Verdicts(vec![verdict]) });
 }
 
 #[test]
 fn what_is_no_request_is_refused() {
-    let whole = Request { id: 12, ask: Ask::Choose { game: game(), level: 5, seed: 9, within: 2000 } }.to_bytes();
+    let whole = WorkerRequest { id: 12, query: WorkerQuery::Choose { game: game(), level: 5, seed: 9, within: 2000 } }
+        .to_bytes();
     for length in 0..whole.len() {
-        assert!(Request::from_bytes(&whole[..length]).is_err(), "{length} bytes");
+        assert!(WorkerRequest::from_bytes(&whole[..length]).is_err(), "{length} bytes");
     }
     let mut longer = whole.clone();
     longer.push(0);
-    assert!(Request::from_bytes(&longer).is_err_and(|error| error.to_string().contains("1 bytes")));
-    assert!(Request::from_bytes(&[12, 99]).is_err(), "there is no such question");
-    assert_eq!((Request::id_of(&[12, 99]), Request::id_of(&[])), (Some(12), None));
+    assert!(WorkerRequest::from_bytes(&longer).is_err_and(|error| error.to_string().contains("1 bytes")));
+    assert!(WorkerRequest::from_bytes(&[12, 99]).is_err(), "there is no such question");
+    assert_eq!((WorkerRequest::id_of(&[12, 99]), WorkerRequest::id_of(&[])), (Some(12), None));
 }
 
 #[test]
 fn what_the_rules_forbid_is_refused() {
-    let bytes = Request { id: 1, ask: Ask::Hint { game: game(), within: 7 } }.to_bytes();
+    let bytes = WorkerRequest { id: 1, query: WorkerQuery::Hint { game: game(), within: 7 } }.to_bytes();
     let text = bytes.windows(4).position(|part| part == b"g1g6").expect("the turn as text");
     let mut illegal = bytes.clone();
     illegal[text..text + 4].copy_from_slice(b"g1f1");
-    assert!(Request::from_bytes(&bytes).is_ok() && Request::from_bytes(&illegal).is_err());
+    assert!(WorkerRequest::from_bytes(&bytes).is_ok() && WorkerRequest::from_bytes(&illegal).is_err());
 }

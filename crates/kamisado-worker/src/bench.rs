@@ -1,24 +1,24 @@
 //! The solver's signature, found out in the page.
 
-use kamisado_engine::bench::{Question, Signer};
+use kamisado_engine::bench::{BenchCase, BenchRunner};
 use kamisado_solver::Unlimited;
-use kamisado_worker_protocol::News;
+use kamisado_worker_protocol::WorkerUpdate;
 
-use crate::time_slice::Clock;
+use crate::time_slice::NowFn;
 
 /// The questions that are left, and what the others took.
 #[derive(Default)]
-pub(crate) struct Signing {
-    signer: Signer,
+pub(crate) struct BenchJob {
+    signer: BenchRunner,
     asked: usize,
     nodes: u64,
     time: f64,
 }
 
-impl Signing {
+impl BenchJob {
     /// Answers one question as a whole: an interrupted one would take other nodes. True when it was the last.
-    pub(crate) fn work(&mut self, clock: Clock<'_>) -> bool {
-        let questions = Question::all();
+    pub(crate) fn work(&mut self, clock: NowFn<'_>) -> bool {
+        let questions = BenchCase::all();
         let Some(question) = questions.get(self.asked) else {
             return true;
         };
@@ -30,7 +30,7 @@ impl Signing {
     }
 
     /// What the answered questions took.
-    pub(crate) fn news(&self) -> News {
-        News::Signature { nodes: self.nodes, milliseconds: self.time as u32 }
+    pub(crate) fn news(&self) -> WorkerUpdate {
+        WorkerUpdate::Signature { nodes: self.nodes, milliseconds: self.time as u32 }
     }
 }

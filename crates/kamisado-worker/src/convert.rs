@@ -8,30 +8,30 @@ use kamisado_engine::review::{self, FillReview, Line, MoveReview, Review, RoundR
 use kamisado_engine::{self as engine, Choice};
 use kamisado_solver::Verdict;
 use kamisado_worker_protocol::{
-    Better, Judgement, MoveVerdict, News, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Score, Summary,
+    Better, Judgment, MoveVerdict, Reviewed, ReviewedFill, ReviewedMove, ReviewedRound, Score, Summary, WorkerUpdate,
 };
 
 /// What the engine plays.
-pub(crate) fn choice(Choice { turn, report }: &Choice) -> News {
+pub(crate) fn choice(Choice { turn, info: report }: &Choice) -> WorkerUpdate {
     let score = match report.score {
         engine::Score::Win(moves) => Score::Win(moves),
         engine::Score::Loss(moves) => Score::Loss(moves),
         engine::Score::Estimate(estimate) => Score::Estimate(estimate),
     };
-    News::Turn { turn: *turn, score, line: report.line.clone(), nodes: report.nodes }
+    WorkerUpdate::Turn { turn: *turn, score, line: report.line.clone(), nodes: report.nodes }
 }
 
 /// What the moves of a position lead to.
-pub(crate) fn verdicts(verdicts: &[Verdict]) -> News {
+pub(crate) fn verdicts(verdicts: &[Verdict]) -> WorkerUpdate {
     let convert = |&Verdict { mv, winner, moves_left, points }| MoveVerdict { mv, winner, length: moves_left, points };
-    News::Verdicts(verdicts.iter().map(convert).collect())
+    WorkerUpdate::Verdicts(verdicts.iter().map(convert).collect())
 }
 
 /// What is known about a match.
-pub(crate) fn review(review: &Review) -> News {
+pub(crate) fn review(review: &Review) -> WorkerUpdate {
     let players = review.summary();
     let summary = ByPlayer { black: summary(&players.black), white: summary(&players.white) };
-    News::Review(Reviewed { rounds: review.rounds.iter().map(round).collect(), summary })
+    WorkerUpdate::Review(Reviewed { rounds: review.rounds.iter().map(round).collect(), summary })
 }
 
 fn round(RoundReview { start, moves, end, fill: choice }: &RoundReview) -> ReviewedRound {
@@ -41,13 +41,13 @@ fn round(RoundReview { start, moves, end, fill: choice }: &RoundReview) -> Revie
 fn step(step: &MoveReview) -> ReviewedMove {
     let MoveReview { player, mv, before, after, ref winning, ref better, .. } = *step;
     let better = better.as_ref().map(|Line { moves, length }| Better { line: moves.clone(), length: *length });
-    let judgement = match step.judgement() {
-        review::Judgement::Forced => Judgement::Forced,
-        review::Judgement::Kept => Judgement::Kept,
-        review::Judgement::Only => Judgement::Only,
-        review::Judgement::Mistake => Judgement::Mistake,
-        review::Judgement::Lost => Judgement::Lost,
-        review::Judgement::Open => Judgement::Open,
+    let judgement = match step.judgment() {
+        review::Judgment::Forced => Judgment::Forced,
+        review::Judgment::Kept => Judgment::Kept,
+        review::Judgment::Only => Judgment::Only,
+        review::Judgment::Mistake => Judgment::Mistake,
+        review::Judgment::Lost => Judgment::Lost,
+        review::Judgment::Open => Judgment::Open,
     };
     ReviewedMove { player, mv, before, after, judgement, winning: winning.clone(), better }
 }
@@ -55,11 +55,11 @@ fn step(step: &MoveReview) -> ReviewedMove {
 fn fill(fill: &FillReview) -> ReviewedFill {
     let FillReview { player, chosen, winner, other } = *fill;
     let judgement = match (winner, other) {
-        _ if fill.is_mistake() => Judgement::Mistake,
-        _ if fill.is_only() => Judgement::Only,
-        (Some(winner), Some(_)) if winner == player => Judgement::Kept,
-        (Some(_), Some(_)) => Judgement::Lost,
-        _ => Judgement::Open,
+        _ if fill.is_mistake() => Judgment::Mistake,
+        _ if fill.is_only() => Judgment::Only,
+        (Some(winner), Some(_)) if winner == player => Judgment::Kept,
+        (Some(_), Some(_)) => Judgment::Lost,
+        _ => Judgment::Open,
     };
     ReviewedFill { player, chosen, winner, other, judgement }
 }

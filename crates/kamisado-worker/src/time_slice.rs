@@ -1,6 +1,6 @@
 //! A short piece of time.
 
-use kamisado_engine::Watch;
+use kamisado_engine::SearchObserver;
 use kamisado_solver::{Control, Progress};
 
 /// How long the worker works before it looks at its messages again, in thousandths of a second.
@@ -8,19 +8,19 @@ pub const SLICE: f64 = 20.0;
 
 /// A clock that tells the time in thousandths of a second since whenever. The standard library's clock does not run in
 /// a page.
-pub(crate) type Clock<'a> = &'a dyn Fn() -> f64;
+pub(crate) type NowFn<'a> = &'a dyn Fn() -> f64;
 
 /// The time until which a search may go on.
-pub(crate) struct Slice<'a> {
-    clock: Clock<'a>,
+pub(crate) struct TimeSlice<'a> {
+    clock: NowFn<'a>,
     end: f64,
     stopped: bool,
 }
 
-impl<'a> Slice<'a> {
+impl<'a> TimeSlice<'a> {
     /// A slice that begins now and lasts so long.
-    pub(crate) fn new(clock: Clock<'a>, length: f64) -> Slice<'a> {
-        Slice { clock, end: clock() + length, stopped: false }
+    pub(crate) fn new(clock: NowFn<'a>, length: f64) -> TimeSlice<'a> {
+        TimeSlice { clock, end: clock() + length, stopped: false }
     }
 
     /// Whether there is no more time.
@@ -35,8 +35,8 @@ impl<'a> Slice<'a> {
     }
 }
 
-impl Control for Slice<'_> {
-    fn go_on(&mut self, _: &Progress) -> bool {
+impl Control for TimeSlice<'_> {
+    fn should_continue(&mut self, _: &Progress) -> bool {
         !self.is_over()
     }
 
@@ -45,8 +45,8 @@ impl Control for Slice<'_> {
     }
 }
 
-impl Watch for Slice<'_> {
-    fn go_on(&mut self, _: u64) -> bool {
+impl SearchObserver for TimeSlice<'_> {
+    fn should_continue(&mut self, _: u64) -> bool {
         !self.is_over()
     }
 }

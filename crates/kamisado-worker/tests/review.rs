@@ -3,10 +3,10 @@
 use std::cell::Cell;
 
 use kamisado::{Match, MatchRules, Record};
-use kamisado_engine::review::{Review, Thoroughness};
+use kamisado_engine::review::{Review, ReviewLimits};
 use kamisado_solver::{Solver, Unlimited};
-use kamisado_worker::Desk;
-use kamisado_worker_protocol::{Ask, Judgement, Message, News, Request, Reviewed};
+use kamisado_worker::JobQueue;
+use kamisado_worker_protocol::{Judgment, Reviewed, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
 /// A round from late on in which Black, who could have ended it, went one step.
 fn blunder() -> Match {
@@ -17,24 +17,24 @@ fn blunder() -> Match {
 }
 
 /// All that is told about a match, with a clock that goes on a little each time it is looked at.
-fn told(game: Match) -> Vec<Message> {
+fn told(game: Match) -> Vec<WorkerMessage> {
     let now = Cell::new(0.0);
     let clock = || {
         now.set(now.get() + 1.0);
         now.get()
     };
-    let mut desk = Desk::new(4 << 20);
-    assert_eq!(desk.take(Request { id: 1, ask: Ask::Review { game } }), None);
+    let mut desk = JobQueue::new(4 << 20);
+    assert_eq!(desk.submit(WorkerRequest { id: 1, query: WorkerQuery::Review { game } }), None);
     let mut messages = Vec::new();
     while !desk.is_idle() {
-        messages.extend(desk.work(&clock));
+        messages.extend(desk.run_slice(&clock));
     }
     messages
 }
 
-fn last(messages: &[Message]) -> &Reviewed {
+fn last(messages: &[WorkerMessage]) -> &Reviewed {
     match messages.last() {
-        Some(Message::Done { news: News::Review(review), .. }) => review,
+        Some(WorkerMessage::Done { news: WorkerUpdate::Review(review), .. }) => review,
         other => panic!("{other:?}"),
     }
 }
@@ -46,10 +46,10 @@ fn a_review_becomes_known_slice_by_slice_and_is_that_of_the_engine() {
     let messages = told(game.clone());
     assert!(messages.len() > 10, "all was known at once");
     for message in &messages {
-        assert_eq!(Message::from_bytes(&message.to_bytes()).as_ref(), Ok(message));
+        assert_eq!(WorkerMessage::from_bytes(&message.to_bytes()).as_ref(), Ok(message));
     }
     let found = last(&messages);
-    let whole = Review::of(&game, &mut Solver::new(4 << 20), Thoroughness::default(), &mut Unlimited);
+    let whole = Review::of(&game, &mut Solver::new(4 << 20), ReviewLimits::default(), &mut Unlimited);
     assert_eq!(found.rounds.len(), whole.rounds.len());
     for (found, whole) in found.rounds.iter().zip(&whole.rounds) {
         assert_eq!((found.start, found.end), (whole.start, whole.end));
@@ -57,7 +57,7 @@ fn a_review_becomes_known_slice_by_slice_and_is_that_of_the_engine() {
         for (found, whole) in found.moves.iter().zip(&whole.moves) {
             assert_eq!((found.player, found.mv, found.before), (whole.player, whole.mv, whole.before));
             assert_eq!(found.winning, whole.winning);
-            assert_eq!(found.judgement == Judgement::Mistake, found.better.is_some());
+            assert_eq!(found.judgement == Judgment::Mistake, found.better.is_some());
         }
     }
     assert_eq!(found.summary.black.mistakes, whole.summary()[kamisado::Player::Black].mistakes());
@@ -67,24 +67,24 @@ fn a_review_becomes_known_slice_by_slice_and_is_that_of_the_engine() {
 fn a_mistake_comes_with_the_better_move() {
     let messages = told(blunder());
     let step = &last(&messages).rounds[0].moves[0];
-    assert_eq!(step.judgement, Judgement::Mistake);
+    assert_eq!(step.judgement, Judgment::Mistake);
     let better = step.better.as_ref().expect("a better move");
     assert_eq!((better.line.len(), better.length), (1, Some(1)));
 }
 
 #[test]
 fn a_review_can_be_left_at_any_time() {
-    let mut desk = Desk::new(1 << 20);
+    let mut desk = JobQueue::new(1 << 20);
     let game = Match::new(MatchRules::default());
-    desk.take(Request { id: 1, ask: Ask::Review { game } });
+    desk.submit(WorkerRequest { id: 1, query: WorkerQuery::Review { game } });
     let tick = Cell::new(0.0);
     let clock = || {
         tick.set(tick.get() + 9.0);
         tick.get()
     };
-    desk.work(&clock);
+    desk.run_slice(&clock);
     assert!(!desk.is_idle());
-    let answer = desk.take(Request { id: 2, ask: Ask::Cancel { of: 1 } });
-    assert_eq!(answer, Some(Message::Cancelled { id: 1 }));
+    let answer = desk.submit(WorkerRequest { id: 2, query: WorkerQuery::Cancel { of: 1 } });
+    assert_eq!(answer, Some(WorkerMessage::Cancelled { id: 1 }));
     assert!(desk.is_idle());
 }

@@ -10,7 +10,7 @@ use std::process::{Command, ExitCode};
 
 use kamisado::{MatchLength, Position};
 use kamisado_e2e::Stage;
-use kamisado_worker_protocol::{Ask, Message, News, Request};
+use kamisado_worker_protocol::{WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 use serde_json::{Value, json};
 
 /// How often each thing is measured; the middle value counts.
@@ -52,9 +52,13 @@ const ASK: &str = "
 ";
 
 /// The call of `ask` with a question.
-fn call(ask: Ask) -> String {
-    let done = Message::Done { id: 1, news: News::Line(Vec::new()) };
-    format!("ask({:?}, {})", Request { id: 1, ask }.to_bytes(), done.to_bytes().first().copied().unwrap_or_default())
+fn call(query: WorkerQuery) -> String {
+    let done = WorkerMessage::Done { id: 1, news: WorkerUpdate::Line(Vec::new()) };
+    format!(
+        "ask({:?}, {})",
+        WorkerRequest { id: 1, query }.to_bytes(),
+        done.to_bytes().first().copied().unwrap_or_default()
+    )
 }
 
 #[tokio::main]
@@ -112,7 +116,7 @@ async fn blocks(stage: &Stage) {
                 requestAnimationFrame(look);
             }});
         }})()",
-        call(Ask::Verdicts { position: Position::start(MatchLength::Single), lengths: true })
+        call(WorkerQuery::Verdicts { position: Position::start(MatchLength::Single), lengths: true })
     );
     for (path, about) in [("/play", "a game"), ("/analysis", "the analysis")] {
         stage.go(path).await;
@@ -130,10 +134,10 @@ async fn speed(stage: &Stage, program: &mut Command) -> bool {
     let (mut page, mut native, mut ratio) = (Vec::new(), Vec::new(), Vec::new());
     let mut nodes = [0.0; 2];
     for _ in 0..RUNS {
-        let told = stage.ask(&format!("(() => {{ {ASK} return {}; }})()", call(Ask::Signature))).await;
+        let told = stage.ask(&format!("(() => {{ {ASK} return {}; }})()", call(WorkerQuery::Signature))).await;
         let bytes: Vec<u8> = serde_json::from_value(told).expect("bytes");
-        let Ok(Message::Done { news: News::Signature { nodes: looked, milliseconds }, .. }) =
-            Message::from_bytes(&bytes)
+        let Ok(WorkerMessage::Done { news: WorkerUpdate::Signature { nodes: looked, milliseconds }, .. }) =
+            WorkerMessage::from_bytes(&bytes)
         else {
             panic!("the worker does not sign: {bytes:?}");
         };

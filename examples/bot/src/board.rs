@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use kamisado::Player;
 use kamisado_api::{API_VERSION, ClientMessage, ErrorBody, ErrorCode, Hello, LogEntry, LogEvent, ServerMessage, paths};
-use kamisado_engine::{Clock, Engine, Limit, Watch};
+use kamisado_engine::{Engine, SearchLimits, SearchObserver, TimeBudget};
 use kamisado_online::{Action, End, Event, Game, Pace};
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
@@ -124,7 +124,7 @@ impl Board {
         }
         *sent = Some(ply);
         let mut until = Until(Instant::now() + time_for_turn(game, you));
-        let turn = engine.choose(game.game(), &Limit::NONE, &mut until)?.turn;
+        let turn = engine.choose(game.game(), &SearchLimits::NONE, &mut until)?.turn;
         Some(Action::Turn { ply, turn })
     }
 }
@@ -138,7 +138,7 @@ fn time_for_turn(game: &Game, you: Player) -> Duration {
     match (game.clock().left(), game.terms().pace) {
         (Some(left), Pace::Fischer { increment, .. }) => {
             let increment = Duration::from_secs(increment.into());
-            Clock { left: Duration::from_millis(left[you]), increment }.share().min(LONGEST)
+            TimeBudget { left: Duration::from_millis(left[you]), increment }.per_turn().min(LONGEST)
         }
         _ => LONGEST,
     }
@@ -147,8 +147,8 @@ fn time_for_turn(game: &Game, you: Player) -> Duration {
 /// Stops the engine when its time is up.
 struct Until(Instant);
 
-impl Watch for Until {
-    fn go_on(&mut self, _: u64) -> bool {
+impl SearchObserver for Until {
+    fn should_continue(&mut self, _: u64) -> bool {
         Instant::now() < self.0
     }
 }

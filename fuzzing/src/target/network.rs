@@ -3,7 +3,7 @@
 use kamisado::link::{decode, encode};
 use kamisado::{ByPlayer, Player, Turn};
 use kamisado_online::{Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Time};
-use kamisado_worker_protocol::{Ask, Message, MoveVerdict, News, Request, Score};
+use kamisado_worker_protocol::{MoveVerdict, Score, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
 use super::{Target, check_json, is_json, text};
 use crate::bodies::{pick, rules_of, take};
@@ -74,23 +74,23 @@ pub(super) const WORKER_REQUEST: Target = Target {
         for (number, game) in seeds::matches(rng).into_iter().enumerate() {
             let position = *game.round().position();
             let ask = match number % 6 {
-                0 => Ask::Choose { game, level: 3, seed: 7, within: 100 },
-                1 => Ask::Hint { game, within: 500 },
-                2 => Ask::Verdicts { position, lengths: true },
-                3 => Ask::Line { position },
-                4 => Ask::Review { game },
-                _ => Ask::Cancel { of: number as u32 },
+                0 => WorkerQuery::Choose { game, level: 3, seed: 7, within: 100 },
+                1 => WorkerQuery::Hint { game, within: 500 },
+                2 => WorkerQuery::Verdicts { position, lengths: true },
+                3 => WorkerQuery::Line { position },
+                4 => WorkerQuery::Review { game },
+                _ => WorkerQuery::Cancel { of: number as u32 },
             };
-            requests.push(Request { id: number as u32, ask }.to_bytes());
+            requests.push(WorkerRequest { id: number as u32, query: ask }.to_bytes());
         }
-        requests.push(Request { id: 1, ask: Ask::Signature }.to_bytes());
+        requests.push(WorkerRequest { id: 1, query: WorkerQuery::Signature }.to_bytes());
         requests
     },
-    read: |bytes| Request::from_bytes(bytes).is_ok(),
+    read: |bytes| WorkerRequest::from_bytes(bytes).is_ok(),
     check: |bytes| {
-        let _ = Request::id_of(bytes);
-        match Request::from_bytes(bytes) {
-            Ok(request) => assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request)),
+        let _ = WorkerRequest::id_of(bytes);
+        match WorkerRequest::from_bytes(bytes) {
+            Ok(request) => assert_eq!(WorkerRequest::from_bytes(&request.to_bytes()), Ok(request)),
             Err(error) => assert!(!error.to_string().is_empty()),
         }
     },
@@ -100,26 +100,31 @@ pub(super) const WORKER_REQUEST: Target = Target {
 pub(super) const WORKER_MESSAGE: Target = Target {
     name: "message of the worker",
     seeds: |rng| {
-        let mut messages = vec![Message::Ready { version: 3 }, Message::Cancelled { id: 300 }];
-        messages.push(Message::Refused { id: Some(4), reason: "no such question".to_owned() });
-        messages.push(Message::Done { id: 5, news: News::Signature { nodes: 123_456_789, milliseconds: 900 } });
+        let mut messages = vec![WorkerMessage::Ready { version: 3 }, WorkerMessage::Cancelled { id: 300 }];
+        messages.push(WorkerMessage::Refused { id: Some(4), reason: "no such question".to_owned() });
+        messages.push(WorkerMessage::Done {
+            id: 5,
+            news: WorkerUpdate::Signature { nodes: 123_456_789, milliseconds: 900 },
+        });
         for (game, position) in seeds::matches(rng).into_iter().zip(seeds::positions(rng)) {
             let line: Vec<Turn> = game.turns().collect();
             let verdict = |mv| MoveVerdict { mv, winner: Some(Player::Black), length: Some(9), points: None };
-            messages
-                .push(Message::Progress { id: 1, news: News::Verdicts(position.legal_moves().map(verdict).collect()) });
-            messages.push(Message::Done { id: 2, news: News::Line(position.legal_moves().collect()) });
+            messages.push(WorkerMessage::Progress {
+                id: 1,
+                news: WorkerUpdate::Verdicts(position.legal_moves().map(verdict).collect()),
+            });
+            messages.push(WorkerMessage::Done { id: 2, news: WorkerUpdate::Line(position.legal_moves().collect()) });
             if let Some(&turn) = line.first() {
-                let news = News::Turn { turn, score: Score::Estimate(-250), line, nodes: 77_000 };
-                messages.push(Message::Done { id: 3, news });
+                let news = WorkerUpdate::Turn { turn, score: Score::Estimate(-250), line, nodes: 77_000 };
+                messages.push(WorkerMessage::Done { id: 3, news });
             }
         }
-        messages.iter().map(Message::to_bytes).collect()
+        messages.iter().map(WorkerMessage::to_bytes).collect()
     },
-    read: |bytes| Message::from_bytes(bytes).is_ok(),
+    read: |bytes| WorkerMessage::from_bytes(bytes).is_ok(),
     check: |bytes| {
-        if let Ok(message) = Message::from_bytes(bytes) {
-            assert_eq!(Message::from_bytes(&message.to_bytes()), Ok(message));
+        if let Ok(message) = WorkerMessage::from_bytes(bytes) {
+            assert_eq!(WorkerMessage::from_bytes(&message.to_bytes()), Ok(message));
         }
     },
     check_every: 16,

@@ -5,23 +5,23 @@ use std::time::Duration;
 
 use clap::Args;
 use kamisado::{Layout, MatchLength, MatchRules};
-use kamisado_engine::Clock;
+use kamisado_engine::TimeBudget;
 
-use super::limits::Pace;
-use super::player::{Contestant, Setting};
+use super::limits::TimeControlArg;
+use super::player::{PlayerSpec, Setting};
 use super::stats::sprt::Sprt;
-use crate::error::Failure;
+use crate::error::CliError;
 
 /// The longest time that can be asked for: a day. Longer ones are typing mistakes.
-const LONGEST: Duration = Duration::from_secs(86_400);
+const MAX_DURATION: Duration = Duration::from_secs(86_400);
 
 /// Who plays whom, what, and how often.
 #[derive(Debug, Args)]
 pub(crate) struct ArenaArgs {
     /// The first contestant: a level from 1 to 10, or the command line of a UGI program, in quotes
-    pub a: Contestant,
+    pub a: PlayerSpec,
     /// The second contestant
-    pub b: Contestant,
+    pub b: PlayerSpec,
     /// How many matches are played; an even number, for every opening is played twice with sides changed
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = parse_games)]
     pub games: usize,
@@ -90,7 +90,7 @@ pub(crate) struct ThoughtArgs {
     pub depth: Option<u32>,
     /// A clock for the whole match: seconds, then what is added for each turn, such as 10+0.1
     #[arg(long, value_name = "S+INC", group = "pace", value_parser = parse_clock)]
-    pub clock: Option<Clock>,
+    pub clock: Option<TimeBudget>,
     /// How many milliseconds a turn may be late before it loses the match
     #[arg(long, value_name = "MS", default_value_t = 250, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     pub margin: u64,
@@ -116,11 +116,11 @@ pub(crate) struct TestArgs {
 
 impl ArenaArgs {
     /// What no single option can check.
-    pub(crate) fn check(&self) -> Result<(), Failure> {
+    pub(crate) fn check(&self) -> Result<(), CliError> {
         for (letter, contestant, options) in [('a', &self.a, &self.option_a), ('b', &self.b, &self.option_b)] {
-            if matches!(contestant, Contestant::Level(_)) && !options.is_empty() {
+            if matches!(contestant, PlayerSpec::Level(_)) && !options.is_empty() {
                 let message = format!("--option-{letter} is for programs, and {contestant} is one of our levels");
-                return Err(Failure::input(message));
+                return Err(CliError::input(message));
             }
         }
         Ok(())
@@ -137,17 +137,17 @@ impl PlayedArgs {
 
 impl ThoughtArgs {
     /// How long the contestants may think.
-    pub(crate) fn pace(&self) -> Pace {
+    pub(crate) fn pace(&self) -> TimeControlArg {
         if let Some(milliseconds) = self.movetime {
-            Pace::MoveTime(Duration::from_millis(milliseconds))
+            TimeControlArg::MoveTime(Duration::from_millis(milliseconds))
         } else if let Some(nodes) = self.nodes {
-            Pace::Nodes(nodes)
+            TimeControlArg::Nodes(nodes)
         } else if let Some(depth) = self.depth {
-            Pace::Depth(depth)
+            TimeControlArg::Depth(depth)
         } else if let Some(clock) = self.clock {
-            Pace::Clock(clock)
+            TimeControlArg::Clock(clock)
         } else {
-            Pace::Free
+            TimeControlArg::Free
         }
     }
 }
@@ -169,10 +169,10 @@ fn parse_concurrency(text: &str) -> Result<usize, String> {
     count.ok_or_else(|| "expected a number from 1 to 1024".into())
 }
 
-fn parse_clock(text: &str) -> Result<Clock, String> {
+fn parse_clock(text: &str) -> Result<TimeBudget, String> {
     let (left, increment) = text.split_once('+').unwrap_or((text, "0"));
     match (parse_duration(left), parse_duration(increment)) {
-        (Some(left), Some(increment)) if !left.is_zero() => Ok(Clock { left, increment }),
+        (Some(left), Some(increment)) if !left.is_zero() => Ok(TimeBudget { left, increment }),
         _ => Err("expected seconds and what is added for each turn, such as 10+0.1".into()),
     }
 }
@@ -184,7 +184,7 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
 
 fn parse_duration(text: &str) -> Option<Duration> {
     let seconds = text.parse().ok()?;
-    Duration::try_from_secs_f64(seconds).ok().filter(|seconds| *seconds <= LONGEST)
+    Duration::try_from_secs_f64(seconds).ok().filter(|seconds| *seconds <= MAX_DURATION)
 }
 
 fn parse_elos(text: &str) -> Result<(f64, f64), String> {
@@ -204,8 +204,10 @@ mod tests {
 
     #[test]
     fn a_clock_is_seconds_and_an_increment() {
-        let clock =
-            |left, increment| Clock { left: Duration::from_millis(left), increment: Duration::from_millis(increment) };
+        let clock = |left, increment| TimeBudget {
+            left: Duration::from_millis(left),
+            increment: Duration::from_millis(increment),
+        };
         assert_eq!(parse_clock("10+0.1"), Ok(clock(10_000, 100)));
         assert_eq!(parse_clock("0.5"), Ok(clock(500, 0)));
         for bad in ["", "+", "0+1", "-1", "1+-1", "x", "1e99", "nan", "90000"] {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use kamisado::{ByPlayer, Match, Player};
 
 use super::limits::Timing;
-use super::player::Competitor;
+use super::player::ArenaPlayer;
 
 /// A match that has been played to its end.
 #[derive(Clone, Debug)]
@@ -69,7 +69,7 @@ impl Finished {
 pub(crate) fn play(
     number: usize,
     mut game: Match,
-    players: &mut ByPlayer<&mut Competitor<'_>>,
+    players: &mut ByPlayer<&mut ArenaPlayer<'_>>,
     seeds: ByPlayer<u64>,
     mut timing: Timing,
     stop: &AtomicBool,
@@ -111,7 +111,7 @@ pub(crate) fn play(
 fn take_turn(
     game: &mut Match,
     player: Player,
-    competitor: &mut Competitor<'_>,
+    competitor: &mut ArenaPlayer<'_>,
     timing: &mut Timing,
     stop: &AtomicBool,
 ) -> Result<Duration, Fault> {

@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use kamisado::{ByPlayer, Player};
-use kamisado_engine::{Clock, Limit};
+use kamisado_engine::{SearchLimits, TimeBudget};
 
 /// What a program is given for a turn where nothing was asked for. Without any limit it might think for ever.
 const PROGRAM_TIME: Duration = Duration::from_secs(1);
 
 /// How long the contestants may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pace {
+pub(crate) enum TimeControlArg {
     /// Nothing was asked for: our levels take what they need, programs one second for a turn.
     Free,
     /// So long for each turn.
@@ -20,12 +20,12 @@ pub(crate) enum Pace {
     /// So many moves ahead.
     Depth(u32),
     /// A clock for each player.
-    Clock(Clock),
+    Clock(TimeBudget),
 }
 
 /// What is forgiven to those who are late.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Patience {
+pub(crate) struct Timeouts {
     /// How late a turn may be.
     pub margin: Duration,
     /// How long to wait where no clock or move time says it.
@@ -35,35 +35,35 @@ pub(crate) struct Patience {
 /// The time of one match.
 #[derive(Clone, Debug)]
 pub(crate) struct Timing {
-    pace: Pace,
-    patience: Patience,
-    clocks: Option<ByPlayer<Clock>>,
+    pace: TimeControlArg,
+    patience: Timeouts,
+    clocks: Option<ByPlayer<TimeBudget>>,
 }
 
 impl Timing {
     /// Full clocks.
-    pub(crate) fn new(pace: Pace, patience: Patience) -> Timing {
+    pub(crate) fn new(pace: TimeControlArg, patience: Timeouts) -> Timing {
         let clocks = match pace {
-            Pace::Clock(clock) => Some(ByPlayer { black: clock, white: clock }),
+            TimeControlArg::Clock(clock) => Some(ByPlayer { black: clock, white: clock }),
             _ => None,
         };
         Timing { pace, patience, clocks }
     }
 
     /// How far our own levels may look.
-    pub(crate) fn limit(&self) -> Limit {
+    pub(crate) fn limit(&self) -> SearchLimits {
         match self.pace {
-            Pace::Nodes(nodes) => Limit { nodes: Some(nodes), depth: None },
-            Pace::Depth(depth) => Limit { nodes: None, depth: Some(depth) },
-            _ => Limit::NONE,
+            TimeControlArg::Nodes(nodes) => SearchLimits { nodes: Some(nodes), depth: None },
+            TimeControlArg::Depth(depth) => SearchLimits { nodes: None, depth: Some(depth) },
+            _ => SearchLimits::NONE,
         }
     }
 
     /// After which time our own levels stop thinking.
     pub(crate) fn share(&self, player: Player) -> Option<Duration> {
         match (self.pace, &self.clocks) {
-            (Pace::MoveTime(time), _) => Some(time),
-            (_, Some(clocks)) => Some(clocks[player].share()),
+            (TimeControlArg::MoveTime(time), _) => Some(time),
+            (_, Some(clocks)) => Some(clocks[player].per_turn()),
             _ => None,
         }
     }
@@ -77,9 +77,9 @@ impl Timing {
                 let [added1, added2] = [one, two].map(|clock| clock.increment.as_millis());
                 format!("go p1time {left1} p2time {left2} p1inc {added1} p2inc {added2}")
             }
-            (Pace::MoveTime(time), _) => format!("go movetime {}", time.as_millis()),
-            (Pace::Nodes(nodes), _) => format!("go nodes {nodes}"),
-            (Pace::Depth(depth), _) => format!("go depth {depth}"),
+            (TimeControlArg::MoveTime(time), _) => format!("go movetime {}", time.as_millis()),
+            (TimeControlArg::Nodes(nodes), _) => format!("go nodes {nodes}"),
+            (TimeControlArg::Depth(depth), _) => format!("go depth {depth}"),
             _ => format!("go movetime {}", PROGRAM_TIME.as_millis()),
         }
     }
@@ -110,7 +110,7 @@ impl Timing {
 mod tests {
     use super::*;
 
-    const PATIENCE: Patience = Patience { margin: Duration::from_millis(50), timeout: Duration::from_secs(9) };
+    const PATIENCE: Timeouts = Timeouts { margin: Duration::from_millis(50), timeout: Duration::from_secs(9) };
 
     const fn ms(milliseconds: u64) -> Duration {
         Duration::from_millis(milliseconds)
@@ -118,8 +118,8 @@ mod tests {
 
     #[test]
     fn a_clock_runs_down_and_gains_its_increment() {
-        let clock = Clock { left: ms(1000), increment: ms(10) };
-        let mut timing = Timing::new(Pace::Clock(clock), PATIENCE);
+        let clock = TimeBudget { left: ms(1000), increment: ms(10) };
+        let mut timing = Timing::new(TimeControlArg::Clock(clock), PATIENCE);
         assert!(timing.spend(Player::Black, ms(400)));
         assert_eq!(timing.go(), "go p1time 610 p2time 1000 p1inc 10 p2inc 10");
         assert_eq!(timing.allowance(Player::Black), ms(660));
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_turn_may_take_the_move_time_and_the_margin() {
-        let mut timing = Timing::new(Pace::MoveTime(ms(100)), PATIENCE);
+        let mut timing = Timing::new(TimeControlArg::MoveTime(ms(100)), PATIENCE);
         assert_eq!(timing.go(), "go movetime 100");
         assert_eq!((timing.share(Player::White), timing.allowance(Player::White)), (Some(ms(100)), ms(150)));
         assert!(timing.spend(Player::White, ms(150)));
@@ -140,9 +140,11 @@ mod tests {
 
     #[test]
     fn without_time_only_silence_loses() {
-        for (pace, go) in
-            [(Pace::Nodes(5), "go nodes 5"), (Pace::Depth(3), "go depth 3"), (Pace::Free, "go movetime 1000")]
-        {
+        for (pace, go) in [
+            (TimeControlArg::Nodes(5), "go nodes 5"),
+            (TimeControlArg::Depth(3), "go depth 3"),
+            (TimeControlArg::Free, "go movetime 1000"),
+        ] {
             let mut timing = Timing::new(pace, PATIENCE);
             assert_eq!((timing.go().as_str(), timing.allowance(Player::Black)), (go, ms(9000)));
             assert!(timing.spend(Player::Black, ms(1_000_000)));

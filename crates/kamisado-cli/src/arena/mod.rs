@@ -16,29 +16,29 @@ use std::io::{self, Write};
 use std::thread;
 use std::time::Duration;
 
-use limits::Patience;
+use limits::Timeouts;
 use openings::Openings;
 use player::Entry;
 use report::Archive;
-use runner::Program;
 use runner::Progress;
+use runner::TournamentPlan;
 use tally::Tally;
 
-use crate::error::Failure;
+use crate::error::CliError;
 
 pub(crate) use args::ArenaArgs;
 
 /// Plays the matches and prints the result.
-pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &ArenaArgs) -> Result<(), CliError> {
     args.check()?;
-    let program = Program {
+    let program = TournamentPlan {
         entries: entries(args),
         openings: Openings::new(&args.play, args.seed)?.into(),
         games: args.games,
         concurrency: args.concurrency.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into)),
         seed: args.seed,
         pace: args.thought.pace(),
-        patience: Patience { margin: Duration::from_millis(args.thought.margin), timeout: args.thought.timeout },
+        patience: Timeouts { margin: Duration::from_millis(args.thought.margin), timeout: args.thought.timeout },
     };
     let names = try_out(&program.entries)?;
     let archive = match &args.save {
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     let tally = play(&program, &names, archive.as_ref(), Tally::new(args.test.sprt()))?;
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", report::form(&tally, &names, args.seed))?;
+        writeln!(out, "{}", report::render_json(&tally, &names, args.seed))?;
     } else {
         write!(out, "{}", report::text(&tally, &names))?;
     }
@@ -66,14 +66,19 @@ fn entries(args: &ArenaArgs) -> [Entry; 2] {
 }
 
 /// The names of the contestants, once it is seen that both can play.
-fn try_out([a, b]: &[Entry; 2]) -> Result<[String; 2], Failure> {
+fn try_out([a, b]: &[Entry; 2]) -> Result<[String; 2], CliError> {
     let name =
-        |entry: &Entry| entry.try_out().map_err(|fault| Failure::input(format_args!("{} {fault}", entry.contestant)));
+        |entry: &Entry| entry.try_out().map_err(|fault| CliError::input(format_args!("{} {fault}", entry.contestant)));
     Ok([name(a)?, name(b)?])
 }
 
 /// Plays all matches, keeps each, and counts them.
-fn play(program: &Program, names: &[String; 2], archive: Option<&Archive>, mut tally: Tally) -> Result<Tally, Failure> {
+fn play(
+    program: &TournamentPlan,
+    names: &[String; 2],
+    archive: Option<&Archive>,
+    mut tally: Tally,
+) -> Result<Tally, CliError> {
     let mut progress = Progress::new(program.games);
     let played = runner::play(program, |finished| {
         if let Some(archive) = archive {

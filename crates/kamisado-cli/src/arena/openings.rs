@@ -8,7 +8,7 @@ use kamisado::{Format, Match, MatchRules, Position, Symmetry, Turn};
 use kamisado_engine::Random;
 
 use super::args::PlayedArgs;
-use crate::error::Failure;
+use crate::error::CliError;
 
 /// How many openings are thrown away in a row before it is believed that there are no others.
 const TRIES: u32 = 5000;
@@ -33,17 +33,17 @@ struct Lots {
 
 impl Openings {
     /// The openings that were asked for.
-    pub(crate) fn new(args: &PlayedArgs, seed: u64) -> Result<Openings, Failure> {
+    pub(crate) fn new(args: &PlayedArgs, seed: u64) -> Result<Openings, CliError> {
         match &args.openings {
             Some(file) => Ok(Openings { known: read(file, args)?, lots: None }),
             None => Openings::drawn(args.rules(), args.opening_plies.into(), seed),
         }
     }
 
-    fn drawn(rules: MatchRules, plies: usize, seed: u64) -> Result<Openings, Failure> {
+    fn drawn(rules: MatchRules, plies: usize, seed: u64) -> Result<Openings, CliError> {
         let mut lots = Lots { rules, plies, random: Random::new(seed), seen: HashSet::new() };
         let first = lots.draw().ok_or_else(|| {
-            Failure::input(format_args!("no opening of {plies} moves was found after which neither side wins at once"))
+            CliError::input(format_args!("no opening of {plies} moves was found after which neither side wins at once"))
         })?;
         Ok(Openings { known: vec![first], lots: Some(lots) })
     }
@@ -92,10 +92,10 @@ fn is_open(position: &Position) -> bool {
 }
 
 /// Reads openings from a file, one KFEN a line.
-fn read(file: &Path, args: &PlayedArgs) -> Result<Vec<Match>, Failure> {
+fn read(file: &Path, args: &PlayedArgs) -> Result<Vec<Match>, CliError> {
     let name = file.display();
-    let text = fs::read_to_string(file).map_err(|error| Failure::input(format_args!("{name}: {error}")))?;
-    parse(&text, args).map_err(|error| Failure::input(format_args!("{name}: {error}")))
+    let text = fs::read_to_string(file).map_err(|error| CliError::input(format_args!("{name}: {error}")))?;
+    parse(&text, args).map_err(|error| CliError::input(format_args!("{name}: {error}")))
 }
 
 fn parse(text: &str, args: &PlayedArgs) -> Result<Vec<Match>, String> {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use kamisado::{Match, Player, Turn};
-use kamisado_engine::{Engine, Level, Watch};
+use kamisado_engine::{Engine, Level, SearchObserver};
 
 use super::game::Fault;
 use super::limits::Timing;
@@ -14,7 +14,7 @@ use super::ugi_client::Client;
 
 /// A contestant as it was named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Contestant {
+pub(crate) enum PlayerSpec {
     /// A level of our own engine.
     Level(Level),
     /// A program of any origin.
@@ -39,29 +39,29 @@ pub(crate) struct Setting {
     pub value: String,
 }
 
-impl FromStr for Contestant {
+impl FromStr for PlayerSpec {
     type Err = String;
 
     /// `7` and `level:7` are levels, `ugi:` and anything else is a command line.
-    fn from_str(text: &str) -> Result<Contestant, String> {
+    fn from_str(text: &str) -> Result<PlayerSpec, String> {
         let text = text.trim();
         if let Some(command) = text.strip_prefix("ugi:") {
-            return command.parse().map(Contestant::Program);
+            return command.parse().map(PlayerSpec::Program);
         }
         let number = text.strip_prefix("level:");
         if number.is_some() || text.parse::<f64>().is_ok() {
             let level = number.unwrap_or(text).parse();
-            return level.map(Contestant::Level).map_err(|error| error.to_string());
+            return level.map(PlayerSpec::Level).map_err(|error| error.to_string());
         }
-        text.parse().map(Contestant::Program)
+        text.parse().map(PlayerSpec::Program)
     }
 }
 
-impl fmt::Display for Contestant {
+impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contestant::Level(level) => write!(f, "level {level}"),
-            Contestant::Program(command) => command.fmt(f),
+            PlayerSpec::Level(level) => write!(f, "level {level}"),
+            PlayerSpec::Program(command) => command.fmt(f),
         }
     }
 }
@@ -122,7 +122,7 @@ impl FromStr for Setting {
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     /// Who it is.
-    pub contestant: Contestant,
+    pub contestant: PlayerSpec,
     /// The options of a program.
     pub settings: Vec<Setting>,
     /// The memory of a level in bytes.
@@ -135,8 +135,8 @@ impl Entry {
     /// Starts a program once to see that it works; gives the name of the contestant.
     pub(crate) fn try_out(&self) -> Result<String, Fault> {
         match &self.contestant {
-            Contestant::Level(_) => Ok(self.contestant.to_string()),
-            Contestant::Program(command) => {
+            PlayerSpec::Level(_) => Ok(self.contestant.to_string()),
+            PlayerSpec::Program(command) => {
                 let client = Client::start(command, &self.settings, self.timeout)?;
                 let mut name = client.name().map_or_else(|| command.to_string(), str::to_owned);
                 // The same program with other options is another contestant.
@@ -149,16 +149,16 @@ impl Entry {
     }
 
     /// A competitor for one worker.
-    pub(crate) fn competitor(&self) -> Competitor<'_> {
+    pub(crate) fn competitor(&self) -> ArenaPlayer<'_> {
         match &self.contestant {
-            Contestant::Level(level) => Competitor::Level(Box::new(Engine::new(*level, 0, self.bytes))),
-            Contestant::Program(command) => Competitor::Program { entry: self, command, client: None },
+            PlayerSpec::Level(level) => ArenaPlayer::Level(Box::new(Engine::new(*level, 0, self.bytes))),
+            PlayerSpec::Program(command) => ArenaPlayer::Program { entry: self, command, client: None },
         }
     }
 }
 
 /// A contestant at work.
-pub(crate) enum Competitor<'a> {
+pub(crate) enum ArenaPlayer<'a> {
     /// Our own engine.
     Level(Box<Engine>),
     /// A program, which is started when it is needed: at first, and again after it has failed.
@@ -172,15 +172,15 @@ pub(crate) enum Competitor<'a> {
     },
 }
 
-impl Competitor<'_> {
+impl ArenaPlayer<'_> {
     /// Gets ready for a match. The seed makes it repeatable.
     pub(crate) fn begin(&mut self, seed: u64) -> Result<(), Fault> {
         match self {
-            Competitor::Level(engine) => {
+            ArenaPlayer::Level(engine) => {
                 engine.restart(seed);
                 Ok(())
             }
-            Competitor::Program { entry, command, client } => {
+            ArenaPlayer::Program { entry, command, client } => {
                 let mut ready = match client.take() {
                     Some(client) => client,
                     None => Client::start(command, &entry.settings, entry.timeout)?,
@@ -201,13 +201,13 @@ impl Competitor<'_> {
         stop: &AtomicBool,
     ) -> Result<(Turn, Duration), Fault> {
         match self {
-            Competitor::Level(engine) => {
+            ArenaPlayer::Level(engine) => {
                 let mut watch = Stopwatch { start: Instant::now(), share: timing.share(player), stop };
                 let choice = engine.choose(game, &timing.limit(), &mut watch);
                 let time = watch.start.elapsed();
                 choice.map(|choice| (choice.turn, time)).ok_or_else(|| Fault::illegal("made no choice"))
             }
-            Competitor::Program { client, .. } => {
+            ArenaPlayer::Program { client, .. } => {
                 let mut asked = client.take().ok_or_else(|| Fault::crash("is not running"))?;
                 // One that fails is dropped, and with it its process.
                 let answer = asked.choose(game, player, timing, stop)?;
@@ -219,7 +219,7 @@ impl Competitor<'_> {
 
     /// Gives up a program that has broken the rules, so that it starts afresh.
     pub(crate) fn dismiss(&mut self) {
-        if let Competitor::Program { client, .. } = self {
+        if let ArenaPlayer::Program { client, .. } = self {
             *client = None;
         }
     }
@@ -232,8 +232,8 @@ struct Stopwatch<'a> {
     stop: &'a AtomicBool,
 }
 
-impl Watch for Stopwatch<'_> {
-    fn go_on(&mut self, _: u64) -> bool {
+impl SearchObserver for Stopwatch<'_> {
+    fn should_continue(&mut self, _: u64) -> bool {
         !self.stop.load(Ordering::Relaxed) && self.share.is_none_or(|share| self.start.elapsed() < share)
     }
 }
@@ -242,18 +242,18 @@ impl Watch for Stopwatch<'_> {
 mod tests {
     use super::*;
 
-    fn program(program: &str, arguments: &[&str]) -> Result<Contestant, String> {
+    fn program(program: &str, arguments: &[&str]) -> Result<PlayerSpec, String> {
         let arguments = arguments.iter().map(|&argument| argument.into()).collect();
-        Ok(Contestant::Program(CommandLine { program: program.into(), arguments }))
+        Ok(PlayerSpec::Program(CommandLine { program: program.into(), arguments }))
     }
 
     #[test]
     fn a_number_is_a_level() {
-        let seven = Contestant::Level(Level::new(7).expect("there are ten"));
+        let seven = PlayerSpec::Level(Level::new(7).expect("there are ten"));
         assert_eq!("7".parse(), Ok(seven.clone()));
         assert_eq!("level:7".parse(), Ok(seven));
         for bad in ["0", "11", "-1", "7.5", "level:", "level:x", "level:0"] {
-            assert!(bad.parse::<Contestant>().is_err_and(|error| error.contains("1 to 10")), "{bad}");
+            assert!(bad.parse::<PlayerSpec>().is_err_and(|error| error.contains("1 to 10")), "{bad}");
         }
     }
 
@@ -263,7 +263,7 @@ mod tests {
         assert_eq!("ugi:7".parse(), program("7", &[]));
         assert_eq!(r#""C:\my bots\a.exe" -x 'a "b"' """#.parse(), program(r"C:\my bots\a.exe", &["-x", "a \"b\"", ""]));
         for bad in ["", "  ", "ugi:", "ugi: ", "\"\"", "'open", "a \"b"] {
-            assert!(bad.parse::<Contestant>().is_err(), "{bad}");
+            assert!(bad.parse::<PlayerSpec>().is_err(), "{bad}");
         }
     }
 

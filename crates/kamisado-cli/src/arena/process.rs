@@ -28,7 +28,7 @@ pub(crate) type Heard = (Instant, String);
 
 /// Why nothing was heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Silence {
+pub(crate) enum RecvError {
     /// The time is up.
     Late,
     /// The program writes no more.
@@ -83,16 +83,16 @@ impl Process {
     }
 
     /// The next line. Waits for it until the time is up; a line that waits already is given even then.
-    pub(crate) fn hear(&self, until: Instant) -> Result<Heard, Silence> {
+    pub(crate) fn recv(&self, until: Instant) -> Result<Heard, RecvError> {
         let time = until.saturating_duration_since(Instant::now());
         self.from.recv_timeout(time).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Silence::Late,
-            RecvTimeoutError::Disconnected => Silence::Ended,
+            RecvTimeoutError::Timeout => RecvError::Late,
+            RecvTimeoutError::Disconnected => RecvError::Ended,
         })
     }
 
     /// How the program ended, with what it said last on standard error. For one whose output has ended.
-    pub(crate) fn epitaph(&mut self) -> String {
+    pub(crate) fn exit_message(&mut self) -> String {
         let ended = self.wait(QUIT);
         let status = match self.child.try_wait() {
             Ok(Some(status)) => format!("ended with {status}"),

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use kamisado::{Player, Record};
 use serde_json::{Value, json};
 
-use crate::error::Failure;
+use crate::error::CliError;
 
 use super::game::Finished;
 use super::stats::score::{Elo, Estimate};
@@ -73,7 +73,7 @@ pub(crate) fn standing(tally: &Tally) -> Vec<String> {
 }
 
 /// The result for programs. What cannot be said, such as an infinite difference, is null.
-pub(crate) fn form(tally: &Tally, names: &[String; 2], seed: u64) -> Value {
+pub(crate) fn render_json(tally: &Tally, names: &[String; 2], seed: u64) -> Value {
     let estimate = tally.pairs.estimate();
     let elo = estimate.map(|estimate| estimate.elo());
     let sprt = tally.sprt().map(|sprt| {
@@ -89,8 +89,8 @@ pub(crate) fn form(tally: &Tally, names: &[String; 2], seed: u64) -> Value {
         })
     });
     json!({
-        "a": side_form(&names[0], &tally.a),
-        "b": side_form(&names[1], &tally.b),
+        "a": side_json(&names[0], &tally.a),
+        "b": side_json(&names[1], &tally.b),
         "games": tally.games(),
         "pairs": { "won": tally.pairs.won, "split": tally.pairs.split, "lost": tally.pairs.lost },
         "score": estimate.map(|estimate| estimate.score),
@@ -101,7 +101,7 @@ pub(crate) fn form(tally: &Tally, names: &[String; 2], seed: u64) -> Value {
     })
 }
 
-fn side_form(name: &str, side: &Side) -> Value {
+fn side_json(name: &str, side: &Side) -> Value {
     let faults = side
         .faults
         .iter()
@@ -151,13 +151,13 @@ pub(crate) struct Archive {
 
 impl Archive {
     /// Makes the folder. One that holds records already is refused, lest they be mixed up.
-    pub(crate) fn create(folder: PathBuf, games: usize, names: [String; 2], seed: u64) -> Result<Archive, Failure> {
+    pub(crate) fn create(folder: PathBuf, games: usize, names: [String; 2], seed: u64) -> Result<Archive, CliError> {
         let shown = folder.display();
-        let complain = |error| Failure::input(format_args!("{shown}: {error}"));
+        let complain = |error| CliError::input(format_args!("{shown}: {error}"));
         fs::create_dir_all(&folder).map_err(complain)?;
         for entry in fs::read_dir(&folder).map_err(complain)? {
             if entry.map_err(complain)?.path().extension().is_some_and(|extension| extension == "kmr") {
-                return Err(Failure::input(format_args!("{shown}: the folder holds records already")));
+                return Err(CliError::input(format_args!("{shown}: the folder holds records already")));
             }
         }
         let digits = games.to_string().len().max(4);
@@ -165,11 +165,11 @@ impl Archive {
     }
 
     /// Writes the record of a match.
-    pub(crate) fn save(&self, finished: &Finished) -> Result<(), Failure> {
+    pub(crate) fn save(&self, finished: &Finished) -> Result<(), CliError> {
         let file = self.folder.join(format!("{:0digits$}.kmr", finished.number + 1, digits = self.digits));
         let text = self.record(finished).to_string();
         let written = File::create_new(&file).and_then(|mut out| out.write_all(text.as_bytes()));
-        written.map_err(|error| Failure { message: Some(format!("{}: {error}", file.display())), code: 1 })
+        written.map_err(|error| CliError { message: Some(format!("{}: {error}", file.display())), code: 1 })
     }
 
     fn record(&self, finished: &Finished) -> Record {
@@ -236,7 +236,7 @@ mod tests {
     fn json_has_null_for_what_is_not_finite() {
         let mut tally = Tally::new(Some(Sprt { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 }));
         tally.pairs.won = 100;
-        let form = form(&tally, &names(), 1);
+        let form = render_json(&tally, &names(), 1);
         assert_eq!((&form["score"], &form["elo"]["high"]), (&json!(1.0), &Value::Null));
         assert!(form["elo"]["low"].as_f64().is_some_and(|low| low > 800.0));
         assert_eq!(form["sprt"]["accepted"], Value::Null);

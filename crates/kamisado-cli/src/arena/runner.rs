@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use kamisado::{ByPlayer, Player};
 use kamisado_engine::Random;
 
-use crate::error::{Failure, complain};
+use crate::error::{CliError, print_error};
 
 use super::game::{self, Finished};
-use super::limits::{Pace, Patience, Timing};
+use super::limits::{TimeControlArg, Timeouts, Timing};
 use super::openings::Openings;
 use super::player::Entry;
 use super::report;
@@ -20,7 +20,7 @@ use super::tally::Tally;
 
 /// All that is to be played.
 #[derive(Debug)]
-pub(crate) struct Program {
+pub(crate) struct TournamentPlan {
     /// The two contestants, A first.
     pub entries: [Entry; 2],
     /// The openings, one for each pair.
@@ -32,16 +32,16 @@ pub(crate) struct Program {
     /// Where the seeds of the matches come from.
     pub seed: u64,
     /// How long the contestants may think.
-    pub pace: Pace,
+    pub pace: TimeControlArg,
     /// What is forgiven.
-    pub patience: Patience,
+    pub patience: Timeouts,
 }
 
 /// Plays everything and hands out each match as soon as it is over, in no order. The receiver says whether to go on.
 pub(crate) fn play(
-    program: &Program,
-    mut receive: impl FnMut(Finished) -> Result<bool, Failure>,
-) -> Result<(), Failure> {
+    program: &TournamentPlan,
+    mut receive: impl FnMut(Finished) -> Result<bool, CliError>,
+) -> Result<(), CliError> {
     let (stop, next) = (AtomicBool::new(false), AtomicUsize::new(0));
     let (finished, received) = mpsc::channel();
     let work = |finished: mpsc::Sender<Finished>| work(program, &next, &stop, &finished);
@@ -69,7 +69,7 @@ pub(crate) fn play(
 }
 
 /// Plays one match after the other until there are none left.
-fn work(program: &Program, next: &AtomicUsize, stop: &AtomicBool, finished: &mpsc::Sender<Finished>) {
+fn work(program: &TournamentPlan, next: &AtomicUsize, stop: &AtomicBool, finished: &mpsc::Sender<Finished>) {
     let [a, b] = &program.entries;
     let (mut a, mut b) = (a.competitor(), b.competitor());
     loop {
@@ -138,7 +138,7 @@ impl Progress {
     /// Says something that stays.
     pub(crate) fn say(&mut self, message: &str) {
         self.finish();
-        complain(message);
+        print_error(message);
     }
 
     /// Takes the line away.

@@ -8,7 +8,7 @@ use kamisado::{Match, MatchLength, Player, Position, Turn};
 use super::game::Fault;
 use super::limits::Timing;
 use super::player::{CommandLine, Setting};
-use super::process::{Process, Silence};
+use super::process::{Process, RecvError};
 use crate::context::visible;
 
 /// How often somebody who waits for an answer looks whether it is still wanted.
@@ -79,16 +79,16 @@ impl Client {
         let until = start.checked_add(allowance).ok_or_else(late)?;
         loop {
             let glance = until.min(Instant::now() + GLANCE);
-            match self.process.hear(glance) {
+            match self.process.recv(glance) {
                 Ok((at, line)) if at <= until => {
                     if let Some(answer) = best_move(&line) {
                         let turn = answer.parse().map_err(|_| no_move(answer))?;
                         return Ok((turn, at.saturating_duration_since(start)));
                     }
                 }
-                Err(Silence::Ended) => return Err(Fault::crash(self.process.epitaph())),
-                Err(Silence::Late) if Instant::now() < until && !stop.load(Ordering::Relaxed) => {}
-                Ok(_) | Err(Silence::Late) => {
+                Err(RecvError::Ended) => return Err(Fault::crash(self.process.exit_message())),
+                Err(RecvError::Late) if Instant::now() < until && !stop.load(Ordering::Relaxed) => {}
+                Ok(_) | Err(RecvError::Late) => {
                     self.process.kill();
                     return Err(late());
                 }
@@ -122,18 +122,18 @@ impl Client {
         let late = |timeout: Duration| Fault::time(format!("did not say {last} within {} s", timeout.as_secs_f64()));
         let until = Instant::now().checked_add(self.timeout).ok_or_else(|| late(self.timeout))?;
         loop {
-            match self.process.hear(until) {
+            match self.process.recv(until) {
                 Ok((at, line)) if at <= until => {
                     if line.trim() == last {
                         return Ok(());
                     }
                     each(line.trim_start());
                 }
-                Ok(_) | Err(Silence::Late) => {
+                Ok(_) | Err(RecvError::Late) => {
                     self.process.kill();
                     return Err(late(self.timeout));
                 }
-                Err(Silence::Ended) => return Err(Fault::crash(self.process.epitaph())),
+                Err(RecvError::Ended) => return Err(Fault::crash(self.process.exit_message())),
             }
         }
     }

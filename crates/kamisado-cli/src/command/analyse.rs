@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use kamisado::{ByPlayer, Match, Move, OfficialMove, Player, Position, Record};
-use kamisado_engine::review::{FillReview, Judgement, Line, MoveReview, Review, RoundReview, Summary, Thoroughness};
+use kamisado_engine::review::{FillReview, Judgment, Line, MoveReview, Review, ReviewLimits, RoundReview, Summary};
 use kamisado_solver::Solver;
 use serde_json::{Value, json};
 
@@ -11,12 +11,12 @@ use super::replay::heading;
 use crate::cli::AnalyseArgs;
 use crate::context::Context;
 use crate::deadline::Deadline;
-use crate::error::Failure;
-use crate::input::{self, Reading};
+use crate::error::CliError;
+use crate::input::{self, MatchRead};
 
 /// Reads a match and reviews it. A match with a mistake in it is not reviewed: the mistake is told alone.
-pub(crate) fn run(context: Context, args: &AnalyseArgs) -> Result<(), Failure> {
-    let Reading { record, mistake } = input::read_match(context, &args.input)?;
+pub(crate) fn run(context: Context, args: &AnalyseArgs) -> Result<(), CliError> {
+    let MatchRead { record, mistake } = input::read_match(context, &args.input)?;
     if let Some(mistake) = mistake {
         if args.json {
             writeln!(io::stdout().lock(), "{}", json!({ "error": mistake.form() }))?;
@@ -25,19 +25,19 @@ pub(crate) fn run(context: Context, args: &AnalyseArgs) -> Result<(), Failure> {
     }
     let mut solver = Solver::new(args.memory << 20);
     let mut control = Deadline::new(args.seconds);
-    let review = Review::of(&record.game, &mut solver, Thoroughness::default(), &mut control);
+    let review = Review::of(&record.game, &mut solver, ReviewLimits::default(), &mut control);
     control.finish();
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", form(&review))?;
+        writeln!(out, "{}", render_json(&review))?;
     } else {
-        write!(out, "{}", told(context, &record, &review))?;
+        write!(out, "{}", render_text(context, &record, &review))?;
     }
     Ok(())
 }
 
 /// The whole review in words.
-fn told(context: Context, record: &Record, review: &Review) -> String {
+fn render_text(context: Context, record: &Record, review: &Review) -> String {
     let words = context.words();
     let game = &record.game;
     let mut text = heading(words, record);
@@ -45,7 +45,7 @@ fn told(context: Context, record: &Record, review: &Review) -> String {
         // The next round of a series opens by itself, and may not have been played.
         if number == 0 || !round.moves.is_empty() {
             text += "\n";
-            text += &round_told(context, game, number, round);
+            text += &render_round(context, game, number, round);
         }
     }
     text += &format!("\n{}\n", words.match_summary(game.result().as_ref(), game.score()));
@@ -69,7 +69,7 @@ fn told(context: Context, record: &Record, review: &Review) -> String {
     text + &format!("{}\n", context.wrapped(&words.review_marks()))
 }
 
-fn round_told(context: Context, game: &Match, number: usize, review: &RoundReview) -> String {
+fn render_round(context: Context, game: &Match, number: usize, review: &RoundReview) -> String {
     let words = context.words();
     let round = &game.rounds()[number];
     let mut text = format!("{}\n", context.paint.bold(&words.round(number as u32 + 1)));
@@ -78,7 +78,7 @@ fn round_told(context: Context, game: &Match, number: usize, review: &RoundRevie
         text += &format!("{}\n", context.wrapped(&start.unwrap_or_else(|| words.unsolved().into())));
     }
     for (place, (step, (position, _))) in review.moves.iter().zip(round.plies()).enumerate() {
-        text += &move_told(context, place + 1, position, step);
+        text += &render_move(context, place + 1, position, step);
     }
     if round.outcome().is_none() {
         text += &format!("{}\n", context.wrapped(&words.broken_off(review.end)));
@@ -94,19 +94,19 @@ fn round_told(context: Context, game: &Match, number: usize, review: &RoundRevie
 }
 
 /// A move in one line, and after a mistake what would have been better.
-fn move_told(context: Context, place: usize, position: &Position, step: &MoveReview) -> String {
+fn render_move(context: Context, place: usize, position: &Position, step: &MoveReview) -> String {
     let words = context.words();
-    let mark = match step.judgement() {
-        Judgement::Mistake => "?",
-        Judgement::Only => "!",
-        Judgement::Open => "…",
-        Judgement::Forced | Judgement::Kept | Judgement::Lost => "",
+    let mark = match step.judgment() {
+        Judgment::Mistake => "?",
+        Judgment::Only => "!",
+        Judgment::Open => "…",
+        Judgment::Forced | Judgment::Kept | Judgment::Lost => "",
     };
     let official = OfficialMove::new(position, step.mv).map(|official| official.to_string()).unwrap_or_default();
     let (place, player, mv) = (words.number(place as u32), words.player(step.player), step.mv.to_string());
     let line = format!("{place:>3}. {player:<8}{mv:<6}{official:<6}{mark}");
     let mut text = format!("{}\n", line.trim_end());
-    if step.judgement() != Judgement::Mistake {
+    if step.judgment() != Judgment::Mistake {
         return text;
     }
     let mut say = |sentence: String| text += &format!("     {}\n", context.wrapped(&sentence));
@@ -132,14 +132,14 @@ fn joined(moves: &[Move]) -> String {
 }
 
 /// The whole review for programs; what was not settled is null.
-fn form(review: &Review) -> Value {
-    let rounds: Vec<Value> = review.rounds.iter().map(round_form).collect();
+fn render_json(review: &Review) -> Value {
+    let rounds: Vec<Value> = review.rounds.iter().map(round_json).collect();
     let ByPlayer { black, white } = review.summary();
-    json!({ "rounds": rounds, "summary": { "black": summary_form(&black), "white": summary_form(&white) } })
+    json!({ "rounds": rounds, "summary": { "black": summary_json(&black), "white": summary_json(&white) } })
 }
 
-fn round_form(round: &RoundReview) -> Value {
-    let moves: Vec<Value> = round.moves.iter().map(move_form).collect();
+fn round_json(round: &RoundReview) -> Value {
+    let moves: Vec<Value> = round.moves.iter().map(move_json).collect();
     let mut form = json!({ "start": round.start, "moves": moves, "end": round.end });
     if let Some(FillReview { player, chosen, winner, other }) = round.fill {
         form["fill"] = json!({ "player": player, "chosen": chosen, "winner": winner, "other": other });
@@ -147,17 +147,17 @@ fn round_form(round: &RoundReview) -> Value {
     form
 }
 
-fn move_form(step: &MoveReview) -> Value {
+fn move_json(step: &MoveReview) -> Value {
     let mut form = json!({
         "player": step.player,
         "move": step.mv,
         "before": step.before,
         "after": step.after,
-        "judgement": step.judgement().name(),
+        "judgement": step.judgment().name(),
         "choices": step.choices,
         "winning": step.winning,
     });
-    if step.judgement() == Judgement::Mistake {
+    if step.judgment() == Judgment::Mistake {
         form["better"] = match &step.better {
             Some(Line { moves, length }) => json!({ "line": moves, "length": length }),
             None => Value::Null,
@@ -166,7 +166,7 @@ fn move_form(step: &MoveReview) -> Value {
     form
 }
 
-fn summary_form(summary: &Summary) -> Value {
+fn summary_json(summary: &Summary) -> Value {
     let Summary { won, kept, only, lost, open } = *summary;
     json!({
         "won": won,

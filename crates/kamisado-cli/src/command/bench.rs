@@ -3,23 +3,23 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use kamisado_engine::bench::{Question, Signer};
+use kamisado_engine::bench::{BenchCase, BenchRunner};
 use kamisado_solver::{Stopped, Unlimited};
 use serde_json::{Value, json};
 
 use crate::cli::BenchArgs;
-use crate::error::Failure;
+use crate::error::CliError;
 
 /// Answers the fixed questions and prints what it took. It is read by people who change the solver, and by scripts: it
 /// is in English.
-pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &BenchArgs) -> Result<(), CliError> {
     let mut out = io::stdout().lock();
-    let mut signer = Signer::default();
+    let mut signer = BenchRunner::default();
     let mut forms: Vec<Value> = Vec::new();
     let mut signature = 0;
     let start = Instant::now();
-    for (place, question) in Question::all().iter().enumerate() {
-        let nodes = signer.nodes(question, &mut Unlimited).map_err(|error: Stopped| Failure::input(error))?;
+    for (place, question) in BenchCase::all().iter().enumerate() {
+        let nodes = signer.nodes(question, &mut Unlimited).map_err(|error: Stopped| CliError::input(error))?;
         signature += nodes;
         let (ask, position) = (question.ask.name(), question.position);
         if args.json {

@@ -6,12 +6,12 @@ use kamisado::{Match, Move, OfficialMove, Position};
 
 use crate::cli::{MatchInput, TextForm};
 use crate::context::Context;
-use crate::error::Failure;
-use crate::input::{self, Reading};
+use crate::error::CliError;
+use crate::input::{self, MatchRead};
 
 /// Reads a match in any form and writes it in another; after a mistake, what was read before it.
-pub(crate) fn run(context: Context, input: &MatchInput, to: TextForm) -> Result<(), Failure> {
-    let Reading { record, mistake } = input::read_match(context, input)?;
+pub(crate) fn run(context: Context, input: &MatchInput, to: TextForm) -> Result<(), CliError> {
+    let MatchRead { record, mistake } = input::read_match(context, input)?;
     let game = &record.game;
     let words = context.words();
     let official = |position: &Position, mv: Move| OfficialMove::new(position, mv);

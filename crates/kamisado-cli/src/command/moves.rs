@@ -6,10 +6,10 @@ use serde_json::json;
 
 use crate::cli::PositionArg;
 use crate::context::Context;
-use crate::error::{Failure, complain};
+use crate::error::{CliError, print_error};
 
 /// Lists the legal moves; when the round is over, says on standard error who won and why.
-pub(crate) fn run(context: Context, position: &PositionArg, json: bool) -> Result<(), Failure> {
+pub(crate) fn run(context: Context, position: &PositionArg, json: bool) -> Result<(), CliError> {
     let position = context.position(position)?;
     let moves = position.legal_moves().sorted_by_text();
     let mut out = io::stdout().lock();
@@ -19,7 +19,7 @@ pub(crate) fn run(context: Context, position: &PositionArg, json: bool) -> Resul
         moves.iter().try_for_each(|mv| writeln!(out, "{mv}"))?;
     }
     if let Some(end) = position.end() {
-        complain(&context.words().end(&end));
+        print_error(&context.words().end(&end));
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::cli::PositionArg;
 use crate::context::Context;
-use crate::error::Failure;
+use crate::error::CliError;
 
 /// Counts the paths of 1 to `depth` moves.
 pub(crate) fn run(
@@ -15,7 +15,7 @@ pub(crate) fn run(
     depth: u32,
     divide: bool,
     json: bool,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let position = context.position(position)?;
     let mut out = io::stdout().lock();
     let by_first_move = || {

@@ -11,33 +11,33 @@ use kamisado_solver::Solver;
 use crate::cli::ProveArgs;
 use crate::context::Context;
 use crate::deadline::Deadline;
-use crate::error::Failure;
+use crate::error::CliError;
 
 /// Writes the winner's strategy for a position, or for every position after one move, to a file.
-pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), Failure> {
+pub(crate) fn prove(context: Context, args: &ProveArgs) -> Result<(), CliError> {
     let position = context.position(&args.position)?;
     let positions: Vec<Position> =
         if args.all { position.legal_moves().map(|mv| position.play_unchecked(mv)).collect() } else { vec![position] };
     if positions.is_empty() {
-        return Err(Failure::input("the round is over: there is no move to prove anything about"));
+        return Err(CliError::input("the round is over: there is no move to prove anything about"));
     }
     let mut control = Deadline::new(None);
-    let certificate = Solver::new(args.memory << 20).certify(&positions, &mut control).map_err(Failure::input)?;
+    let certificate = Solver::new(args.memory << 20).certify(&positions, &mut control).map_err(CliError::input)?;
     control.finish();
     let bytes = certificate.to_bytes();
     let file = args.file.display();
-    fs::write(&args.file, &bytes).map_err(|error| Failure::input(format_args!("{file}: {error}")))?;
+    fs::write(&args.file, &bytes).map_err(|error| CliError::input(format_args!("{file}: {error}")))?;
     writeln!(io::stdout().lock(), "{file}: {} claims, {} bytes", certificate.claims().len(), bytes.len())?;
     Ok(())
 }
 
 /// Verifies a certificate by the rules alone.
-pub(crate) fn check(file: &Path) -> Result<(), Failure> {
+pub(crate) fn check(file: &Path) -> Result<(), CliError> {
     let name = file.display();
-    let bytes = fs::read(file).map_err(|error| Failure::input(format_args!("{name}: {error}")))?;
+    let bytes = fs::read(file).map_err(|error| CliError::input(format_args!("{name}: {error}")))?;
     let certificate =
-        Certificate::from_bytes(&bytes).map_err(|error| Failure::input(format_args!("{name}: {error}")))?;
-    let report = certificate.check().map_err(|error| Failure::input(format_args!("{name}: not proven: {error}")))?;
+        Certificate::from_bytes(&bytes).map_err(|error| CliError::input(format_args!("{name}: {error}")))?;
+    let report = certificate.check().map_err(|error| CliError::input(format_args!("{name}: not proven: {error}")))?;
     let mut out = io::stdout().lock();
     for claim in certificate.claims() {
         writeln!(out, "{} wins {}", claim.winner, claim.position)?;

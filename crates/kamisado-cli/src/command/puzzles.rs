@@ -8,20 +8,20 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use kamisado::{Move, OfficialMove};
-use kamisado_engine::puzzle::{Collection, Maker, Puzzle, Source};
+use kamisado_engine::puzzle::{Collection, Puzzle, PuzzleGenerator, PuzzleSource};
 use kamisado_solver::Progress;
 use serde_json::{Value, json};
 
 use crate::cli::PuzzlesArgs;
 use crate::context::Context;
-use crate::error::{Failure, complain};
+use crate::error::{CliError, print_error};
 use crate::render::board::Board;
 
 /// Makes puzzles and prints each as soon as it is its turn.
-pub(crate) fn run(context: Context, args: &PuzzlesArgs) -> Result<(), Failure> {
-    let source = Source { seed: args.seed, length: args.length };
+pub(crate) fn run(context: Context, args: &PuzzlesArgs) -> Result<(), CliError> {
+    let source = PuzzleSource { seed: args.seed, length: args.length };
     let threads = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let workshop = Workshop::new(source, args.count);
+    let workshop = PuzzleWorkers::new(source, args.count);
     let found = thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         let start = |_| {
@@ -32,38 +32,38 @@ pub(crate) fn run(context: Context, args: &PuzzlesArgs) -> Result<(), Failure> {
         let started = (0..threads).map(start).filter(Result::is_ok).count();
         drop(sender);
         let found = match started {
-            0 => Err(Failure::from(io::Error::other("no thread could be started"))),
+            0 => Err(CliError::from(io::Error::other("no thread could be started"))),
             _ => print_all(context, args, &receiver),
         };
         workshop.closed.store(true, Ordering::Relaxed);
         found
     })?;
     if found < args.count {
-        complain(&format!("kamisado: {}", context.words().too_few_puzzles(found, args.count)));
+        print_error(&format!("kamisado: {}", context.words().too_few_puzzles(found, args.count)));
     }
     Ok(())
 }
 
 /// What the threads share: candidates are numbered, and each is looked at by one of them.
-struct Workshop {
-    source: Source,
+struct PuzzleWorkers {
+    source: PuzzleSource,
     next: AtomicU64,
     candidates: u64,
     closed: AtomicBool,
 }
 
 /// A candidate's number with the puzzle it gave.
-type Looked = (u64, Option<Puzzle>);
+type Candidate = (u64, Option<Puzzle>);
 
-impl Workshop {
-    fn new(source: Source, count: u32) -> Workshop {
-        let candidates = Source::candidates(count as usize);
-        Workshop { source, next: AtomicU64::new(0), candidates, closed: AtomicBool::new(false) }
+impl PuzzleWorkers {
+    fn new(source: PuzzleSource, count: u32) -> PuzzleWorkers {
+        let candidates = PuzzleSource::candidates(count as usize);
+        PuzzleWorkers { source, next: AtomicU64::new(0), candidates, closed: AtomicBool::new(false) }
     }
 
     /// Looks at one candidate after the other until the workshop closes.
-    fn work(&self, sender: Sender<Looked>) {
-        let mut maker = Maker::new(self.source);
+    fn work(&self, sender: Sender<Candidate>) {
+        let mut maker = PuzzleGenerator::new(self.source);
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             if number >= self.candidates {
@@ -82,7 +82,7 @@ impl Workshop {
 
 /// Prints the puzzles in the order of their candidates, whatever the order in which the threads find them, and says how
 /// many there were.
-fn print_all(context: Context, args: &PuzzlesArgs, receiver: &Receiver<Looked>) -> Result<u32, Failure> {
+fn print_all(context: Context, args: &PuzzlesArgs, receiver: &Receiver<Candidate>) -> Result<u32, CliError> {
     let mut collection = Collection::default();
     let mut waiting: BTreeMap<u64, Option<Puzzle>> = BTreeMap::new();
     let (mut turn, mut found) = (0, 0);
@@ -92,7 +92,7 @@ fn print_all(context: Context, args: &PuzzlesArgs, receiver: &Receiver<Looked>) 
         while let Some(puzzle) = waiting.remove(&turn) {
             turn += 1;
             let fitting = puzzle.filter(|puzzle| args.grade.is_none_or(|grade| grade == puzzle.grade));
-            if let Some(puzzle) = fitting.filter(|puzzle| collection.admit(puzzle)) {
+            if let Some(puzzle) = fitting.filter(|puzzle| collection.insert(puzzle)) {
                 found += 1;
                 print(context, args, found, &puzzle)?;
             }
@@ -116,16 +116,16 @@ fn print_all(context: Context, args: &PuzzlesArgs, receiver: &Receiver<Looked>) 
 fn print(context: Context, args: &PuzzlesArgs, number: u32, puzzle: &Puzzle) -> io::Result<()> {
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", form(puzzle))?;
+        writeln!(out, "{}", render_json(puzzle))?;
     } else {
         let space = if number > 1 { "\n" } else { "" };
-        write!(out, "{space}{}", told(context, args.solutions, number, puzzle))?;
+        write!(out, "{space}{}", render_text(context, args.solutions, number, puzzle))?;
     }
     out.flush()
 }
 
 /// A puzzle for people.
-fn told(context: Context, with_solution: bool, number: u32, puzzle: &Puzzle) -> String {
+fn render_text(context: Context, with_solution: bool, number: u32, puzzle: &Puzzle) -> String {
     let words = context.words();
     let position = &puzzle.position;
     let mut text = format!("{}\n", context.paint.bold(&words.puzzle(number, puzzle.grade.number().into())));
@@ -145,7 +145,7 @@ fn told(context: Context, with_solution: bool, number: u32, puzzle: &Puzzle) -> 
 }
 
 /// A puzzle for programs, as docs/puzzles.md describes it.
-fn form(puzzle: &Puzzle) -> Value {
+fn render_json(puzzle: &Puzzle) -> Value {
     let features = &puzzle.features;
     json!({
         "position": puzzle.position,

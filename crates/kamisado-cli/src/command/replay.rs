@@ -7,13 +7,13 @@ use kamisado_text::{Label, Words};
 
 use crate::cli::MatchInput;
 use crate::context::{Context, visible};
-use crate::error::Failure;
-use crate::input::{self, Reading};
+use crate::error::CliError;
+use crate::input::{self, MatchRead};
 use crate::render::board::Board;
 
 /// Reads a match and tells it. A mistake is told alone; only JSON has what was read before it.
-pub(crate) fn run(context: Context, input: &MatchInput, json: bool) -> Result<(), Failure> {
-    let Reading { record, mistake } = input::read_match(context, input)?;
+pub(crate) fn run(context: Context, input: &MatchInput, json: bool) -> Result<(), CliError> {
+    let MatchRead { record, mistake } = input::read_match(context, input)?;
     let mut out = io::stdout().lock();
     if json {
         let mut form = serde_json::to_value(&record.game)?;
@@ -26,19 +26,19 @@ pub(crate) fn run(context: Context, input: &MatchInput, json: bool) -> Result<()
         return Err(mistake.failure(&input::name(input.file.as_deref())));
     }
     if !json {
-        write!(out, "{}", story(context, &record))?;
+        write!(out, "{}", render_text(context, &record))?;
     }
     Ok(())
 }
 
 /// The whole match in words.
-fn story(context: Context, record: &Record) -> String {
+fn render_text(context: Context, record: &Record) -> String {
     let words = context.words();
     let game = &record.game;
     let mut text = heading(words, record);
     for number in 0..game.rounds().len() {
         text += "\n";
-        text += &round_story(context, record, number);
+        text += &render_round(context, record, number);
     }
     let position = game.position();
     text += "\n";
@@ -69,7 +69,7 @@ pub(crate) fn heading(words: &dyn Words, record: &Record) -> String {
     fields.into_iter().flatten().collect()
 }
 
-fn round_story(context: Context, record: &Record, number: usize) -> String {
+fn render_round(context: Context, record: &Record, number: usize) -> String {
     let words = context.words();
     let game = &record.game;
     let round: &Round = &game.rounds()[number];

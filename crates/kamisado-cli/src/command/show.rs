@@ -7,12 +7,12 @@ use serde_json::json;
 
 use crate::cli::PositionArg;
 use crate::context::Context;
-use crate::error::Failure;
+use crate::error::CliError;
 use crate::render::board::Board;
 use crate::render::svg;
 
 /// Draws a position.
-pub(crate) fn run(context: Context, position: &PositionArg, json: bool, svg: bool) -> Result<(), Failure> {
+pub(crate) fn run(context: Context, position: &PositionArg, json: bool, svg: bool) -> Result<(), CliError> {
     let position = context.position(position)?;
     let mut out = io::stdout().lock();
     if svg {

@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 
 use kamisado::{MatchRules, OfficialMove, OpeningLimits, Player, Position};
-use kamisado_solver::{Detail, Job, Solver, Verdict, VerdictsJob, verdicts_by_threads};
+use kamisado_solver::{Detail, Job, Solver, Verdict, VerdictsJob, verdicts_parallel};
 use serde_json::{Map, Value, json};
 
 use crate::cli::SolveArgs;
 use crate::context::Context;
 use crate::deadline::Deadline;
-use crate::error::Failure;
+use crate::error::CliError;
 
 /// What was found out.
 struct Solution {
@@ -22,12 +22,12 @@ struct Solution {
 }
 
 /// Solves a position.
-pub(crate) fn run(context: Context, args: &SolveArgs) -> Result<(), Failure> {
+pub(crate) fn run(context: Context, args: &SolveArgs) -> Result<(), CliError> {
     let position = context.position(&args.position)?;
     let solution = solve(&position, args);
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", form(&position, &solution, args))?;
+        writeln!(out, "{}", render_json(&position, &solution, args))?;
         return Ok(());
     }
     let words = context.words();
@@ -62,7 +62,7 @@ fn solve(position: &Position, args: &SolveArgs) -> Solution {
     let mut nodes = 0;
     if args.all && args.threads > 1 {
         let (threads, bytes) = (args.threads.into(), args.memory << 20);
-        (solution.moves, nodes) = verdicts_by_threads(position, args.length, threads, bytes, &mut control);
+        (solution.moves, nodes) = verdicts_parallel(position, args.length, threads, bytes, &mut control);
     } else if args.all {
         let detail = if args.length { Detail::MovesLeft } else { Detail::Winners };
         let mut job = VerdictsJob::new(*position, detail);
@@ -72,7 +72,7 @@ fn solve(position: &Position, args: &SolveArgs) -> Solution {
     }
     if args.length {
         solution.length = match best_length(position, &solution) {
-            None => solver.length(position, &mut control).ok().map(|(_, length)| length),
+            None => solver.moves_left(position, &mut control).ok().map(|(_, length)| length),
             known => known,
         };
     }
@@ -106,7 +106,7 @@ fn best_length(position: &Position, solution: &Solution) -> Option<u32> {
 }
 
 /// Only what was asked for; what was not settled is null.
-fn form(position: &Position, solution: &Solution, args: &SolveArgs) -> Value {
+fn render_json(position: &Position, solution: &Solution, args: &SolveArgs) -> Value {
     let mut form = Map::new();
     form.insert("winner".into(), json!(solution.winner));
     if args.length {

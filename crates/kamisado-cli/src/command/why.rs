@@ -7,16 +7,16 @@ use serde_json::json;
 
 use crate::cli::PositionArg;
 use crate::context::Context;
-use crate::error::Failure;
+use crate::error::CliError;
 
 /// Explains a move.
-pub(crate) fn run(context: Context, text: &str, position: &PositionArg, json: bool) -> Result<(), Failure> {
+pub(crate) fn run(context: Context, text: &str, position: &PositionArg, json: bool) -> Result<(), CliError> {
     let words = context.words();
     let position = context.position(position)?;
     let turn = context
         .language
         .read_turn(text, &position)
-        .map_err(|error| Failure::input(format_args!("{text:?}: {}", error.sentence(words))))?;
+        .map_err(|error| CliError::input(format_args!("{text:?}: {}", error.sentence(words))))?;
     let (legal, rule, reason) = match turn {
         Turn::Move(mv) => match position.explain(mv) {
             Ok(effect) => (true, None, words.effect(&effect)),
@@ -39,14 +39,14 @@ fn explain_fill(
     context: Context,
     position: &kamisado::Position,
     fill: kamisado::Fill,
-) -> Result<(bool, Option<&'static str>, String), Failure> {
+) -> Result<(bool, Option<&'static str>, String), CliError> {
     let words = context.words();
     let rules = MatchRules::new(position.length());
-    let mut game = Match::from_position(rules, *position).map_err(Failure::input)?;
+    let mut game = Match::from_position(rules, *position).map_err(CliError::input)?;
     let winner = position.outcome().map(|outcome| outcome.winner);
     match (game.play(Turn::Fill(fill)), winner) {
         (Ok(()), Some(winner)) => Ok((true, None, words.filled(winner, fill))),
         (Err(error), _) => Ok((false, Some(error.refusal.rule().code()), words.refusal(&error.refusal))),
-        (Ok(()), None) => Err(Failure::explained()),
+        (Ok(()), None) => Err(CliError::explained()),
     }
 }

@@ -2,7 +2,7 @@
 
 use kamisado::{Move, Position, Round, Square, Tower};
 
-use crate::render::color::{Ground, Paint};
+use crate::render::color::{Paint, Surface};
 
 /// The width of a square in columns; it is two lines high.
 const WIDTH: usize = 6;
@@ -51,12 +51,12 @@ impl<'a> Board<'a> {
         let room = WIDTH - paint.sign_width();
         // In the middle, over the tower, where it cannot be taken for the neighbour's.
         let teeth = format!(" {}", "+".repeat(teeth.into()));
-        paint.on(out, Ground::Color(square.color()), &format!("{}{teeth:<room$}", paint.sign(square.color())));
+        paint.on(out, Surface::Color(square.color()), &format!("{}{teeth:<room$}", paint.sign(square.color())));
     }
 
     /// The lower line of a square: the tower, or what can happen there.
     fn lower(&self, out: &mut String, paint: Paint, square: Square) {
-        let ground = Ground::Color(square.color());
+        let ground = Surface::Color(square.color());
         let Some(tower) = self.position.tower_at(square) else {
             let mark = match self.last {
                 _ if self.is_target(square) => "•",
@@ -75,9 +75,9 @@ impl<'a> Board<'a> {
             kamisado::Player::Black => ("(", ")"),
         };
         paint.on(out, ground, before);
-        paint.on(out, Ground::Ring(tower.player), open);
-        paint.on(out, Ground::Color(tower.color), &paint.tower_sign(tower.player, tower.color).to_string());
-        paint.on(out, Ground::Ring(tower.player), close);
+        paint.on(out, Surface::Ring(tower.player), open);
+        paint.on(out, Surface::Color(tower.color), &paint.tower_sign(tower.player, tower.color).to_string());
+        paint.on(out, Surface::Ring(tower.player), close);
         let rest = WIDTH - 3 - paint.sign_width();
         paint.on(out, ground, &format!("{after:<rest$}"));
     }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use kamisado::{Color, Player};
 
-use crate::cli::{ColorChoice, Look, Signs};
+use crate::cli::{ColorChoice, DisplayOptions, TowerLabels};
 
 /// How many colours the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub(crate) enum Depth {
 
 /// A ground to write on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ground {
+pub(crate) enum Surface {
     /// A square or the top of a tower in one of the eight colours.
     Color(Color),
     /// The ring of a player's tower: ivory or charcoal.
@@ -30,52 +30,52 @@ pub(crate) enum Ground {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Paint {
     depth: Depth,
-    signs: Signs,
+    signs: TowerLabels,
 }
 
 /// A colour as red, green and blue.
 type Rgb = [u8; 3];
 
 /// The palette: told apart by normal sight and the three common kinds of colour blindness.
-const fn rgb(ground: Ground) -> Rgb {
+const fn rgb(ground: Surface) -> Rgb {
     match ground {
-        Ground::Color(Color::Orange) => [0xEA, 0x88, 0x1C],
-        Ground::Color(Color::Blue) => [0x52, 0x75, 0xC4],
-        Ground::Color(Color::Purple) => [0x59, 0x17, 0x9C],
-        Ground::Color(Color::Pink) => [0xF8, 0xB4, 0xD9],
-        Ground::Color(Color::Yellow) => [0xF9, 0xED, 0x60],
-        Ground::Color(Color::Red) => [0xD2, 0x38, 0x41],
-        Ground::Color(Color::Green) => [0x5A, 0xC7, 0x89],
-        Ground::Color(Color::Brown) => [0x5A, 0x27, 0x00],
-        Ground::Ring(Player::White) => [0xFF, 0xFB, 0xF0],
-        Ground::Ring(Player::Black) => [0x22, 0x22, 0x22],
+        Surface::Color(Color::Orange) => [0xEA, 0x88, 0x1C],
+        Surface::Color(Color::Blue) => [0x52, 0x75, 0xC4],
+        Surface::Color(Color::Purple) => [0x59, 0x17, 0x9C],
+        Surface::Color(Color::Pink) => [0xF8, 0xB4, 0xD9],
+        Surface::Color(Color::Yellow) => [0xF9, 0xED, 0x60],
+        Surface::Color(Color::Red) => [0xD2, 0x38, 0x41],
+        Surface::Color(Color::Green) => [0x5A, 0xC7, 0x89],
+        Surface::Color(Color::Brown) => [0x5A, 0x27, 0x00],
+        Surface::Ring(Player::White) => [0xFF, 0xFB, 0xF0],
+        Surface::Ring(Player::Black) => [0x22, 0x22, 0x22],
     }
 }
 
 /// A ground as a colour of the web.
-pub(crate) fn hex(ground: Ground) -> String {
+pub(crate) fn hex(ground: Surface) -> String {
     let [red, green, blue] = rgb(ground);
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 /// Black or white as a colour of the web, whichever reads better on a ground.
-pub(crate) fn ink(ground: Ground) -> &'static str {
+pub(crate) fn ink(ground: Surface) -> &'static str {
     if is_light(rgb(ground)) { "#000" } else { "#fff" }
 }
 
 /// The nearest of the 16 colours, as a background, and whether black or white is written on it.
-const fn ansi(ground: Ground) -> (u8, bool) {
+const fn ansi(ground: Surface) -> (u8, bool) {
     match ground {
-        Ground::Color(Color::Orange) => (43, true),
-        Ground::Color(Color::Blue) => (44, false),
-        Ground::Color(Color::Purple) => (45, false),
-        Ground::Color(Color::Pink) => (105, true),
-        Ground::Color(Color::Yellow) => (103, true),
-        Ground::Color(Color::Red) => (41, false),
-        Ground::Color(Color::Green) => (102, true),
-        Ground::Color(Color::Brown) => (100, false),
-        Ground::Ring(Player::White) => (107, true),
-        Ground::Ring(Player::Black) => (40, false),
+        Surface::Color(Color::Orange) => (43, true),
+        Surface::Color(Color::Blue) => (44, false),
+        Surface::Color(Color::Purple) => (45, false),
+        Surface::Color(Color::Pink) => (105, true),
+        Surface::Color(Color::Yellow) => (103, true),
+        Surface::Color(Color::Red) => (41, false),
+        Surface::Color(Color::Green) => (102, true),
+        Surface::Color(Color::Brown) => (100, false),
+        Surface::Ring(Player::White) => (107, true),
+        Surface::Ring(Player::Black) => (40, false),
     }
 }
 
@@ -86,7 +86,7 @@ const fn is_light([red, green, blue]: Rgb) -> bool {
 
 impl Paint {
     /// What the command line asks for and the terminal can.
-    pub(crate) fn new(look: &Look) -> Paint {
+    pub(crate) fn new(look: &DisplayOptions) -> Paint {
         let depth = match look.color {
             ColorChoice::TrueColor => Depth::TrueColor,
             ColorChoice::Ansi => Depth::Ansi,
@@ -101,7 +101,7 @@ impl Paint {
     }
 
     /// Writes a text on a ground.
-    pub(crate) fn on(self, out: &mut String, ground: Ground, text: &str) {
+    pub(crate) fn on(self, out: &mut String, ground: Surface, text: &str) {
         // Writing into a string does not fail.
         let _ = match self.depth {
             Depth::None => write!(out, "{text}"),
@@ -128,25 +128,25 @@ impl Paint {
     /// The second sign of a colour.
     pub(crate) const fn sign(self, color: Color) -> char {
         match self.signs {
-            Signs::Letters => color.letter(),
-            Signs::Characters => character(color),
+            TowerLabels::Letters => color.letter(),
+            TowerLabels::Characters => character(color),
         }
     }
 
     /// The sign of a colour for a player's tower: letters are small for Black, as in KFEN.
     pub(crate) const fn tower_sign(self, player: Player, color: Color) -> char {
         match (self.signs, player) {
-            (Signs::Letters, Player::Black) => color.letter().to_ascii_lowercase(),
-            (Signs::Letters, Player::White) => color.letter(),
-            (Signs::Characters, _) => character(color),
+            (TowerLabels::Letters, Player::Black) => color.letter().to_ascii_lowercase(),
+            (TowerLabels::Letters, Player::White) => color.letter(),
+            (TowerLabels::Characters, _) => character(color),
         }
     }
 
     /// How many columns of the terminal a sign takes.
     pub(crate) const fn sign_width(self) -> usize {
         match self.signs {
-            Signs::Letters => 1,
-            Signs::Characters => 2,
+            TowerLabels::Letters => 1,
+            TowerLabels::Characters => 2,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use kamisado::{Move, Position, Rank, Square, Tower};
 
-use crate::render::color::{Ground, Paint, hex, ink};
+use crate::render::color::{Paint, Surface, hex, ink};
 
 const SIZE: f64 = 85.0;
 const MARGIN: f64 = 40.0;
@@ -36,9 +36,9 @@ fn write(out: &mut String, position: &Position, paint: Paint) -> std::fmt::Resul
     for square in Square::ALL {
         let (x, y) = centre(square);
         let (x, y, size) = (x - SIZE / 2.0 + 1.5, y - SIZE / 2.0 + 1.5, SIZE - 3.0);
-        let fill = hex(Ground::Color(square.color()));
+        let fill = hex(Surface::Color(square.color()));
         writeln!(out, r#"<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="8" fill="{fill}"/>"#)?;
-        write_sign(out, (x + 10.0, y + 17.0), 13, Ground::Color(square.color()), paint.sign(square.color()))?;
+        write_sign(out, (x + 10.0, y + 17.0), 13, Surface::Color(square.color()), paint.sign(square.color()))?;
     }
     Tower::all().try_for_each(|tower| write_tower(out, position, paint, tower))?;
     if position.must_move().is_some() {
@@ -73,7 +73,7 @@ fn octagon((x, y): (f64, f64), radius: f64) -> String {
 }
 
 /// The second sign of a colour, in black or white as it reads better.
-fn write_sign(out: &mut String, (x, y): (f64, f64), size: u8, ground: Ground, sign: char) -> std::fmt::Result {
+fn write_sign(out: &mut String, (x, y): (f64, f64), size: u8, ground: Surface, sign: char) -> std::fmt::Result {
     let fill = ink(ground);
     let font = r#"font-family="sans-serif" text-anchor="middle""#;
     writeln!(out, r#"<text x="{x}" y="{y}" {font} font-size="{size}" fill="{fill}" opacity="0.85">{sign}</text>"#)
@@ -82,7 +82,7 @@ fn write_sign(out: &mut String, (x, y): (f64, f64), size: u8, ground: Ground, si
 /// A tower from above: a ring in its player's tone, its colour in the middle, a crystal for each tooth.
 fn write_tower(out: &mut String, position: &Position, paint: Paint, tower: Tower) -> std::fmt::Result {
     let middle = centre(position.square_of(tower));
-    let (ring, other) = (hex(Ground::Ring(tower.player)), hex(Ground::Ring(!tower.player)));
+    let (ring, other) = (hex(Surface::Ring(tower.player)), hex(Surface::Ring(!tower.player)));
     // A sumo looks heavier: its ring is wider.
     let (outer, inner) = if position.rank(tower) == Rank::Plain { (32.0, 22.0) } else { (36.0, 20.0) };
     let moves = !position.is_over()
@@ -95,10 +95,10 @@ fn write_tower(out: &mut String, position: &Position, paint: Paint, tower: Tower
     let points = octagon(middle, outer);
     writeln!(out, r#"<polygon points="{points}" fill="{ring}" stroke="{other}" stroke-width="2.5"/>"#)?;
     let points = octagon(middle, inner);
-    let fill = hex(Ground::Color(tower.color));
+    let fill = hex(Surface::Color(tower.color));
     writeln!(out, r#"<polygon points="{points}" fill="{fill}" stroke="{other}" stroke-width="2"/>"#)?;
     let place = (middle.0, middle.1 + 8.0);
-    write_sign(out, place, 22, Ground::Color(tower.color), paint.tower_sign(tower.player, tower.color))?;
+    write_sign(out, place, 22, Surface::Color(tower.color), paint.tower_sign(tower.player, tower.color))?;
     let teeth = position.teeth(tower).count();
     for tooth in 0..teeth {
         let x = middle.0 + (f64::from(tooth) - f64::from(teeth - 1) / 2.0) * 17.0;

@@ -22,7 +22,7 @@ pub fn read_ugi(mut bytes: &[u8]) -> bool {
                 state.set(setting);
                 None
             }
-            Ok(Some(Command::Position { start, turns })) => state.look_at(start.as_deref(), &turns).err(),
+            Ok(Some(Command::Position { start, turns })) => state.set_position(start.as_deref(), &turns).err(),
             Ok(Some(Command::Query(_))) => {
                 let over = state.answer(Question::GameOver) == "true";
                 assert_eq!(over, state.answer(Question::Result) != "none");

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use kamisado::{ByPlayer, Player};
-use kamisado_engine::{Clock, Limit};
+use kamisado_engine::{SearchLimits, TimeBudget};
 
-use super::parse::Mistake;
+use super::parse::UgiError;
 use super::parse::Words;
 
 /// What one search may take. Whatever is reached first ends it.
@@ -30,7 +30,7 @@ const RESERVE: Duration = Duration::from_millis(10);
 
 impl Budget {
     /// Reads the words after `go`. Unknown ones are put aside.
-    pub(crate) fn parse(words: &mut Words<'_>, ignored: &mut Vec<String>) -> Result<Budget, Mistake> {
+    pub(crate) fn parse(words: &mut Words<'_>, ignored: &mut Vec<String>) -> Result<Budget, UgiError> {
         let mut budget = Budget::default();
         while let Some(word) = words.next() {
             let mut number = || parse_number(word, words.next());
@@ -51,27 +51,27 @@ impl Budget {
 
     /// The time for this turn of a player, if it is limited.
     pub(crate) fn time(&self, mover: Player) -> Option<Duration> {
-        let share = self.left[mover].map(|left| Clock { left, increment: self.increment[mover] }.share());
+        let share = self.left[mover].map(|left| TimeBudget { left, increment: self.increment[mover] }.per_turn());
         let move_time = self.move_time.map(|time| time - RESERVE.min(time / 10));
         [share, move_time].into_iter().flatten().min()
     }
 
     /// How far the engine may search, apart from the time.
-    pub(crate) const fn limit(&self) -> Limit {
-        Limit { nodes: self.nodes, depth: self.depth }
+    pub(crate) const fn limit(&self) -> SearchLimits {
+        SearchLimits { nodes: self.nodes, depth: self.depth }
     }
 
     /// The same for the engine at a turn of a player. Where a time or `stop` ends the search, the engine need not keep to the
     /// nodes that it takes for a fill otherwise.
-    pub(crate) fn engine_limit(&self, mover: Player) -> Limit {
+    pub(crate) fn engine_limit(&self, mover: Player) -> SearchLimits {
         let is_timed = self.time(mover).is_some() || self.waits_for_stop(mover);
         let nodes = self.nodes.or(is_timed.then_some(u64::MAX));
-        Limit { nodes, ..self.limit() }
+        SearchLimits { nodes, ..self.limit() }
     }
 
     /// Whether the answer waits for `stop`: the search is infinite and nothing else ends it.
     pub(crate) fn waits_for_stop(&self, mover: Player) -> bool {
-        self.infinite && self.time(mover).is_none() && self.limit() == Limit::NONE
+        self.infinite && self.time(mover).is_none() && self.limit() == SearchLimits::NONE
     }
 
     /// The word for the clock that is missing: there is one, but not that of the player whose turn it is.
@@ -85,8 +85,8 @@ impl Budget {
 }
 
 /// Reads a whole number. Less than nothing is nothing, and more than can be counted is as much as can be.
-fn parse_number(key: &str, word: Option<&str>) -> Result<u64, Mistake> {
-    let expected = || Mistake::expected(format!("go {key}"), "a whole number", word);
+fn parse_number(key: &str, word: Option<&str>) -> Result<u64, UgiError> {
+    let expected = || UgiError::expected(format!("go {key}"), "a whole number", word);
     let text = word.ok_or_else(expected)?;
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -142,7 +142,10 @@ mod tests {
         for zero in ["0", "-1", "-0", "-99999999999999999999999", "+0"] {
             assert_eq!(budget(&format!("movetime {zero}")).time(Player::Black), Some(Duration::ZERO), "{zero}");
             assert_eq!(budget(&format!("p1time {zero} p1inc {zero}")).time(Player::Black), Some(Duration::ZERO));
-            assert_eq!(budget(&format!("nodes {zero} depth {zero}")).limit(), Limit { nodes: Some(0), depth: Some(0) });
+            assert_eq!(
+                budget(&format!("nodes {zero} depth {zero}")).limit(),
+                SearchLimits { nodes: Some(0), depth: Some(0) }
+            );
         }
         let huge = budget("p1time 99999999999999999999 p1inc 99999999999999999999 depth 4294967296");
         assert_eq!(huge.depth, Some(u32::MAX));

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read};
 
 /// No line of the protocol is longer; the moves of the longest match take some 20,000 bytes.
-pub(crate) const LONGEST: usize = 1 << 20;
+pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// One line of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,11 +18,11 @@ pub(crate) enum Line {
 pub(crate) fn next(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     // One byte more than the longest line, for its line break.
-    let read = input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes)?;
+    let read = input.by_ref().take(MAX_LINE_BYTES as u64 + 1).read_until(b'\n', &mut bytes)?;
     if read == 0 {
         return Ok(None);
     }
-    if bytes.pop_if(|last| *last == b'\n').is_none() && bytes.len() > LONGEST {
+    if bytes.pop_if(|last| *last == b'\n').is_none() && bytes.len() > MAX_LINE_BYTES {
         input.skip_until(b'\n')?;
         return Ok(Some(Line::TooLong));
     }
@@ -54,11 +54,11 @@ mod tests {
 
     #[test]
     fn a_line_that_is_too_long_is_thrown_away_whole() {
-        let longest = [vec![b'x'; LONGEST], b"\nugi".to_vec()].concat();
+        let longest = [vec![b'x'; MAX_LINE_BYTES], b"\nugi".to_vec()].concat();
         assert_eq!(lines(&longest).len(), 2);
         assert_ne!(lines(&longest)[0], Line::TooLong);
-        let longer = [vec![b'x'; 3 * LONGEST], b"\nugi".to_vec()].concat();
+        let longer = [vec![b'x'; 3 * MAX_LINE_BYTES], b"\nugi".to_vec()].concat();
         assert_eq!(lines(&longer), [Line::TooLong, text("ugi")]);
-        assert_eq!(lines(&vec![b'x'; LONGEST + 1]), [Line::TooLong]);
+        assert_eq!(lines(&vec![b'x'; MAX_LINE_BYTES + 1]), [Line::TooLong]);
     }
 }

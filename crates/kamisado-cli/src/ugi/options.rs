@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use kamisado::{Layout, MatchLength};
 use kamisado_engine::Level;
 
-use super::parse::Mistake;
+use super::parse::UgiError;
 use super::parse::Words;
 
 /// The size of the table in MB.
@@ -34,16 +34,16 @@ pub(crate) enum Setting {
 
 impl Setting {
     /// Reads the words after `setoption`. The case of a name means nothing, as in UCI.
-    pub(crate) fn parse(words: &mut Words<'_>) -> Result<Setting, Mistake> {
+    pub(crate) fn parse(words: &mut Words<'_>) -> Result<Setting, UgiError> {
         match words.next() {
             Some("name") => {}
-            found => return Err(Mistake::expected("setoption", "name", found)),
+            found => return Err(UgiError::expected("setoption", "name", found)),
         }
         let name = words.by_ref().take_while(|&word| word != "value").collect::<Vec<&str>>().join(" ");
         let value = words.by_ref().collect::<Vec<&str>>().join(" ");
         let place = || format!("setoption name {name}");
         let found = (!value.is_empty()).then_some(&*value);
-        let expected = |expected: &str| Mistake::expected(place() + " value", expected, found);
+        let expected = |expected: &str| UgiError::expected(place() + " value", expected, found);
         let number = |range: RangeInclusive<u32>| {
             let number = value.parse().ok().filter(|number| range.contains(number));
             number.ok_or_else(|| expected(&format!("a whole number from {} to {}", range.start(), range.end())))
@@ -63,7 +63,7 @@ impl Setting {
             "seed" => number(SEED).map(Setting::Seed),
             _ => {
                 let names = "one of Level, Hash, MatchLength, Layout, Limited and Seed";
-                Err(Mistake::expected("setoption name", names, (!name.is_empty()).then_some(&*name)))
+                Err(UgiError::expected("setoption name", names, (!name.is_empty()).then_some(&*name)))
             }
         }
     }

@@ -75,7 +75,7 @@ pub(crate) struct Parsed {
 pub(crate) type Words<'a> = std::str::SplitAsciiWhitespace<'a>;
 
 /// Reads a line; none if nothing stands on it.
-pub(crate) fn parse(line: &str) -> Result<Option<Parsed>, Mistake> {
+pub(crate) fn parse(line: &str) -> Result<Option<Parsed>, UgiError> {
     let mut words = line.split_ascii_whitespace();
     let Some(first) = words.next() else {
         return Ok(None);
@@ -91,46 +91,46 @@ pub(crate) fn parse(line: &str) -> Result<Option<Parsed>, Mistake> {
         "stop" => Command::Stop,
         "query" => Command::Query(parse_question(&mut words)?),
         "quit" => Command::Quit,
-        unknown => return Err(Mistake::Unknown(unknown.into())),
+        unknown => return Err(UgiError::Unknown(unknown.into())),
     };
     ignored.extend(words.map(str::to_owned));
     Ok(Some(Parsed { command, ignored }))
 }
 
-fn parse_position(words: &mut Words<'_>) -> Result<Command, Mistake> {
+fn parse_position(words: &mut Words<'_>) -> Result<Command, UgiError> {
     let start = match words.next() {
         Some("startpos") => match words.next() {
             None => return Ok(Command::Position { start: None, turns: Vec::new() }),
             Some("moves") => None,
-            found => return Err(Mistake::expected("position startpos", "moves or nothing", found)),
+            found => return Err(UgiError::expected("position startpos", "moves or nothing", found)),
         },
         Some("fen") => {
             // The words up to `moves`, which is taken too.
             let kfen: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
-            Some(Box::new(kfen.join(" ").parse().map_err(Mistake::Position)?))
+            Some(Box::new(kfen.join(" ").parse().map_err(UgiError::Position)?))
         }
-        found => return Err(Mistake::expected("position", "startpos or fen", found)),
+        found => return Err(UgiError::expected("position", "startpos or fen", found)),
     };
     let turn = |(index, word): (usize, &str)| {
         let place = || format!("position: turn {}", index + 1);
         word.parse().map_err(|error: kamisado::ParseTurnError| {
             let error = error.to_string();
-            Mistake::expected(place(), error.strip_prefix("expected ").unwrap_or(&error), Some(word))
+            UgiError::expected(place(), error.strip_prefix("expected ").unwrap_or(&error), Some(word))
         })
     };
     let turns = words.enumerate().map(turn).collect::<Result<_, _>>()?;
     Ok(Command::Position { start, turns })
 }
 
-fn parse_question(words: &mut Words<'_>) -> Result<Question, Mistake> {
+fn parse_question(words: &mut Words<'_>) -> Result<Question, UgiError> {
     let word = words.next();
     let question = Question::ALL.into_iter().find(|question| word == Some(question.name()));
-    question.ok_or_else(|| Mistake::expected("query", "p1turn, gameover or result", word))
+    question.ok_or_else(|| UgiError::expected("query", "p1turn, gameover or result", word))
 }
 
 /// Why a line was not carried out. Everything is as it was before the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Mistake {
+pub(crate) enum UgiError {
     /// Its first word is no command.
     Unknown(String),
     /// Something else should stand there.
@@ -159,30 +159,30 @@ pub(crate) enum Mistake {
     Over,
 }
 
-impl Mistake {
+impl UgiError {
     /// Something else should stand behind these words.
-    pub(crate) fn expected(place: impl Into<String>, expected: impl Into<String>, found: Option<&str>) -> Mistake {
-        Mistake::Expected { place: place.into(), expected: expected.into(), found: found.map(str::to_owned) }
+    pub(crate) fn expected(place: impl Into<String>, expected: impl Into<String>, found: Option<&str>) -> UgiError {
+        UgiError::Expected { place: place.into(), expected: expected.into(), found: found.map(str::to_owned) }
     }
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for UgiError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = Language::English.words();
         match self {
-            Mistake::Unknown(word) => write!(f, "{} is no command, and the line is ignored", quoted(word)),
-            Mistake::Expected { place, expected, found: Some(found) } => {
+            UgiError::Unknown(word) => write!(f, "{} is no command, and the line is ignored", quoted(word)),
+            UgiError::Expected { place, expected, found: Some(found) } => {
                 write!(f, "{place}: expected {expected}, found {}", quoted(found))
             }
-            Mistake::Expected { place, expected, found: None } => {
+            UgiError::Expected { place, expected, found: None } => {
                 write!(f, "{place}: expected {expected}, found the end of the line")
             }
-            Mistake::Position(error) => write!(f, "position fen: {}", visible(&words.position_error(error))),
-            Mistake::Refused { number, turn, refusal } => {
+            UgiError::Position(error) => write!(f, "position fen: {}", visible(&words.position_error(error))),
+            UgiError::Refused { number, turn, refusal } => {
                 write!(f, "position: turn {number}, {turn}, is refused: {}", words.refusal(refusal))
             }
-            Mistake::Searching => f.write_str("go: a search is running; stop it first"),
-            Mistake::Over => f.write_str("go: the game is over"),
+            UgiError::Searching => f.write_str("go: a search is running; stop it first"),
+            UgiError::Over => f.write_str("go: the game is over"),
         }
     }
 }

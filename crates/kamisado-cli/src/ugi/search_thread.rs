@@ -9,17 +9,17 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use kamisado::{Match, Turn};
-use kamisado_engine::{Engine, Limit, Report, Watch};
+use kamisado_engine::{Engine, SearchInfo, SearchLimits, SearchObserver};
 
 use super::reply::{Info, Speed, remark, say};
-use super::state::Make;
+use super::state::EngineKey;
 
 /// What the thread can be asked to do.
 enum Task {
     /// Make the engine, and say that it is ready.
-    Ready(Make),
+    Ready(EngineKey),
     /// Choose a turn and print it.
-    Search(Make, Box<Search>, Arc<Signals>),
+    Search(EngineKey, Box<Search>, Arc<Signals>),
     /// Print that there is no turn to choose.
     None,
 }
@@ -31,7 +31,7 @@ const WAITING: usize = 8;
 const STACK: usize = 8 << 20;
 
 /// The way to the thread that thinks. Dropping it stops the search and waits for the thread to end.
-pub(crate) struct Thinker {
+pub(crate) struct SearchThread {
     /// None only while it is being dropped.
     tasks: Option<SyncSender<Task>>,
     thread: Option<JoinHandle<()>>,
@@ -39,13 +39,13 @@ pub(crate) struct Thinker {
     signals: Arc<Signals>,
 }
 
-impl Thinker {
+impl SearchThread {
     /// Starts the thread. It makes the engine when it is first needed.
-    pub(crate) fn new() -> io::Result<Thinker> {
+    pub(crate) fn new() -> io::Result<SearchThread> {
         let (tasks, waiting) = sync_channel(WAITING);
         let thread = thread::Builder::new().name("thinker".into()).stack_size(STACK).spawn(move || think(&waiting))?;
         let signals = Arc::new(Signals { done: true.into(), ..Signals::default() });
-        Ok(Thinker { tasks: Some(tasks), thread: Some(thread), signals })
+        Ok(SearchThread { tasks: Some(tasks), thread: Some(thread), signals })
     }
 
     /// Whether a search is running that nobody has stopped.
@@ -54,12 +54,12 @@ impl Thinker {
     }
 
     /// Says that the program is ready: at once during a search, else when the engine is made and what was stopped has ended.
-    pub(crate) fn ready(&self, make: Make) -> io::Result<()> {
+    pub(crate) fn ready(&self, make: EngineKey) -> io::Result<()> {
         if self.is_searching() { say("readyok") } else { self.send(Task::Ready(make)) }
     }
 
     /// Begins a search. Only while none [is running](Thinker::is_searching).
-    pub(crate) fn search(&mut self, make: Make, search: Search) -> io::Result<()> {
+    pub(crate) fn search(&mut self, make: EngineKey, search: Search) -> io::Result<()> {
         self.signals = Arc::default();
         self.send(Task::Search(make, Box::new(search), Arc::clone(&self.signals)))
     }
@@ -84,7 +84,7 @@ impl Thinker {
     }
 }
 
-impl Drop for Thinker {
+impl Drop for SearchThread {
     fn drop(&mut self) {
         self.stop();
         // Without a sender the thread ends after what it has to do.
@@ -98,7 +98,7 @@ impl Drop for Thinker {
 
 /// Does one task after the other until there is nobody left to send one.
 fn think(tasks: &Receiver<Task>) {
-    let mut workshop = Workshop(None);
+    let mut workshop = EngineCache(None);
     for task in tasks {
         let said = match task {
             Task::Ready(make) => {
@@ -116,7 +116,7 @@ fn think(tasks: &Receiver<Task>) {
 }
 
 /// Searches and prints the turn chosen.
-fn answer(workshop: &mut Workshop, make: Make, search: &Search, signals: &Signals) -> io::Result<()> {
+fn answer(workshop: &mut EngineCache, make: EngineKey, search: &Search, signals: &Signals) -> io::Result<()> {
     // Whoever waits for an answer gets one, whatever happens to the engine.
     let turn = catch_unwind(AssertUnwindSafe(|| search.run(workshop.engine(make), signals))).unwrap_or_else(|_| {
         workshop.0 = None;
@@ -134,11 +134,11 @@ fn answer(workshop: &mut Workshop, make: Make, search: &Search, signals: &Signal
 }
 
 /// Where the engine is made as the options ask for it.
-struct Workshop(Option<(Make, Engine)>);
+struct EngineCache(Option<(EngineKey, Engine)>);
 
-impl Workshop {
+impl EngineCache {
     /// The engine that was asked for: the one that is there, if nothing has changed.
-    fn engine(&mut self, make: Make) -> &mut Engine {
+    fn engine(&mut self, make: EngineKey) -> &mut Engine {
         let engine = match self.0.take() {
             Some((old, engine)) if old == make => engine,
             Some((old, mut engine)) if (old.level, old.bytes) == (make.level, make.bytes) => {
@@ -173,7 +173,7 @@ pub(crate) struct Search {
     /// The game.
     pub game: Match,
     /// How far the engine may search.
-    pub limit: Limit,
+    pub limit: SearchLimits,
     /// When `go` was read.
     pub start: Instant,
     /// When time is up.
@@ -189,11 +189,11 @@ struct Listener<'a> {
     /// When something was printed last.
     spoken: Instant,
     /// What was printed last.
-    last: Option<Report>,
+    last: Option<SearchInfo>,
 }
 
 impl Listener<'_> {
-    fn print(&mut self, report: &Report) {
+    fn print(&mut self, report: &SearchInfo) {
         self.spoken = Instant::now();
         let info = Info { report, time: self.spoken - self.search.start };
         self.stop_if_unheard(say(info));
@@ -208,8 +208,8 @@ impl Listener<'_> {
     }
 }
 
-impl Watch for Listener<'_> {
-    fn go_on(&mut self, nodes: u64) -> bool {
+impl SearchObserver for Listener<'_> {
+    fn should_continue(&mut self, nodes: u64) -> bool {
         let now = Instant::now();
         if now.duration_since(self.spoken) >= SILENCE {
             self.spoken = now;
@@ -220,9 +220,10 @@ impl Watch for Listener<'_> {
         in_time && !self.signals.stop.load(Ordering::Relaxed)
     }
 
-    fn hear(&mut self, report: &Report) {
+    fn on_info(&mut self, report: &SearchInfo) {
         // What is the same but for its nodes is not worth a line.
-        let same = |last: &Report| (last.depth, last.score, &last.line) == (report.depth, report.score, &report.line);
+        let same =
+            |last: &SearchInfo| (last.depth, last.score, &last.line) == (report.depth, report.score, &report.line);
         if !self.last.as_ref().is_some_and(same) {
             self.print(report);
         }
@@ -234,8 +235,8 @@ impl Search {
     pub(crate) fn run(&self, engine: &mut Engine, signals: &Signals) -> Option<Turn> {
         let mut listener = Listener { search: self, signals, spoken: self.start, last: None };
         let choice = engine.choose(&self.game, &self.limit, &mut listener)?;
-        if listener.last.as_ref() != Some(&choice.report) {
-            listener.print(&choice.report);
+        if listener.last.as_ref() != Some(&choice.info) {
+            listener.print(&choice.info);
         }
         Some(choice.turn)
     }

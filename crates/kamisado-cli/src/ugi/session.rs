@@ -4,26 +4,26 @@ use std::io::{self, BufRead};
 use std::time::Instant;
 
 use super::limits::Budget;
-use super::lines::{self, LONGEST, Line};
+use super::lines::{self, Line, MAX_LINE_BYTES};
 use super::options::Options;
-use super::parse::Mistake;
+use super::parse::UgiError;
 use super::parse::{Command, Parsed, parse};
 use super::reply::{quoted, remark, say};
 use super::search_thread::Search;
-use super::search_thread::Thinker;
+use super::search_thread::SearchThread;
 use super::state::State;
-use crate::error::Failure;
+use crate::error::CliError;
 
 /// Speaks the protocol on standard input and output until `quit` or the end of the input.
-pub(crate) fn run() -> Result<(), Failure> {
-    Session { state: State::new(), thinker: Thinker::new()? }.run(&mut io::stdin().lock())?;
+pub(crate) fn run() -> Result<(), CliError> {
+    Session { state: State::new(), thinker: SearchThread::new()? }.run(&mut io::stdin().lock())?;
     Ok(())
 }
 
 /// A conversation with a manager of games.
 struct Session {
     state: State,
-    thinker: Thinker,
+    thinker: SearchThread,
 }
 
 impl Session {
@@ -42,7 +42,7 @@ impl Session {
                         }
                     }
                 },
-                Line::TooLong => remark(format_args!("a line of more than {LONGEST} bytes is ignored"))?,
+                Line::TooLong => remark(format_args!("a line of more than {MAX_LINE_BYTES} bytes is ignored"))?,
             }
         }
         Ok(())
@@ -63,7 +63,7 @@ impl Session {
                 self.state.set(setting);
                 Ok(())
             }
-            Command::Position { start, turns } => self.state.look_at(start.as_deref(), &turns).or_else(remark),
+            Command::Position { start, turns } => self.state.set_position(start.as_deref(), &turns).or_else(remark),
             Command::Go(budget) => self.go(&budget),
             Command::Stop => {
                 self.thinker.stop();
@@ -78,10 +78,10 @@ impl Session {
     fn go(&mut self, budget: &Budget) -> io::Result<()> {
         let start = Instant::now();
         if self.thinker.is_searching() {
-            return remark(Mistake::Searching);
+            return remark(UgiError::Searching);
         }
         let Some(mover) = self.state.mover() else {
-            remark(Mistake::Over)?;
+            remark(UgiError::Over)?;
             return self.thinker.answer_none();
         };
         if let Some(word) = budget.missing_clock(mover) {

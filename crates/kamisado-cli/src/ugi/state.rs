@@ -6,8 +6,8 @@ use kamisado::{Format, Match, MatchRules, Player, Position, Turn, TurnError};
 use kamisado_engine::Level;
 
 use super::options::{Options, Setting};
-use super::parse::Mistake;
 use super::parse::Question;
+use super::parse::UgiError;
 
 /// The options and the game.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ pub(crate) struct State {
 
 /// The engine that the options ask for. As long as it stays the same the engine keeps what it knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Make {
+pub(crate) struct EngineKey {
     /// Its level.
     pub level: Level,
     /// The bytes of its table.
@@ -55,7 +55,7 @@ impl State {
     }
 
     /// Looks at a game. If a turn of it is refused, everything stays as it was.
-    pub(crate) fn look_at(&mut self, start: Option<&Position>, turns: &[Turn]) -> Result<(), Mistake> {
+    pub(crate) fn set_position(&mut self, start: Option<&Position>, turns: &[Turn]) -> Result<(), UgiError> {
         let mut game = match start {
             None => Match::new(rules_of_start(&self.options)),
             // The lengths are the same, so that the second way is never taken.
@@ -63,7 +63,7 @@ impl State {
                 .unwrap_or_else(|_| Match::new(rules_of_start(&self.options))),
         };
         for (index, &turn) in turns.iter().enumerate() {
-            game.play(turn).map_err(|TurnError { turn, refusal }| Mistake::Refused {
+            game.play(turn).map_err(|TurnError { turn, refusal }| UgiError::Refused {
                 number: index + 1,
                 turn,
                 refusal,
@@ -98,9 +98,9 @@ impl State {
     }
 
     /// The engine that the options ask for.
-    pub(crate) fn make(&self) -> Make {
+    pub(crate) fn make(&self) -> EngineKey {
         let bytes = usize::try_from(self.options.hash).unwrap_or(1) << 20;
-        Make { level: self.options.level, bytes, seed: self.seed, game: self.games }
+        EngineKey { level: self.options.level, bytes, seed: self.seed, game: self.games }
     }
 }
 
@@ -127,10 +127,10 @@ fn seed_of(options: &Options) -> u64 {
 mod tests {
     use super::*;
 
-    fn look(state: &mut State, line: &str) -> Result<(), Mistake> {
+    fn look(state: &mut State, line: &str) -> Result<(), UgiError> {
         match super::super::parse::parse(line) {
             Ok(Some(parsed)) => match parsed.command {
-                super::super::parse::Command::Position { start, turns } => state.look_at(start.as_deref(), &turns),
+                super::super::parse::Command::Position { start, turns } => state.set_position(start.as_deref(), &turns),
                 other => panic!("{other:?}"),
             },
             other => panic!("{other:?}"),

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use kamisado::{Match, MatchLength, MatchRules, Phase, Player, Record, Turn};
-use kamisado_engine::{Engine, Level, Limit, Unwatched};
+use kamisado_engine::{Engine, Level, NoObserver, SearchLimits};
 
 use crate::play::{file, play};
 use crate::program::kamisado_reading;
@@ -35,7 +35,7 @@ fn rehearse(game: &mut Match, mut engine: Engine, person: Player) -> Vec<String>
                 let turns = game.legal_turns();
                 (turns[turns.len() / 2], true)
             }
-            _ => (engine.choose(game, &Limit::NONE, &mut Unwatched).expect("a turn").turn, false),
+            _ => (engine.choose(game, &SearchLimits::NONE, &mut NoObserver).expect("a turn").turn, false),
         };
         game.play(turn).expect("it is legal");
         if by_person {
@@ -76,7 +76,7 @@ fn the_engine_fills_after_a_round_that_it_won() {
     let home: Turn = "f3a8".parse().unwrap();
     let start = Match::from_position(MatchRules::new(MatchLength::Standard), AT_ONCE.parse().unwrap()).unwrap();
     let goes_home = |seed: &u64| {
-        engine(1, *seed).choose(&start, &Limit::NONE, &mut Unwatched).is_some_and(|choice| choice.turn == home)
+        engine(1, *seed).choose(&start, &SearchLimits::NONE, &mut NoObserver).is_some_and(|choice| choice.turn == home)
     };
     let seed = (1..1000).find(goes_home).expect("even level 1 goes home at times").to_string();
     let text = play(&["--level", "1", "--seed", &seed, "--position", AT_ONCE], "");

@@ -8,8 +8,8 @@
 use kamisado::{MatchLength, Move, Player, Position};
 use kamisado_solver::Stopped;
 
-use crate::full::equity::Standing;
-use crate::full::{NODE_OF_POINTS, Thought};
+use crate::full::equity::MatchEquity;
+use crate::full::{ChoiceContext, NODE_OF_POINTS};
 
 /// The nodes that may go into the lengths of the moves.
 const LENGTHS: u64 = 50_000;
@@ -37,7 +37,7 @@ impl Resistance {
 /// The move of a lost position that resists longest, as far as that is found in time; with the length of the loss in real
 /// moves, this one included, if that is known.
 pub(crate) fn choose(
-    thought: &mut Thought<'_, '_>,
+    thought: &mut ChoiceContext<'_, '_>,
     position: &Position,
     player: Player,
 ) -> Option<(Move, Option<u32>)> {
@@ -62,7 +62,7 @@ pub(crate) fn choose(
 
 /// The moves, each with how long it holds out as far as that is found in time; without those that lose at once where there are
 /// others.
-fn resistances(thought: &mut Thought<'_, '_>, position: &Position) -> Vec<Resistance> {
+fn resistances(thought: &mut ChoiceContext<'_, '_>, position: &Position) -> Vec<Resistance> {
     // This needs no search, so that it holds however early the engine is stopped.
     let (immediate, safe): (Vec<Move>, Vec<Move>) = position.legal_moves().partition(|&mv| position.allows_win(mv));
     let (mut open, mut held) = if safe.is_empty() { (immediate, 0) } else { (safe, 2) };
@@ -88,8 +88,13 @@ fn resistances(thought: &mut Thought<'_, '_>, position: &Position) -> Vec<Resist
 }
 
 /// Keeps the moves by which the chance to win the match stays greatest, as far as that is found in time.
-fn keep_cheapest(thought: &mut Thought<'_, '_>, position: &Position, player: Player, moves: &mut Vec<Resistance>) {
-    let standing = Standing::before_end(thought.game, player);
+fn keep_cheapest(
+    thought: &mut ChoiceContext<'_, '_>,
+    position: &Position,
+    player: Player,
+    moves: &mut Vec<Resistance>,
+) {
+    let standing = MatchEquity::before_end(thought.game, player);
     let share = DIFFICULTY / NODE_OF_POINTS / moves.len() as u64;
     let mut chance = |resistance: &Resistance| {
         let next = position.play_unchecked(resistance.mv);
@@ -105,7 +110,7 @@ fn keep_cheapest(thought: &mut Thought<'_, '_>, position: &Position, player: Pla
 }
 
 /// The share of the opponent's replies to a move that win, as far as so many nodes show it.
-fn winning_share(thought: &mut Thought<'_, '_>, position: &Position, mv: Move, nodes: u64) -> f64 {
+fn winning_share(thought: &mut ChoiceContext<'_, '_>, position: &Position, mv: Move, nodes: u64) -> f64 {
     let next = position.play_unchecked(mv);
     thought.counter.allow(nodes);
     let verdicts = thought.ask(|solver, control| solver.verdicts(&next, control));

@@ -5,18 +5,18 @@ use kamisado::{Match, MatchLength, Player};
 use crate::full::equity_table::{LONG, MARATHON, STANDARD};
 
 /// A player's chance to win the match from its score before a round.
-pub(crate) struct Standing {
+pub(crate) struct MatchEquity {
     length: MatchLength,
     player: Player,
     own: u32,
     other: u32,
 }
 
-impl Standing {
+impl MatchEquity {
     /// How a player stands before the current round is over.
-    pub(crate) fn before_end(game: &Match, player: Player) -> Standing {
+    pub(crate) fn before_end(game: &Match, player: Player) -> MatchEquity {
         let position = game.round().position();
-        Standing { length: position.length(), player, own: position.points(player), other: position.points(!player) }
+        MatchEquity { length: position.length(), player, own: position.points(player), other: position.points(!player) }
     }
 
     /// The chance of the player, from 0 to 1, when somebody wins the round for so many points.
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn the_last_point_decides() {
-        let standing = Standing { length: MatchLength::Standard, player: Player::White, own: 2, other: 1 };
+        let standing = MatchEquity { length: MatchLength::Standard, player: Player::White, own: 2, other: 1 };
         assert_eq!(standing.after_round(Player::White, 1), 1.0);
         assert_eq!(standing.after_round(Player::Black, 2), 0.0);
         let even = standing.after_round(Player::Black, 1);

@@ -3,7 +3,7 @@
 use kamisado::{Fill, Player, Position, Turn};
 
 use crate::full::estimate;
-use crate::full::{NODE_OF_POINTS, Thought};
+use crate::full::{ChoiceContext, NODE_OF_POINTS};
 use crate::{Choice, Score};
 
 /// The nodes of a fill for which no limit of nodes is given: far less than a second's worth, since somebody may be waiting.
@@ -21,13 +21,13 @@ const COMPARISON: u64 = 200_000;
 /// The side from which the winner of a round has the towers put back.
 ///
 /// Before: the counter is limited to some nodes.
-pub(crate) fn choose(thought: &mut Thought<'_, '_>, winner: Player) -> Option<Choice> {
+pub(crate) fn choose(thought: &mut ChoiceContext<'_, '_>, winner: Player) -> Option<Choice> {
     let starts = thought.game.next_starts()?;
     let proven = prove(thought, starts.map(|(_, start)| start), winner);
     let mut sides: Vec<(f64, (Fill, Score))> = Vec::new();
     let nodes_each = (thought.counter.left() / starts.len() as u64).min(COMPARISON);
     for ((fill, start), proven_winner) in starts.into_iter().zip(proven) {
-        let promise = thought.solver.promise(&start, winner);
+        let promise = thought.solver.win_estimate(&start, winner);
         let (value, score) = match proven_winner {
             Some(player) if player == winner => (WON, Score::Win(None)),
             // Only where the opponent wins both it matters how hard that is.
@@ -42,7 +42,7 @@ pub(crate) fn choose(thought: &mut Thought<'_, '_>, winner: Player) -> Option<Ch
     let (fill, score) = thought.pick_best(&sides)?;
     let report = thought.report(score, vec![Turn::Fill(fill)]);
     thought.counter.hear(&report);
-    Some(Choice { turn: Turn::Fill(fill), report })
+    Some(Choice { turn: Turn::Fill(fill), info: report })
 }
 
 /// The values of a side that is proven; what is not proven lies between them.
@@ -51,7 +51,7 @@ const LOST: f64 = -1e3;
 
 /// Who wins from each start, as far as it can be proven in time. When one side is found to be won the other gets no second
 /// attempt.
-fn prove(thought: &mut Thought<'_, '_>, starts: [Position; 2], winner: Player) -> [Option<Player>; 2] {
+fn prove(thought: &mut ChoiceContext<'_, '_>, starts: [Position; 2], winner: Player) -> [Option<Player>; 2] {
     let first_attempt = (thought.counter.left() / FIRST_ATTEMPT).min(COMPARISON);
     let mut proven = starts.map(|start| attempt(thought, &start, first_attempt));
     for side in 0..starts.len() {
@@ -65,7 +65,7 @@ fn prove(thought: &mut Thought<'_, '_>, starts: [Position; 2], winner: Player) -
 }
 
 /// Who wins from a start, if so many nodes show it.
-fn attempt(thought: &mut Thought<'_, '_>, start: &Position, nodes: u64) -> Option<Player> {
+fn attempt(thought: &mut ChoiceContext<'_, '_>, start: &Position, nodes: u64) -> Option<Player> {
     thought.counter.allow(nodes);
     let winner = thought.ask(|solver, control| solver.winner(start, control)).ok();
     thought.counter.disallow();
@@ -73,12 +73,12 @@ fn attempt(thought: &mut Thought<'_, '_>, start: &Position, nodes: u64) -> Optio
 }
 
 /// Whether a player wins the round that begins with this position, as far as it can be proven in time.
-pub(crate) fn wins(thought: &mut Thought<'_, '_>, start: &Position, player: Player) -> bool {
+pub(crate) fn wins(thought: &mut ChoiceContext<'_, '_>, start: &Position, player: Player) -> bool {
     thought.ask(|solver, control| solver.winner(start, control)) == Ok(player)
 }
 
 /// How hard a lost start is for the opponent to win, by so many nodes: few points and few winning first moves are hard.
-fn hardness(thought: &mut Thought<'_, '_>, start: &Position, player: Player, nodes: u64) -> f64 {
+fn hardness(thought: &mut ChoiceContext<'_, '_>, start: &Position, player: Player, nodes: u64) -> f64 {
     thought.counter.allow(nodes / NODE_OF_POINTS);
     let points = thought.ask(|solver, control| solver.points(start, control));
     thought.counter.allow(nodes - nodes / NODE_OF_POINTS);

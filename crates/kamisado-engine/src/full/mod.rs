@@ -9,9 +9,9 @@ use self::defend as resist;
 use kamisado::{Fill, Match, Move, Phase, Player, Position, Turn};
 use kamisado_solver::{Control, Solver, Stopped, Verdict};
 
-use crate::budget::Counter;
-use crate::full::equity::Standing;
-use crate::{Choice, Engine, Random, Report, Score};
+use crate::budget::NodeCounter;
+use crate::full::equity::MatchEquity;
+use crate::{Choice, Engine, Random, Score, SearchInfo};
 
 /// The nodes that may go into finding out which moves win, once one is found.
 const WINS: u64 = 60_000;
@@ -20,8 +20,8 @@ const WINS: u64 = 60_000;
 const PREFERENCE: u64 = 30_000;
 
 /// What full strength does.
-pub(crate) fn choose(engine: &mut Engine, game: &Match, counter: &mut Counter<'_>) -> Option<Choice> {
-    let mut thought = Thought::new(engine, game, counter);
+pub(crate) fn choose(engine: &mut Engine, game: &Match, counter: &mut NodeCounter<'_>) -> Option<Choice> {
+    let mut thought = ChoiceContext::new(engine, game, counter);
     match game.phase() {
         Phase::Over(_) => None,
         Phase::Fill(winner) => fill::choose(&mut thought, winner),
@@ -29,7 +29,7 @@ pub(crate) fn choose(engine: &mut Engine, game: &Match, counter: &mut Counter<'_
     }
 }
 
-impl Thought<'_, '_> {
+impl ChoiceContext<'_, '_> {
     /// The best move: a proven win that is worth most, or the longest resistance, or what looks best when the time is up.
     fn choose_move(&mut self, player: Player) -> Option<Choice> {
         let position = *self.game.round().position();
@@ -49,7 +49,7 @@ impl Thought<'_, '_> {
             }
             Err(Stopped) => {
                 let mv = self.most_promising(&position, player)?;
-                (mv, estimate(self.solver.promise(&position.play_unchecked(mv), player)))
+                (mv, estimate(self.solver.win_estimate(&position.play_unchecked(mv), player)))
             }
         };
         Some(self.choice(&position, mv, score))
@@ -61,7 +61,7 @@ impl Thought<'_, '_> {
         let score = match self.solver.known_winner(&next) {
             Some(winner) if winner == player => Score::Win(None),
             Some(_) => Score::Loss(None),
-            None => estimate(self.solver.promise(&next, player)),
+            None => estimate(self.solver.win_estimate(&next, player)),
         };
         self.choice(position, mv, score)
     }
@@ -81,7 +81,7 @@ impl Thought<'_, '_> {
         };
         let report = self.report(score, line);
         self.counter.hear(&report);
-        Choice { turn: Turn::Move(mv), report }
+        Choice { turn: Turn::Move(mv), info: report }
     }
 
     /// How the round goes on after a move that ends it in exactly so many real moves; as far as that is found with few nodes.
@@ -89,7 +89,7 @@ impl Thought<'_, '_> {
         let next = position.play_unchecked(mv);
         let left = length.saturating_sub((mv != Move::Pass).into());
         self.counter.allow(PREFERENCE);
-        let rest = self.ask(|solver, control| solver.line_of_length(&next, left, control));
+        let rest = self.ask(|solver, control| solver.line_with_moves_left(&next, left, control));
         self.counter.disallow();
         core::iter::once(mv).chain(rest).map(Turn::Move).collect()
     }
@@ -112,7 +112,7 @@ impl Thought<'_, '_> {
         wins.retain(|&(worth, _)| worth >= most);
         for (worth, verdict) in &mut wins {
             // A shorter win is better; one whose length is not found in time comes last.
-            let _ = self.ask(|solver, control| solver.measure(position, verdict, control));
+            let _ = self.ask(|solver, control| solver.find_moves_left(position, verdict, control));
             *worth = verdict.moves_left.map_or(f64::NEG_INFINITY, |length| -f64::from(length));
         }
         self.counter.disallow();
@@ -123,7 +123,7 @@ impl Thought<'_, '_> {
     /// The player's chance to win the match if it wins the round with this move, for as many points as it can force.
     fn worth(&mut self, position: &Position, mv: Move, player: Player) -> f64 {
         let next = position.play_unchecked(mv);
-        let standing = Standing::before_end(self.game, player);
+        let standing = MatchEquity::before_end(self.game, player);
         let points = self.ask(|solver, control| solver.points(&next, control));
         let chance = standing.after_round(player, points.map_or(1, |(_, points)| points));
         if next.is_over() && chance < 1.0 {
@@ -148,16 +148,20 @@ pub(crate) fn estimate(promise: f64) -> Score {
 }
 
 /// The solver, the match and the watch while the engine thinks about one choice.
-pub(crate) struct Thought<'a, 'w> {
+pub(crate) struct ChoiceContext<'a, 'w> {
     pub(crate) solver: &'a mut Solver,
     pub(crate) random: &'a mut Random,
     pub(crate) game: &'a Match,
-    pub(crate) counter: &'a mut Counter<'w>,
+    pub(crate) counter: &'a mut NodeCounter<'w>,
 }
 
-impl<'a, 'w> Thought<'a, 'w> {
-    pub(crate) fn new(engine: &'a mut Engine, game: &'a Match, counter: &'a mut Counter<'w>) -> Thought<'a, 'w> {
-        Thought { solver: &mut engine.solver, random: &mut engine.random, game, counter }
+impl<'a, 'w> ChoiceContext<'a, 'w> {
+    pub(crate) fn new(
+        engine: &'a mut Engine,
+        game: &'a Match,
+        counter: &'a mut NodeCounter<'w>,
+    ) -> ChoiceContext<'a, 'w> {
+        ChoiceContext { solver: &mut engine.solver, random: &mut engine.random, game, counter }
     }
 
     /// Asks the solver something and counts its nodes.
@@ -166,8 +170,8 @@ impl<'a, 'w> Thought<'a, 'w> {
     }
 
     /// What is thought now, if this turn is taken.
-    pub(crate) fn report(&self, score: Score, line: Vec<Turn>) -> Report {
-        Report { depth: line.len() as u32, nodes: self.counter.nodes(), score, line }
+    pub(crate) fn report(&self, score: Score, line: Vec<Turn>) -> SearchInfo {
+        SearchInfo { depth: line.len() as u32, nodes: self.counter.nodes(), score, line }
     }
 
     /// How the round is expected to go on after a move, by what is known: the winner keeps to proven moves, the loser
@@ -188,7 +192,7 @@ impl<'a, 'w> Thought<'a, 'w> {
 
     /// The move that promises a player most, by what is known without a search; of equals the first.
     pub(crate) fn most_promising(&self, position: &Position, player: Player) -> Option<Move> {
-        let promise = |mv: &Move| self.solver.promise(&position.play_unchecked(*mv), player);
+        let promise = |mv: &Move| self.solver.win_estimate(&position.play_unchecked(*mv), player);
         let better = |best: (f64, Move), mv: Move| {
             let promise = promise(&mv);
             if promise > best.0 { (promise, mv) } else { best }

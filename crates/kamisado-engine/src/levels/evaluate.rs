@@ -12,7 +12,7 @@ const CHOICES: usize = 20;
 const ROW: i32 = 5;
 
 /// What a position that is not over seems to be worth to the player to move, in thousandths of a sure win.
-pub(crate) fn worth(position: &Position) -> i32 {
+pub(crate) fn evaluate(position: &Position) -> i32 {
     let mover = position.to_move();
     let choices = position.legal_moves().len().min(CHOICES) as i32;
     choices * CHOICE + standing(position, mover) - standing(position, !mover)
@@ -38,7 +38,7 @@ mod tests {
     fn a_position_is_worth_the_same_to_either_player_and_in_the_mirror() {
         let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse().expect("a position");
         for symmetry in Symmetry::ALL {
-            assert_eq!(worth(&symmetry.position(&position)), worth(&position));
+            assert_eq!(evaluate(&symmetry.position(&position)), evaluate(&position));
         }
     }
 

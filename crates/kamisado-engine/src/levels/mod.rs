@@ -7,13 +7,13 @@ mod search;
 use core::cmp::Reverse;
 
 use kamisado::{Match, Move, Phase, Player, Position, Turn};
-use kamisado_solver::{Solver, sort_few};
+use kamisado_solver::{Solver, insertion_sort_by_key};
 
-use crate::budget::Counter;
-use crate::levels::profile::{Eye, Sight};
-use crate::levels::search::{Ahead, SEEN, Stopped, WIN, Window};
+use crate::budget::NodeCounter;
+use crate::levels::profile::{LevelProfile, Perception};
+use crate::levels::search::{LevelSearch, SEEN_WIN, Stopped, WIN, Window};
 use crate::random::mix;
-use crate::{Choice, Engine, Level, Limit, Report, Score};
+use crate::{Choice, Engine, Level, Score, SearchInfo, SearchLimits};
 
 /// A turn takes at most the nodes of so many moves that are followed to the end. That is enough for all moves of most
 /// positions, but not for the hundred at the start of a round.
@@ -27,18 +27,23 @@ const OPENING_ERROR: i32 = 3;
 const ALMOST: i32 = 999;
 
 /// What a level below full strength does.
-pub(crate) fn choose(engine: &mut Engine, game: &Match, limit: &Limit, counter: &mut Counter<'_>) -> Option<Choice> {
+pub(crate) fn choose(
+    engine: &mut Engine,
+    game: &Match,
+    limit: &SearchLimits,
+    counter: &mut NodeCounter<'_>,
+) -> Option<Choice> {
     let position = game.position();
     // The start comes again in every round of a series: the number of turns tells them apart.
     let moment = mix(engine.seed) ^ mix(position.zobrist()).wrapping_add(game.ply() as u64);
-    let eye = Eye::new(Sight::of(engine.level()), moment);
+    let eye = Perception::new(LevelProfile::of(engine.level()), moment);
     match game.phase() {
         Phase::Over(_) => None,
         Phase::Fill(winner) => match limit.depth {
             Some(depth) if engine.level() == Level::FULL => fill_by_depth(game, &eye, depth, counter),
             _ => fill(&mut engine.solver, game, winner, &eye, counter),
         },
-        Phase::Move(_) => Deliberation::begin(&position, eye)?.end(&mut engine.solver, limit, counter),
+        Phase::Move(_) => LevelTurn::begin(&position, eye)?.end(&mut engine.solver, limit, counter),
     }
 }
 
@@ -53,27 +58,27 @@ struct Candidate {
 }
 
 /// How a player thinks its turn over.
-struct Deliberation<'a> {
+struct LevelTurn<'a> {
     position: &'a Position,
-    eye: Eye,
+    eye: Perception,
     /// The moves it thinks of, the best one first.
     candidates: Vec<Candidate>,
     /// How many moves ahead it has looked.
     depth: u32,
 }
 
-impl<'a> Deliberation<'a> {
+impl<'a> LevelTurn<'a> {
     /// The moves that come to mind, none being looked at yet. None if there is no move at all.
-    fn begin(position: &'a Position, eye: Eye) -> Option<Deliberation<'a>> {
+    fn begin(position: &'a Position, eye: Perception) -> Option<LevelTurn<'a>> {
         let all: Vec<Move> = position.legal_moves().collect();
         let seen: Vec<Move> = all.iter().copied().filter(|&mv| eye.sees(position, mv)).collect();
         let moves = if seen.is_empty() { all } else { seen };
         let outcome = |mv| position.play_unchecked(mv).outcome();
         let candidate = |mv| Candidate { mv, value: 0, winner: outcome(mv).map(|outcome| outcome.winner) };
         let mut candidates: Vec<Candidate> = moves.into_iter().map(candidate).collect();
-        let deliberation = Deliberation { position, eye, candidates: Vec::new(), depth: 0 };
-        sort_few(&mut candidates, |candidate| Reverse(deliberation.error(candidate.mv)));
-        (!candidates.is_empty()).then_some(Deliberation { candidates, ..deliberation })
+        let deliberation = LevelTurn { position, eye, candidates: Vec::new(), depth: 0 };
+        insertion_sort_by_key(&mut candidates, |candidate| Reverse(deliberation.error(candidate.mv)));
+        (!candidates.is_empty()).then_some(LevelTurn { candidates, ..deliberation })
     }
 
     /// By how much it misjudges a move.
@@ -83,7 +88,7 @@ impl<'a> Deliberation<'a> {
     }
 
     /// Thinks as far as level and limits allow, and says what it plays.
-    fn end(mut self, solver: &mut Solver, limit: &Limit, counter: &mut Counter<'_>) -> Option<Choice> {
+    fn end(mut self, solver: &mut Solver, limit: &SearchLimits, counter: &mut NodeCounter<'_>) -> Option<Choice> {
         let depth = self.eye.sight.depth.min(limit.depth.unwrap_or(u32::MAX));
         // Where there is no choice one look is enough.
         let depth = if self.candidates.len() == 1 { depth.min(1) } else { depth };
@@ -100,23 +105,23 @@ impl<'a> Deliberation<'a> {
         let mut report = self.report(counter)?;
         if !counter.is_stopped() {
             let first = self.best()?.mv;
-            let line = Ahead::new(self.eye, counter).line(self.position, first, self.depth);
+            let line = LevelSearch::new(self.eye, counter).line(self.position, first, self.depth);
             report.line = line.into_iter().map(Turn::Move).collect();
         }
         let turn = *report.line.first()?;
         report.nodes = counter.nodes();
         counter.hear(&report);
-        Some(Choice { turn, report })
+        Some(Choice { turn, info: report })
     }
 
     /// Whether the best move is seen to win or every move to lose: to look further ahead then changes nothing.
     fn sees_the_end(&self) -> bool {
-        self.candidates.first().is_some_and(|candidate| candidate.value.abs() >= SEEN)
+        self.candidates.first().is_some_and(|candidate| candidate.value.abs() >= SEEN_WIN)
     }
 
     /// Looks at every move so many moves ahead. After a stop everything is as it was.
-    fn look(&mut self, depth: u32, counter: &mut Counter<'_>) -> Result<(), Stopped> {
-        let mut ahead = Ahead::new(self.eye, counter);
+    fn look(&mut self, depth: u32, counter: &mut NodeCounter<'_>) -> Result<(), Stopped> {
+        let mut ahead = LevelSearch::new(self.eye, counter);
         let mut best = -WIN;
         let mut seen = Vec::with_capacity(self.candidates.len());
         for &Candidate { mv, winner, .. } in &self.candidates {
@@ -125,21 +130,21 @@ impl<'a> Deliberation<'a> {
             let window = Window { low: (best - error.max(0)).max(-WIN), high: WIN };
             let value = ahead.after(self.position, mv, depth, window)?;
             // What is seen to the end is not misjudged.
-            let value = if value.abs() >= SEEN { value } else { value + error };
+            let value = if value.abs() >= SEEN_WIN { value } else { value + error };
             best = best.max(value);
             seen.push(Candidate { mv, value, winner });
         }
-        sort_few(&mut seen, |candidate| Reverse(candidate.value));
+        insertion_sort_by_key(&mut seen, |candidate| Reverse(candidate.value));
         self.candidates = seen;
         Ok(())
     }
 
     /// Follows the moves to the end, the most promising first, until one is found to win.
-    fn follow(&mut self, solver: &mut Solver, counter: &mut Counter<'_>) {
+    fn follow(&mut self, solver: &mut Solver, counter: &mut NodeCounter<'_>) {
         let mover = self.position.to_move();
         let end = solver.nodes() + self.eye.sight.nodes * FOLLOWED;
         for candidate in &mut self.candidates {
-            if candidate.value >= SEEN || solver.nodes() >= end {
+            if candidate.value >= SEEN_WIN || solver.nodes() >= end {
                 return;
             }
             if candidate.winner.is_none() && self.eye.follows(candidate.mv) {
@@ -164,10 +169,10 @@ impl<'a> Deliberation<'a> {
     }
 
     /// What it thinks now.
-    fn report(&self, counter: &Counter<'_>) -> Option<Report> {
+    fn report(&self, counter: &NodeCounter<'_>) -> Option<SearchInfo> {
         let best = self.best()?;
         let line = vec![Turn::Move(best.mv)];
-        Some(Report { depth: self.depth, nodes: counter.nodes(), score: self.score(best), line })
+        Some(SearchInfo { depth: self.depth, nodes: counter.nodes(), score: self.score(best), line })
     }
 
     /// How it sees the round. Only what is sure is called won or lost: a sight may have overlooked something.
@@ -185,7 +190,7 @@ impl<'a> Deliberation<'a> {
 }
 
 /// Who wins from a position, if the solver finds out with so many nodes.
-fn winner(solver: &mut Solver, position: &Position, nodes: u64, counter: &mut Counter<'_>) -> Option<Player> {
+fn winner(solver: &mut Solver, position: &Position, nodes: u64, counter: &mut NodeCounter<'_>) -> Option<Player> {
     counter.allow(nodes);
     let winner = counter.ask(solver, |solver, control| solver.winner(position, control)).ok();
     counter.disallow();
@@ -193,7 +198,13 @@ fn winner(solver: &mut Solver, position: &Position, nodes: u64, counter: &mut Co
 }
 
 /// Which side the towers are put back from: what seems better for the start of the next round.
-fn fill(solver: &mut Solver, game: &Match, winner: Player, eye: &Eye, counter: &mut Counter<'_>) -> Option<Choice> {
+fn fill(
+    solver: &mut Solver,
+    game: &Match,
+    winner: Player,
+    eye: &Perception,
+    counter: &mut NodeCounter<'_>,
+) -> Option<Choice> {
     let mut starts = game.next_starts()?;
     if eye.coin() {
         starts.reverse();
@@ -208,17 +219,17 @@ fn fill(solver: &mut Solver, game: &Match, winner: Player, eye: &Eye, counter: &
             Some(proven) if proven == winner => Score::Win(None),
             Some(_) => Score::Loss(None),
             // The other player opens the round: what is good for it is bad.
-            None => Score::Estimate(-Ahead::new(*eye, counter).glance(&start).clamp(-ALMOST, ALMOST)),
+            None => Score::Estimate(-LevelSearch::new(*eye, counter).glance(&start).clamp(-ALMOST, ALMOST)),
         }
     };
     let [first, second] = starts.map(|(fill, start)| (fill, score(start)));
     let (fill, score) = if order(second.1) > order(first.1) { second } else { first };
     let turn = Turn::Fill(fill);
-    Some(Choice { turn, report: Report { depth: 0, nodes: counter.nodes(), score, line: vec![turn] } })
+    Some(Choice { turn, info: SearchInfo { depth: 0, nodes: counter.nodes(), score, line: vec![turn] } })
 }
 
 /// The same for full strength that may look so many moves ahead: both starts are looked at one move further each time.
-fn fill_by_depth(game: &Match, eye: &Eye, depth: u32, counter: &mut Counter<'_>) -> Option<Choice> {
+fn fill_by_depth(game: &Match, eye: &Perception, depth: u32, counter: &mut NodeCounter<'_>) -> Option<Choice> {
     let mut starts = game.next_starts()?;
     if eye.coin() {
         starts.reverse();
@@ -228,7 +239,7 @@ fn fill_by_depth(game: &Match, eye: &Eye, depth: u32, counter: &mut Counter<'_>)
         let mut values = [0; 2];
         let looked = starts.iter().zip(&mut values).try_for_each(|((_, start), value)| {
             // The other player opens the round: what is good for it is bad.
-            *value = -Ahead::new(*eye, counter).look(start, depth)?;
+            *value = -LevelSearch::new(*eye, counter).look(start, depth)?;
             Ok::<(), Stopped>(())
         });
         if looked.is_err() || !counter.check() {
@@ -237,12 +248,12 @@ fn fill_by_depth(game: &Match, eye: &Eye, depth: u32, counter: &mut Counter<'_>)
         let second = usize::from(values[1] > values[0]);
         (best, value, reached) = (starts[second].0, values[second], depth);
         // To look further changes nothing.
-        if values.iter().all(|value| value.abs() >= SEEN) {
+        if values.iter().all(|value| value.abs() >= SEEN_WIN) {
             break;
         }
     }
     let (turn, score) = (Turn::Fill(best), Score::Estimate(value.clamp(-ALMOST, ALMOST)));
-    Some(Choice { turn, report: Report { depth: reached, nodes: counter.nodes(), score, line: vec![turn] } })
+    Some(Choice { turn, info: SearchInfo { depth: reached, nodes: counter.nodes(), score, line: vec![turn] } })
 }
 
 /// A score as a number, greater for what is better.

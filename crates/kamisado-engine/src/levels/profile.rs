@@ -10,7 +10,7 @@ use crate::random::{fraction, mix};
 ///
 /// The chances are from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Sight {
+pub(crate) struct LevelProfile {
     /// How many moves ahead it looks.
     pub(crate) depth: u32,
     /// The chance to overlook a move all across the board, straight ahead. A shorter move is overlooked less, in
@@ -36,26 +36,34 @@ pub(crate) struct Sight {
 /// pay for it with long lines. Level 9 overlooks nothing in what it looks at and follows most of its moves to the end: its
 /// lapse alone says how far it is from perfect.
 #[rustfmt::skip]
-const SIGHTS: [Sight; 9] = [
-    Sight { depth: 1, straight: 0.40, diagonal: 1.00, pass: 1.00, push: 0.70, error: 400, nodes: 0, lapse: 1.00 },
-    Sight { depth: 1, straight: 0.10, diagonal: 0.40, pass: 0.90, push: 0.60, error: 150, nodes: 0, lapse: 1.00 },
-    Sight { depth: 2, straight: 0.50, diagonal: 1.00, pass: 0.90, push: 0.50, error: 300, nodes: 0, lapse: 1.00 },
-    Sight { depth: 2, straight: 0.30, diagonal: 0.80, pass: 0.70, push: 0.40, error: 170, nodes: 0, lapse: 1.00 },
-    Sight { depth: 2, straight: 0.20, diagonal: 0.50, pass: 0.50, push: 0.30, error: 100, nodes: 0, lapse: 1.00 },
-    Sight { depth: 3, straight: 0.15, diagonal: 0.45, pass: 0.40, push: 0.25, error: 100, nodes: 0, lapse: 1.00 },
-    Sight { depth: 4, straight: 0.10, diagonal: 0.30, pass: 0.30, push: 0.20, error: 80, nodes: 0, lapse: 1.00 },
-    Sight { depth: 4, straight: 0.03, diagonal: 0.10, pass: 0.10, push: 0.10, error: 60, nodes: 0, lapse: 1.00 },
-    Sight { depth: 4, straight: 0.00, diagonal: 0.00, pass: 0.00, push: 0.00, error: 50, nodes: 1024, lapse: 0.35 },
+const PROFILES: [LevelProfile; 9] = [
+    LevelProfile { depth: 1, straight: 0.40, diagonal: 1.00, pass: 1.00, push: 0.70, error: 400, nodes: 0, lapse: 1.00 },
+    LevelProfile { depth: 1, straight: 0.10, diagonal: 0.40, pass: 0.90, push: 0.60, error: 150, nodes: 0, lapse: 1.00 },
+    LevelProfile { depth: 2, straight: 0.50, diagonal: 1.00, pass: 0.90, push: 0.50, error: 300, nodes: 0, lapse: 1.00 },
+    LevelProfile { depth: 2, straight: 0.30, diagonal: 0.80, pass: 0.70, push: 0.40, error: 170, nodes: 0, lapse: 1.00 },
+    LevelProfile { depth: 2, straight: 0.20, diagonal: 0.50, pass: 0.50, push: 0.30, error: 100, nodes: 0, lapse: 1.00 },
+    LevelProfile { depth: 3, straight: 0.15, diagonal: 0.45, pass: 0.40, push: 0.25, error: 100, nodes: 0, lapse: 1.00 },
+    LevelProfile { depth: 4, straight: 0.10, diagonal: 0.30, pass: 0.30, push: 0.20, error: 80, nodes: 0, lapse: 1.00 },
+    LevelProfile { depth: 4, straight: 0.03, diagonal: 0.10, pass: 0.10, push: 0.10, error: 60, nodes: 0, lapse: 1.00 },
+    LevelProfile { depth: 4, straight: 0.00, diagonal: 0.00, pass: 0.00, push: 0.00, error: 50, nodes: 1024, lapse: 0.35 },
 ];
 
 /// Sees everything, as far as it is let.
-const CLEAR: Sight =
-    Sight { depth: u32::MAX, straight: 0.0, diagonal: 0.0, pass: 0.0, push: 0.0, error: 0, nodes: 0, lapse: 1.0 };
+const CLEAR: LevelProfile = LevelProfile {
+    depth: u32::MAX,
+    straight: 0.0,
+    diagonal: 0.0,
+    pass: 0.0,
+    push: 0.0,
+    error: 0,
+    nodes: 0,
+    lapse: 1.0,
+};
 
-impl Sight {
+impl LevelProfile {
     /// How a level sees. Full strength overlooks nothing; it needs its eyes only if it is told how far to look.
-    pub(crate) fn of(level: Level) -> Sight {
-        SIGHTS.get(usize::from(level.number() - 1)).copied().unwrap_or(CLEAR)
+    pub(crate) fn of(level: Level) -> LevelProfile {
+        PROFILES.get(usize::from(level.number() - 1)).copied().unwrap_or(CLEAR)
     }
 }
 
@@ -64,15 +72,15 @@ impl Sight {
 /// Whether something is overlooked depends on the moment and on the thing alone: who does not see a diagonal does not
 /// see it in any line of thought, but may see it one move later or in another game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Eye {
-    pub(crate) sight: Sight,
+pub(crate) struct Perception {
+    pub(crate) sight: LevelProfile,
     moment: u64,
 }
 
-impl Eye {
+impl Perception {
     /// That sight at a moment, which any number tells from others.
-    pub(crate) const fn new(sight: Sight, moment: u64) -> Eye {
-        Eye { sight, moment: mix(moment) }
+    pub(crate) const fn new(sight: LevelProfile, moment: u64) -> Perception {
+        Perception { sight, moment: mix(moment) }
     }
 
     /// Whether it thinks of a legal move.
@@ -81,27 +89,27 @@ impl Eye {
             // A pass needs no thought: the program makes it.
             return true;
         };
-        self.luck(Thing::Step(from, to)) >= if position.is_push(mv) { self.sight.push } else { self.chance(from, to) }
+        self.roll(Percept::Step(from, to)) >= if position.is_push(mv) { self.sight.push } else { self.chance(from, to) }
     }
 
     /// Whether it sees what comes after the pass of a tower that is blocked on a square.
     pub(crate) fn sees_after_pass(&self, blocked: Square) -> bool {
-        self.luck(Thing::Pass(blocked)) >= self.sight.pass
+        self.roll(Percept::Pass(blocked)) >= self.sight.pass
     }
 
     /// Whether it follows one of its own moves to the end.
     pub(crate) fn follows(&self, mv: Move) -> bool {
-        self.sight.nodes > 0 && self.luck(Thing::End(mv)) >= self.sight.lapse
+        self.sight.nodes > 0 && self.roll(Percept::End(mv)) >= self.sight.lapse
     }
 
     /// By how much it misjudges one of its own moves, to either side.
     pub(crate) fn error(&self, mv: Move) -> i32 {
-        ((2.0 * self.luck(Thing::Worth(mv)) - 1.0) * f64::from(self.sight.error)) as i32
+        ((2.0 * self.roll(Percept::Worth(mv)) - 1.0) * f64::from(self.sight.error)) as i32
     }
 
     /// A coin that falls for each moment anew.
     pub(crate) fn coin(&self) -> bool {
-        self.luck(Thing::Coin) < 0.5
+        self.roll(Percept::Coin) < 0.5
     }
 
     /// The chance to overlook a step.
@@ -112,14 +120,14 @@ impl Eye {
     }
 
     /// A number from 0 up to 1 that belongs to a thing at this moment.
-    fn luck(&self, thing: Thing) -> f64 {
+    fn roll(&self, thing: Percept) -> f64 {
         fraction(mix(self.moment ^ mix(thing.number())))
     }
 }
 
 /// What may be seen or overlooked.
 #[derive(Clone, Copy)]
-enum Thing {
+enum Percept {
     Step(Square, Square),
     Pass(Square),
     End(Move),
@@ -127,7 +135,7 @@ enum Thing {
     Coin,
 }
 
-impl Thing {
+impl Percept {
     /// A number of its own.
     const fn number(self) -> u64 {
         const fn step(mv: Move) -> u64 {
@@ -137,11 +145,11 @@ impl Thing {
             }
         }
         match self {
-            Thing::Step(from, to) => 1 << 16 | step(Move::Step { from, to }),
-            Thing::Pass(square) => 2 << 16 | square as u64,
-            Thing::End(mv) => 3 << 16 | step(mv),
-            Thing::Worth(mv) => 4 << 16 | step(mv),
-            Thing::Coin => 5 << 16,
+            Percept::Step(from, to) => 1 << 16 | step(Move::Step { from, to }),
+            Percept::Pass(square) => 2 << 16 | square as u64,
+            Percept::End(mv) => 3 << 16 | step(mv),
+            Percept::Worth(mv) => 4 << 16 | step(mv),
+            Percept::Coin => 5 << 16,
         }
     }
 }
@@ -155,13 +163,13 @@ mod tests {
     const MOMENTS: u64 = 4000;
 
     /// In what share of the moments something is overlooked.
-    fn share(sight: Sight, overlooks: impl Fn(&Eye) -> bool) -> f64 {
-        let count = (0..MOMENTS).filter(|&moment| overlooks(&Eye::new(sight, moment))).count();
+    fn share(sight: LevelProfile, overlooks: impl Fn(&Perception) -> bool) -> f64 {
+        let count = (0..MOMENTS).filter(|&moment| overlooks(&Perception::new(sight, moment))).count();
         count as f64 / MOMENTS as f64
     }
 
     /// Whether an eye overlooks a move from the start, or one that is written the same in another position.
-    fn overlooks(eye: &Eye, mv: &str) -> bool {
+    fn overlooks(eye: &Perception, mv: &str) -> bool {
         !eye.sees(&Position::start(MatchLength::Single), mv.parse().expect("a move"))
     }
 
@@ -171,7 +179,7 @@ mod tests {
 
     #[test]
     fn long_moves_are_overlooked_more_and_diagonals_most() {
-        let sight = Sight { straight: 0.3, diagonal: 0.9, ..SIGHTS[0] };
+        let sight = LevelProfile { straight: 0.3, diagonal: 0.9, ..PROFILES[0] };
         let share = |mv| share(sight, |eye| overlooks(eye, mv));
         assert_eq!(share("d8d7"), 0.0);
         assert_eq!(share("d8e7"), 0.0);
@@ -187,30 +195,32 @@ mod tests {
         let position: Position = "obp1yrgn/8/8/3+k4/3Y4/8/8/NGR1KPBO b K 3".parse().expect("a position");
         let push: Move = "d5d4".parse().expect("a move");
         assert!(position.is_legal(push) && position.push_of(push).is_some());
-        let sight = Sight { straight: 0.0, push: 0.4, ..SIGHTS[0] };
+        let sight = LevelProfile { straight: 0.0, push: 0.4, ..PROFILES[0] };
         assert!(near(share(sight, |eye| !eye.sees(&position, push)), 0.4));
     }
 
     #[test]
     fn what_comes_after_a_pass_has_a_chance_of_its_own() {
-        let sight = Sight { pass: 0.7, ..SIGHTS[8] };
+        let sight = LevelProfile { pass: 0.7, ..PROFILES[8] };
         assert!(near(share(sight, |eye| !eye.sees_after_pass(Square::C5)), 0.7));
         assert!(share(sight, |eye| overlooks(eye, "h8b2")) == 0.0);
     }
 
     #[test]
     fn one_moment_is_of_one_mind_and_another_may_differ() {
-        let eye = Eye::new(SIGHTS[0], 5);
+        let eye = Perception::new(PROFILES[0], 5);
         let seen: Vec<bool> = (0..50).map(|_| overlooks(&eye, "h8c3")).collect();
         assert!(seen.iter().all(|&overlooked| overlooked == seen[0]));
-        let moments: Vec<bool> = (0..50).map(|moment| overlooks(&Eye::new(SIGHTS[0], moment), "h8c3")).collect();
+        let moments: Vec<bool> =
+            (0..50).map(|moment| overlooks(&Perception::new(PROFILES[0], moment), "h8c3")).collect();
         assert!(moments.contains(&true) && moments.contains(&false));
     }
 
     #[test]
     fn errors_lie_within_their_bounds() {
         for moment in 0..MOMENTS {
-            let error = Eye::new(Sight { error: 100, ..SIGHTS[0] }, moment).error("d8d2".parse().expect("a move"));
+            let error = Perception::new(LevelProfile { error: 100, ..PROFILES[0] }, moment)
+                .error("d8d2".parse().expect("a move"));
             assert!((-100..=100).contains(&error));
         }
     }
@@ -218,17 +228,17 @@ mod tests {
     #[test]
     fn who_gives_no_nodes_follows_nothing_to_the_end() {
         let mv = "d8d2".parse().expect("a move");
-        let sight = Sight { nodes: 0, lapse: 0.0, ..SIGHTS[0] };
+        let sight = LevelProfile { nodes: 0, lapse: 0.0, ..PROFILES[0] };
         assert_eq!(share(sight, |eye| !eye.follows(mv)), 1.0);
-        assert!(near(share(Sight { nodes: 1, lapse: 0.3, ..sight }, |eye| !eye.follows(mv)), 0.3));
+        assert!(near(share(LevelProfile { nodes: 1, lapse: 0.3, ..sight }, |eye| !eye.follows(mv)), 0.3));
     }
 
     #[test]
     fn a_higher_level_looks_as_far_and_loses_track_no_more_often() {
-        for (lower, upper) in SIGHTS.iter().zip(&SIGHTS[1..]) {
+        for (lower, upper) in PROFILES.iter().zip(&PROFILES[1..]) {
             assert!(lower.depth <= upper.depth && lower.nodes <= upper.nodes);
             assert!(lower.pass >= upper.pass && lower.push >= upper.push && lower.lapse >= upper.lapse);
         }
-        assert!(Level::all().all(|level| Sight::of(level).depth > 0));
+        assert!(Level::all().all(|level| LevelProfile::of(level).depth > 0));
     }
 }

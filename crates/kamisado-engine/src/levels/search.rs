@@ -2,14 +2,14 @@
 
 use kamisado::{Move, Position, QuickStatus};
 
-use crate::budget::Counter;
-use crate::levels::evaluate::worth;
-use crate::levels::profile::Eye;
+use crate::budget::NodeCounter;
+use crate::levels::evaluate::evaluate;
+use crate::levels::profile::Perception;
 
 /// A win on the spot. A win some moves ahead counts one less for each of them, so that it is not put off.
 pub(crate) const WIN: i32 = 10_000;
 /// A value from here on is a win that is seen, and below its negative a loss.
-pub(crate) const SEEN: i32 = WIN - 1000;
+pub(crate) const SEEN_WIN: i32 = WIN - 1000;
 
 /// How many nodes pass between two questions to the watch.
 const INTERVAL: u64 = 256;
@@ -30,16 +30,16 @@ impl Window {
 }
 
 /// A search that follows only what an eye sees: alpha-beta, with the moves overlooked left out.
-pub(crate) struct Ahead<'a, 'w> {
-    eye: Eye,
-    counter: &'a mut Counter<'w>,
+pub(crate) struct LevelSearch<'a, 'w> {
+    eye: Perception,
+    counter: &'a mut NodeCounter<'w>,
     /// The nodes that the counter has not heard of.
     uncounted: u64,
 }
 
-impl<'a, 'w> Ahead<'a, 'w> {
-    pub(crate) fn new(eye: Eye, counter: &'a mut Counter<'w>) -> Ahead<'a, 'w> {
-        Ahead { eye, counter, uncounted: 0 }
+impl<'a, 'w> LevelSearch<'a, 'w> {
+    pub(crate) fn new(eye: Perception, counter: &'a mut NodeCounter<'w>) -> LevelSearch<'a, 'w> {
+        LevelSearch { eye, counter, uncounted: 0 }
     }
 
     /// What a legal move seems to be worth to the player who makes it, looking so many moves ahead, it included.
@@ -84,9 +84,9 @@ impl<'a, 'w> Ahead<'a, 'w> {
             QuickStatus::Pass if self.sees_after_pass(position) => {
                 return self.step(position, Move::Pass, ply, depth, window);
             }
-            QuickStatus::Pass => return Ok(worth(position)),
-            _ if depth == 0 => return Ok(worth(position)),
-            QuickStatus::FarRow if self.sees_home(position) => return Ok(won - 1),
+            QuickStatus::Pass => return Ok(evaluate(position)),
+            _ if depth == 0 => return Ok(evaluate(position)),
+            QuickStatus::FarRow if self.sees_far_row(position) => return Ok(won - 1),
             QuickStatus::FarRow | QuickStatus::Moves => {}
         }
         let Window { mut low, high } = window;
@@ -103,7 +103,7 @@ impl<'a, 'w> Ahead<'a, 'w> {
             }
         }
         // Who sees no way to go on does not see further.
-        Ok(best.unwrap_or_else(|| worth(position)))
+        Ok(best.unwrap_or_else(|| evaluate(position)))
     }
 
     /// Whether it sees what comes after the pass that is due.
@@ -113,7 +113,7 @@ impl<'a, 'w> Ahead<'a, 'w> {
     }
 
     /// Whether it sees a way home that is open.
-    fn sees_home(&self, position: &Position) -> bool {
+    fn sees_far_row(&self, position: &Position) -> bool {
         let mover = position.to_move();
         position.legal_moves().any(|mv| {
             let arrives =
@@ -167,7 +167,7 @@ impl<'a, 'w> Ahead<'a, 'w> {
     }
 }
 
-impl Drop for Ahead<'_, '_> {
+impl Drop for LevelSearch<'_, '_> {
     fn drop(&mut self) {
         self.counter.add(self.uncounted);
     }
@@ -178,13 +178,13 @@ mod tests {
     use kamisado::MatchLength;
 
     use super::*;
-    use crate::levels::profile::Sight;
-    use crate::{Level, Limit, Random, Unwatched};
+    use crate::levels::profile::LevelProfile;
+    use crate::{Level, NoObserver, Random, SearchLimits};
 
     /// A sight that overlooks nothing.
-    fn clear() -> Sight {
-        let last = Level::all().nth(8).map(Sight::of).expect("there are ten levels");
-        Sight { straight: 0.0, diagonal: 0.0, pass: 0.0, push: 0.0, ..last }
+    fn clear() -> LevelProfile {
+        let last = Level::all().nth(8).map(LevelProfile::of).expect("there are ten levels");
+        LevelProfile { straight: 0.0, diagonal: 0.0, pass: 0.0, push: 0.0, ..last }
     }
 
     /// A seeded position somewhere in a round with sumos.
@@ -208,7 +208,7 @@ mod tests {
             return if outcome.winner == mover { won } else { -won };
         }
         if depth == 0 && !position.must_pass() {
-            return worth(position);
+            return evaluate(position);
         }
         let value = |mv: Move| {
             let next = position.play_unchecked(mv);
@@ -221,9 +221,9 @@ mod tests {
     #[test]
     fn who_overlooks_nothing_sees_what_plain_search_sees() {
         let mut random = Random::new(1);
-        let mut watch = Unwatched;
-        let mut counter = Counter::new(&mut watch, &Limit::NONE);
-        let mut ahead = Ahead::new(Eye::new(clear(), 1), &mut counter);
+        let mut watch = NoObserver;
+        let mut counter = NodeCounter::new(&mut watch, &SearchLimits::NONE);
+        let mut ahead = LevelSearch::new(Perception::new(clear(), 1), &mut counter);
         let (mut passes, mut pushes) = (0, 0);
         for _ in 0..300 {
             let position = position(&mut random);
@@ -242,21 +242,21 @@ mod tests {
         // Black's yellow tower can go straight home, by three squares.
         let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse().expect("a position");
         let value = |straight| {
-            let mut watch = Unwatched;
-            let mut counter = Counter::new(&mut watch, &Limit::NONE);
-            let sight = Sight { straight, diagonal: 0.0, ..clear() };
-            Ahead::new(Eye::new(sight, 1), &mut counter).value(&position, 0, 1, Window::ALL).ok()
+            let mut watch = NoObserver;
+            let mut counter = NodeCounter::new(&mut watch, &SearchLimits::NONE);
+            let sight = LevelProfile { straight, diagonal: 0.0, ..clear() };
+            LevelSearch::new(Perception::new(sight, 1), &mut counter).value(&position, 0, 1, Window::ALL).ok()
         };
         assert_eq!(value(0.0), Some(WIN - 1));
-        assert!(value(3.0).is_some_and(|value| value < SEEN));
+        assert!(value(3.0).is_some_and(|value| value < SEEN_WIN));
     }
 
     #[test]
     fn all_nodes_are_counted() {
-        let mut watch = Unwatched;
-        let mut counter = Counter::new(&mut watch, &Limit::NONE);
+        let mut watch = NoObserver;
+        let mut counter = NodeCounter::new(&mut watch, &SearchLimits::NONE);
         let start = Position::start(MatchLength::Single);
-        Ahead::new(Eye::new(clear(), 1), &mut counter).glance(&start);
+        LevelSearch::new(Perception::new(clear(), 1), &mut counter).glance(&start);
         assert!(counter.nodes() > 103, "{}", counter.nodes());
     }
 }

@@ -11,12 +11,12 @@ use super::Puzzle;
 pub struct Collection {
     positions: HashSet<u64>,
     lines: HashSet<Vec<Move>>,
-    at_once: HashSet<AtOnce>,
+    at_once: HashSet<OneMoveWin>,
 }
 
 /// What is the same in two wins at once: how a tower of some rank gets home, the mirror image being the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct AtOnce {
+struct OneMoveWin {
     rank: Option<Rank>,
     rows: u8,
     is_straight: bool,
@@ -29,8 +29,8 @@ impl Collection {
     /// - the same line from the solution to the end, seen likewise;
     /// - for a win at once, the same distance and direction, the mirror image being the same, by a tower of the same
     ///   rank.
-    pub fn admit(&mut self, puzzle: &Puzzle) -> bool {
-        let at_once = AtOnce::of(puzzle);
+    pub fn insert(&mut self, puzzle: &Puzzle) -> bool {
+        let at_once = OneMoveWin::of(puzzle);
         let position = Symmetry::canonical_zobrist(&puzzle.position);
         let line = line_once(&puzzle.line);
         let is_known = self.positions.contains(&position)
@@ -62,14 +62,14 @@ fn line_once(line: &[Move]) -> Vec<Move> {
     Symmetry::ALL.into_iter().map(image).min().unwrap_or_default()
 }
 
-impl AtOnce {
+impl OneMoveWin {
     /// None if the puzzle takes more than one move.
-    fn of(puzzle: &Puzzle) -> Option<AtOnce> {
+    fn of(puzzle: &Puzzle) -> Option<OneMoveWin> {
         let Move::Step { from, to } = puzzle.solution else {
             return None;
         };
         let rank = puzzle.position.tower_at(from).map(|tower| puzzle.position.rank(tower));
-        let at_once = AtOnce { rank, rows: from.row().abs_diff(to.row()), is_straight: from.file() == to.file() };
+        let at_once = OneMoveWin { rank, rows: from.row().abs_diff(to.row()), is_straight: from.file() == to.file() };
         (puzzle.features.length == 1).then_some(at_once)
     }
 }

@@ -22,7 +22,7 @@ const FIRST: usize = 4;
 
 /// Where puzzles come from: an endless row of candidates, numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Source {
+pub struct PuzzleSource {
     /// Another seed gives other puzzles, the same one the same.
     pub seed: u64,
     /// The length of the matches that are played for them. In a match the first round is left out, so that there are
@@ -30,7 +30,7 @@ pub struct Source {
     pub length: MatchLength,
 }
 
-impl Source {
+impl PuzzleSource {
     /// How many candidates are looked at, at most, for so many puzzles. Where a grade is rare there may be fewer.
     pub const fn candidates(count: usize) -> u64 {
         5_000 + 500 * count as u64
@@ -53,15 +53,15 @@ impl Source {
 }
 
 /// Makes puzzles out of candidates.
-pub struct Maker {
-    source: Source,
+pub struct PuzzleGenerator {
+    source: PuzzleSource,
     solver: Solver,
 }
 
-impl Maker {
+impl PuzzleGenerator {
     /// A maker for a source.
-    pub fn new(source: Source) -> Maker {
-        Maker { source, solver: Solver::new(TABLE) }
+    pub fn new(source: PuzzleSource) -> PuzzleGenerator {
+        PuzzleGenerator { source, solver: Solver::new(TABLE) }
     }
 
     /// The puzzle that a candidate gives, if it gives one. It depends on the source and the number alone, so that
@@ -78,22 +78,22 @@ impl Maker {
 }
 
 /// Makes so many puzzles, of one grade if it is given, no two alike. There are fewer only if the candidates run out.
-pub fn make(
-    source: Source,
+pub fn generate(
+    source: PuzzleSource,
     count: usize,
     grade: Option<Grade>,
     control: &mut dyn Control,
 ) -> Result<Vec<Puzzle>, Stopped> {
-    let mut maker = Maker::new(source);
+    let mut maker = PuzzleGenerator::new(source);
     let mut collection = Collection::default();
     let mut puzzles = Vec::new();
-    for number in 0..Source::candidates(count) {
+    for number in 0..PuzzleSource::candidates(count) {
         if puzzles.len() == count {
             break;
         }
         let puzzle = maker.candidate(number, control)?;
         let fitting = puzzle.filter(|puzzle| grade.is_none_or(|grade| grade == puzzle.grade));
-        puzzles.extend(fitting.filter(|puzzle| collection.admit(puzzle)));
+        puzzles.extend(fitting.filter(|puzzle| collection.insert(puzzle)));
     }
     Ok(puzzles)
 }

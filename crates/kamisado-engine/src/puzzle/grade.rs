@@ -6,7 +6,7 @@ use core::str::FromStr;
 use kamisado::{Move, Position};
 use kamisado_solver::{Solver, Stopped};
 
-use crate::budget::Effort;
+use crate::budget::NodeBudget;
 
 /// How hard a puzzle is, from 1 for a glance to 5 for an evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -109,13 +109,13 @@ impl Features {
         moves: &[Move],
         line: &[Move],
         solver: &mut Solver,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> Result<Features, Stopped> {
         let solution = line.first().copied();
         let tempting = moves.iter().filter(|&&mv| Some(mv) != solution && !position.allows_win(mv));
         let (mut count, mut refutation) = (0, 0);
         for &mv in tempting {
-            let (_, length) = solver.length(&position.play_unchecked(mv), effort)?;
+            let (_, length) = solver.moves_left(&position.play_unchecked(mv), effort)?;
             (count, refutation) = (count + 1, refutation.max(length + 1));
         }
         Ok(Features {

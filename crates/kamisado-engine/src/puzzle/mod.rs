@@ -7,10 +7,10 @@ mod grade;
 use kamisado::{Move, Player, Position};
 use kamisado_solver::{Control, Solver, Stopped};
 
-use crate::budget::Effort;
+use crate::budget::NodeBudget;
 
 pub use collection::Collection;
-pub use generate::{Maker, Source, make, sensible_match};
+pub use generate::{PuzzleGenerator, PuzzleSource, generate, sensible_match};
 pub use grade::{Features, Grade, ParseGradeError};
 
 /// A position in which the player to move wins by exactly one move, which is proven.
@@ -39,7 +39,7 @@ impl Puzzle {
         nodes: u64,
         control: &mut dyn Control,
     ) -> Result<Option<Puzzle>, Stopped> {
-        let mut effort = Effort::new(control, nodes);
+        let mut effort = NodeBudget::new(control, nodes);
         match find(position, solver, &mut effort) {
             Err(Stopped) if effort.should_stop() => Err(Stopped),
             found => Ok(found.ok().flatten()),
@@ -52,7 +52,7 @@ impl Puzzle {
     }
 }
 
-fn find(position: &Position, solver: &mut Solver, effort: &mut Effort<'_>) -> Result<Option<Puzzle>, Stopped> {
+fn find(position: &Position, solver: &mut Solver, effort: &mut NodeBudget<'_>) -> Result<Option<Puzzle>, Stopped> {
     if effort.should_stop() {
         return Err(Stopped);
     }
@@ -76,7 +76,7 @@ fn only_winning_move(
     position: &Position,
     moves: &[Move],
     solver: &mut Solver,
-    effort: &mut Effort<'_>,
+    effort: &mut NodeBudget<'_>,
 ) -> Result<Option<Move>, Stopped> {
     let player = position.to_move();
     let mut only = None;

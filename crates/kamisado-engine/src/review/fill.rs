@@ -4,7 +4,7 @@ use kamisado::{Fill, Match, Phase, Player, Turn};
 use kamisado_solver::{Solver, Stopped};
 
 use super::winner;
-use crate::budget::Effort;
+use crate::budget::NodeBudget;
 
 /// Who wins the next round if the towers are put back from either side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl FillReview {
         game: &Match,
         round: usize,
         solver: &mut Solver,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> Result<(), Stopped> {
         self.winner = start;
         let mut game = before(game, round);

@@ -3,8 +3,8 @@
 use kamisado::{Match, Player};
 use kamisado_solver::{Control, Detail, Job, Solver, Stopped, VerdictsJob};
 
-use super::{Review, Thoroughness};
-use crate::budget::Effort;
+use super::{Review, ReviewLimits};
+use crate::budget::NodeBudget;
 
 /// Reviews a match up to its current ply.
 ///
@@ -14,7 +14,7 @@ use crate::budget::Effort;
 #[derive(Clone, Debug)]
 pub struct ReviewJob {
     game: Match,
-    thoroughness: Thoroughness,
+    thoroughness: ReviewLimits,
     review: Review,
     /// The moves of a position that are being searched for those that win.
     examined: Option<VerdictsJob>,
@@ -23,7 +23,7 @@ pub struct ReviewJob {
 
 impl ReviewJob {
     /// Nothing is known but what is known without a search.
-    pub fn new(game: Match, thoroughness: Thoroughness) -> ReviewJob {
+    pub fn new(game: Match, thoroughness: ReviewLimits) -> ReviewJob {
         ReviewJob { review: Review::open(&game), game, thoroughness, examined: None, slices: 1 }
     }
 
@@ -46,7 +46,7 @@ impl ReviewJob {
     }
 
     /// Goes on until everything is known.
-    fn go_on(&mut self, solver: &mut Solver, effort: &mut Effort<'_>) -> Result<(), Stopped> {
+    fn go_on(&mut self, solver: &mut Solver, effort: &mut NodeBudget<'_>) -> Result<(), Stopped> {
         let ReviewJob { game, thoroughness, review, examined, .. } = self;
         for (review, round) in review.rounds.iter_mut().zip(game.rounds()) {
             review.find_winners(round, solver, effort)?;
@@ -95,7 +95,7 @@ impl Job for ReviewJob {
 
     fn run(&mut self, solver: &mut Solver, control: &mut dyn Control) -> Result<(), Stopped> {
         let (only_lines, lines) = (self.review.is_judged(), self.lines());
-        let done = self.go_on(solver, &mut Effort::new(control, u64::MAX));
+        let done = self.go_on(solver, &mut NodeBudget::new(control, u64::MAX));
         self.slices = if only_lines && lines == self.lines() { self.slices.saturating_mul(2) } else { 1 };
         done
     }

@@ -3,7 +3,7 @@
 use kamisado::{Move, Player, Position};
 use kamisado_solver::{Solver, Stopped};
 
-use crate::budget::Effort;
+use crate::budget::NodeBudget;
 
 /// The nodes for a quick look at a length.
 const LOOK: u64 = 512;
@@ -27,12 +27,12 @@ impl Line {
         winning: &[Move],
         solver: &mut Solver,
         nodes: u64,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> Result<Option<Line>, Stopped> {
         if effort.should_stop() {
             return Err(Stopped);
         }
-        let exact = exact(position, winning, solver, &mut Effort::new(effort, nodes));
+        let exact = exact(position, winning, solver, &mut NodeBudget::new(effort, nodes));
         exact.or_else(|Stopped| proven(position, winning, solver, effort))
     }
 }
@@ -42,7 +42,7 @@ fn exact(
     position: &Position,
     winning: &[Move],
     solver: &mut Solver,
-    effort: &mut Effort<'_>,
+    effort: &mut NodeBudget<'_>,
 ) -> Result<Option<Line>, Stopped> {
     // Nothing is shorter than a move that ends the round, however hard the others are to measure.
     if let Some(&mv) = winning.iter().find(|&&mv| position.play_unchecked(mv).is_over()) {
@@ -50,7 +50,7 @@ fn exact(
     }
     let mut best: Option<(u32, Move)> = None;
     for &mv in winning {
-        let (_, length) = solver.length(&position.play_unchecked(mv), effort)?;
+        let (_, length) = solver.moves_left(&position.play_unchecked(mv), effort)?;
         if best.is_none_or(|(least, _)| length < least) {
             best = Some((length, mv));
         }
@@ -68,7 +68,7 @@ fn proven(
     position: &Position,
     winning: &[Move],
     solver: &mut Solver,
-    effort: &mut Effort<'_>,
+    effort: &mut NodeBudget<'_>,
 ) -> Result<Option<Line>, Stopped> {
     let winner = position.to_move();
     let mut moves = Vec::new();
@@ -96,14 +96,14 @@ fn reasonable(
     choices: &[Move],
     winner: Player,
     solver: &mut Solver,
-    effort: &mut Effort<'_>,
+    effort: &mut NodeBudget<'_>,
 ) -> Result<Option<Move>, Stopped> {
     let mut best: Option<(u32, Move)> = None;
     for &mv in choices {
         if effort.should_stop() {
             return Err(Stopped);
         }
-        let measured = solver.length(&position.play_unchecked(mv), &mut Effort::new(effort, LOOK));
+        let measured = solver.moves_left(&position.play_unchecked(mv), &mut NodeBudget::new(effort, LOOK));
         let length = measured.map_or(u32::MAX, |(_, length)| length);
         let is_better = |other| if position.to_move() == winner { length < other } else { length > other };
         if best.is_none_or(|(other, _)| is_better(other)) {

@@ -9,12 +9,12 @@ mod summary;
 use kamisado::{ByPlayer, Match, Player, Position, Round};
 use kamisado_solver::{Control, Job, Solver, Stopped};
 
-use crate::budget::Effort;
+use crate::budget::NodeBudget;
 
 pub use fill::FillReview;
 pub use job::ReviewJob;
 pub use line::Line;
-pub use moves::{Judgement, MoveReview};
+pub use moves::{Judgment, MoveReview};
 pub use summary::Summary;
 
 /// What a review found. What the control did not leave the time for is left open, never guessed.
@@ -39,21 +39,21 @@ pub struct RoundReview {
 
 /// How much work is put into what is dear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Thoroughness {
+pub struct ReviewLimits {
     /// The nodes that may be spent on each mistake to find out exactly how the better move goes on. When they are not
     /// enough the line is one in which every move of the winner is proven, but not the shortest.
     pub line: u64,
 }
 
-impl Default for Thoroughness {
-    fn default() -> Thoroughness {
-        Thoroughness { line: 100_000 }
+impl Default for ReviewLimits {
+    fn default() -> ReviewLimits {
+        ReviewLimits { line: 100_000 }
     }
 }
 
 impl Review {
     /// Reviews a match up to its current ply, by one run of a [`ReviewJob`]. What the control stops is left open.
-    pub fn of(game: &Match, solver: &mut Solver, thoroughness: Thoroughness, control: &mut dyn Control) -> Review {
+    pub fn of(game: &Match, solver: &mut Solver, thoroughness: ReviewLimits, control: &mut dyn Control) -> Review {
         let mut job = ReviewJob::new(game.clone(), thoroughness);
         // What is known when it is stopped is the answer.
         let _ = job.run(solver, control);
@@ -94,7 +94,7 @@ impl RoundReview {
     }
 
     /// Finds the winners of all positions, from the end on, so that what is found there helps before.
-    fn find_winners(&mut self, round: &Round, solver: &mut Solver, effort: &mut Effort<'_>) -> Result<(), Stopped> {
+    fn find_winners(&mut self, round: &Round, solver: &mut Solver, effort: &mut NodeBudget<'_>) -> Result<(), Stopped> {
         for (place, position) in round.positions().iter().enumerate().rev() {
             let known = self.moves.get(place).map_or(self.end, |step| step.before);
             if known.is_none() {
@@ -128,6 +128,6 @@ impl RoundReview {
 }
 
 /// Who wins a position.
-fn winner(position: &Position, solver: &mut Solver, effort: &mut Effort<'_>) -> Result<Player, Stopped> {
+fn winner(position: &Position, solver: &mut Solver, effort: &mut NodeBudget<'_>) -> Result<Player, Stopped> {
     if effort.should_stop() { Err(Stopped) } else { solver.winner(position, effort) }
 }

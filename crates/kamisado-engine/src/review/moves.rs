@@ -4,11 +4,11 @@ use kamisado::{Move, Player, Position};
 use kamisado_solver::{Solver, Stopped};
 
 use super::Line;
-use crate::budget::Effort;
+use crate::budget::NodeBudget;
 
 /// What is to be said about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Judgement {
+pub enum Judgment {
     /// There was one legal move, or a pass: nothing to choose.
     Forced,
     /// The player stood to win and still does.
@@ -23,20 +23,20 @@ pub enum Judgement {
     Open,
 }
 
-impl Judgement {
+impl Judgment {
     /// All of them.
-    pub const ALL: [Judgement; 6] =
-        [Judgement::Forced, Judgement::Kept, Judgement::Only, Judgement::Mistake, Judgement::Lost, Judgement::Open];
+    pub const ALL: [Judgment; 6] =
+        [Judgment::Forced, Judgment::Kept, Judgment::Only, Judgment::Mistake, Judgment::Lost, Judgment::Open];
 
     /// The English lower-case name, as programs exchange it.
     pub const fn name(self) -> &'static str {
         match self {
-            Judgement::Forced => "forced",
-            Judgement::Kept => "kept",
-            Judgement::Only => "only",
-            Judgement::Mistake => "mistake",
-            Judgement::Lost => "lost",
-            Judgement::Open => "open",
+            Judgment::Forced => "forced",
+            Judgment::Kept => "kept",
+            Judgment::Only => "only",
+            Judgment::Mistake => "mistake",
+            Judgment::Lost => "lost",
+            Judgment::Open => "open",
         }
     }
 }
@@ -82,23 +82,23 @@ impl MoveReview {
         position: &Position,
         solver: &mut Solver,
         nodes: u64,
-        effort: &mut Effort<'_>,
+        effort: &mut NodeBudget<'_>,
     ) -> Result<(), Stopped> {
-        if let (Judgement::Mistake, Some(winning), None) = (self.judgement(), &self.winning, &self.better) {
+        if let (Judgment::Mistake, Some(winning), None) = (self.judgment(), &self.winning, &self.better) {
             self.better = Line::best(position, winning, solver, nodes, effort)?;
         }
         Ok(())
     }
 
     /// What is to be said about it.
-    pub fn judgement(&self) -> Judgement {
+    pub fn judgment(&self) -> Judgment {
         match (self.before, self.after) {
-            _ if self.choices < 2 => Judgement::Forced,
-            (Some(before), _) if before != self.player => Judgement::Lost,
-            (Some(_), Some(after)) if after != self.player => Judgement::Mistake,
-            (Some(_), Some(_)) if self.winning.as_ref().is_some_and(|winning| winning.len() == 1) => Judgement::Only,
-            (Some(_), Some(_)) => Judgement::Kept,
-            _ => Judgement::Open,
+            _ if self.choices < 2 => Judgment::Forced,
+            (Some(before), _) if before != self.player => Judgment::Lost,
+            (Some(_), Some(after)) if after != self.player => Judgment::Mistake,
+            (Some(_), Some(_)) if self.winning.as_ref().is_some_and(|winning| winning.len() == 1) => Judgment::Only,
+            (Some(_), Some(_)) => Judgment::Kept,
+            _ => Judgment::Open,
         }
     }
 }

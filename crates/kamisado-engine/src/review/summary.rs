@@ -1,6 +1,6 @@
 //! What a review comes to for one player.
 
-use super::{Judgement, MoveReview};
+use super::{Judgment, MoveReview};
 
 /// How a player did, counted over the moves at which there was a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,15 +21,15 @@ impl Summary {
     pub(super) fn of<'a>(moves: impl Iterator<Item = &'a MoveReview>) -> Summary {
         let mut summary = Summary::default();
         for step in moves {
-            match step.judgement() {
-                Judgement::Forced => {}
-                Judgement::Kept => (summary.won, summary.kept) = (summary.won + 1, summary.kept + 1),
-                Judgement::Only => {
+            match step.judgment() {
+                Judgment::Forced => {}
+                Judgment::Kept => (summary.won, summary.kept) = (summary.won + 1, summary.kept + 1),
+                Judgment::Only => {
                     (summary.won, summary.kept, summary.only) = (summary.won + 1, summary.kept + 1, summary.only + 1);
                 }
-                Judgement::Mistake => summary.won += 1,
-                Judgement::Lost => summary.lost += 1,
-                Judgement::Open => summary.open += 1,
+                Judgment::Mistake => summary.won += 1,
+                Judgment::Lost => summary.lost += 1,
+                Judgment::Open => summary.open += 1,
             }
         }
         summary

@@ -1,7 +1,7 @@
 //! Perfect in the round, and beyond it.
 
 use kamisado::{Fill, Match, MatchLength, MatchRules, Phase, Player, Turn};
-use kamisado_engine::{Engine, Level, Limit, Random, Score, Unwatched, Watch};
+use kamisado_engine::{Engine, Level, NoObserver, Random, Score, SearchLimits, SearchObserver};
 use kamisado_solver::{Solver, Unlimited};
 
 use crate::positions::{after, choice, from, moves, opening};
@@ -106,16 +106,16 @@ fn a_lost_player_does_not_let_itself_be_beaten_at_once() {
             continue;
         }
         let lengths = moves(&position).into_iter().map(|mv| {
-            let (_, length) = referee.length(&position.play_unchecked(mv), &mut Unlimited).expect("not stopped");
+            let (_, length) = referee.moves_left(&position.play_unchecked(mv), &mut Unlimited).expect("not stopped");
             (length, mv)
         });
         let lengths: Vec<_> = lengths.collect();
         let longest = lengths.iter().map(|&(length, _)| length).max().expect("there are moves");
         let mut engine = Engine::new(Level::FULL, 1, 4 << 20);
-        let choice = engine.choose(&game, &Limit::NONE, &mut Unwatched).expect("it is not over");
+        let choice = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver).expect("it is not over");
         let chosen = lengths.iter().find(|&&(_, mv)| choice.turn == Turn::Move(mv)).expect("it is legal").0;
         assert!(chosen > 1 || longest == 1, "{} in {position}", choice.turn);
-        assert!(matches!(choice.report.score, Score::Loss(_)) || lengths.len() == 1);
+        assert!(matches!(choice.info.score, Score::Loss(_)) || lengths.len() == 1);
         resisted += usize::from(longest > 1);
     }
 }
@@ -133,11 +133,11 @@ fn the_longest_resistance_comes_before_the_fewest_winning_replies() {
     for (position, longest) in GIVEN_UP {
         let game = from(position);
         let position = *game.round().position();
-        assert_eq!(referee.length(&position, &mut Unlimited), Ok((!position.to_move(), longest)));
+        assert_eq!(referee.moves_left(&position, &mut Unlimited), Ok((!position.to_move(), longest)));
         for seed in 0..4 {
             let mut engine = Engine::new(Level::FULL, seed, 4 << 20);
-            let choice = engine.choose(&game, &Limit::NONE, &mut Unwatched).expect("it is not over");
-            let (_, length) = referee.length(&after(&position, choice.turn), &mut Unlimited).expect("not stopped");
+            let choice = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver).expect("it is not over");
+            let (_, length) = referee.moves_left(&after(&position, choice.turn), &mut Unlimited).expect("not stopped");
             assert_eq!(length + 1, longest, "{} in {position}", choice.turn);
         }
     }
@@ -148,7 +148,7 @@ fn stopped_at_once_it_does_not_lose_at_once_where_it_need_not() {
     for (position, longest) in GIVEN_UP {
         let game = from(position);
         let position = *game.round().position();
-        let limit = Limit { nodes: Some(1), depth: None };
+        let limit = SearchLimits { nodes: Some(1), depth: None };
         let choice = Engine::new(Level::FULL, 1, 0).choose(&game, &limit, &mut Impatient).expect("it is not over");
         let next = after(&position, choice.turn);
         assert!(longest > 2 && next.quick_status() != kamisado::QuickStatus::FarRow, "{} in {position}", choice.turn);
@@ -163,7 +163,7 @@ fn a_score_with_a_length_has_a_line_of_that_length() {
         let game = opening(&mut random, 2 + number % 9);
         let position = *game.round().position();
         let mut engine = Engine::new(Level::FULL, 1, 4 << 20);
-        let report = engine.choose(&game, &Limit::NONE, &mut Unwatched).expect("it is not over").report;
+        let report = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver).expect("it is not over").info;
         let (Score::Win(Some(length)) | Score::Loss(Some(length))) = report.score else {
             continue;
         };
@@ -171,7 +171,8 @@ fn a_score_with_a_length_has_a_line_of_that_length() {
         let moves = report.line.iter().filter(|turn| **turn != Turn::Move(kamisado::Move::Pass)).count();
         assert_eq!((moves as u32, end.is_over()), (length, true), "{report:?} in {position}");
         if matches!(report.score, Score::Loss(_)) {
-            let (_, exact) = referee.length(&after(&position, report.line[0]), &mut Unlimited).expect("not stopped");
+            let (_, exact) =
+                referee.moves_left(&after(&position, report.line[0]), &mut Unlimited).expect("not stopped");
             assert_eq!(exact + 1, length, "{report:?} in {position}");
         }
         lengths += 1;
@@ -197,7 +198,7 @@ fn a_fill_keeps_to_the_limits_and_without_any_to_few_nodes() {
     let game = slow_fill();
     let report = |nodes, depth| {
         let mut engine = Engine::new(Level::FULL, 1, 4 << 20);
-        engine.choose(&game, &Limit { nodes, depth }, &mut Unwatched).expect("a fill").report
+        engine.choose(&game, &SearchLimits { nodes, depth }, &mut NoObserver).expect("a fill").info
     };
     let one = report(None, Some(1));
     assert!(one.depth == 1 && one.nodes < 1000, "{one:?}");
@@ -213,15 +214,15 @@ fn a_fill_keeps_to_the_limits_and_without_any_to_few_nodes() {
 /// Stops the engine at once.
 struct Impatient;
 
-impl Watch for Impatient {
-    fn go_on(&mut self, _: u64) -> bool {
+impl SearchObserver for Impatient {
+    fn should_continue(&mut self, _: u64) -> bool {
         false
     }
 }
 
 #[test]
 fn stopped_at_once_it_still_plays_a_legal_turn() {
-    let nothing = Limit { nodes: Some(0), depth: Some(0) };
+    let nothing = SearchLimits { nodes: Some(0), depth: Some(0) };
     for (seed, length) in MatchLength::ALL.into_iter().enumerate() {
         let mut game = Match::new(MatchRules::new(length));
         let mut engine = Engine::new(Level::FULL, seed as u64, 0);
@@ -235,17 +236,17 @@ fn stopped_at_once_it_still_plays_a_legal_turn() {
 #[test]
 fn a_limit_of_depth_beyond_the_end_of_the_round_ends_there() {
     let game = from("8/o3y3/7g/1pNk2Pn/2R1KOYr/7B/1bG5/8 w G 1");
-    let limit = Limit { nodes: Some(1_000_000), depth: Some(u32::MAX) };
-    let choice = Engine::new(Level::FULL, 1, 0).choose(&game, &limit, &mut Unwatched).expect("a move");
-    assert!(choice.report.depth < 10 && choice.report.nodes < 1000, "{:?}", choice.report);
+    let limit = SearchLimits { nodes: Some(1_000_000), depth: Some(u32::MAX) };
+    let choice = Engine::new(Level::FULL, 1, 0).choose(&game, &limit, &mut NoObserver).expect("a move");
+    assert!(choice.info.depth < 10 && choice.info.nodes < 1000, "{:?}", choice.info);
 }
 
 #[test]
 fn a_limit_of_nodes_holds_for_both_fills_together() {
     let game = from("P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3");
-    let limit = Limit { nodes: Some(1000), depth: None };
-    let choice = Engine::new(Level::FULL, 1, 1 << 20).choose(&game, &limit, &mut Unwatched).expect("a fill");
-    assert!(choice.report.nodes < 2000, "{} nodes", choice.report.nodes);
+    let limit = SearchLimits { nodes: Some(1000), depth: None };
+    let choice = Engine::new(Level::FULL, 1, 1 << 20).choose(&game, &limit, &mut NoObserver).expect("a fill");
+    assert!(choice.info.nodes < 2000, "{} nodes", choice.info.nodes);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Positions and games to try the engine on.
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Position, Turn};
-use kamisado_engine::{Engine, Limit, Random, Unwatched};
+use kamisado_engine::{Engine, NoObserver, Random, SearchLimits};
 
 /// A single round after some random moves that end nothing.
 pub(crate) fn opening(random: &mut Random, plies: usize) -> Match {
@@ -26,7 +26,7 @@ pub(crate) fn from(position: &str) -> Match {
 
 /// What an engine does without a limit.
 pub(crate) fn choice(engine: &mut Engine, game: &Match) -> Turn {
-    engine.choose(game, &Limit::NONE, &mut Unwatched).expect("the match is not over").turn
+    engine.choose(game, &SearchLimits::NONE, &mut NoObserver).expect("the match is not over").turn
 }
 
 /// The position after a move.

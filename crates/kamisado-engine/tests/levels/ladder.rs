@@ -1,7 +1,7 @@
 //! A small ladder; `cargo xtask measure ladder` climbs it with hundreds of games a step.
 
 use kamisado::{ByPlayer, Match, MatchLength, MatchRules, Player, Turn};
-use kamisado_engine::{Engine, Limit, Random, Unwatched};
+use kamisado_engine::{Engine, NoObserver, Random, SearchLimits};
 
 use crate::{TABLE, level};
 
@@ -23,7 +23,7 @@ fn wins(number: u8, opponent: u8, pairs: u64) -> u64 {
                     break winner;
                 }
                 let engine = &mut engines[sides[game.position().to_move()]];
-                let choice = engine.choose(&game, &Limit::NONE, &mut Unwatched).expect("the round is not over");
+                let choice = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver).expect("the round is not over");
                 game.play(choice.turn).expect("the engine plays by the rules");
             };
             wins += u64::from(sides[winner] == 0);

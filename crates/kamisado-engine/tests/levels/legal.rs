@@ -1,12 +1,12 @@
 //! Legal turns in every phase, whatever the limits.
 
 use kamisado::{Match, MatchLength, MatchRules, Phase, Turn};
-use kamisado_engine::{Engine, Limit, Random, Report, Unwatched, Watch};
+use kamisado_engine::{Engine, NoObserver, Random, SearchInfo, SearchLimits, SearchObserver};
 
 use crate::{TABLE, level, limited};
 
 /// Long matches have hundreds of turns: enough for every kind of thought, but no more.
-const BRIEF: Limit = Limit { nodes: Some(2000), depth: None };
+const BRIEF: SearchLimits = SearchLimits { nodes: Some(2000), depth: None };
 
 /// Rules of every length, with and without opening limits.
 fn all_rules() -> impl Iterator<Item = MatchRules> {
@@ -16,13 +16,19 @@ fn all_rules() -> impl Iterator<Item = MatchRules> {
 }
 
 /// Plays random turns to and fro, so that every phase comes up, and asks the engine at each of them.
-fn ask_everywhere(engine: &mut Engine, rules: MatchRules, limit: &Limit, watch: &mut dyn Watch, seed: u64) {
+fn ask_everywhere(
+    engine: &mut Engine,
+    rules: MatchRules,
+    limit: &SearchLimits,
+    watch: &mut dyn SearchObserver,
+    seed: u64,
+) {
     let mut random = Random::new(seed);
     let mut game = Match::new(rules);
     while let Some(turn) = random.pick(&game.legal_turns()) {
         let choice = engine.choose(&game, limit, watch).expect("there is something to do");
         assert!(game.legal_turns().contains(&choice.turn), "{}", choice.turn);
-        assert_eq!(choice.report.line.first(), Some(&choice.turn));
+        assert_eq!(choice.info.line.first(), Some(&choice.turn));
         game.play(turn).expect("it is legal");
     }
     assert_eq!(engine.choose(&game, limit, watch), None);
@@ -34,7 +40,7 @@ fn every_level_plays_matches_of_every_length_to_the_end() {
         for level in limited() {
             let mut engine = Engine::new(level, 1, TABLE);
             let mut game = Match::new(rules);
-            while let Some(choice) = engine.choose(&game, &BRIEF, &mut Unwatched) {
+            while let Some(choice) = engine.choose(&game, &BRIEF, &mut NoObserver) {
                 game.play(choice.turn).expect("the engine plays by the rules");
             }
             assert!(game.result().is_some());
@@ -46,7 +52,7 @@ fn every_level_plays_matches_of_every_length_to_the_end() {
 fn every_level_knows_what_to_do_in_every_phase() {
     for (seed, rules) in (0..).zip(all_rules()) {
         for level in limited().step_by(2) {
-            ask_everywhere(&mut Engine::new(level, 1, TABLE), rules, &BRIEF, &mut Unwatched, seed);
+            ask_everywhere(&mut Engine::new(level, 1, TABLE), rules, &BRIEF, &mut NoObserver, seed);
         }
     }
 }
@@ -54,14 +60,14 @@ fn every_level_knows_what_to_do_in_every_phase() {
 #[test]
 fn without_any_budget_the_turn_is_still_legal() {
     let none = [
-        Limit { nodes: Some(0), depth: None },
-        Limit { nodes: None, depth: Some(0) },
-        Limit { nodes: Some(1), depth: Some(1) },
+        SearchLimits { nodes: Some(0), depth: None },
+        SearchLimits { nodes: None, depth: Some(0) },
+        SearchLimits { nodes: Some(1), depth: Some(1) },
     ];
     for limit in none {
         for level in limited() {
             let rules = MatchRules::new(MatchLength::Standard);
-            ask_everywhere(&mut Engine::new(level, 1, 0), rules, &limit, &mut Unwatched, 5);
+            ask_everywhere(&mut Engine::new(level, 1, 0), rules, &limit, &mut NoObserver, 5);
         }
     }
 }
@@ -69,8 +75,8 @@ fn without_any_budget_the_turn_is_still_legal() {
 /// Stops after being asked so many times.
 struct Impatient(u64);
 
-impl Watch for Impatient {
-    fn go_on(&mut self, _: u64) -> bool {
+impl SearchObserver for Impatient {
+    fn should_continue(&mut self, _: u64) -> bool {
         self.0 = self.0.saturating_sub(1);
         self.0 > 0
     }
@@ -90,11 +96,11 @@ fn whoever_is_stopped_plays_the_best_so_far() {
 fn nobody_looks_further_than_it_may() {
     let game = Match::new(MatchRules::new(MatchLength::Single));
     for depth in 0..5 {
-        let limit = Limit { nodes: None, depth: Some(depth) };
+        let limit = SearchLimits { nodes: None, depth: Some(depth) };
         for level in limited() {
-            let choice = Engine::new(level, 3, TABLE).choose(&game, &limit, &mut Unwatched).expect("a move");
-            assert!(choice.report.depth <= depth);
-            assert!(choice.report.line.len() <= (depth as usize).max(1));
+            let choice = Engine::new(level, 3, TABLE).choose(&game, &limit, &mut NoObserver).expect("a move");
+            assert!(choice.info.depth <= depth);
+            assert!(choice.info.line.len() <= (depth as usize).max(1));
         }
     }
 }
@@ -103,24 +109,24 @@ fn nobody_looks_further_than_it_may() {
 fn the_node_limit_holds_about() {
     let game = Match::new(MatchRules::new(MatchLength::Single));
     for nodes in [0, 500, 2000] {
-        let limit = Limit { nodes: Some(nodes), depth: None };
+        let limit = SearchLimits { nodes: Some(nodes), depth: None };
         for level in limited() {
-            let choice = Engine::new(level, 3, TABLE).choose(&game, &limit, &mut Unwatched).expect("a move");
-            assert!(choice.report.nodes <= nodes + 1000, "level {level}: {}", choice.report.nodes);
+            let choice = Engine::new(level, 3, TABLE).choose(&game, &limit, &mut NoObserver).expect("a move");
+            assert!(choice.info.nodes <= nodes + 1000, "level {level}: {}", choice.info.nodes);
         }
     }
 }
 
 /// Keeps what it hears.
 #[derive(Default)]
-struct Listener(Vec<Report>);
+struct Listener(Vec<SearchInfo>);
 
-impl Watch for Listener {
-    fn go_on(&mut self, _: u64) -> bool {
+impl SearchObserver for Listener {
+    fn should_continue(&mut self, _: u64) -> bool {
         true
     }
 
-    fn hear(&mut self, report: &Report) {
+    fn on_info(&mut self, report: &SearchInfo) {
         self.0.push(report.clone());
     }
 }
@@ -129,14 +135,14 @@ impl Watch for Listener {
 fn each_depth_is_reported() {
     let game = Match::new(MatchRules::new(MatchLength::Single));
     let mut listener = Listener::default();
-    let choice = Engine::new(level(8), 3, TABLE).choose(&game, &Limit::NONE, &mut listener).expect("a move");
+    let choice = Engine::new(level(8), 3, TABLE).choose(&game, &SearchLimits::NONE, &mut listener).expect("a move");
     let depths: Vec<u32> = listener.0.iter().map(|report| report.depth).collect();
     assert_eq!(depths, [1, 2, 3, 4, 4]);
-    assert_eq!(listener.0.last(), Some(&choice.report));
+    assert_eq!(listener.0.last(), Some(&choice.info));
     assert!(listener.0.is_sorted_by_key(|report| report.nodes));
-    assert!(choice.report.line.len() > 1);
+    assert!(choice.info.line.len() > 1);
     let mut game = game;
-    for turn in choice.report.line {
+    for turn in choice.info.line {
         game.play(turn).expect("the line is legal");
     }
 }
@@ -150,7 +156,7 @@ fn the_winner_of_a_round_chooses_a_side() {
     }
     for level in limited() {
         let sides = (0..40).map(|seed| {
-            let choice = Engine::new(level, seed, TABLE).choose(&game, &Limit::NONE, &mut Unwatched);
+            let choice = Engine::new(level, seed, TABLE).choose(&game, &SearchLimits::NONE, &mut NoObserver);
             choice.expect("a fill").turn
         });
         assert!(sides.into_iter().all(|turn| matches!(turn, Turn::Fill(_))));

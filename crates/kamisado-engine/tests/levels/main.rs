@@ -6,7 +6,7 @@ mod seeds;
 mod short;
 
 use kamisado::Match;
-use kamisado_engine::{Engine, Level, Limit, Unwatched};
+use kamisado_engine::{Engine, Level, NoObserver, SearchLimits};
 
 /// A table for levels that hardly use it.
 const TABLE: usize = 1 << 20;
@@ -22,7 +22,7 @@ fn limited() -> impl Iterator<Item = Level> {
 
 /// An engine plays both sides to the end of the match.
 fn play_out(engine: &mut Engine, game: &mut Match) {
-    while let Some(choice) = engine.choose(game, &Limit::NONE, &mut Unwatched) {
+    while let Some(choice) = engine.choose(game, &SearchLimits::NONE, &mut NoObserver) {
         game.play(choice.turn).expect("the engine plays by the rules");
     }
 }

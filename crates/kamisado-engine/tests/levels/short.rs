@@ -1,7 +1,7 @@
 //! What weak levels see: a short straight way home nearly always, a long diagonal often not.
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Position};
-use kamisado_engine::{Engine, Limit, Random, Score, Unwatched};
+use kamisado_engine::{Engine, NoObserver, Random, Score, SearchLimits};
 
 use crate::{TABLE, level};
 
@@ -36,9 +36,9 @@ fn taken(number: u8, chosen: fn(u8, bool) -> bool) -> f64 {
         if chosen(from.row().abs_diff(to.row()), from.file() == to.file()) {
             let game = Match::from_position(MatchRules::new(MatchLength::Single), position).expect("a single round");
             engine.restart(seed);
-            let choice = engine.choose(&game, &Limit::NONE, &mut Unwatched).expect("a move");
+            let choice = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver).expect("a move");
             if choice.turn == mv.into() {
-                assert_eq!(choice.report.score, Score::Win(Some(1)));
+                assert_eq!(choice.info.score, Score::Win(Some(1)));
                 takes += 1;
             }
             all += 1;

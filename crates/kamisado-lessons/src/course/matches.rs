@@ -3,10 +3,10 @@
 use kamisado::{Color, Fill, Player, Rule, Tower};
 
 use crate::task::Goal;
-use crate::{Scene, Step, StepId, Target, Task};
+use crate::{LessonSetup, Step, StepId, Target, Task};
 
 /// The end of a first round.
-const FIGURE_7: Scene = Scene::new("4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3").figure("7(a)");
+const FIGURE_7: LessonSetup = LessonSetup::new("4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3").figure("7(a)");
 
 pub(super) const FIRST_TOOTH: &[Step] = &[
     Step::new(StepId::ToothWin, Task::Play(Goal::Home), &[Rule::M7, Rule::B6, Rule::P3, Rule::P4]).at(FIGURE_7),
@@ -29,11 +29,11 @@ pub(super) const SCORE: &[Step] = &[
 ];
 
 /// A limited opening.
-const LIMITED: Scene = Scene::new("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135");
+const LIMITED: LessonSetup = LessonSetup::new("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135");
 /// A drawn start layout: Black has red in its right corner, and so has White.
-const LAYOUT: Scene = Scene::new("rgbnokyp/8/8/8/8/8/8/PYKONBGR b - 1");
+const LAYOUT: LessonSetup = LessonSetup::new("rgbnokyp/8/8/8/8/8/8/PYKONBGR b - 1");
 /// The last move of a round of a series.
-const LAST_MOVE: Scene = Scene::new("2p1yr2/2b5/o2k4/K7/4GP2/2R5/gN2n3/3Y2BO w G 1").in_series();
+const LAST_MOVE: LessonSetup = LessonSetup::new("2p1yr2/2b5/o2k4/K7/4GP2/2R5/gN2n3/3Y2BO w G 1").in_series();
 
 pub(super) const OPTIONS: &[Step] = &[
     Step::new(StepId::LimitFar, Task::Try(Rule::O2), &[Rule::O2]).at(LIMITED),
@@ -45,13 +45,13 @@ pub(super) const OPTIONS: &[Step] = &[
 ];
 
 /// Ten moves, of which one alone does not let Black win at once.
-const ONE_SAFE: Scene = Scene::new("2p1y3/o1k3B1/K7/3g4/7n/r3RO2/7b/NG1Y1P2 w R 1");
+const ONE_SAFE: LessonSetup = LessonSetup::new("2p1y3/o1k3B1/K7/3g4/7n/r3RO2/7b/NG1Y1P2 w R 1");
 /// Yellow can name a tower that is blocked.
-const BLOCKED: Scene = Scene::new("1b1kyr1n/5g2/P1p5/3O4/8/8/o5B1/NGRYK3 w Y 1");
+const BLOCKED: LessonSetup = LessonSetup::new("1b1kyr1n/5g2/P1p5/3O4/8/8/o5B1/NGRYK3 w Y 1");
 /// Green can cross the board and name a tower that harms nobody.
-const LONG: Scene = Scene::new("1bp4n/3y4/2R5/o2g2kO/5r2/8/4KB2/NG1Y1P2 w G 1");
+const LONG: LessonSetup = LessonSetup::new("1bp4n/3y4/2R5/o2g2kO/5r2/8/4KB2/NG1Y1P2 w G 1");
 /// The shortest of nine moves wins.
-const SHORT: Scene = Scene::new("1b3r1n/4k3/8/1Pp5/o7/1Y1G4/g3yBO1/N1R1K3 w B 1");
+const SHORT: LessonSetup = LessonSetup::new("1b3r1n/4k3/8/1Pp5/o7/1Y1G4/g3yBO1/N1R1K3 w B 1");
 
 pub(super) const LOOK_AHEAD: &[Step] = &[
     Step::new(StepId::LookSafe, Task::Play(Goal::Safe), &[Rule::T2, Rule::H3]).at(ONE_SAFE).then(&["c8d7"]),

@@ -2,23 +2,23 @@
 
 use kamisado::{Color, Player, Rule, Tower};
 
-use crate::task::{Goal, Line};
-use crate::{Scene, Step, StepId, Target, Task};
+use crate::task::{Goal, MoveKind};
+use crate::{LessonSetup, Step, StepId, Target, Task};
 
 /// The start of a single round.
-const START: Scene = Scene::new("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
+const START: LessonSetup = LessonSetup::new("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
 /// A move that leaves the opponent only one.
-const FIGURE_3: Scene = Scene::new("r7/1bny4/po6/7K/N2g2k1/3P3B/1OYR4/4G3 b N 1").figure("3");
+const FIGURE_3: LessonSetup = LessonSetup::new("r7/1bny4/po6/7K/N2g2k1/3P3B/1OYR4/4G3 b N 1").figure("3");
 /// A pass.
-const FIGURE_4: Scene = Scene::new("o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1").figure("4(b)");
+const FIGURE_4: LessonSetup = LessonSetup::new("o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1").figure("4(b)");
 /// Passes in a row.
-const FIGURE_5: Scene = Scene::new("o5g1/8/5R2/7n/5P2/yYpk2B1/NrG1b2O/4K3 w G 1").figure("5(b)");
+const FIGURE_5: LessonSetup = LessonSetup::new("o5g1/8/5R2/7n/5P2/yYpk2B1/NrG1b2O/4K3 w G 1").figure("5(b)");
 /// A deadlock, here with teeth.
-const FIGURE_6: Scene = Scene::new("8/o3y3/6Pg/1pNk3n/2R1KOYr/7B/1bG5/8 b G 3").figure("6(b)");
+const FIGURE_6: LessonSetup = LessonSetup::new("8/o3y3/6Pg/1pNk3n/2R1KOYr/7B/1bG5/8 b G 3").figure("6(b)");
 /// A tower that can cross nearly the whole board.
-const CROSSING: Scene = Scene::new("4y1g1/2Rk3n/p2Y3O/1P1o4/1b2K3/8/1G3r2/N5B1 w G 1");
+const CROSSING: LessonSetup = LessonSetup::new("4y1g1/2Rk3n/p2Y3O/1P1o4/1b2K3/8/1G3r2/N5B1 w G 1");
 /// An orange tower with a tower in its way, one in its column and a gap between two others.
-const GAP: Scene = Scene::new("2p1y3/1o6/N4P2/2rk2R1/4O3/6B1/gb5n/1G1YK3 w O 1");
+const GAP: LessonSetup = LessonSetup::new("2p1y3/1o6/N4P2/2rk2R1/4O3/6B1/gb5n/1G1YK3 w O 1");
 
 pub(super) const BOARD: &[Step] = &[
     Step::new(
@@ -38,13 +38,13 @@ pub(super) const FIRST_MOVE: &[Step] = &[
 pub(super) const DIRECTIONS: &[Step] = &[
     Step::new(
         StepId::GoStraight,
-        Task::Play(Goal::Go { tower: Some(Color::Pink), line: Line::Straight, least: 2 }),
+        Task::Play(Goal::Go { tower: Some(Color::Pink), line: MoveKind::Straight, least: 2 }),
         &[Rule::M1, Rule::M2],
     )
     .at(START.figure("1")),
     Step::new(
         StepId::GoDiagonal,
-        Task::Play(Goal::Go { tower: Some(Color::Red), line: Line::Diagonal, least: 2 }),
+        Task::Play(Goal::Go { tower: Some(Color::Red), line: MoveKind::Diagonal, least: 2 }),
         &[Rule::M1],
     )
     .at(START.figure("1")),

@@ -2,30 +2,30 @@
 
 use kamisado::Rule;
 
-use crate::task::{Goal, Line};
-use crate::{Scene, Step, StepId, Target, Task};
+use crate::task::{Goal, MoveKind};
+use crate::{LessonSetup, Step, StepId, Target, Task};
 
 /// The start of a second round, in which White's sumo must move.
-const FIGURE_7H: Scene = Scene::new("pbonkyrg/8/8/8/8/8/8/NBORKYG+P w P 3").figure("7(h)");
+const FIGURE_7H: LessonSetup = LessonSetup::new("pbonkyrg/8/8/8/8/8/8/NBORKYG+P w P 3").figure("7(h)");
 /// A sumo that can push.
-const FIGURE_8: Scene = Scene::new("2oy4/2p5/kb4n1/6g1/2O4r/5B1+P/3Y1GK1/R3N3 b O 3").figure("8");
+const FIGURE_8: LessonSetup = LessonSetup::new("2oy4/2p5/kb4n1/6g1/2O4r/5B1+P/3Y1GK1/R3N3 b O 3").figure("8");
 
 /// A plain tower stands diagonally ahead of the sumo.
-const DIAGONAL: Scene = Scene::new("2oy4/2p5/kb6/6gr/2O3n1/5B1+P/3Y1GK1/R3N3 w P 3");
+const DIAGONAL: LessonSetup = LessonSetup::new("2oy4/2p5/kb6/6gr/2O3n1/5B1+P/3Y1GK1/R3N3 w P 3");
 /// White's own green tower stands behind the tower that might be pushed.
-const NO_ROOM: Scene = Scene::new("2oy4/2p5/kb4n1/6gG/2O4r/5B1+P/3Y2K1/R3N3 w P 3");
+const NO_ROOM: LessonSetup = LessonSetup::new("2oy4/2p5/kb4n1/6gG/2O4r/5B1+P/3Y2K1/R3N3 w P 3");
 /// Black's brown tower stands at home.
-const AT_HOME: Scene = Scene::new("2oy3n/2p4+P/kb6/6gr/2O5/5B2/3Y1GK1/R3N3 w P 3");
+const AT_HOME: LessonSetup = LessonSetup::new("2oy3n/2p4+P/kb6/6gr/2O5/5B2/3Y1GK1/R3N3 w P 3");
 /// Two towers stand in a row.
-const TWO: Scene = Scene::new("2oy4/2p5/kb6/6gn/2O4r/5B1+P/3Y1GK1/R3N3 w P 3");
+const TWO: LessonSetup = LessonSetup::new("2oy4/2p5/kb6/6gn/2O4r/5B1+P/3Y1GK1/R3N3 w P 3");
 /// The tower ahead is a sumo too.
-const EQUAL: Scene = Scene::new("2oy4/2p5/kb4n1/6g1/2O4+r/5B1+P/3Y1GK1/R3N3 w P 3");
+const EQUAL: LessonSetup = LessonSetup::new("2oy4/2p5/kb4n1/6g1/2O4+r/5B1+P/3Y1GK1/R3N3 w P 3");
 /// The tower ahead is White's own.
-const OWN: Scene = Scene::new("2oy4/2p5/kb4n1/6gr/2O4K/5B1+P/3Y1G2/R3N3 w P 3");
+const OWN: LessonSetup = LessonSetup::new("2oy4/2p5/kb4n1/6gr/2O4K/5B1+P/3Y1G2/R3N3 w P 3");
 
 pub(super) const SUMO_MOVES: &[Step] = &[
     Step::new(StepId::SumoFar, Task::Try(Rule::S1), &[Rule::S1]).at(FIGURE_7H),
-    Step::new(StepId::SumoFive, Task::Play(Goal::Go { tower: None, line: Line::Any, least: 5 }), &[Rule::S1]),
+    Step::new(StepId::SumoFive, Task::Play(Goal::Go { tower: None, line: MoveKind::Any, least: 5 }), &[Rule::S1]),
 ];
 
 pub(super) const PUSH: &[Step] = &[
@@ -49,14 +49,15 @@ pub(super) const FORCED_PUSH: &[Step] =
         .at(FIGURE_8.after(&["c8g4"]).figure("8(e, f)"))];
 
 /// Black's double sumo, which will push two towers twice.
-pub(super) const FIGURE_9: Scene = Scene::new("1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+NK1/2O5 w K 7").figure("9");
+pub(super) const FIGURE_9: LessonSetup =
+    LessonSetup::new("1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4+Y3/+P4+NK1/2O5 w K 7").figure("9");
 
 /// Three towers stand in a row.
-const THREE: Scene = Scene::new("1r6/4o2n/3+p4/b2y++g3/1G1+kB3/4+Y3/+P3R+NK1/2O5 b G 7");
+const THREE: LessonSetup = LessonSetup::new("1r6/4o2n/3+p4/b2y++g3/1G1+kB3/4+Y3/+P3R+NK1/2O5 b G 7");
 /// The second tower of the row is a double sumo too.
-const EQUAL_DOUBLE: Scene = Scene::new("1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4++Y3/+P4+NK1/2O5 b G 7");
+const EQUAL_DOUBLE: LessonSetup = LessonSetup::new("1r6/4o2n/3+p4/b2y++g3/1G1+kB2R/4++Y3/+P4+NK1/2O5 b G 7");
 /// The second tower of the row stands at home.
-const DOUBLE_AT_HOME: Scene = Scene::new("1r6/4o2n/3+p4/b2y4/1G1+k3R/4++g3/+P3B+NK1/2O1+Y3 b G 7");
+const DOUBLE_AT_HOME: LessonSetup = LessonSetup::new("1r6/4o2n/3+p4/b2y4/1G1+k3R/4++g3/+P3B+NK1/2O1+Y3 b G 7");
 
 pub(super) const DOUBLE_SUMO: &[Step] = &[
     Step::new(StepId::DoubleFar, Task::Try(Rule::DS1), &[Rule::DS1]).at(FIGURE_9.after(&["g2h3"])),
@@ -73,13 +74,13 @@ pub(super) const DOUBLE_SUMO: &[Step] = &[
 ];
 
 /// The end of a marathon.
-pub(super) const FIGURE_10: Scene =
-    Scene::new("6k1/++r2+p4/4++g+y2/2N1n++B2/1++K1P+o3/b2G+++Y3/+O7/3R4 b R 15").figure("10");
+pub(super) const FIGURE_10: LessonSetup =
+    LessonSetup::new("6k1/++r2+p4/4++g+y2/2N1n++B2/1++K1P+o3/b2G+++Y3/+O7/3R4 b R 15").figure("10");
 
 /// Four towers stand in a row.
-const FOUR: Scene = Scene::new("6k1/++r3+p3/4++g+y2/2N1n++B2/1++K1P+o3/b2G+++Y3/+O7/3R4 w Y 15");
+const FOUR: LessonSetup = LessonSetup::new("6k1/++r3+p3/4++g+y2/2N1n++B2/1++K1P+o3/b2G+++Y3/+O7/3R4 w Y 15");
 /// The third tower of the row is a triple sumo too.
-const EQUAL_TRIPLE: Scene = Scene::new("6k1/++r2+p4/4+++g+y2/2N1n++B2/1++K1P+o3/b2G+++Y3/+O7/3R4 w Y 15");
+const EQUAL_TRIPLE: LessonSetup = LessonSetup::new("6k1/++r2+p4/4+++g+y2/2N1n++B2/1++K1P+o3/b2G+++Y3/+O7/3R4 w Y 15");
 
 pub(super) const TRIPLE_SUMO: &[Step] = &[
     Step::new(StepId::TripleFar, Task::Try(Rule::TS1), &[Rule::TS1]).at(FIGURE_10.after(&["a7a4"])),

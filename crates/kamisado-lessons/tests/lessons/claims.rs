@@ -2,7 +2,7 @@
 
 use kamisado::{Player, QuickStatus};
 use kamisado_lessons::{Goal, StepId, Task};
-use kamisado_solver::{Nodes, Solver};
+use kamisado_solver::{NodeLimit, Solver};
 
 use crate::course::steps;
 
@@ -16,7 +16,7 @@ fn only_the_winning_move_wins() {
     for (step, game) in steps() {
         let Task::Play(Goal::Winning(text)) = step.task else { continue };
         let position = game.position();
-        let verdicts = solver.verdicts(&position, &mut Nodes(NODES));
+        let verdicts = solver.verdicts(&position, &mut NodeLimit(NODES));
         assert!(verdicts.len() > 5, "{:?} offers a choice", step.id);
         for verdict in verdicts {
             let winner = if verdict.mv.to_string() == text { Player::White } else { Player::Black };
@@ -26,7 +26,7 @@ fn only_the_winning_move_wins() {
         let after = position.play(text.parse().expect("a move")).expect("a legal move");
         for answer in after.legal_moves() {
             let next = after.play_unchecked(answer);
-            assert_eq!(solver.winner(&next, &mut Nodes(NODES)), Ok(Player::White), "{:?}: {answer}", step.id);
+            assert_eq!(solver.winner(&next, &mut NodeLimit(NODES)), Ok(Player::White), "{:?}: {answer}", step.id);
         }
         claims += 1;
     }
@@ -41,7 +41,7 @@ fn the_safe_move_is_the_only_one_and_wins() {
     let safe: Vec<_> =
         position.legal_moves().filter(|&mv| position.quick_status_after(mv) != QuickStatus::FarRow).collect();
     assert_eq!(safe.len(), 1);
-    let winner = Solver::new(1 << 20).winner(&position.play_unchecked(safe[0]), &mut Nodes(NODES));
+    let winner = Solver::new(1 << 20).winner(&position.play_unchecked(safe[0]), &mut NodeLimit(NODES));
     assert_eq!(winner, Ok(Player::White));
 }
 

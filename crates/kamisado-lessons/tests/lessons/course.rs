@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use kamisado::{Color, Phase, Player, Position, Rule, Tower};
-use kamisado_lessons::{Action, Feedback, Lesson, LessonId, Run, Scene, Step, StepId, Task};
+use kamisado_lessons::{Feedback, Lesson, LessonAction, LessonId, LessonRun, LessonSetup, Step, StepId, Task};
 
 /// The one right path through every lesson, or one of several: the first action stands for all that will do.
 const PATHS: &[(LessonId, &str)] = &[
@@ -33,12 +33,12 @@ const PATHS: &[(LessonId, &str)] = &[
 ];
 
 /// `@d4` is a tap, `14` a number, everything else a turn.
-pub(crate) fn action(text: &str) -> Action {
+pub(crate) fn action(text: &str) -> LessonAction {
     match text.strip_prefix('@') {
-        Some(square) => Action::Tap(square.parse().expect(text)),
+        Some(square) => LessonAction::Tap(square.parse().expect(text)),
         None => match text.parse() {
-            Ok(number) => Action::Say(number),
-            Err(_) => Action::Play(text.parse().expect(text)),
+            Ok(number) => LessonAction::Say(number),
+            Err(_) => LessonAction::Play(text.parse().expect(text)),
         },
     }
 }
@@ -47,7 +47,7 @@ pub(crate) fn action(text: &str) -> Action {
 pub(crate) fn steps() -> Vec<(Step, kamisado::Match)> {
     let mut steps = Vec::new();
     for (id, path) in PATHS {
-        let mut run = Run::new(*id).expect("a lesson");
+        let mut run = LessonRun::new(*id).expect("a lesson");
         for text in path.split(' ') {
             steps.push((*run.step(), run.game().clone()));
             run.act(action(text)).expect("a step");
@@ -61,7 +61,7 @@ pub(crate) fn steps() -> Vec<(Step, kamisado::Match)> {
 fn every_lesson_is_completed_by_its_path() {
     assert_eq!(PATHS.iter().map(|(id, _)| *id).collect::<Vec<_>>(), LessonId::ALL);
     for (id, path) in PATHS {
-        let mut run = Run::new(*id).expect("a lesson");
+        let mut run = LessonRun::new(*id).expect("a lesson");
         let texts: Vec<&str> = path.split(' ').collect();
         assert_eq!(texts.len(), run.lesson().steps.len(), "{id:?}");
         for (place, text) in texts.iter().enumerate() {
@@ -78,7 +78,7 @@ fn every_lesson_is_completed_by_its_path() {
 /// Whatever right answer a person gives, the lesson goes on.
 #[test]
 fn every_right_answer_leads_on() {
-    fn explore(run: &Run, answers: &mut usize) {
+    fn explore(run: &LessonRun, answers: &mut usize) {
         let all = run.step().answers(run.game());
         assert!(!all.is_empty(), "{:?} has no answer", run.step().id);
         // Attempts and taps change nothing, so that one of them stands for all.
@@ -96,7 +96,7 @@ fn every_right_answer_leads_on() {
     }
     let mut answers = 0;
     for &id in LessonId::ALL {
-        explore(&Run::new(id).expect("a lesson"), &mut answers);
+        explore(&LessonRun::new(id).expect("a lesson"), &mut answers);
     }
     assert!(answers > 200, "{answers}");
 }
@@ -137,7 +137,7 @@ fn every_lesson_begins_with_a_position_and_all_positions_are_valid() {
 
 #[test]
 fn the_figures_of_the_rule_book_are_all_there() {
-    let figure = |step: &Step| step.scene.and_then(|scene: Scene| scene.figure);
+    let figure = |step: &Step| step.scene.and_then(|scene: LessonSetup| scene.figure);
     let mut figures: Vec<&str> = Lesson::all().flat_map(|lesson| lesson.steps).filter_map(figure).collect();
     figures.sort();
     figures.dedup();
@@ -178,9 +178,9 @@ fn the_steps_show_what_their_texts_say() {
             .answers(&game)
             .into_iter()
             .map(|action| match action {
-                Action::Tap(square) => square.to_string(),
-                Action::Say(number) => number.to_string(),
-                Action::Play(turn) => turn.to_string(),
+                LessonAction::Tap(square) => square.to_string(),
+                LessonAction::Say(number) => number.to_string(),
+                LessonAction::Play(turn) => turn.to_string(),
             })
             .collect();
         (game, squares.join(" "))
@@ -280,7 +280,7 @@ fn the_matches_end_as_the_texts_say() {
         (LessonId::Deadlock, "h6g5", (1, 0), false),
         (LessonId::MustMove, "c7c5 h3h4 g4g1", (0, 1), true),
     ] {
-        let mut run = Run::new(id).expect("a lesson");
+        let mut run = LessonRun::new(id).expect("a lesson");
         for text in path.split(' ') {
             run.advance().expect("a step");
             run.act(action(text)).expect("a step");

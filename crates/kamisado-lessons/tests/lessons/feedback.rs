@@ -1,13 +1,13 @@
 //! What the lessons answer.
 
 use kamisado::{Color, Fill, IllegalMove, Player, Rule, Tower, Turn, TurnErrorKind};
-use kamisado_lessons::{Action, Deed, Feedback, Goal, LessonId, Run, Scene, Step, Task};
+use kamisado_lessons::{ActionResult, Feedback, Goal, LessonAction, LessonId, LessonRun, LessonSetup, Step, Task};
 
 use crate::course::{action, steps};
 
 /// A lesson at a step, counted from 0, reached by these actions.
-fn run(id: LessonId, path: &str) -> Run {
-    let mut run = Run::new(id).expect("a lesson");
+fn run(id: LessonId, path: &str) -> LessonRun {
+    let mut run = LessonRun::new(id).expect("a lesson");
     for text in path.split_whitespace() {
         assert!(matches!(run.act(action(text)), Ok(Feedback::Right(_))), "{text}");
         assert_eq!(run.advance(), Ok(true));
@@ -19,7 +19,7 @@ fn run(id: LessonId, path: &str) -> Run {
 fn a_legal_move_that_was_not_asked_for_is_told_and_not_made() {
     let mut run = run(LessonId::Push, "h3h4 @d2");
     let before = run.game().clone();
-    let Ok(Feedback::Legal(Deed::Moved(effect))) = run.act(action("h3h4")) else { panic!("a push is legal") };
+    let Ok(Feedback::Legal(ActionResult::Moved(effect))) = run.act(action("h3h4")) else { panic!("a push is legal") };
     assert_eq!(effect.push.map(|push| push.count), Some(1));
     assert_eq!((run.game(), run.is_solved()), (&before, false));
     assert_eq!(run.advance(), Ok(false), "the step is not solved");
@@ -44,8 +44,11 @@ fn an_attempt_is_right_when_the_rule_meant_refuses_it() {
         let Ok(Feedback::Refused(refusal)) = run.act(action(text)) else { panic!("{text}") };
         assert_eq!(refusal.rule(), rule);
     }
-    assert!(matches!(run.act(action("e4e5")), Ok(Feedback::Legal(Deed::Moved(_)))), "a good move is no attempt");
-    let Ok(Feedback::Right(Deed::Refused(refusal))) = run.act(action("e4c6")) else { panic!("jumps") };
+    assert!(
+        matches!(run.act(action("e4e5")), Ok(Feedback::Legal(ActionResult::Moved(_)))),
+        "a good move is no attempt"
+    );
+    let Ok(Feedback::Right(ActionResult::Refused(refusal))) = run.act(action("e4c6")) else { panic!("jumps") };
     assert_eq!(refusal.rule(), Rule::M2);
     assert_eq!(run.game().ply(), 0, "nothing was played");
 }
@@ -55,28 +58,29 @@ fn taps_and_numbers_are_judged() {
     let mut run = run(LessonId::Pass, "");
     let tapped = run.act(action("@b3"));
     let green = Tower::new(Player::White, Color::Green);
-    assert_eq!(tapped, Ok(Feedback::Legal(Deed::Tapped(kamisado::Square::B3, Some(green)))));
-    assert!(matches!(run.act(action("@a5")), Ok(Feedback::Legal(Deed::Tapped(_, None)))));
-    assert!(matches!(run.act(action("@c4")), Ok(Feedback::Right(Deed::Tapped(_, Some(_))))));
+    assert_eq!(tapped, Ok(Feedback::Legal(ActionResult::Tapped(kamisado::Square::B3, Some(green)))));
+    assert!(matches!(run.act(action("@a5")), Ok(Feedback::Legal(ActionResult::Tapped(_, None)))));
+    assert!(matches!(run.act(action("@c4")), Ok(Feedback::Right(ActionResult::Tapped(_, Some(_))))));
     assert_eq!(run.game().turns().last().map(|turn| turn.to_string()), Some("pass".into()), "the reply is made");
 
-    let mut run = Run::new(LessonId::Score).expect("a lesson");
-    assert_eq!(run.act(Action::Say(5)), Ok(Feedback::Legal(Deed::Said(5))));
-    assert_eq!(run.act(Action::Say(3)), Ok(Feedback::Right(Deed::Said(3))));
+    let mut run = LessonRun::new(LessonId::Score).expect("a lesson");
+    assert_eq!(run.act(LessonAction::Say(5)), Ok(Feedback::Legal(ActionResult::Said(5))));
+    assert_eq!(run.act(LessonAction::Say(3)), Ok(Feedback::Right(ActionResult::Said(3))));
 }
 
 #[test]
 fn sides_are_judged_and_moves_between_rounds_refused() {
     let mut run = run(LessonId::Refill, "");
-    assert_eq!(run.act(action("right")), Ok(Feedback::Legal(Deed::Filled(Fill::Right))));
+    assert_eq!(run.act(action("right")), Ok(Feedback::Legal(ActionResult::Filled(Fill::Right))));
     assert_eq!(run.act(action("a8a7")), Ok(Feedback::Refused(TurnErrorKind::FillDue(Player::White))));
-    assert_eq!(run.act(action("left")), Ok(Feedback::Right(Deed::Filled(Fill::Left))));
+    assert_eq!(run.act(action("left")), Ok(Feedback::Right(ActionResult::Filled(Fill::Left))));
     assert_eq!(run.game().position().to_string(), "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3");
 }
 
 #[test]
 fn another_kind_of_action_is_told_apart() {
-    let actions = [Action::Tap(kamisado::Square::A1), Action::Say(1), Action::Play(Turn::Fill(Fill::Left))];
+    let actions =
+        [LessonAction::Tap(kamisado::Square::A1), LessonAction::Say(1), LessonAction::Play(Turn::Fill(Fill::Left))];
     for (step, game) in steps() {
         let fitting = actions.into_iter().filter(|&action| step.check(&game, action) != Feedback::OtherKind).count();
         assert_eq!(fitting, 1, "{:?}", step.id);
@@ -101,7 +105,7 @@ fn the_judgement_agrees_with_the_rules_everywhere() {
             continue;
         }
         for turn in game.legal_turns() {
-            let feedback = step.check(&game, Action::Play(turn));
+            let feedback = step.check(&game, LessonAction::Play(turn));
             assert!(matches!(feedback, Feedback::Right(_) | Feedback::Legal(_)), "{:?}: {turn}", step.id);
             checked += 1;
         }
@@ -109,8 +113,8 @@ fn the_judgement_agrees_with_the_rules_everywhere() {
             for to in kamisado::Square::ALL {
                 let turn = Turn::Move(kamisado::Move::Step { from, to });
                 let Err(refused) = game.clone().play(turn) else { continue };
-                match step.check(&game, Action::Play(turn)) {
-                    Feedback::Refused(refusal) | Feedback::Right(Deed::Refused(refusal)) => {
+                match step.check(&game, LessonAction::Play(turn)) {
+                    Feedback::Refused(refusal) | Feedback::Right(ActionResult::Refused(refusal)) => {
                         assert_eq!(refusal, refused.refusal);
                     }
                     other => panic!("{:?}, {turn}: {other:?}", step.id),
@@ -127,18 +131,18 @@ fn a_push_of_another_number_of_towers_is_not_the_one_asked_for() {
     let mv = action("e5e4");
     for count in 1..=3 {
         let step = Step { task: Task::Play(Goal::Push(count)), ..*run.step() };
-        let right = matches!(step.check(run.game(), mv), Feedback::Right(Deed::Moved(_)));
+        let right = matches!(step.check(run.game(), mv), Feedback::Right(ActionResult::Moved(_)));
         assert_eq!(right, count == 2, "{count}");
     }
 }
 
 #[test]
 fn a_lesson_that_does_not_fit_the_rules_says_so() {
-    let scene = Scene { kfen: "8/8/8/8/8/8/8/8 b - 1", turns: &[], series: false, figure: None };
+    let scene = LessonSetup { kfen: "8/8/8/8/8/8/8/8 b - 1", turns: &[], series: false, figure: None };
     assert_eq!(scene.game(), None, "no tower");
-    let start = Scene { kfen: "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1", ..scene };
+    let start = LessonSetup { kfen: "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1", ..scene };
     assert!(start.game().is_some());
     for turns in [&["f8f1"] as &'static [&'static str], &["left"], &["nonsense"]] {
-        assert_eq!(Scene { turns, ..start }.game(), None, "{turns:?}");
+        assert_eq!(LessonSetup { turns, ..start }.game(), None, "{turns:?}");
     }
 }

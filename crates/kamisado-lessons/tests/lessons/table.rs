@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use kamisado::Rule;
-use kamisado_lessons::{Lesson, Scene, Step};
+use kamisado_lessons::{Lesson, LessonSetup, Step};
 
 /// Rules that no player needs at the board: what a written position may say is for programs and organisers.
 const NOT_TAUGHT: [Rule; 4] = [Rule::K1, Rule::K2, Rule::K3, Rule::K4];
@@ -29,7 +29,7 @@ fn lessons() -> String {
             items.join(", ")
         };
         let steps = list(lesson.steps.iter().map(|step| format!("`{}`", step.id.name())).collect());
-        let figure = |step: &Step| step.scene.and_then(|scene: Scene| scene.figure).map(String::from);
+        let figure = |step: &Step| step.scene.and_then(|scene: LessonSetup| scene.figure).map(String::from);
         let figures = list(lesson.steps.iter().filter_map(figure).collect());
         let mut rules: Vec<Rule> = lesson.rules().collect();
         rules.sort();

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use kamisado::{Match, Phase, Player, Turn};
-use kamisado_engine::{Clock, Engine, Level, Limit, Watch};
+use kamisado_engine::{Engine, Level, SearchLimits, SearchObserver, TimeBudget};
 use kamisado_online::{Game, Pace};
 use tokio::sync::mpsc;
 use tokio::time::sleep;
@@ -41,8 +41,8 @@ pub(crate) fn level(id: &str) -> Option<Level> {
 /// Stops the engine when its time is up.
 struct Until(Instant);
 
-impl Watch for Until {
-    fn go_on(&mut self, _: u64) -> bool {
+impl SearchObserver for Until {
+    fn should_continue(&mut self, _: u64) -> bool {
         Instant::now() < self.0
     }
 }
@@ -112,7 +112,7 @@ fn among(crowd: u32, time: Duration) -> Duration {
 
 fn choose(engine: &mut Engine, history: &Match, level: Level, time: Duration) -> Option<Turn> {
     engine.restart_at(level, now().0);
-    Some(engine.choose(history, &Limit::NONE, &mut Until(Instant::now() + time))?.turn)
+    Some(engine.choose(history, &SearchLimits::NONE, &mut Until(Instant::now() + time))?.turn)
 }
 
 /// The time that an engine takes for its turn.
@@ -120,9 +120,11 @@ fn share(game: &Game, player: Player) -> Duration {
     let longest = longest(game.game());
     match (game.clock().left(), game.terms().pace) {
         (Some(left), Pace::Fischer { increment, .. }) => {
-            let clock =
-                Clock { left: Duration::from_millis(left[player]), increment: Duration::from_secs(increment.into()) };
-            clock.share().min(longest)
+            let clock = TimeBudget {
+                left: Duration::from_millis(left[player]),
+                increment: Duration::from_secs(increment.into()),
+            };
+            clock.per_turn().min(longest)
         }
         _ => longest,
     }

@@ -6,7 +6,7 @@ use crate::Solver;
 use crate::control::{Control, Stopped};
 use crate::search::Search;
 use crate::search::goal::Goal;
-use crate::sort::sort_few;
+use crate::sort::insertion_sort_by_key;
 
 /// From this many moves on it pays to ask first who wins after a move.
 const ASK_FROM: u16 = 5;
@@ -21,10 +21,10 @@ const fn winner_salt(winner: Player) -> u64 {
 
 impl Solver {
     /// The winner and the exact length of the round: real moves of both players, passes not counted.
-    pub fn length(&mut self, position: &Position, control: &mut dyn Control) -> Result<(Player, u32), Stopped> {
+    pub fn moves_left(&mut self, position: &Position, control: &mut dyn Control) -> Result<(Player, u32), Stopped> {
         let winner = self.winner(position, control)?;
         let position = position.after_passes().0;
-        self.with_lengths(winner, control, |search| {
+        self.with_search(winner, control, |search| {
             let mut most = search.least(&position);
             while !search.within(&position, most)? {
                 most += 1;
@@ -38,16 +38,16 @@ impl Solver {
         let winner = self.winner(position, control)?;
         let position = position.after_passes().0;
         let most = u16::try_from(most).unwrap_or(ENDLESS - 1);
-        self.with_lengths(winner, control, |search| search.within(&position, most))
+        self.with_search(winner, control, |search| search.within(&position, most))
     }
 
     /// How a round of a known exact length goes on if the winner wins as soon and the loser resists as long as can be, passes
     /// included, as far as the control lets it be found.
-    pub fn line_of_length(&mut self, position: &Position, length: u32, control: &mut dyn Control) -> Vec<Move> {
+    pub fn line_with_moves_left(&mut self, position: &Position, length: u32, control: &mut dyn Control) -> Vec<Move> {
         let (mut position, mut left) = (*position, length);
         let mut line = Vec::new();
         while !position.is_over() {
-            let Ok(mv) = self.move_of_length(&position, left, control) else {
+            let Ok(mv) = self.move_with_moves_left(&position, left, control) else {
                 break;
             };
             left = left.saturating_sub((mv != Move::Pass).into());
@@ -59,7 +59,7 @@ impl Solver {
 
     /// A best move of a position that is not over and whose exact length is known: the winner wins as soon, the loser
     /// resists as long as can be.
-    pub fn move_of_length(
+    pub fn move_with_moves_left(
         &mut self,
         position: &Position,
         length: u32,
@@ -84,28 +84,28 @@ impl Solver {
     }
 
     /// Searches for lengths with what is known about them.
-    fn with_lengths<T>(
+    fn with_search<T>(
         &mut self,
         winner: Player,
         control: &mut dyn Control,
-        search: impl FnOnce(&mut Lengths<'_>) -> Result<T, Stopped>,
+        search: impl FnOnce(&mut MovesLeftSearch<'_>) -> Result<T, Stopped>,
     ) -> Result<T, Stopped> {
         let bytes = self.table.bytes() / 2;
         let bounds = self.bounds.get_or_insert_with(|| BoundsTable::new(bytes));
-        let mut lengths = Lengths { search: Search::new(&mut self.table, Goal::WIN, control), bounds, winner };
+        let mut lengths = MovesLeftSearch { search: Search::new(&mut self.table, Goal::WIN, control), bounds, winner };
         let found = search(&mut lengths);
         self.nodes += lengths.search.nodes;
         found
     }
 }
 
-struct Lengths<'a> {
+struct MovesLeftSearch<'a> {
     search: Search<'a>,
     bounds: &'a mut BoundsTable,
     winner: Player,
 }
 
-impl Lengths<'_> {
+impl MovesLeftSearch<'_> {
     /// The key of a position in the table of bounds; the winner's tables must not be mixed up.
     fn key(&self, position: &Position) -> u64 {
         position.zobrist() ^ winner_salt(self.winner)
@@ -158,7 +158,7 @@ impl Lengths<'_> {
     fn some_move_wins(&mut self, position: &Position, most: u16) -> Result<bool, Stopped> {
         let mut children = self.children(position);
         // What is known to be short first, then what leaves the loser the fewest moves.
-        sort_few(&mut children, |(bounds, next)| (bounds.most, next.legal_moves().len()));
+        insertion_sort_by_key(&mut children, |(bounds, next)| (bounds.most, next.legal_moves().len()));
         for (_, next) in children {
             if most > ASK_FROM && next.outcome().is_none() && self.search.prove(&next)? != self.winner {
                 self.bounds.put(self.key(&next), Bounds { least: ENDLESS, most: ENDLESS });
@@ -174,7 +174,9 @@ impl Lengths<'_> {
     fn no_move_holds(&mut self, position: &Position, most: u16) -> Result<bool, Stopped> {
         let mut children = self.children(position);
         // The longest resistance first.
-        sort_few(&mut children, |(bounds, next)| core::cmp::Reverse((bounds.least, next.legal_moves().len())));
+        insertion_sort_by_key(&mut children, |(bounds, next)| {
+            core::cmp::Reverse((bounds.least, next.legal_moves().len()))
+        });
         for (_, next) in children {
             if !self.within(&next, most - 1)? {
                 return Ok(false);

@@ -17,12 +17,12 @@ use crate::{Control, Solver, Stopped};
 /// solver: another one gives the same answers, but has to search again.
 ///
 /// ```
-/// use kamisado_solver::{Detail, Job, Nodes, Solver, VerdictsJob};
+/// use kamisado_solver::{Detail, Job, NodeLimit, Solver, VerdictsJob};
 ///
 /// let position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse()?;
 /// let mut solver = Solver::new(1 << 20);
 /// let mut job = VerdictsJob::new(position, Detail::Winners);
-/// while job.run(&mut solver, &mut Nodes(1000)).is_err() {
+/// while job.run(&mut solver, &mut NodeLimit(1000)).is_err() {
 ///     let known = job.snapshot().iter().filter(|verdict| verdict.winner.is_some()).count();
 ///     println!("{known} moves are solved");
 /// }

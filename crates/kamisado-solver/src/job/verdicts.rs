@@ -128,7 +128,7 @@ impl VerdictsJob {
             Part::Points => solver.points(&next, control).map(|(winner, points)| {
                 (verdict.winner, verdict.points) = (Some(winner), Some(points));
             }),
-            Part::MovesLeft => solver.measure(&self.position, &mut verdict, control),
+            Part::MovesLeft => solver.find_moves_left(&self.position, &mut verdict, control),
         };
         self.verdicts[place] = verdict;
         Ok(verdict.knows(part))
@@ -185,13 +185,13 @@ impl Solver {
     }
 
     /// Finds the exact number of moves left of one verdict, and its winner.
-    pub fn measure(
+    pub fn find_moves_left(
         &mut self,
         position: &Position,
         verdict: &mut Verdict,
         control: &mut dyn Control,
     ) -> Result<(), Stopped> {
-        let (winner, length) = self.length(&position.play_unchecked(verdict.mv), control)?;
+        let (winner, length) = self.moves_left(&position.play_unchecked(verdict.mv), control)?;
         let own = u32::from(verdict.mv != Move::Pass);
         (verdict.winner, verdict.moves_left) = (Some(winner), Some(length + own));
         Ok(())

@@ -3,12 +3,12 @@
 use kamisado::{Color, Move, MoveClass, Position, QuickStatus, ReplyCounts, Tower, TowerMoves};
 
 use crate::search::goal::Goal;
-use crate::search::proof_table::Numbers;
+use crate::search::proof_table::ProofNumbers;
 
 /// The first numbers of a player who has won a round that does not decide the match, and chooses the side.
 ///
 /// The opponent opens the next round, which nearly always wins it.
-pub(crate) const AFTER_ROUND: Numbers = Numbers { phi: 400, delta: 100 };
+pub(crate) const AFTER_ROUND: ProofNumbers = ProofNumbers { phi: 400, delta: 100 };
 
 /// Whether the player to move reaches its goal, if the round is over or can be won in one move.
 #[inline]
@@ -31,7 +31,7 @@ fn arrives(goal: Goal, position: &Position) -> bool {
 }
 
 /// A glance at a position from its player's view.
-enum Glance {
+enum Lookahead {
     /// The player to move reaches its goal.
     Won,
     /// It does not.
@@ -40,11 +40,11 @@ enum Glance {
     Open(u32),
 }
 
-impl Glance {
+impl Lookahead {
     /// With so many moves that do not lose at once, none of which wins.
     #[inline]
-    const fn of(safe: u32) -> Glance {
-        if safe == 0 { Glance::Lost } else { Glance::Open(safe) }
+    const fn of(safe: u32) -> Lookahead {
+        if safe == 0 { Lookahead::Lost } else { Lookahead::Open(safe) }
     }
 }
 
@@ -67,12 +67,12 @@ fn step(goal: Goal, position: &Position, mv: Move) -> Step {
         // Most moves: the opponent can answer, and does or does not win by it at once.
         QuickStatus::FarRow if goal == Goal::WIN && !position.is_push(mv) => Step::Lost,
         QuickStatus::Moves if !position.is_push(mv) => Step::Safe(position.play_unchecked(mv)),
-        _ => far_step(goal, position, mv),
+        _ => slow_step(goal, position, mv),
     }
 }
 
 /// The same for moves that end the round, make the opponent pass or push.
-fn far_step(goal: Goal, position: &Position, mv: Move) -> Step {
+fn slow_step(goal: Goal, position: &Position, mv: Move) -> Step {
     let (next, outlook) = position.play_unchecked(mv).after_passes();
     let again = next.to_move() == position.to_move();
     match (ended(goal, &next, outlook), outlook) {
@@ -85,33 +85,33 @@ fn far_step(goal: Goal, position: &Position, mv: Move) -> Step {
 }
 
 /// Looks two moves ahead from a position that is not decided in one: without a safe move it is lost.
-fn glance(goal: Goal, position: &Position) -> Glance {
+fn look_ahead(goal: Goal, position: &Position) -> Lookahead {
     let mut safe = 0;
     for mv in position.legal_moves() {
         match position.quick_status_after(mv) {
             // Most moves: the opponent can answer, and whether it wins at once is all there is to know.
             QuickStatus::Moves => safe += 1,
             QuickStatus::FarRow if goal == Goal::WIN && !position.is_push(mv) => {}
-            _ => match far_step(goal, position, mv) {
-                Step::Won => return Glance::Won,
+            _ => match slow_step(goal, position, mv) {
+                Step::Won => return Lookahead::Won,
                 Step::Lost => {}
                 Step::Again(_) | Step::Safe(_) | Step::NextRound(_) => safe += 1,
             },
         }
     }
-    Glance::of(safe)
+    Lookahead::of(safe)
 }
 
 /// The same when the goal is to win and so many safe moves are known: only the unclear ones are looked at.
-fn glance_at(position: &Position, mut safe: u32, unclear: TowerMoves) -> Glance {
+fn look_ahead_at(position: &Position, mut safe: u32, unclear: TowerMoves) -> Lookahead {
     for mv in unclear {
-        match far_step(Goal::WIN, position, mv) {
-            Step::Won => return Glance::Won,
+        match slow_step(Goal::WIN, position, mv) {
+            Step::Won => return Lookahead::Won,
             Step::Lost => {}
             Step::Again(_) | Step::Safe(_) | Step::NextRound(_) => safe += 1,
         }
     }
-    Glance::of(safe)
+    Lookahead::of(safe)
 }
 
 /// The towers that the player to move may move.
@@ -126,17 +126,17 @@ pub(crate) fn colors(position: &Position) -> impl Iterator<Item = Color> {
 ///
 /// To prove a win one must answer every safe reply to one's best move: phi starts at the fewest safe replies that a
 /// safe move leaves. To disprove it one must refute every safe move: delta starts at their number.
-pub(crate) fn numbers(goal: Goal, position: &Position) -> Numbers {
+pub(crate) fn initial_numbers(goal: Goal, position: &Position) -> ProofNumbers {
     match ended(goal, position, position.quick_status()) {
-        Some(true) => return Numbers::WON,
-        Some(false) => return Numbers::LOST,
+        Some(true) => return ProofNumbers::WON,
+        Some(false) => return ProofNumbers::LOST,
         None => {}
     }
     if goal == Goal::WIN { open_numbers(position) } else { plain_numbers(goal, position) }
 }
 
 /// The same for a position in which the player to move can move, but not home, and the goal is to win.
-pub(crate) fn open_numbers(position: &Position) -> Numbers {
+pub(crate) fn open_numbers(position: &Position) -> ProofNumbers {
     let mut sum = Sum { phi: u32::MAX, delta: 0 };
     for color in colors(position) {
         let survey = position.survey(color);
@@ -144,17 +144,17 @@ pub(crate) fn open_numbers(position: &Position) -> Numbers {
         for mv in survey.moves(MoveClass::Quiet) {
             let ReplyCounts { quiet, unclear } = foresight.reply_counts(mv);
             let glance = if unclear.is_empty() {
-                Glance::of(quiet)
+                Lookahead::of(quiet)
             } else {
-                glance_at(&position.play_unchecked(mv), quiet, unclear)
+                look_ahead_at(&position.play_unchecked(mv), quiet, unclear)
             };
             if sum.add_safe(glance) {
-                return Numbers::WON;
+                return ProofNumbers::WON;
             }
         }
         for mv in survey.moves(MoveClass::Unclear) {
-            if sum.add(Goal::WIN, far_step(Goal::WIN, position, mv)) {
-                return Numbers::WON;
+            if sum.add(Goal::WIN, slow_step(Goal::WIN, position, mv)) {
+                return ProofNumbers::WON;
             }
         }
     }
@@ -173,14 +173,14 @@ impl Sum {
         match step {
             Step::Won => return true,
             Step::Lost => {}
-            Step::Again(next) => match glance(goal, &next) {
-                Glance::Won => return true,
-                Glance::Lost => {}
-                Glance::Open(own) => (self.phi, self.delta) = (1, self.delta + own),
+            Step::Again(next) => match look_ahead(goal, &next) {
+                Lookahead::Won => return true,
+                Lookahead::Lost => {}
+                Lookahead::Open(own) => (self.phi, self.delta) = (1, self.delta + own),
             },
-            Step::Safe(next) => return self.add_safe(glance(goal, &next)),
+            Step::Safe(next) => return self.add_safe(look_ahead(goal, &next)),
             Step::NextRound(own) => {
-                let Numbers { phi: chooser, delta: other } = AFTER_ROUND;
+                let ProofNumbers { phi: chooser, delta: other } = AFTER_ROUND;
                 let (own, other) = if own { (chooser, other) } else { (other, chooser) };
                 (self.phi, self.delta) = (self.phi.min(own), self.delta + other);
             }
@@ -190,26 +190,26 @@ impl Sum {
 
     /// Adds a safe move, by a glance at what it leaves the opponent, and says whether it wins.
     #[inline]
-    fn add_safe(&mut self, glance: Glance) -> bool {
+    fn add_safe(&mut self, glance: Lookahead) -> bool {
         match glance {
-            Glance::Won => {}
-            Glance::Lost => return true,
-            Glance::Open(replies) => (self.phi, self.delta) = (self.phi.min(replies), self.delta + 1),
+            Lookahead::Won => {}
+            Lookahead::Lost => return true,
+            Lookahead::Open(replies) => (self.phi, self.delta) = (self.phi.min(replies), self.delta + 1),
         }
         false
     }
 
-    fn numbers(self) -> Numbers {
-        if self.delta == 0 { Numbers::LOST } else { Numbers { phi: self.phi, delta: self.delta } }
+    fn numbers(self) -> ProofNumbers {
+        if self.delta == 0 { ProofNumbers::LOST } else { ProofNumbers { phi: self.phi, delta: self.delta } }
     }
 }
 
 /// The same for any goal, move by move.
-fn plain_numbers(goal: Goal, position: &Position) -> Numbers {
+fn plain_numbers(goal: Goal, position: &Position) -> ProofNumbers {
     let mut sum = Sum { phi: u32::MAX, delta: 0 };
     for mv in position.legal_moves() {
         if sum.add(goal, step(goal, position, mv)) {
-            return Numbers::WON;
+            return ProofNumbers::WON;
         }
     }
     sum.numbers()

@@ -9,7 +9,7 @@ use kamisado::{Fill, MoveClass, Player, Position, QuickStatus};
 use crate::control::{Control, Progress, Stopped};
 use crate::search::goal::Goal;
 use crate::search::initial as look;
-use crate::search::proof_table::{INFINITE, Numbers, Table};
+use crate::search::proof_table::{INFINITE, ProofNumbers, ProofTable};
 
 /// How many nodes pass between two questions to the control.
 const INTERVAL: u64 = 256;
@@ -18,14 +18,14 @@ const INTERVAL: u64 = 256;
 const LEAST_STEP: u32 = 4;
 
 /// Thresholds that only a proof reaches.
-const NEVER: Numbers = Numbers { phi: INFINITE, delta: INFINITE };
+const NEVER: ProofNumbers = ProofNumbers { phi: INFINITE, delta: INFINITE };
 
 /// Numbers that are not known yet.
-const OPEN: Numbers = Numbers { phi: 1, delta: 1 };
+const OPEN: ProofNumbers = ProofNumbers { phi: 1, delta: 1 };
 
 /// How the first numbers of a position are found.
 #[derive(Clone, Copy, PartialEq)]
-enum First {
+enum Initial {
     /// They are there: the round is over.
     Known,
     /// By the table or a look.
@@ -40,30 +40,30 @@ struct Child {
     position: Position,
     key: u64,
     /// From the view of its own player to move.
-    numbers: Numbers,
+    numbers: ProofNumbers,
     /// Whether that is the player who made the move.
     again: bool,
-    first: First,
+    first: Initial,
 }
 
 impl Child {
     /// The numbers from the view of the player who made the move: how far it is from proving and from losing by it.
     const fn for_mover(&self) -> (u32, u32) {
-        let Numbers { phi, delta } = self.numbers;
+        let ProofNumbers { phi, delta } = self.numbers;
         if self.again { (phi, delta) } else { (delta, phi) }
     }
 
     /// What the table says about the position, or a first look.
     #[inline]
-    fn first_numbers(&self, goal: Goal, table: &mut Table) -> Numbers {
-        if self.first == First::Known {
+    fn initial_numbers(&self, goal: Goal, table: &mut ProofTable) -> ProofNumbers {
+        if self.first == Initial::Known {
             return self.numbers;
         }
         table.get(self.key).unwrap_or_else(|| {
             let goal = goal.of(&self.position);
-            let is_open = goal == Goal::WIN && self.first == First::QuietLook;
+            let is_open = goal == Goal::WIN && self.first == Initial::QuietLook;
             let numbers =
-                if is_open { look::open_numbers(&self.position) } else { look::numbers(goal, &self.position) };
+                if is_open { look::open_numbers(&self.position) } else { look::initial_numbers(goal, &self.position) };
             table.put(self.key, numbers, 0);
             numbers
         })
@@ -72,7 +72,7 @@ impl Child {
 
 /// A search for one goal. It keeps what it finds in a table that outlives it.
 pub(crate) struct Search<'a> {
-    pub(crate) table: &'a mut Table,
+    pub(crate) table: &'a mut ProofTable,
     goal: Goal,
     pub(crate) control: &'a mut dyn Control,
     pub(crate) nodes: u64,
@@ -81,7 +81,7 @@ pub(crate) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(table: &'a mut Table, goal: Goal, control: &'a mut dyn Control) -> Search<'a> {
+    pub(crate) fn new(table: &'a mut ProofTable, goal: Goal, control: &'a mut dyn Control) -> Search<'a> {
         Search { table, goal, control, nodes: 0, children: Vec::new() }
     }
 
@@ -102,13 +102,13 @@ impl<'a> Search<'a> {
     pub(crate) fn count_node(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
         let asks = self.nodes == 1 || self.nodes.is_multiple_of(INTERVAL);
-        if asks && !self.control.go_on(&Progress { nodes: self.nodes }) { Err(Stopped) } else { Ok(()) }
+        if asks && !self.control.should_continue(&Progress { nodes: self.nodes }) { Err(Stopped) } else { Ok(()) }
     }
 
     /// The position that a player's turn leads to, after all passes, with what the table says or a first look.
     fn child(&mut self, next: Position, player: Player) -> Child {
         let child = self.reach(next, player);
-        Child { numbers: child.first_numbers(self.goal, self.table), ..child }
+        Child { numbers: child.initial_numbers(self.goal, self.table), ..child }
     }
 
     /// The position that a player's turn leads to, after all passes, its numbers still to be found.
@@ -120,13 +120,13 @@ impl<'a> Search<'a> {
         let again = next.to_move() == player;
         if let QuickStatus::Over(outcome) = outlook {
             let numbers = match goal.is_reached_by(next.to_move(), &next, outcome) {
-                Some(true) => Numbers::WON,
-                Some(false) => Numbers::LOST,
+                Some(true) => ProofNumbers::WON,
+                Some(false) => ProofNumbers::LOST,
                 None => return self.end_of_round(&next.crowned(), outcome.winner == player),
             };
-            return Child { position: next, key: 0, numbers, again, first: First::Known };
+            return Child { position: next, key: 0, numbers, again, first: Initial::Known };
         }
-        Child { position: next, key: goal.key(&next), numbers: OPEN, again, first: First::Look }
+        Child { position: next, key: goal.key(&next), numbers: OPEN, again, first: Initial::Look }
     }
 
     /// The end of a round after which the match goes on: its winner is to choose a side.
@@ -134,7 +134,7 @@ impl<'a> Search<'a> {
     fn end_of_round(&mut self, crowned: &Position, again: bool) -> Child {
         let key = self.goal.key(crowned);
         let numbers = self.table.get(key).unwrap_or(look::AFTER_ROUND);
-        Child { position: *crowned, key, numbers, again, first: First::Known }
+        Child { position: *crowned, key, numbers, again, first: Initial::Known }
     }
 
     /// Adds the positions that the turns of a position lead to, and says whether to work on them to the end.
@@ -170,7 +170,13 @@ impl<'a> Search<'a> {
             for mv in moves {
                 let next = position.play_unchecked(mv);
                 let child = if survey.sort(mv) == MoveClass::Quiet {
-                    Child { position: next, key: goal.key(&next), numbers: OPEN, again: false, first: First::QuietLook }
+                    Child {
+                        position: next,
+                        key: goal.key(&next),
+                        numbers: OPEN,
+                        again: false,
+                        first: Initial::QuietLook,
+                    }
                 } else {
                     self.reach(next, player)
                 };
@@ -181,7 +187,7 @@ impl<'a> Search<'a> {
         let touched = self.children[first..].iter().fold(0, |touched, child| touched ^ self.table.touch(child.key));
         core::hint::black_box(touched);
         let won = self.children[first..].iter_mut().position(|child| {
-            child.numbers = child.first_numbers(self.goal, self.table);
+            child.numbers = child.initial_numbers(self.goal, self.table);
             child.for_mover().0 == 0
         });
         if let Some(won) = won {
@@ -193,7 +199,7 @@ impl<'a> Search<'a> {
     ///
     /// Before: no pass is due, nothing is decided, and the round is not over unless the match goes on. After: the numbers are in the table, and
     /// phi or delta is 0 or at least its threshold.
-    fn expand(&mut self, position: &Position, key: u64, thresholds: Numbers) -> Result<Numbers, Stopped> {
+    fn expand(&mut self, position: &Position, key: u64, thresholds: ProofNumbers) -> Result<ProofNumbers, Stopped> {
         self.count_node()?;
         let before = self.nodes;
         let first = self.children.len();
@@ -206,7 +212,7 @@ impl<'a> Search<'a> {
     }
 
     /// Sums the children up and goes on with the most promising one until a threshold is reached.
-    fn work(&mut self, first: usize, thresholds: Numbers) -> Result<Numbers, Stopped> {
+    fn work(&mut self, first: usize, thresholds: ProofNumbers) -> Result<ProofNumbers, Stopped> {
         loop {
             let mut best = first;
             let (mut least, mut second, mut sum) = (INFINITE, INFINITE, 0);
@@ -221,9 +227,9 @@ impl<'a> Search<'a> {
                 }
             }
             let numbers = match (least, sum) {
-                (0, _) => Numbers::WON,
-                (_, 0) => Numbers::LOST,
-                (phi, delta) => Numbers { phi, delta },
+                (0, _) => ProofNumbers::WON,
+                (_, 0) => ProofNumbers::LOST,
+                (phi, delta) => ProofNumbers { phi, delta },
             };
             if numbers.verdict().is_some() || least >= thresholds.phi || sum >= thresholds.delta {
                 return Ok(numbers);
@@ -233,7 +239,8 @@ impl<'a> Search<'a> {
             // One and a half times the runner-up, so that the search does not jump to and fro.
             let phi = thresholds.phi.min(second + (second / 2).max(LEAST_STEP)).min(INFINITE);
             let delta = (thresholds.delta - (sum - delta)).min(INFINITE);
-            let thresholds = if child.again { Numbers { phi, delta } } else { Numbers { phi: delta, delta: phi } };
+            let thresholds =
+                if child.again { ProofNumbers { phi, delta } } else { ProofNumbers { phi: delta, delta: phi } };
             self.children[best].numbers = self.expand(&child.position, child.key, thresholds)?;
         }
     }

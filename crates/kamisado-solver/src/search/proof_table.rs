@@ -2,7 +2,7 @@
 
 /// Proof and disproof number of a position, from the view of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Numbers {
+pub(crate) struct ProofNumbers {
     /// How far the player to move seems to be from a proof that it reaches its goal; 0 when it is proven.
     pub(crate) phi: u32,
     /// How far its opponent seems to be from a proof that it does not; 0 when that is proven.
@@ -12,17 +12,17 @@ pub(crate) struct Numbers {
 /// A number that no sum reaches: the other side has been proven.
 pub(crate) const INFINITE: u32 = (1 << 24) - 1;
 
-impl Numbers {
+impl ProofNumbers {
     /// The player to move reaches its goal.
-    pub(crate) const WON: Numbers = Numbers { phi: 0, delta: INFINITE };
+    pub(crate) const WON: ProofNumbers = ProofNumbers { phi: 0, delta: INFINITE };
     /// It does not.
-    pub(crate) const LOST: Numbers = Numbers { phi: INFINITE, delta: 0 };
+    pub(crate) const LOST: ProofNumbers = ProofNumbers { phi: INFINITE, delta: 0 };
 
     /// Whether the player to move reaches its goal, if that is known.
     pub(crate) const fn verdict(self) -> Option<bool> {
         match self {
-            Numbers { phi: 0, .. } => Some(true),
-            Numbers { delta: 0, .. } => Some(false),
+            ProofNumbers { phi: 0, .. } => Some(true),
+            ProofNumbers { delta: 0, .. } => Some(false),
             _ => None,
         }
     }
@@ -43,13 +43,13 @@ struct Entry {
 }
 
 impl Entry {
-    const fn new(key: u64, numbers: Numbers, work: u64) -> Entry {
+    const fn new(key: u64, numbers: ProofNumbers, work: u64) -> Entry {
         let work = if work > 0xFFFF { 0xFFFF } else { work };
         Entry { key, value: (numbers.phi as u64) << 40 | (numbers.delta as u64) << 16 | work }
     }
 
-    const fn numbers(self) -> Numbers {
-        Numbers { phi: (self.value >> 40) as u32, delta: (self.value >> 16) as u32 & INFINITE }
+    const fn numbers(self) -> ProofNumbers {
+        ProofNumbers { phi: (self.value >> 40) as u32, delta: (self.value >> 16) as u32 & INFINITE }
     }
 
     const fn work(self) -> u64 {
@@ -68,17 +68,17 @@ impl Entry {
 struct Bucket([Entry; 4]);
 
 /// A table of fixed size. When a bucket is full the entry that took the least work goes.
-pub(crate) struct Table {
+pub(crate) struct ProofTable {
     buckets: Vec<Bucket>,
 }
 
-impl Table {
+impl ProofTable {
     /// A table that takes at most so many bytes, and at least one bucket.
-    pub(crate) fn new(bytes: usize) -> Table {
+    pub(crate) fn new(bytes: usize) -> ProofTable {
         let fitting = (bytes / size_of::<Bucket>()).max(1);
         // The largest power of two that fits, so that a mask finds the bucket.
         let count = 1 << fitting.ilog2();
-        Table { buckets: vec![Bucket::default(); count] }
+        ProofTable { buckets: vec![Bucket::default(); count] }
     }
 
     /// How many bytes it takes.
@@ -102,13 +102,13 @@ impl Table {
     }
 
     /// What is known about a position.
-    pub(crate) fn get(&self, key: u64) -> Option<Numbers> {
+    pub(crate) fn get(&self, key: u64) -> Option<ProofNumbers> {
         let Bucket(entries) = &self.buckets[self.place(key)];
         entries.iter().find(|entry| entry.key == key && !entry.is_empty()).map(|entry| entry.numbers())
     }
 
     /// Keeps what was found out about a position with so much work.
-    pub(crate) fn put(&mut self, key: u64, numbers: Numbers, work: u64) {
+    pub(crate) fn put(&mut self, key: u64, numbers: ProofNumbers, work: u64) {
         let place = self.place(key);
         let Bucket(entries) = &mut self.buckets[place];
         let entry = Entry::new(key, numbers, work);

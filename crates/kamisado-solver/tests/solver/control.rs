@@ -1,16 +1,16 @@
 //! Budgets, cancelling and going on.
 
 use kamisado::{MatchLength, Player, Position};
-use kamisado_solver::{Nodes, Progress, Solver, Stopped, Unlimited};
+use kamisado_solver::{NodeLimit, Progress, Solver, Stopped, Unlimited};
 
 #[test]
 fn a_budget_of_nothing_stops_at_once_and_panics_nowhere() {
     let start = Position::start(MatchLength::Single);
     let mut solver = Solver::new(0);
-    assert_eq!(solver.winner(&start, &mut Nodes(0)), Err(Stopped));
-    assert_eq!(solver.length(&start, &mut Nodes(0)), Err(Stopped));
-    assert_eq!(solver.points(&start, &mut Nodes(0)), Err(Stopped));
-    assert!(solver.verdicts(&start, &mut Nodes(0)).iter().any(|verdict| verdict.winner.is_none()));
+    assert_eq!(solver.winner(&start, &mut NodeLimit(0)), Err(Stopped));
+    assert_eq!(solver.moves_left(&start, &mut NodeLimit(0)), Err(Stopped));
+    assert_eq!(solver.points(&start, &mut NodeLimit(0)), Err(Stopped));
+    assert!(solver.verdicts(&start, &mut NodeLimit(0)).iter().any(|verdict| verdict.winner.is_none()));
 }
 
 #[test]
@@ -20,7 +20,7 @@ fn a_search_that_is_stopped_a_thousand_times_ends_with_the_same_answer() {
     let mut stops = 0;
     let winner = loop {
         // Every search gets a little further than the one before it.
-        match solver.winner(&start, &mut Nodes(256 + stops)) {
+        match solver.winner(&start, &mut NodeLimit(256 + stops)) {
             Ok(winner) => break winner,
             Err(Stopped) => stops += 1,
         }
@@ -65,7 +65,7 @@ fn the_tables_take_the_memory_that_was_given_and_half_as_much_for_lengths() {
     solver.winner(&ending, &mut Unlimited).expect("nothing stops it");
     bytes.push(solver.bytes());
     for _ in 0..2 {
-        solver.length(&ending, &mut Unlimited).expect("nothing stops it");
+        solver.moves_left(&ending, &mut Unlimited).expect("nothing stops it");
         bytes.push(solver.bytes());
     }
     solver.clear();
@@ -77,7 +77,7 @@ fn the_tables_take_the_memory_that_was_given_and_half_as_much_for_lengths() {
 fn a_finished_round_has_its_winner_and_no_length() {
     let won: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse().expect("a position");
     let mut solver = Solver::new(1 << 12);
-    assert_eq!(solver.length(&won, &mut Unlimited), Ok((Player::White, 0)));
+    assert_eq!(solver.moves_left(&won, &mut Unlimited), Ok((Player::White, 0)));
     assert_eq!(solver.points(&won, &mut Unlimited), Ok((Player::White, 1)));
     assert!(solver.verdicts(&won, &mut Unlimited).is_empty());
 }

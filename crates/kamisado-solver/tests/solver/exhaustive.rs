@@ -23,7 +23,7 @@ fn winner_points_and_length_agree_with_plain_search() {
             let (_, points) = solver.points(&position, &mut Unlimited).expect("nobody stops it");
             assert_eq!(points as i32, truth.points.abs(), "{position}");
             assert_eq!(truth.points > 0, winner == Player::White, "{position}");
-            let (_, length) = solver.length(&position, &mut Unlimited).expect("nobody stops it");
+            let (_, length) = solver.moves_left(&position, &mut Unlimited).expect("nobody stops it");
             assert_eq!(length, truth.length, "{position}");
         }
     }
@@ -53,7 +53,7 @@ fn the_main_line_is_as_long_as_the_length_says() {
     for length in MatchLength::ALL {
         for _ in 0..50 {
             let position = late(random, length);
-            let (winner, moves) = solver.length(&position, &mut Unlimited).expect("nobody stops it");
+            let (winner, moves) = solver.moves_left(&position, &mut Unlimited).expect("nobody stops it");
             let line = solver.main_line(&position, &mut Unlimited).expect("nobody stops it");
             let end = line.iter().fold(position, |position, &mv| position.play(mv).expect("a legal line"));
             assert_eq!(end.outcome().map(|outcome| outcome.winner), Some(winner), "{position}");
@@ -80,7 +80,7 @@ fn limited_and_free_first_moves_agree_with_plain_search() {
         let Some(truth) = Plain::new(5000).truth(&position) else {
             continue;
         };
-        assert_eq!(solver.length(&position, &mut Unlimited), Ok((truth.winner, truth.length)), "{position}");
+        assert_eq!(solver.moves_left(&position, &mut Unlimited), Ok((truth.winner, truth.length)), "{position}");
         let points = solver.points(&position, &mut Unlimited).map(|(_, points)| points as i32);
         assert_eq!(points, Ok(truth.points.abs()), "{position}");
         (limited, free) = (limited + 1, free + u32::from(must_move.is_none()));

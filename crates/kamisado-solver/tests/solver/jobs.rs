@@ -2,7 +2,7 @@
 
 use kamisado::{Layout, MatchLength, Move, OpeningLimits, Player, Position, Symmetry};
 use kamisado_solver::{
-    Control, Detail, Job, LineJob, Nodes, Progress, Solver, Stopped, Unlimited, Verdict, VerdictsJob,
+    Control, Detail, Job, LineJob, NodeLimit, Progress, Solver, Stopped, Unlimited, Verdict, VerdictsJob,
 };
 
 use crate::positions::{Random, late};
@@ -40,7 +40,7 @@ impl Slice {
 }
 
 impl Control for Slice {
-    fn go_on(&mut self, progress: &Progress) -> bool {
+    fn should_continue(&mut self, progress: &Progress) -> bool {
         let before = if progress.nodes > self.question { self.question } else { 0 };
         self.nodes = self.nodes.saturating_sub(progress.nodes - before);
         self.question = progress.nodes;
@@ -59,7 +59,7 @@ struct OneQuestion {
 }
 
 impl Control for OneQuestion {
-    fn go_on(&mut self, _: &Progress) -> bool {
+    fn should_continue(&mut self, _: &Progress) -> bool {
         true
     }
 
@@ -94,7 +94,7 @@ fn plain_verdicts(position: &Position, detail: Detail) -> Vec<Verdict> {
     moves.sort_by_key(Move::to_string);
     let verdict = |mv: Move| {
         let next = position.play_unchecked(mv);
-        let (winner, length) = solver.length(&next, &mut Unlimited).expect("nothing stops it");
+        let (winner, length) = solver.moves_left(&next, &mut Unlimited).expect("nothing stops it");
         let wants_length = match detail {
             Detail::Winners => false,
             Detail::MovesLeftOf(player) => winner == player,
@@ -130,8 +130,9 @@ fn verdicts_that_are_stopped_at_every_nth_node_come_to_the_same() {
                 // A limit for each question, and one that cancels the whole job. Either grows now and then, since a search
                 // that is stopped too early finds out nothing.
                 let mut job = VerdictsJob::new(position, detail);
-                stops +=
-                    run_in_pieces(&mut job, &mut Solver::new(TABLE), |stops| Box::new(Nodes(nodes + stops / 16 * 256)));
+                stops += run_in_pieces(&mut job, &mut Solver::new(TABLE), |stops| {
+                    Box::new(NodeLimit(nodes + stops / 16 * 256))
+                });
                 assert_eq!(job.snapshot(), whole.snapshot(), "{position} {detail:?}");
                 let mut job = VerdictsJob::new(position, detail);
                 stops += run_in_pieces(&mut job, &mut Solver::new(TABLE), |stops| {
@@ -152,7 +153,7 @@ fn a_line_that_is_stopped_at_every_nth_node_comes_to_the_same() {
         for nodes in [2, 300, 5000] {
             let mut job = LineJob::new(position);
             stops +=
-                run_in_pieces(&mut job, &mut Solver::new(TABLE), |stops| Box::new(Nodes(nodes + stops / 16 * 256)));
+                run_in_pieces(&mut job, &mut Solver::new(TABLE), |stops| Box::new(NodeLimit(nodes + stops / 16 * 256)));
             assert_eq!(job.snapshot(), whole, "{position}");
             let mut job = LineJob::new(position);
             stops += run_in_pieces(&mut job, &mut Solver::new(TABLE), |stops| {
@@ -160,7 +161,7 @@ fn a_line_that_is_stopped_at_every_nth_node_comes_to_the_same() {
             });
             assert_eq!(job.moves(), whole, "{position}");
         }
-        let length = Solver::new(TABLE).length(&position, &mut Unlimited).expect("nothing stops it").1;
+        let length = Solver::new(TABLE).moves_left(&position, &mut Unlimited).expect("nothing stops it").1;
         assert_eq!(whole.iter().filter(|&&mv| mv != Move::Pass).count(), length as usize, "{position}");
     }
     assert!(stops > 150, "the jobs were stopped {stops} times only");
@@ -217,7 +218,7 @@ fn snapshots_only_gain_information() {
 fn after_a_node_limit_the_job_goes_on_with_the_next_move() {
     let start = Position::start(MatchLength::Single);
     let mut job = VerdictsJob::new(start, Detail::Winners);
-    assert_eq!(job.run(&mut Solver::new(TABLE), &mut Nodes(500)), Err(Stopped));
+    assert_eq!(job.run(&mut Solver::new(TABLE), &mut NodeLimit(500)), Err(Stopped));
     let is_known: Vec<bool> = job.snapshot().iter().map(|verdict| verdict.winner.is_some()).collect();
     assert!(is_known.windows(2).any(|pair| pair == [false, true]), "nothing was found after an open move");
 }
@@ -282,7 +283,7 @@ fn a_finished_round_has_no_moves_and_no_line() {
     let won: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse().expect("a position");
     let mut solver = Solver::new(1 << 12);
     let (mut verdicts, mut line) = (VerdictsJob::new(won, Detail::All), LineJob::new(won));
-    assert_eq!(verdicts.run(&mut solver, &mut Nodes(0)), Ok(()));
-    assert_eq!(line.run(&mut solver, &mut Nodes(0)), Ok(()));
+    assert_eq!(verdicts.run(&mut solver, &mut NodeLimit(0)), Ok(()));
+    assert_eq!(line.run(&mut solver, &mut NodeLimit(0)), Ok(()));
     assert!(verdicts.snapshot().is_empty() && line.snapshot().is_empty());
 }

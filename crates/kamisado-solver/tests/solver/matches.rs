@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use kamisado::{Fill, MatchLength, OpeningLimits, Player, Position};
-use kamisado_solver::{Nodes, Solver, Stopped, Unlimited};
+use kamisado_solver::{NodeLimit, Solver, Stopped, Unlimited};
 
 use crate::positions::{self, Random};
 
@@ -85,11 +85,11 @@ fn a_finished_round_leads_to_the_next_with_or_without_its_tooth() {
     let bare: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse().expect("a position");
     let mut solver = Solver::new(1 << 20);
     for position in [bare, bare.crowned()] {
-        assert_eq!(solver.match_winner(&position, OpeningLimits::NONE, &mut Nodes(0)), Err(Stopped));
+        assert_eq!(solver.match_winner(&position, OpeningLimits::NONE, &mut NodeLimit(0)), Err(Stopped));
     }
     // The same in a single round is decided.
     let single: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 1".parse().expect("a position");
-    assert_eq!(solver.match_winner(&single, OpeningLimits::NONE, &mut Nodes(0)), Ok(Player::White));
+    assert_eq!(solver.match_winner(&single, OpeningLimits::NONE, &mut NodeLimit(0)), Ok(Player::White));
 }
 
 #[test]
@@ -113,12 +113,12 @@ fn other_limits_of_the_rounds_to_come_are_another_question() {
             continue;
         }
         let mut solver = Solver::new(1 << 20);
-        let free = solver.match_winner(&position, OpeningLimits::NONE, &mut Nodes(20_000));
+        let free = solver.match_winner(&position, OpeningLimits::NONE, &mut NodeLimit(20_000));
         let nodes = solver.nodes();
         if free.is_err() || nodes < 1000 {
             continue;
         }
-        let _ = solver.match_winner(&position, OpeningLimits::FULL, &mut Nodes(1000));
+        let _ = solver.match_winner(&position, OpeningLimits::FULL, &mut NodeLimit(1000));
         assert!(solver.nodes() > nodes, "{position}: the answer for a free opening was taken for this one");
         asked += 1;
     }

@@ -36,5 +36,5 @@ fn the_shortest_win_takes_seventeen_moves() {
     let start = Position::start(MatchLength::Single);
     let mut solver = Solver::new(16 << 20);
     let next = start.play("b8b2".parse().expect("a move")).expect("a legal move");
-    assert_eq!(solver.length(&next, &mut Unlimited), Ok((Player::Black, 16)));
+    assert_eq!(solver.moves_left(&next, &mut Unlimited), Ok((Player::Black, 16)));
 }

@@ -1,7 +1,7 @@
 //! Several threads find the same as one.
 
 use kamisado::{MatchLength, Position};
-use kamisado_solver::{Nodes, Progress, Solver, Unlimited, verdicts_by_threads};
+use kamisado_solver::{NodeLimit, Progress, Solver, Unlimited, verdicts_parallel};
 
 #[test]
 fn threads_find_the_same_as_one_solver() {
@@ -9,7 +9,7 @@ fn threads_find_the_same_as_one_solver() {
     let start = Position::start(MatchLength::Single);
     let alone = Solver::new(4 << 20).verdicts(&start, &mut Unlimited);
     for threads in [0, 1, 3] {
-        let (together, nodes) = verdicts_by_threads(&start, false, threads, 4 << 20, &mut Unlimited);
+        let (together, nodes) = verdicts_parallel(&start, false, threads, 4 << 20, &mut Unlimited);
         assert_eq!(together, alone);
         assert!(nodes > 100_000);
     }
@@ -21,16 +21,16 @@ fn lengths_are_the_same_too() {
     let mut solver = Solver::new(4 << 20);
     let mut alone = solver.verdicts(&position, &mut Unlimited);
     for verdict in &mut alone {
-        solver.measure(&position, verdict, &mut Unlimited).expect("it is not stopped");
+        solver.find_moves_left(&position, verdict, &mut Unlimited).expect("it is not stopped");
     }
-    let (together, _) = verdicts_by_threads(&position, true, 2, 4 << 20, &mut Unlimited);
+    let (together, _) = verdicts_parallel(&position, true, 2, 4 << 20, &mut Unlimited);
     assert_eq!(together, alone);
 }
 
 #[test]
 fn threads_stop_when_they_are_told_to() {
     let start = Position::start(MatchLength::Single);
-    let (verdicts, _) = verdicts_by_threads(&start, true, 2, 1 << 20, &mut Nodes(0));
+    let (verdicts, _) = verdicts_parallel(&start, true, 2, 1 << 20, &mut NodeLimit(0));
     assert_eq!(verdicts.len(), 102);
     assert!(verdicts.iter().any(|verdict| verdict.winner.is_none()));
     assert!(verdicts.iter().any(|verdict| verdict.winner.is_some() && verdict.moves_left.is_none()));
@@ -40,7 +40,7 @@ fn threads_stop_when_they_are_told_to() {
 fn the_control_hears_the_nodes_of_all_threads() {
     let start = Position::start(MatchLength::Single);
     let mut most = 0;
-    let (_, nodes) = verdicts_by_threads(&start, false, 2, 4 << 20, &mut |progress: &Progress| {
+    let (_, nodes) = verdicts_parallel(&start, false, 2, 4 << 20, &mut |progress: &Progress| {
         most = most.max(progress.nodes);
         true
     });

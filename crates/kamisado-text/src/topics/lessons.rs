@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use kamisado_lessons::{Deed, Feedback, LessonId, StepId};
+use kamisado_lessons::{ActionResult, Feedback, LessonId, StepId};
 
 use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
@@ -72,11 +72,11 @@ pub trait Lessons: Reasons {
 }
 
 /// What an action did, as far as there is something to tell, and then a text.
-fn told<W: Reasons + ?Sized>(words: &W, deed: &Deed, text: &str) -> String {
+fn told<W: Reasons + ?Sized>(words: &W, deed: &ActionResult, text: &str) -> String {
     match deed {
-        Deed::Moved(effect) => format!("{} {text}", words.effect(effect)),
-        Deed::Refused(refusal) => format!("{} {text}", words.refusal(refusal)),
-        Deed::Filled(_) | Deed::Tapped(..) | Deed::Said(_) => text.to_string(),
+        ActionResult::Moved(effect) => format!("{} {text}", words.effect(effect)),
+        ActionResult::Refused(refusal) => format!("{} {text}", words.refusal(refusal)),
+        ActionResult::Filled(_) | ActionResult::Tapped(..) | ActionResult::Said(_) => text.to_string(),
     }
 }
 

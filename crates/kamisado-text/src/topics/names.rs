@@ -13,7 +13,7 @@ use crate::languages::english::English;
 use crate::languages::hungarian::Hungarian;
 use crate::languages::persian::Persian;
 use crate::languages::romanian::Romanian;
-use crate::normalize::fold;
+use crate::normalize::normalize;
 
 /// What things are called.
 pub trait Names {
@@ -122,7 +122,7 @@ impl Language {
     /// ```
     pub fn parse_official(self, text: &str) -> Option<OfficialMove> {
         let words = self.notation();
-        let text = fold(text);
+        let text = normalize(text);
         let color = |text| read(text, &Color::ALL, |color| words.color_words(color));
         for (tower, rest) in color(text.as_str()) {
             for (direction, rest) in read(rest, &Direction::ALL, |direction| words.direction_words(direction)) {
@@ -149,7 +149,7 @@ impl Language {
     /// [`FromStr`](core::str::FromStr) of [`Turn`].
     pub fn parse_turn(self, text: &str) -> Option<Turn> {
         let words = self.notation();
-        let text = fold(text);
+        let text = normalize(text);
         let fill = || Fill::ALL.into_iter().find(|&fill| is_one_of(&text, words.fill_words(fill))).map(Turn::Fill);
         if is_one_of(&text, words.pass_words()) { Some(Turn::Move(Move::Pass)) } else { fill() }
     }
@@ -157,20 +157,21 @@ impl Language {
     /// Reads a yes (true) or no (false) in this language.
     pub fn parse_answer(self, text: &str) -> Option<bool> {
         let words = self.notation();
-        let text = fold(text);
+        let text = normalize(text);
         [true, false].into_iter().find(|&answer| is_one_of(&text, words.answer_words(answer)))
     }
 }
 
 fn is_one_of(text: &str, words: &[&str]) -> bool {
-    words.iter().any(|word| fold(word) == text)
+    words.iter().any(|word| normalize(word) == text)
 }
 
 /// All ways to read one of the things at the start of a text, with what is left of it.
 fn read<'a, T: Copy>(text: &'a str, things: &[T], words: impl Fn(T) -> &'static [&'static str]) -> Vec<(T, &'a str)> {
     let mut readings = Vec::new();
     for &thing in things {
-        readings.extend(words(thing).iter().filter_map(|word| Some((thing, text.strip_prefix(fold(word).as_str())?))));
+        readings
+            .extend(words(thing).iter().filter_map(|word| Some((thing, text.strip_prefix(normalize(word).as_str())?))));
     }
     readings
 }

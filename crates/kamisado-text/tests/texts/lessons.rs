@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use kamisado::{Color, MatchLength, OpeningLimits, Rank, Rule, Teeth};
-use kamisado_lessons::{Action, Feedback, LessonId, Run, StepId};
+use kamisado_lessons::{Feedback, LessonAction, LessonId, LessonRun, StepId};
 use kamisado_text::{Language, without_marks};
 
 use crate::all;
@@ -188,14 +188,14 @@ fn all_languages_name_the_same_players() {
 fn every_answer_is_told() {
     let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
     for &id in LessonId::ALL {
-        let mut run = Run::new(id).expect("a lesson");
+        let mut run = LessonRun::new(id).expect("a lesson");
         loop {
             let step = *run.step();
             let actions = kamisado::Square::ALL.into_iter().flat_map(|from| {
                 let plays = kamisado::Square::ALL
                     .into_iter()
-                    .map(move |to| Action::Play(kamisado::Move::Step { from, to }.into()));
-                plays.step_by(11).chain([Action::Tap(from), Action::Say(from.row().into())])
+                    .map(move |to| LessonAction::Play(kamisado::Move::Step { from, to }.into()));
+                plays.step_by(11).chain([LessonAction::Tap(from), LessonAction::Say(from.row().into())])
             });
             for action in actions {
                 let feedback = step.check(run.game(), action);
@@ -234,9 +234,9 @@ fn every_answer_is_told() {
 #[test]
 fn a_beginner_reads_sentences_like_these() {
     let feedback = |step: StepId, lesson: LessonId, turn: &str, language: Language| {
-        let run = Run::new(lesson).expect("a lesson");
+        let run = LessonRun::new(lesson).expect("a lesson");
         assert_eq!(run.step().id, step);
-        let feedback = run.step().check(run.game(), Action::Play(turn.parse().expect("a turn")));
+        let feedback = run.step().check(run.game(), LessonAction::Play(turn.parse().expect("a turn")));
         without_marks(&language.lessons().feedback(step, &feedback))
     };
     assert_eq!(

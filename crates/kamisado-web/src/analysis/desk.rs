@@ -1,7 +1,7 @@
 //! The desk at which positions are analysed: what was tried, what is known, and what the board shows.
 
 use kamisado::{Fill, IllegalMove, Match, MatchLength, Move, Phase, Player, Position, Square, Turn};
-use kamisado_worker_protocol::{Ask, Message, MoveVerdict, News};
+use kamisado_worker_protocol::{MoveVerdict, WorkerMessage, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 
 use super::draft::{Draft, Tool};
@@ -221,8 +221,8 @@ impl Desk {
         moves.sort();
         let open = |mv| MoveVerdict { mv, winner: None, length: None, points: None };
         self.verdicts.set(moves.into_iter().map(open).collect());
-        self.ask(Ask::Verdicts { position, lengths: true }, move |news| {
-            if let News::Verdicts(verdicts) = news {
+        self.ask(WorkerQuery::Verdicts { position, lengths: true }, move |news| {
+            if let WorkerUpdate::Verdicts(verdicts) = news {
                 self.verdicts.set(verdicts.clone());
             }
         });
@@ -233,8 +233,8 @@ impl Desk {
     fn ask_line(self, first: Vec<Move>, position: Position) {
         let position = first.iter().fold(position, |position, &mv| position.play_unchecked(mv));
         self.line.set(first.clone());
-        self.ask(Ask::Line { position }, move |news| {
-            if let News::Line(line) = news {
+        self.ask(WorkerQuery::Line { position }, move |news| {
+            if let WorkerUpdate::Line(line) = news {
                 self.line.set(first.iter().chain(line).copied().collect());
             }
         });
@@ -242,8 +242,8 @@ impl Desk {
 
     /// Asks who wins the next round, if it starts so. One winning move is enough to know it.
     fn ask_fill(self, fill: Fill, start: Position) {
-        self.ask(Ask::Verdicts { position: start, lengths: false }, move |news| {
-            if let News::Verdicts(verdicts) = news {
+        self.ask(WorkerQuery::Verdicts { position: start, lengths: false }, move |news| {
+            if let WorkerUpdate::Verdicts(verdicts) = news {
                 let winner = judge(start.to_move(), verdicts).map(|judgement| judgement.winner);
                 self.fills.update(|fills| {
                     fills.iter_mut().filter(|(other, _)| *other == fill).for_each(|(_, known)| *known = winner);
@@ -252,11 +252,11 @@ impl Desk {
         });
     }
 
-    fn ask(self, ask: Ask, heard: impl Fn(&News) + 'static) {
-        let listener = move |message: &Message| match message {
-            Message::Progress { news, .. } | Message::Done { news, .. } => heard(news),
-            Message::Refused { .. } => self.table.lost.set(true),
-            Message::Ready { .. } | Message::Cancelled { .. } => {}
+    fn ask(self, ask: WorkerQuery, heard: impl Fn(&WorkerUpdate) + 'static) {
+        let listener = move |message: &WorkerMessage| match message {
+            WorkerMessage::Progress { news, .. } | WorkerMessage::Done { news, .. } => heard(news),
+            WorkerMessage::Refused { .. } => self.table.lost.set(true),
+            WorkerMessage::Ready { .. } | WorkerMessage::Cancelled { .. } => {}
         };
         let question = self.table.thinker().map(|thinker| thinker.ask(ask, listener));
         self.questions.update_value(|questions| questions.extend(question));

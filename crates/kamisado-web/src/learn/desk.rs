@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use kamisado::{Match, Square, Turn};
-use kamisado_lessons::{Action, Feedback, LessonId, Run};
+use kamisado_lessons::{Feedback, LessonAction, LessonId, LessonRun};
 use leptos::prelude::*;
 
 use super::press::answer;
@@ -30,7 +30,7 @@ pub(super) enum Said {
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
     pub(super) id: LessonId,
-    pub(super) run: RwSignal<Run>,
+    pub(super) run: RwSignal<LessonRun>,
     /// The match as the board shows it: while the opponent answers, it is behind the run.
     pub(super) shown: RwSignal<Match>,
     pub(super) chosen: RwSignal<Option<Square>>,
@@ -42,7 +42,7 @@ pub(super) struct Desk {
 
 impl Desk {
     /// The desk of a lesson at its beginning.
-    pub(super) fn new(run: Run, progress: RwSignal<Progress>) -> Desk {
+    pub(super) fn new(run: LessonRun, progress: RwSignal<Progress>) -> Desk {
         Desk {
             id: run.lesson().id,
             shown: RwSignal::new(run.game().clone()),
@@ -65,24 +65,24 @@ impl Desk {
     }
 
     /// The lesson judges an action and answers.
-    pub(super) fn act(self, action: Action) {
+    pub(super) fn act(self, action: LessonAction) {
         let before = self.run.with_untracked(|run| run.game().clone());
         let Some(Ok(feedback)) = self.run.try_update(|run| run.act(action)) else {
             return;
         };
         // What was found stays marked; a tower that has moved or may not move is let go.
         let found = match (action, &feedback) {
-            (Action::Tap(square), Feedback::Right(_)) => Some(square),
+            (LessonAction::Tap(square), Feedback::Right(_)) => Some(square),
             _ => None,
         };
         self.chosen.set(found);
         if let Feedback::Right(_) = &feedback {
             let turn = match action {
-                Action::Play(turn) => Some(turn),
-                Action::Tap(_) | Action::Say(_) => None,
+                LessonAction::Play(turn) => Some(turn),
+                LessonAction::Tap(_) | LessonAction::Say(_) => None,
             };
             self.show_from(before, turn);
-            if self.run.with_untracked(Run::is_finished) {
+            if self.run.with_untracked(LessonRun::is_finished) {
                 self.progress.update(|progress| progress.mark(self.id));
                 // Where the browser keeps nothing, the list forgets it when the page is closed.
                 let _ = browser::keep(LESSONS, &self.progress.with_untracked(Progress::to_kept));
@@ -105,14 +105,14 @@ impl Desk {
 
     /// Goes on to the next step.
     pub(super) fn advance(self) {
-        if let Some(Ok(true)) = self.run.try_update(Run::advance) {
+        if let Some(Ok(true)) = self.run.try_update(LessonRun::advance) {
             self.clear();
         }
     }
 
     /// Begins the lesson anew.
     pub(super) fn again(self) {
-        if let Ok(run) = Run::new(self.id) {
+        if let Ok(run) = LessonRun::new(self.id) {
             self.run.set(run);
             self.clear();
         }

@@ -1,7 +1,7 @@
 //! A lesson.
 
 use kamisado::{Fill, Phase, Turn};
-use kamisado_lessons::{Action, LessonId, Run, Task};
+use kamisado_lessons::{LessonAction, LessonId, LessonRun, Task};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::settings::Settings;
 
 /// A lesson: the board to act on, what is asked for, and what the rules and the lesson say to it.
 #[component]
-pub(super) fn LessonView(run: Run, progress: RwSignal<Progress>) -> impl IntoView {
+pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl IntoView {
     let settings = Settings::get();
     let desk = Desk::new(run, progress);
     let scene = Memo::new(move |_: Option<&Scene>| {
@@ -81,7 +81,7 @@ fn Choice(desk: Desk) -> impl IntoView {
         (true, _) => {
             let sides = Fill::ALL.map(|fill| {
                 view! {
-                    <button id=format!("fill-{fill}") on:click=move |_| desk.act(Action::Play(Turn::Fill(fill)))>
+                    <button id=format!("fill-{fill}") on:click=move |_| desk.act(LessonAction::Play(Turn::Fill(fill)))>
                         {move || settings.words().fill(fill)}
                     </button>
                 }
@@ -92,7 +92,7 @@ fn Choice(desk: Desk) -> impl IntoView {
             let numbers = (0..=MOST_POINTS).map(|number| {
                 view! {
                     <button on:click=move |_| {
-                        desk.act(Action::Say(number))
+                        desk.act(LessonAction::Say(number))
                     }>{move || settings.words().number(number)}</button>
                 }
             });
@@ -114,8 +114,8 @@ fn Answer(desk: Desk) -> impl IntoView {
             Said::Answer(feedback) => lessons.feedback(step, &feedback),
         })
     };
-    let is_right = move || desk.run.with(Run::is_solved).then_some("");
-    let is_last = move || desk.run.with(Run::is_finished) && following(desk.id).is_none();
+    let is_right = move || desk.run.with(LessonRun::is_solved).then_some("");
+    let is_last = move || desk.run.with(LessonRun::is_finished) && following(desk.id).is_none();
     view! {
         <div id="answer" aria-live="polite" data-right=is_right>
             {move || text().map(|text| view! { <p>{text}</p> })}

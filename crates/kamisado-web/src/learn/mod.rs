@@ -10,7 +10,7 @@ mod press;
 mod progress;
 
 use kamisado::MatchLength;
-use kamisado_lessons::{LessonId, Run};
+use kamisado_lessons::{LessonId, LessonRun};
 use leptos::prelude::*;
 
 use crate::fragment;
@@ -30,7 +30,7 @@ pub(crate) fn Learn() -> impl IntoView {
     let place = fragment::watched();
     let lesson = Memo::new(move |_| place.with(|name| LessonId::from_name(name)));
     move || match lesson.get() {
-        Some(id) => match Run::new(id) {
+        Some(id) => match LessonRun::new(id) {
             Ok(run) => view! { <LessonView run progress /> }.into_any(),
             // The tests rule this out for every lesson.
             Err(broken) => {

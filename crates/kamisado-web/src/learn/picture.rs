@@ -1,18 +1,18 @@
 //! What the board shows in a lesson.
 
 use kamisado::{Match, Phase, Player, Square};
-use kamisado_lessons::{Run, Target, Task};
+use kamisado_lessons::{LessonRun, Target, Task};
 
 use super::press::forced;
 use crate::board::{Marks, Scene};
 use crate::session::{happened, mark_moves, pieces};
 
 /// What the board shows of a match while this tower is chosen. The lessons speak of White as sitting below.
-pub fn picture(run: &Run, shown: &Match, chosen: Option<Square>) -> Scene {
+pub fn picture(run: &LessonRun, shown: &Match, chosen: Option<Square>) -> Scene {
     Scene { pieces: pieces(&shown.position()), marks: marks(run, shown, chosen), below: Player::White }
 }
 
-fn marks(run: &Run, shown: &Match, chosen: Option<Square>) -> Marks {
+fn marks(run: &LessonRun, shown: &Match, chosen: Option<Square>) -> Marks {
     let round = shown.round();
     let position = round.position();
     let is_asked = !run.is_solved() && run.step().task == Task::Find(Target::Next);
@@ -29,14 +29,14 @@ fn marks(run: &Run, shown: &Match, chosen: Option<Square>) -> Marks {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_lessons::{Action, LessonId};
+    use kamisado_lessons::{LessonAction, LessonId};
 
     use super::*;
 
     #[test]
     fn the_tower_that_is_to_be_found_is_not_marked_before_it_is_found() {
-        let mut run = Run::new(LessonId::FirstMove).expect("a lesson");
-        run.act(Action::Play("d8d5".parse().expect("a move"))).expect("an answer");
+        let mut run = LessonRun::new(LessonId::FirstMove).expect("a lesson");
+        run.act(LessonAction::Play("d8d5".parse().expect("a move"))).expect("an answer");
         run.advance().expect("a step");
         let game = run.game().clone();
         assert_eq!(picture(&run, &game, None).marks.must_move, None);
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn the_squares_that_the_tower_can_reach_are_marked() {
-        let run = Run::new(LessonId::Goal).expect("a lesson");
+        let run = LessonRun::new(LessonId::Goal).expect("a lesson");
         let marks = picture(&run, run.game(), None).marks;
         assert_eq!(marks.must_move, Some(Square::B2));
         assert!(marks.reachable.contains(&Square::H8));

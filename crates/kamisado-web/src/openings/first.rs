@@ -54,7 +54,7 @@ mod tests {
             assert_eq!(found.ok(), verdict.winner, "{}", verdict.mv);
             if verdict.length.is_some_and(|length| length <= 5) {
                 let mut measured = Verdict { mv: verdict.mv, winner: verdict.winner, moves_left: None, points: None };
-                solver.measure(&start, &mut measured, &mut Unlimited).expect("nothing stops it");
+                solver.find_moves_left(&start, &mut measured, &mut Unlimited).expect("nothing stops it");
                 assert_eq!(measured.moves_left, verdict.length, "{}", verdict.mv);
             }
         }

@@ -1,7 +1,7 @@
 //! Why something is no turn.
 
 use kamisado::TurnErrorKind;
-use kamisado_text::{LoadingText, NotATurn};
+use kamisado_text::{LoadingText, TypedTurnError};
 use leptos::prelude::*;
 
 use super::typed::TurnReader;
@@ -13,7 +13,7 @@ pub(crate) enum Objection {
     /// The rules forbid it.
     Refused(TurnErrorKind),
     /// It was not understood by this reader.
-    NotATurn(TurnReader, NotATurn),
+    NotATurn(TurnReader, TypedTurnError),
     /// There is nothing that could read it.
     NoReader,
 }

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use kamisado::{Fill, Match, Move, Player, Square, Turn, TurnErrorKind};
-use kamisado_worker_protocol::{Ask, Message, News, Score};
+use kamisado_worker_protocol::{Score, WorkerMessage, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 
 use super::objection::Objection;
@@ -293,8 +293,8 @@ impl Table {
             return;
         };
         self.hint.set(Some(Hint::Searching));
-        self.ask_worker(Ask::Hint { game, within: LONGEST_THOUGHT }, move |news| {
-            if let News::Turn { turn, score, .. } = news {
+        self.ask_worker(WorkerQuery::Hint { game, within: LONGEST_THOUGHT }, move |news| {
+            if let WorkerUpdate::Turn { turn, score, .. } = news {
                 let from = match turn {
                     Turn::Move(Move::Step { from, .. }) => Some(*from),
                     _ => None,
@@ -419,11 +419,11 @@ impl Table {
         let asked = self.session.with_untracked(|session| {
             let session = session.as_ref()?;
             let within = session.acting().map_or(LONGEST_THOUGHT, |player| within(session, player));
-            Some(Ask::Choose { game: session.game().branch(), level, seed: session.seed(), within })
+            Some(WorkerQuery::Choose { game: session.game().branch(), level, seed: session.seed(), within })
         });
         if let Some(ask) = asked {
             self.ask_worker(ask, move |news| {
-                if let News::Turn { turn, .. } = news {
+                if let WorkerUpdate::Turn { turn, .. } = news {
                     self.play(*turn);
                 }
             });
@@ -431,18 +431,18 @@ impl Table {
     }
 
     /// Asks the worker, and hears the answer unless the game has changed by then.
-    fn ask_worker(self, ask: Ask, done: impl Fn(&News) + 'static) {
+    fn ask_worker(self, ask: WorkerQuery, done: impl Fn(&WorkerUpdate) + 'static) {
         let change = self.change.get_value();
-        let answered = move |message: &Message| {
+        let answered = move |message: &WorkerMessage| {
             if self.change.get_value() != change {
                 return;
             }
             match message {
-                Message::Progress { news: News::Turn { nodes, .. }, .. } => {
+                WorkerMessage::Progress { news: WorkerUpdate::Turn { nodes, .. }, .. } => {
                     self.looked.set(u32::try_from(nodes / 1000).unwrap_or(u32::MAX));
                 }
-                Message::Done { news, .. } => done(news),
-                Message::Refused { .. } => self.lost.set(true),
+                WorkerMessage::Done { news, .. } => done(news),
+                WorkerMessage::Refused { .. } => self.lost.set(true),
                 _ => {}
             }
         };

@@ -1,7 +1,7 @@
 //! The field in which a move is typed.
 
 use kamisado::{Position, Turn};
-use kamisado_text::{Language, NotATurn, PageText};
+use kamisado_text::{Language, PageText, TypedTurnError};
 use leptos::html::Input;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -15,9 +15,9 @@ use crate::settings::Settings;
 /// What reads a typed turn. It is loaded when somebody types.
 #[derive(Clone, Copy)]
 pub(crate) struct TurnReader {
-    pub(crate) read: fn(Language, &str, &Position) -> Result<Turn, NotATurn>,
+    pub(crate) read: fn(Language, &str, &Position) -> Result<Turn, TypedTurnError>,
     /// What is wrong and what to write instead.
-    pub(crate) say: fn(Language, NotATurn) -> String,
+    pub(crate) say: fn(Language, TypedTurnError) -> String,
 }
 
 impl TurnReader {

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use kamisado::{IllegalMove, Position, Square, Turn};
-use kamisado_worker_protocol::{Ask, Message, News};
+use kamisado_worker_protocol::{WorkerMessage, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 
 use super::attempt::{Attempt, Need};
@@ -112,12 +112,12 @@ impl Desk {
 
     /// Asks the worker how the round goes on.
     fn ask(self, position: Position) {
-        let answered = move |message: &Message| match message {
-            Message::Done { news: News::Line(line), .. } => self.change(|attempt| attempt.judge(line)),
-            Message::Refused { .. } => self.table.lost.set(true),
+        let answered = move |message: &WorkerMessage| match message {
+            WorkerMessage::Done { news: WorkerUpdate::Line(line), .. } => self.change(|attempt| attempt.judge(line)),
+            WorkerMessage::Refused { .. } => self.table.lost.set(true),
             _ => {}
         };
-        let question = self.table.thinker().map(|thinker| thinker.ask(Ask::Line { position }, answered));
+        let question = self.table.thinker().map(|thinker| thinker.ask(WorkerQuery::Line { position }, answered));
         self.question.set_value(question);
     }
 

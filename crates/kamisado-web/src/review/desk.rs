@@ -1,7 +1,7 @@
 //! The desk at which a match is looked at again: the match, what the worker has found out about it, and what is shown.
 
 use kamisado::{Match, Move, Player};
-use kamisado_worker_protocol::{Ask, Message, News, Reviewed};
+use kamisado_worker_protocol::{Reviewed, WorkerMessage, WorkerQuery, WorkerUpdate};
 use leptos::prelude::*;
 
 use super::turns::{Entry, Shown, View, entries};
@@ -34,16 +34,16 @@ impl Desk {
             below,
         };
         let table = Table::get();
-        let answered = move |message: &Message| match message {
-            Message::Progress { news: News::Review(review), .. } => desk.review.set(Some(review.clone())),
-            Message::Done { news: News::Review(review), .. } => {
+        let answered = move |message: &WorkerMessage| match message {
+            WorkerMessage::Progress { news: WorkerUpdate::Review(review), .. } => desk.review.set(Some(review.clone())),
+            WorkerMessage::Done { news: WorkerUpdate::Review(review), .. } => {
                 desk.review.set(Some(review.clone()));
                 desk.done.set(true);
             }
-            Message::Refused { .. } => table.lost.set(true),
+            WorkerMessage::Refused { .. } => table.lost.set(true),
             _ => {}
         };
-        let question = table.thinker().map(|thinker| thinker.ask(Ask::Review { game }, answered));
+        let question = table.thinker().map(|thinker| thinker.ask(WorkerQuery::Review { game }, answered));
         on_cleanup(move || {
             if let (Some(thinker), Some(question)) = (table.thinker(), question) {
                 thinker.cancel(question);

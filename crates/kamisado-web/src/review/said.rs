@@ -2,7 +2,7 @@
 
 use kamisado::{Move, OfficialMove, Turn};
 use kamisado_text::{ReviewPages, ReviewText};
-use kamisado_worker_protocol::{Judgement, Reviewed, ReviewedFill, ReviewedMove};
+use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedFill, ReviewedMove};
 use leptos::prelude::*;
 
 use super::desk::Desk;
@@ -23,7 +23,7 @@ pub(super) fn sentences(desk: Desk, shown: &Shown, words: &dyn ReviewPages) -> V
     };
     let judged = desk.review.with(|review| {
         let judged = review.as_ref().and_then(|review| entry.judged(review));
-        let known = judged.map_or((Judgement::Open, None), |judged| (judged.judgement(), judged.winner()));
+        let known = judged.map_or((Judgment::Open, None), |judged| (judged.judgement(), judged.winner()));
         let more = judged.map_or_else(Vec::new, |judged| match judged {
             Judged::Move(step) => desk.game(|game| {
                 let position = game.rounds().get(entry.round).and_then(|round| round.positions().get(entry.place));
@@ -47,7 +47,7 @@ fn of_move(
     official: impl Fn(Move) -> Option<OfficialMove>,
     words: &dyn ReviewPages,
 ) -> Vec<String> {
-    if step.judgement != Judgement::Mistake {
+    if step.judgement != Judgment::Mistake {
         return Vec::new();
     }
     let mut said = vec![words.mistake(step.player)];
@@ -69,8 +69,8 @@ fn of_move(
 
 /// What is to be said about the choice of a side that decided the next round.
 fn of_fill(fill: &ReviewedFill, words: &dyn ReviewPages) -> Vec<String> {
-    let decides = matches!(fill.judgement, Judgement::Mistake | Judgement::Only);
-    let sentence = || words.fill_decides(fill.player, fill.chosen, fill.judgement == Judgement::Only);
+    let decides = matches!(fill.judgement, Judgment::Mistake | Judgment::Only);
+    let sentence = || words.fill_decides(fill.player, fill.chosen, fill.judgement == Judgment::Only);
     decides.then(sentence).into_iter().collect()
 }
 

@@ -2,7 +2,7 @@
 
 use kamisado::{Player, Turn};
 use kamisado_text::{ReviewPages, ReviewText};
-use kamisado_worker_protocol::Judgement;
+use kamisado_worker_protocol::Judgment;
 use leptos::prelude::*;
 
 use super::Text;
@@ -35,17 +35,17 @@ fn Mark(desk: Desk, ply: usize, entry: Entry) -> impl IntoView {
     let judged = Memo::new(move |_| {
         desk.review.with(|review| {
             let judged = review.as_ref().and_then(|review| entry.judged(review));
-            judged.map_or((Judgement::Open, None), |judged| (judged.judgement(), judged.winner()))
+            judged.map_or((Judgment::Open, None), |judged| (judged.judgement(), judged.winner()))
         })
     });
     let is_current = Memo::new(move |_| desk.view.get().ply == ply);
     // One stop for the tabulator key, as on the board; the arrow keys go from mark to mark.
     let is_stop = Memo::new(move |_| desk.view.get().ply.max(1) == ply);
     let sign = move || match judged.get().0 {
-        Judgement::Mistake => "?",
-        Judgement::Only => "!",
-        Judgement::Open => "…",
-        Judgement::Forced | Judgement::Kept | Judgement::Lost => match entry.turn {
+        Judgment::Mistake => "?",
+        Judgment::Only => "!",
+        Judgment::Open => "…",
+        Judgment::Forced | Judgment::Kept | Judgment::Lost => match entry.turn {
             Turn::Fill(_) => "⇄",
             Turn::Move(_) => "",
         },
@@ -56,7 +56,7 @@ fn Mark(desk: Desk, ply: usize, entry: Entry) -> impl IntoView {
                 id=mark_id(ply)
                 class="mark"
                 data-winner=move || judged.get().1.map(Player::name)
-                data-mistake=move || (judged.get().0 == Judgement::Mistake).then_some("")
+                data-mistake=move || (judged.get().0 == Judgment::Mistake).then_some("")
                 aria-label=move || label(text.words(), ply, &entry, judged.get())
                 aria-current=move || is_current.get().then_some("step")
                 tabindex=move || if is_stop.get() { "0" } else { "-1" }
@@ -73,20 +73,20 @@ pub(super) fn label(
     words: &dyn ReviewPages,
     ply: usize,
     entry: &Entry,
-    (judgement, winner): (Judgement, Option<Player>),
+    (judgement, winner): (Judgment, Option<Player>),
 ) -> String {
     let turn = match entry.turn {
         Turn::Move(mv) => words.verbatim(&mv.to_string()),
         Turn::Fill(fill) => words.fill(fill).to_owned(),
     };
     let judged = match judgement {
-        Judgement::Forced => ReviewText::Forced,
-        Judgement::Kept => ReviewText::Kept,
-        Judgement::Only => ReviewText::Only,
-        Judgement::Mistake => ReviewText::Mistake,
-        Judgement::Lost if matches!(entry.turn, Turn::Fill(_)) => ReviewText::FillLost,
-        Judgement::Lost => ReviewText::Lost,
-        Judgement::Open => ReviewText::Open,
+        Judgment::Forced => ReviewText::Forced,
+        Judgment::Kept => ReviewText::Kept,
+        Judgment::Only => ReviewText::Only,
+        Judgment::Mistake => ReviewText::Mistake,
+        Judgment::Lost if matches!(entry.turn, Turn::Fill(_)) => ReviewText::FillLost,
+        Judgment::Lost => ReviewText::Lost,
+        Judgment::Open => ReviewText::Open,
     };
     words.turn_label(u32::try_from(ply).unwrap_or(u32::MAX), entry.player, &turn, judged, winner)
 }

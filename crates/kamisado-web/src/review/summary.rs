@@ -2,7 +2,7 @@
 
 use kamisado::Player;
 use kamisado_text::{ReviewPages, ReviewText};
-use kamisado_worker_protocol::{Judgement, Summary};
+use kamisado_worker_protocol::{Judgment, Summary};
 use leptos::prelude::*;
 
 use super::Text;
@@ -59,7 +59,7 @@ fn Mistakes(desk: Desk) -> impl IntoView {
         desk.review.with(|review| {
             let review = review.as_ref()?;
             let wrong = (1..).zip(&entries).filter_map(|(ply, entry)| {
-                let judged = entry.judged(review).filter(|judged| judged.judgement() == Judgement::Mistake)?;
+                let judged = entry.judged(review).filter(|judged| judged.judgement() == Judgment::Mistake)?;
                 let name = label(words, ply, entry, (judged.judgement(), judged.winner()));
                 Some(view! {
                     <li>

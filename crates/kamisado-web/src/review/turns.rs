@@ -1,7 +1,7 @@
 //! The turns of a match, and what is shown of them.
 
 use kamisado::{Effect, Match, Move, Phase, Player, Position, Turn};
-use kamisado_worker_protocol::{Judgement, Reviewed, ReviewedFill, ReviewedMove};
+use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedFill, ReviewedMove};
 
 use crate::board::{Marks, Scene};
 use crate::session::pieces;
@@ -30,7 +30,7 @@ pub(super) enum Judged<'a> {
 
 impl Judged<'_> {
     /// What is to be said about it.
-    pub(super) fn judgement(&self) -> Judgement {
+    pub(super) fn judgement(&self) -> Judgment {
         match self {
             Judged::Move(step) => step.judgement,
             Judged::Fill(fill) => fill.judgement,
@@ -239,7 +239,7 @@ mod tests {
             mv: "a5a4".parse().expect("a move"),
             before: Some(Player::Black),
             after: Some(Player::White),
-            judgement: Judgement::Mistake,
+            judgement: Judgment::Mistake,
             winning: Some(vec![mv]),
             better: Some(Better { line: vec![mv], length: Some(1) }),
         };
@@ -247,7 +247,7 @@ mod tests {
         let summary = ByPlayer { black: nothing(), white: nothing() };
         let review = Reviewed { rounds: vec![round], summary };
         let entry = entries(&game)[0];
-        assert_eq!(entry.judged(&review).map(|judged| judged.judgement()), Some(Judgement::Mistake));
+        assert_eq!(entry.judged(&review).map(|judged| judged.judgement()), Some(Judgment::Mistake));
         let line = entry.line(&review);
         let view = View { ply: 1, line: Some(0) };
         assert_eq!(view.place(1, line.len()), (0, 1));

@@ -6,7 +6,7 @@ mod score;
 
 use alloc::vec::Vec;
 
-use crate::position::movegen::sort_few;
+use crate::position::movegen::insertion_sort_by_key;
 use crate::{ByPlayer, Fill, Format, MatchRules, Move, Opener, Player, Position, Round, Series, Turn};
 
 pub use result::{
@@ -208,7 +208,7 @@ impl Match {
     /// the one it enters.
     pub fn sorted_turns(&self) -> Vec<Turn> {
         let mut turns = self.legal_turns();
-        sort_few(&mut turns, |&turn| turn);
+        insertion_sort_by_key(&mut turns, |&turn| turn);
         turns
     }
 

@@ -172,7 +172,7 @@ impl LegalMoves<'_> {
     /// Links number them by the order of [`Move`], in which all squares of row 1 come before those of row 2.
     pub fn sorted_by_text(self) -> Vec<Move> {
         let mut moves: Vec<Move> = self.collect();
-        sort_few(&mut moves, |mv| mv.text_order());
+        insertion_sort_by_key(&mut moves, |mv| mv.text_order());
         moves
     }
 
@@ -253,7 +253,7 @@ impl LegalMoves<'_> {
 
 /// Sorts a short list, such as the moves of a position. The sorts of the standard library are made for long lists and would
 /// be a tenth of what the page loads for its worker.
-pub(crate) fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+pub(crate) fn insertion_sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..items.len() {
         let mut place = end;
         while place > 0 && key(&items[place - 1]) > key(&items[place]) {

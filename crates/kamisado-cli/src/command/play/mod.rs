@@ -15,12 +15,12 @@ use kamisado_text::{Note, Words};
 use crate::cli::PlayArgs;
 use crate::command::show::legend;
 use crate::context::Context;
-use crate::error::Failure;
+use crate::error::CliError;
 use crate::input;
 use opponent::Opponent;
 
 /// Plays until the players leave or the input ends.
-pub(crate) fn run(context: Context, args: &PlayArgs) -> Result<(), Failure> {
+pub(crate) fn run(context: Context, args: &PlayArgs) -> Result<(), CliError> {
     let mut session = Session::new(context, args)?;
     session.settle()?;
     loop {
@@ -66,7 +66,7 @@ struct Session {
 }
 
 impl Session {
-    fn new(context: Context, args: &PlayArgs) -> Result<Session, Failure> {
+    fn new(context: Context, args: &PlayArgs) -> Result<Session, CliError> {
         let words = context.words();
         let opponent = Opponent::new(args)?;
         input::refuse_position(args.file.as_deref())?;
@@ -75,7 +75,7 @@ impl Session {
             Some(file) if file.exists() => {
                 if args.rules.is_given() || args.position.is_some() {
                     let file = file.display();
-                    return Err(Failure::input(format_args!("{file} holds a match already: leave its options out")));
+                    return Err(CliError::input(format_args!("{file} holds a match already: leave its options out")));
                 }
                 let record = input::read_record(context, file)?;
                 news.push(words.loaded(&file.display().to_string()));
@@ -133,7 +133,7 @@ impl Session {
     }
 
     /// Does what was typed.
-    fn answer(&mut self, line: &str) -> Result<Next, Failure> {
+    fn answer(&mut self, line: &str) -> Result<Next, CliError> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match word.to_lowercase().as_str() {

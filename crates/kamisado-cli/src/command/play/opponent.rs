@@ -3,12 +3,12 @@
 use std::hash::{BuildHasher, RandomState};
 
 use kamisado::{Match, Phase, Player, Record, Turn};
-use kamisado_engine::{Choice, Engine, Level, Limit, Score};
+use kamisado_engine::{Choice, Engine, Level, Score, SearchLimits};
 use kamisado_text::Note;
 
 use crate::cli::PlayArgs;
 use crate::deadline::Deadline;
-use crate::error::Failure;
+use crate::error::CliError;
 
 use super::{Session, named};
 
@@ -29,7 +29,7 @@ pub(super) struct Opponent {
 
 impl Opponent {
     /// The opponent that was asked for, if one was.
-    pub(super) fn new(args: &PlayArgs) -> Result<Option<Opponent>, Failure> {
+    pub(super) fn new(args: &PlayArgs) -> Result<Option<Opponent>, CliError> {
         let Some(level) = args.level else {
             return Ok(None);
         };
@@ -39,7 +39,7 @@ impl Opponent {
             Player::White => (&args.white, "--white"),
         };
         if name.is_some() {
-            return Err(Failure::input(format_args!("the engine plays {side}: leave {option} out")));
+            return Err(CliError::input(format_args!("the engine plays {side}: leave {option} out")));
         }
         // Without a seed nobody can foresee the game.
         let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one("kamisado"));
@@ -86,7 +86,7 @@ impl Opponent {
         }
         let seconds = matches!(game.phase(), Phase::Fill(_)).then_some(LONGEST_FILL);
         let mut watch = Deadline::new(seconds);
-        let choice = self.engine.choose(game, &Limit::NONE, &mut watch);
+        let choice = self.engine.choose(game, &SearchLimits::NONE, &mut watch);
         watch.finish();
         choice.map(|choice| choice.turn)
     }
@@ -105,9 +105,9 @@ impl Session {
         // The opponent's engine has random numbers of its own, which a hint must not disturb.
         let adviser = self.adviser.get_or_insert_with(|| Engine::new(Level::FULL, 0, BYTES));
         let mut watch = Deadline::new(Some(PATIENCE));
-        let choice = adviser.choose(&self.record.game, &Limit::NONE, &mut watch);
+        let choice = adviser.choose(&self.record.game, &SearchLimits::NONE, &mut watch);
         watch.finish();
-        let Some(Choice { turn, report }) = choice else {
+        let Some(Choice { turn, info: report }) = choice else {
             return;
         };
         let winner = match report.score {

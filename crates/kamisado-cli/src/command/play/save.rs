@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use kamisado::{Phase, Player};
 use kamisado_text::Note;
 
-use crate::error::Failure;
+use crate::error::CliError;
 use crate::input;
 
 use super::{Next, Session};
 
 impl Session {
-    pub(super) fn resign(&mut self, who: &str) -> Result<(), Failure> {
+    pub(super) fn resign(&mut self, who: &str) -> Result<(), CliError> {
         let named: Option<Player> = who.to_lowercase().parse().ok();
         let player = match self.game().phase() {
             Phase::Over(_) => {
@@ -37,7 +37,7 @@ impl Session {
         Ok(())
     }
 
-    pub(super) fn stop(&mut self) -> Result<(), Failure> {
+    pub(super) fn stop(&mut self) -> Result<(), CliError> {
         if !matches!(self.game().rules().format, kamisado::Format::Series(_)) {
             self.tell(Note::NotASeries);
             return Ok(());
@@ -57,7 +57,7 @@ impl Session {
         Ok(())
     }
 
-    pub(super) fn quit(&mut self) -> Result<Next, Failure> {
+    pub(super) fn quit(&mut self) -> Result<Next, CliError> {
         let question = self.words.quit_question();
         if self.unsaved && self.typed && !self.confirm(&question)? {
             self.tell(Note::GoOn);
@@ -67,7 +67,7 @@ impl Session {
     }
 
     /// Says good-bye, with how the match stands.
-    pub(super) fn leave(&mut self) -> Result<(), Failure> {
+    pub(super) fn leave(&mut self) -> Result<(), CliError> {
         let summary = self.words.match_summary(self.game().result().as_ref(), self.game().score());
         writeln!(io::stdout().lock(), "{summary}")?;
         self.say(Note::Goodbye)
@@ -83,7 +83,7 @@ impl Session {
         }
     }
 
-    pub(super) fn save_as(&mut self, name: &str) -> Result<(), Failure> {
+    pub(super) fn save_as(&mut self, name: &str) -> Result<(), CliError> {
         let file = if name.is_empty() { self.file.clone() } else { Some(PathBuf::from(name)) };
         let Some(file) = file else {
             self.tell(Note::SaveNeedsFile);

@@ -6,12 +6,12 @@ use kamisado::{ByPlayer, Phase};
 use kamisado_text::{Label, Note};
 
 use super::{Session, named};
-use crate::error::Failure;
+use crate::error::CliError;
 use crate::render::board::Board;
 
 impl Session {
     /// Draws everything anew.
-    pub(super) fn draw(&mut self) -> Result<(), Failure> {
+    pub(super) fn draw(&mut self) -> Result<(), CliError> {
         self.draw_board()?;
         let mut out = io::stdout().lock();
         let game = &self.record.game;
@@ -48,7 +48,7 @@ impl Session {
     }
 
     /// Draws the board under its heading.
-    fn draw_board(&self) -> Result<(), Failure> {
+    fn draw_board(&self) -> Result<(), CliError> {
         let mut out = io::stdout().lock();
         let game = &self.record.game;
         let position = game.position();
@@ -63,7 +63,7 @@ impl Session {
     }
 
     /// Shows the person's move while the engine thinks about its own, where that leaves no trace.
-    pub(super) fn draw_meanwhile(&self) -> Result<(), Failure> {
+    pub(super) fn draw_meanwhile(&self) -> Result<(), CliError> {
         if self.clears() { self.draw_board() } else { Ok(()) }
     }
 
@@ -87,7 +87,7 @@ impl Session {
     }
 
     /// Asks for a line; none when the input has ended. Where nobody types, a finished match asks nothing.
-    pub(super) fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
+    pub(super) fn ask(&mut self, prompt: &str) -> Result<Option<String>, CliError> {
         if !self.typed && matches!(self.game().phase(), Phase::Over(_)) {
             return Ok(None);
         }
@@ -103,7 +103,7 @@ impl Session {
     }
 
     /// Asks for yes or no until it gets one. The end of the input is a no.
-    pub(super) fn confirm(&mut self, question: &str) -> Result<bool, Failure> {
+    pub(super) fn confirm(&mut self, question: &str) -> Result<bool, CliError> {
         loop {
             let Some(line) = self.ask(question)? else {
                 return Ok(false);
@@ -115,7 +115,7 @@ impl Session {
         }
     }
 
-    pub(super) fn say(&self, note: Note) -> Result<(), Failure> {
+    pub(super) fn say(&self, note: Note) -> Result<(), CliError> {
         writeln!(io::stdout().lock(), "{}", self.words.note(note))?;
         Ok(())
     }

@@ -1,16 +1,16 @@
 //! Turns taken, taken back and explained.
 
 use kamisado::{Move, Phase, Player, Turn, TurnError};
-use kamisado_text::{Label, NotATurn, Note};
+use kamisado_text::{Label, Note, TypedTurnError};
 
 use super::{Session, named};
 use crate::command::show::move_table;
 use crate::context::visible;
-use crate::error::Failure;
+use crate::error::CliError;
 
 impl Session {
     /// Makes the passes that are due and has the engine take its turns, until a person has to choose.
-    pub(super) fn settle(&mut self) -> Result<(), Failure> {
+    pub(super) fn settle(&mut self) -> Result<(), CliError> {
         self.pass();
         while self.reply()? {
             self.pass();
@@ -28,7 +28,7 @@ impl Session {
     }
 
     /// Has the engine take its turn and tells what it did. False if it is not its turn.
-    fn reply(&mut self) -> Result<bool, Failure> {
+    fn reply(&mut self) -> Result<bool, CliError> {
         if !self.opponent_is_due() {
             return Ok(false);
         }
@@ -79,7 +79,7 @@ impl Session {
     }
 
     /// Goes back to the last real choice of a person, whoever's it was (H3).
-    pub(super) fn undo(&mut self) -> Result<(), Failure> {
+    pub(super) fn undo(&mut self) -> Result<(), CliError> {
         if self.record.game.reopen() {
             self.tell(Note::TakenBack);
             self.keep();
@@ -102,7 +102,7 @@ impl Session {
     }
 
     /// Goes forward to the next turn of a person, over what the engine did then.
-    pub(super) fn redo(&mut self) -> Result<(), Failure> {
+    pub(super) fn redo(&mut self) -> Result<(), CliError> {
         if !self.record.game.forward() {
             self.tell(Note::NothingToRedo);
             return Ok(());
@@ -127,7 +127,7 @@ impl Session {
     fn read_turn(&mut self, text: &str) -> Option<Turn> {
         match self.context.language.read_turn(text, self.game().round().position()) {
             Ok(turn) => Some(turn),
-            Err(NotATurn::Unknown) => {
+            Err(TypedTurnError::Unknown) => {
                 self.news.push(self.words.unknown(&visible(text)));
                 None
             }
@@ -156,7 +156,7 @@ impl Session {
         self.news.push(reason);
     }
 
-    pub(super) fn take_turn(&mut self, line: &str) -> Result<(), Failure> {
+    pub(super) fn take_turn(&mut self, line: &str) -> Result<(), CliError> {
         let Some(turn) = self.read_turn(line) else {
             return Ok(());
         };

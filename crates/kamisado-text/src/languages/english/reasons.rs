@@ -8,7 +8,7 @@ use kamisado::{
     Cause, ChainLink, Duty, Effect, Fill, IllegalMove, Move, Obstacle, Player, RoundEnd, Tower, TurnErrorKind,
 };
 
-use crate::format::{Deed, Sequel, list, might_push, story};
+use crate::format::{ActionResult, Sequel, describe, list, might_push};
 use crate::{Hints, Names, Reasons, Results};
 
 use super::{English, cite, colored, count, player};
@@ -170,13 +170,13 @@ pub(super) fn effect(effect: &Effect) -> String {
     let Effect { tower, from, to, direction, distance, after, .. } = effect;
     let (mover, other) = (player(tower.player), player(!tower.player));
     let name = English.ranked_tower(*tower, after.rank(*tower));
-    let (deed, sequel, rule) = story(effect);
+    let (deed, sequel, rule) = describe(effect);
     let deed = match deed {
-        Deed::Step => {
+        ActionResult::Step => {
             let (squares, direction) = (count((*distance).into(), "square", "squares"), English.direction(*direction));
             format!("{name} goes {squares} {direction}, from {from} to {}", colored(*to))
         }
-        Deed::Push(push) => {
+        ActionResult::Push(push) => {
             let (pushed, landing) = (English.tower(push.furthest), colored(push.landing));
             match push.count {
                 0 | 1 => format!("{name} pushes {pushed} from {to} to {landing} and goes from {from} to {to} itself"),
@@ -186,7 +186,7 @@ pub(super) fn effect(effect: &Effect) -> String {
                 ),
             }
         }
-        Deed::Pass => format!("{name} is blocked on {}, so {mover} passes", colored(*from)),
+        ActionResult::Pass => format!("{name} is blocked on {}, so {mover} passes", colored(*from)),
     };
     let sequel = match sequel {
         Sequel::Home(winner) => format!("this is {}'s home row, so {} wins the round", player(!winner), player(winner)),

@@ -8,7 +8,7 @@ use kamisado::{
     Cause, ChainLink, Duty, Effect, Fill, IllegalMove, Move, Obstacle, Player, RoundEnd, Tower, TurnErrorKind,
 };
 
-use crate::format::{Deed, Sequel, capital, list, might_push, story};
+use crate::format::{ActionResult, Sequel, capital, describe, list, might_push};
 use crate::{Hints, Names, Reasons, Results};
 
 use super::article::the;
@@ -179,13 +179,13 @@ pub(super) fn effect(effect: &Effect) -> String {
     let (mover, other) = (player(moved.player), player(!moved.player));
     let name = capital(&ranked(*moved, after.rank(*moved)));
     let start = from(*start);
-    let (deed, sequel, rule) = story(effect);
+    let (deed, sequel, rule) = describe(effect);
     let deed = match deed {
-        Deed::Step => {
+        ActionResult::Step => {
             let (direction, to) = (Hungarian.direction(*direction), onto_colored(*to));
             format!("{name} {distance} mezőt lép {direction}, {start} {to}")
         }
-        Deed::Push(push) => {
+        ActionResult::Push(push) => {
             let (pushed, landing) = (tower(push.furthest, Ending::Object), onto_colored(push.landing));
             let to = (from(*to), onto(*to));
             match push.count {
@@ -196,7 +196,7 @@ pub(super) fn effect(effect: &Effect) -> String {
                 ),
             }
         }
-        Deed::Pass => format!("{name} {} nem tud lépni, ezért {mover} passzol", on_colored(effect.from)),
+        ActionResult::Pass => format!("{name} {} nem tud lépni, ezért {mover} passzol", on_colored(effect.from)),
     };
     let sequel = match sequel {
         Sequel::Home(winner) => {

@@ -8,7 +8,7 @@ use kamisado::{
     Cause, ChainLink, Duty, Effect, Fill, IllegalMove, Move, Obstacle, Player, RoundEnd, Tower, TurnErrorKind,
 };
 
-use crate::format::{Deed, Sequel, list, might_push, story};
+use crate::format::{ActionResult, Sequel, describe, list, might_push};
 use crate::{Hints, Names, Reasons, Results};
 
 use super::{Persian, cite, color, colored, house, latin, number, own, player, ranked, squares, tower};
@@ -171,13 +171,13 @@ pub(super) fn effect(effect: &Effect) -> String {
     let Effect { tower: moved, from, to, direction, distance, after, .. } = effect;
     let (mover, other) = (player(moved.player), player(!moved.player));
     let name = ranked(*moved, after.rank(*moved));
-    let (deed, sequel, rule) = story(effect);
+    let (deed, sequel, rule) = describe(effect);
     let deed = match deed {
-        Deed::Step => {
+        ActionResult::Step => {
             let (distance, direction) = (squares(*distance), Persian.direction(*direction));
             format!("{name} {distance} {direction} می‌رود، از {} به {}", house(*from), colored(*to))
         }
-        Deed::Push(push) => {
+        ActionResult::Push(push) => {
             let (pushed, landing) = (tower(push.furthest), colored(push.landing));
             let (from, to) = (house(*from), house(*to));
             match push.count {
@@ -189,7 +189,7 @@ pub(super) fn effect(effect: &Effect) -> String {
                 ),
             }
         }
-        Deed::Pass => {
+        ActionResult::Pass => {
             format!("{name} در {} گیر افتاده است، پس {mover} نوبتش را واگذار می‌کند", colored(*from))
         }
     };

@@ -8,7 +8,7 @@ use kamisado::{
     Cause, ChainLink, Duty, Effect, Fill, IllegalMove, Move, Obstacle, Player, RoundEnd, Tower, TurnErrorKind,
 };
 
-use crate::format::{Deed, Sequel, capital, list, might_push, story};
+use crate::format::{ActionResult, Sequel, capital, describe, list, might_push};
 use crate::{Hints, Names, Reasons, Results};
 
 use super::{Romanian, cite, color, colored, count, of_player, player, squares, tower};
@@ -163,13 +163,13 @@ pub(super) fn effect(effect: &Effect) -> String {
     let Effect { tower: moved, from, to, direction, distance, after, .. } = effect;
     let (mover, other) = (player(moved.player), player(!moved.player));
     let name = capital(&Romanian.ranked_tower(*moved, after.rank(*moved)));
-    let (deed, sequel, rule) = story(effect);
+    let (deed, sequel, rule) = describe(effect);
     let deed = match deed {
-        Deed::Step => {
+        ActionResult::Step => {
             let (distance, direction) = (squares(*distance), Romanian.direction(*direction));
             format!("{name} se mută {distance} {direction}, de pe {from} pe {}", colored(*to))
         }
-        Deed::Push(push) => {
+        ActionResult::Push(push) => {
             let (pushed, landing) = (tower(push.furthest), colored(push.landing));
             match push.count {
                 0 | 1 => {
@@ -184,7 +184,7 @@ pub(super) fn effect(effect: &Effect) -> String {
                 }
             }
         }
-        Deed::Pass => format!("{name} este blocat pe {}, așa că {mover} spune pas", colored(*from)),
+        ActionResult::Pass => format!("{name} este blocat pe {}, așa că {mover} spune pas", colored(*from)),
     };
     let sequel = match sequel {
         Sequel::Home(winner) => {
