@@ -49,7 +49,7 @@ impl SearchLimits {
 
 /// Counts the nodes of one choice over all the questions it takes, and passes them on to the watch.
 pub(crate) struct NodeCounter<'a> {
-    watch: &'a mut dyn SearchObserver,
+    observer: &'a mut dyn SearchObserver,
     limit: Option<u64>,
     /// The nodes of the questions that are answered.
     before: u64,
@@ -61,8 +61,8 @@ pub(crate) struct NodeCounter<'a> {
 }
 
 impl<'a> NodeCounter<'a> {
-    pub(crate) fn new(watch: &'a mut dyn SearchObserver, limit: &SearchLimits) -> NodeCounter<'a> {
-        NodeCounter { watch, limit: limit.nodes, before: 0, now: 0, stopped: false, allowed: None }
+    pub(crate) fn new(observer: &'a mut dyn SearchObserver, limit: &SearchLimits) -> NodeCounter<'a> {
+        NodeCounter { observer, limit: limit.nodes, before: 0, now: 0, stopped: false, allowed: None }
     }
 
     /// A question is answered that took so many nodes.
@@ -85,12 +85,12 @@ impl<'a> NodeCounter<'a> {
     }
 
     /// Lets the questions that follow take so many nodes together.
-    pub(crate) fn allow(&mut self, nodes: u64) {
+    pub(crate) fn set_limit(&mut self, nodes: u64) {
         self.allowed = Some(self.nodes().saturating_add(nodes));
     }
 
     /// Lets the questions that follow take what they need.
-    pub(crate) fn disallow(&mut self) {
+    pub(crate) fn clear_limit(&mut self) {
         self.allowed = None;
     }
 
@@ -111,12 +111,12 @@ impl<'a> NodeCounter<'a> {
     /// Asks the watch between two questions.
     pub(crate) fn check(&mut self) -> bool {
         let nodes = self.nodes();
-        self.stopped |= self.limit.is_some_and(|limit| nodes >= limit) || !self.watch.should_continue(nodes);
+        self.stopped |= self.limit.is_some_and(|limit| nodes >= limit) || !self.observer.should_continue(nodes);
         !self.stopped
     }
 
-    pub(crate) fn hear(&mut self, report: &SearchInfo) {
-        self.watch.on_info(report);
+    pub(crate) fn on_info(&mut self, report: &SearchInfo) {
+        self.observer.on_info(report);
     }
 }
 
@@ -209,7 +209,7 @@ mod tests {
     fn an_allowance_holds_for_all_questions_of_an_answer_together() {
         let (mut solver, mut unwatched) = (Solver::new(1 << 20), NoObserver);
         let mut counter = NodeCounter::new(&mut unwatched, &SearchLimits::NONE);
-        counter.allow(5000);
+        counter.set_limit(5000);
         let start = Position::start(MatchLength::Single);
         let verdicts = counter.ask(&mut solver, |solver, control| solver.verdicts(&start, control));
         assert!(verdicts.iter().any(|verdict| verdict.winner.is_none()), "there are too many moves for so few nodes");

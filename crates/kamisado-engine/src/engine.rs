@@ -4,7 +4,7 @@ use kamisado::{Match, Phase};
 use kamisado_solver::Solver;
 
 use crate::budget::NodeCounter;
-use crate::{Choice, Level, Random, SearchLimits, SearchObserver, full, full::fill, levels as limited};
+use crate::{Choice, Level, Random, SearchLimits, SearchObserver, full, full::fill, levels};
 
 /// A player of any match. It keeps what it has found out from one turn to the next.
 pub struct Engine {
@@ -40,17 +40,17 @@ impl Engine {
 
     /// What it does at this point of a match: a move, a pass or, as the winner of a round, left or right. None when
     /// the match is over.
-    pub fn choose(&mut self, game: &Match, limit: &SearchLimits, watch: &mut dyn SearchObserver) -> Option<Choice> {
+    pub fn choose(&mut self, game: &Match, limit: &SearchLimits, observer: &mut dyn SearchObserver) -> Option<Choice> {
         let limit = match game.phase() {
             Phase::Fill(_) if self.level == Level::FULL => limit.or_nodes(fill::NODES),
             _ => *limit,
         };
-        let mut counter = NodeCounter::new(watch, &limit);
+        let mut counter = NodeCounter::new(observer, &limit);
         match game.phase() {
             Phase::Over(_) => None,
             // A proof has no depth: with a limit of moves to look ahead there is none.
             _ if self.level == Level::FULL && limit.depth.is_none() => full::choose(self, game, &mut counter),
-            _ => limited::choose(self, game, &limit, &mut counter),
+            _ => levels::choose(self, game, &limit, &mut counter),
         }
     }
 }

@@ -35,7 +35,7 @@ pub enum Goal {
         least: u8,
     },
     /// Entering the opponent's home row.
-    Home,
+    FarRow,
     /// Landing so that the opponent must move its tower of this colour.
     Name(Color),
     /// Landing so that the opponent cannot enter the home row at once.
@@ -66,7 +66,7 @@ impl Goal {
                 let is_tower = tower.is_none_or(|color| effect.tower.color == color);
                 is_tower && fits && effect.distance >= least && effect.push.is_none()
             }
-            Goal::Home => after.outcome().is_some_and(|end| end.winner == mover && end.won_by == WinBy::FarRow),
+            Goal::FarRow => after.outcome().is_some_and(|end| end.winner == mover && end.won_by == WinBy::FarRow),
             Goal::Name(color) => opponent_is_next && after.must_move() == Some(color),
             Goal::Safe => match after.quick_status() {
                 QuickStatus::Over(outcome) => outcome.winner == mover,

@@ -6,7 +6,7 @@ use crate::answers::moves_left::BoundsTable;
 use crate::control::{Control, Stopped};
 use crate::search::Search;
 use crate::search::goal::Goal;
-use crate::search::initial as look;
+use crate::search::initial;
 use crate::search::proof_table::{ProofNumbers, ProofTable};
 
 /// Proves who wins. It keeps what it has found out from one question to the next.
@@ -81,6 +81,6 @@ impl Solver {
     fn numbers(&self, position: &Position) -> (Position, ProofNumbers) {
         let position = position.after_passes().0;
         let numbers = if position.is_over() { None } else { self.table.get(Goal::WIN.key(&position)) };
-        (position, numbers.unwrap_or_else(|| look::initial_numbers(Goal::WIN, &position)))
+        (position, numbers.unwrap_or_else(|| initial::initial_numbers(Goal::WIN, &position)))
     }
 }

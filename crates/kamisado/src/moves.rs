@@ -75,7 +75,7 @@ impl FromStr for Move {
     }
 }
 
-/// The side from which the towers are put back on the home rows, seen from each player's own seat (F1–F4).
+/// The side from which the towers are put back on the home rows, seen from each player's own side of the board (F1–F4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fill {
     /// From the left corner, brown (F3).

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::position::relative::{self as seat, RelSquare};
+use crate::position::relative::{self, RelSquare};
 use crate::{Color, Direction, Move, Player, Position, Square, Tower};
 
 impl Direction {
@@ -48,7 +48,7 @@ impl Direction {
 /// let official = OfficialMove::new(&start, "f8e7".parse()?).unwrap();
 /// assert_eq!(official.to_string(), "R↗1B");
 /// assert_eq!(official.letters(), "RR1B");
-/// assert_eq!("r > 1".parse::<Official>()?.to_move(&start)?.to_string(), "f8e7");
+/// assert_eq!("r > 1".parse::<OfficialMove>()?.to_move(&start)?.to_string(), "f8e7");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,9 +71,9 @@ impl OfficialMove {
             Move::Pass => (Direction::Straight, 0, from.color()),
             Move::Step { to, .. } => {
                 let player = tower.player;
-                let (start, end) = (seat::relative(player, from), seat::relative(player, to));
-                let bit = seat::bit(end);
-                let rays = &seat::RAYS[usize::from(start & 63)];
+                let (start, end) = (relative::relative(player, from), relative::relative(player, to));
+                let bit = relative::bit(end);
+                let rays = &relative::RAYS[usize::from(start & 63)];
                 let direction = Direction::ALL.into_iter().find(|&d| rays[d as usize] & bit != 0)?;
                 let reached = position.push_of(mv).map_or(to.color(), |push| push.landing.color());
                 (direction, (end >> 3) - (start >> 3), reached)
@@ -91,13 +91,13 @@ impl OfficialMove {
 
     fn to_move_of(self, position: &Position, player: Player) -> Result<Move, OfficialError> {
         let tower = Tower { player, color: self.tower };
-        let from: RelSquare = position.seats[player.index()][self.tower as usize];
+        let from: RelSquare = position.rel_squares[player.index()][self.tower as usize];
         let file = i16::from(from & 7) + i16::from(self.direction.sideways()) * i16::from(self.distance);
         let row = u16::from(from >> 3) + u16::from(self.distance);
         if !(0..8).contains(&file) || row > 7 {
-            return Err(OfficialError::OffBoard { tower, square: seat::square(player, from) });
+            return Err(OfficialError::OffBoard { tower, square: relative::square(player, from) });
         }
-        let (from, to) = (seat::square(player, from), seat::square(player, (row * 8) as u8 + file as u8));
+        let (from, to) = (relative::square(player, from), relative::square(player, (row * 8) as u8 + file as u8));
         // A tower that stays where it is passes, unless another was to do so; then T2 refuses the step of no squares.
         let passes = self.distance == 0 && position.must_move().is_none_or(|color| color == self.tower);
         let mv = if passes { Move::Pass } else { Move::Step { from, to } };

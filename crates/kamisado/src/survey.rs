@@ -14,7 +14,7 @@
 //! . . . . T . . .
 //! ```
 
-use crate::position::relative::{self as seat, RelSquare};
+use crate::position::relative::{self, RelSquare};
 use crate::{Color, Move, Player, Position, Rank, Square, Teeth, Tower};
 
 /// The moves of one tower, sorted by what the opponent can do after them. See [`Position::survey`].
@@ -79,10 +79,10 @@ impl Position {
         let player = self.to_move;
         let targets = self.targets(player, color);
         let occupied = self.occupied[player.index()];
-        let from = self.seats[player.index()][color as usize];
+        let from = self.rel_squares[player.index()][color as usize];
         let opponent = Answers::of(self, !player, self.limits.next().current());
-        let steps = targets & !occupied & !seat::FAR_ROW;
-        let (home, unclear) = opponent.sort(occupied ^ seat::bit(from), steps);
+        let steps = targets & !occupied & !relative::FAR_ROW;
+        let (home, unclear) = opponent.sort(occupied ^ relative::bit(from), steps);
         let tower = Tower { player, color };
         MoveSurvey { position: self, tower, targets, home, unclear: unclear | (targets & !steps) }
     }
@@ -132,7 +132,7 @@ impl<'a> MoveSurvey<'a> {
         let Move::Step { to, .. } = mv else {
             return MoveClass::Unclear;
         };
-        let to = seat::bit(seat::relative(self.tower.player, to));
+        let to = relative::bit(relative::relative(self.tower.player, to));
         match () {
             () if self.home & to != 0 => MoveClass::FarRow,
             () if self.targets & to & !self.unclear != 0 => MoveClass::Quiet,
@@ -164,31 +164,35 @@ impl ReplySurvey<'_> {
             };
         };
         let position = self.position;
-        let from = position.seats[player.index()][color as usize];
-        let to = seat::relative(player, to);
+        let from = position.rel_squares[player.index()][color as usize];
+        let to = relative::relative(player, to);
         // From here on in the opponent's view.
         let enemy = (!player).index();
-        let reply = seat::color(to) as usize;
-        let reply_from = position.seats[enemy][reply];
-        let occupied = position.occupied[enemy] ^ seat::bit(from ^ 63) ^ seat::bit(to ^ 63);
+        let reply = relative::color(to) as usize;
+        let reply_from = position.rel_squares[enemy][reply];
+        let occupied = position.occupied[enemy] ^ relative::bit(from ^ 63) ^ relative::bit(to ^ 63);
         let reach = position.teeth[player.index()][color as usize].rank().reach();
         let limits = position.limits.next();
         let own = self.own.moved(color, to ^ 63, reach.min(limits.next().current().unwrap_or(7)));
-        let mut targets = seat::open_ahead(reply_from, occupied);
+        let mut targets = relative::open_ahead(reply_from, occupied);
         let rank = position.teeth[enemy][reply].rank();
         let mut push = 0;
         if !limits.is_none() || rank != Rank::Plain {
-            targets &= seat::rows_within(reply_from, rank.reach().min(limits.current().unwrap_or(7)));
-            let ahead = seat::bit(reply_from + 8);
+            targets &= relative::rows_within(reply_from, rank.reach().min(limits.current().unwrap_or(7)));
+            let ahead = relative::bit(reply_from + 8);
             if own.towers & ahead != 0 {
                 let weaker = own.weaker(&position.teeth[player.index()], rank);
-                push = if seat::can_push(reply_from, rank, occupied, weaker) { ahead } else { 0 };
+                push = if relative::can_push(reply_from, rank, occupied, weaker) { ahead } else { 0 };
             }
         }
-        let (home, unclear) = own.sort(occupied ^ seat::bit(reply_from), targets);
+        let (home, unclear) = own.sort(occupied ^ relative::bit(reply_from), targets);
         ReplyCounts {
             quiet: (targets & !(home | unclear)).count_ones(),
-            unclear: TowerMoves { player: !player, from: seat::square(!player, reply_from), targets: unclear | push },
+            unclear: TowerMoves {
+                player: !player,
+                from: relative::square(!player, reply_from),
+                targets: unclear | push,
+            },
         }
     }
 }
@@ -202,7 +206,7 @@ const RIGHT: u64 = LEFT << 7;
 #[derive(Clone, Copy, Debug)]
 struct Answers {
     /// Where they stand, a byte a tower.
-    seats: u64,
+    rel_squares: u64,
     /// The squares they stand on.
     towers: u64,
     /// Those from which the home row is in reach, if the way is free, one bit a colour.
@@ -213,39 +217,39 @@ impl Answers {
     /// The towers of a player as they stand, when its next move is limited to so many squares.
     #[inline]
     fn of(position: &Position, player: Player, limit: Option<u8>) -> Answers {
-        let seats = position.seats[player.index()];
-        let towers = seats.iter().fold(0, |towers, &from| towers | seat::bit(from ^ 63));
+        let rel_squares = position.rel_squares[player.index()];
+        let towers = rel_squares.iter().fold(0, |towers, &from| towers | relative::bit(from ^ 63));
         let teeth = &position.teeth[player.index()];
         let near = match limit {
             None if *teeth == [Teeth::NONE; 8] => 0xFF,
             _ => (0..8).fold(0, |near, i| {
                 let reach = teeth[i].rank().reach().min(limit.unwrap_or(7));
-                near | u8::from((seats[i] >> 3) + reach >= 7) << i
+                near | u8::from((rel_squares[i] >> 3) + reach >= 7) << i
             }),
         };
-        Answers { seats: u64::from_le_bytes(seats) ^ (LEFT * 63), towers, near }
+        Answers { rel_squares: u64::from_le_bytes(rel_squares) ^ (LEFT * 63), towers, near }
     }
 
     /// After one of them has gone to another square, from where it reaches so far.
     #[inline]
     fn moved(&self, color: Color, to: RelSquare, reach: u8) -> Answers {
         let shift = 8 * color as u32;
-        let from = (self.seats >> shift) as u8;
+        let from = (self.rel_squares >> shift) as u8;
         let near = u8::from(to >> 3 <= reach) << color as u32;
         Answers {
-            seats: self.seats ^ (u64::from(from ^ to) << shift),
-            towers: self.towers ^ seat::bit(from) ^ seat::bit(to),
+            rel_squares: self.rel_squares ^ (u64::from(from ^ to) << shift),
+            towers: self.towers ^ relative::bit(from) ^ relative::bit(to),
             near: self.near & !(1 << color as u32) | near,
         }
     }
 
     /// The towers of lower rank.
     fn weaker(&self, teeth: &[Teeth; 8], rank: Rank) -> u64 {
-        let seats = self.seats.to_le_bytes();
-        seats.iter().zip(teeth).fold(
+        let rel_squares = self.rel_squares.to_le_bytes();
+        rel_squares.iter().zip(teeth).fold(
             0,
             |weaker, (&from, teeth)| {
-                if teeth.rank() < rank { weaker | seat::bit(from) } else { weaker }
+                if teeth.rank() < rank { weaker | relative::bit(from) } else { weaker }
             },
         )
     }
@@ -253,8 +257,8 @@ impl Answers {
     /// The colours of the towers that stand on some squares, one bit a colour.
     #[inline]
     fn colors(&self, squares: u64) -> u8 {
-        let seats = self.seats.to_le_bytes();
-        (0..8).fold(0, |colors, i| colors | ((squares >> (seats[i] & 63)) as u8 & 1) << i)
+        let rel_squares = self.rel_squares.to_le_bytes();
+        (0..8).fold(0, |colors, i| colors | ((squares >> (rel_squares[i] & 63)) as u8 & 1) << i)
     }
 
     /// Of the squares that a tower of the mover's may enter, lifted off the board: those that let a tower here go home,
@@ -264,19 +268,19 @@ impl Answers {
         let empty = !occupied;
         let mut home = 0;
         for color in Color::ALL {
-            let from = (self.seats >> (8 * color as u32)) as u8;
+            let from = (self.rel_squares >> (8 * color as u32)) as u8;
             let free = |way: u64| if way & occupied == 0 { way } else { !0 };
-            let [straight, left, right] = seat::WAYS_HOME[usize::from(from & 63)];
+            let [straight, left, right] = relative::WAYS_HOME[usize::from(from & 63)];
             // A move onto the only free way keeps the tower from going. Two ways meet nowhere; none is all squares.
-            home |= seat::squares(color) & !(free(straight) & free(left) & free(right));
+            home |= relative::squares(color) & !(free(straight) & free(left) & free(right));
         }
-        home &= seat::squares_of(self.near) & entered;
+        home &= relative::squares_of(self.near) & entered;
         let mut unclear = 0;
         // The squares from which a tower can go one step, in each direction.
         let (a, b, c) = (empty << 8, (empty << 9) & !LEFT, (empty << 7) & !RIGHT);
         let blocked = self.towers & !(a | b | c);
         if blocked != 0 {
-            unclear = seat::squares_of(self.colors(blocked));
+            unclear = relative::squares_of(self.colors(blocked));
         }
         let one = self.towers & !(a & b | a & c | b & c);
         let last = ((one & a) >> 8 | (one & b) >> 9 | (one & c) >> 7) & entered;
@@ -292,10 +296,10 @@ impl Answers {
         while last != 0 {
             let to = last.trailing_zeros() as RelSquare;
             last &= last - 1;
-            let from = (self.seats >> (8 * seat::color(to) as u32)) as RelSquare;
-            let bit = seat::bit(to);
+            let from = (self.rel_squares >> (8 * relative::color(to) as u32)) as RelSquare;
+            let bit = relative::bit(to);
             let ahead = (bit << 8) | ((bit << 9) & !LEFT) | ((bit << 7) & !RIGHT);
-            if one & ahead & seat::bit(from) != 0 {
+            if one & ahead & relative::bit(from) != 0 {
                 unclear |= bit;
             }
         }
@@ -329,7 +333,7 @@ impl Iterator for TowerMoves {
         }
         let to = self.targets.trailing_zeros() as RelSquare;
         self.targets &= self.targets - 1;
-        Some(Move::Step { from: self.from, to: seat::square(self.player, to) })
+        Some(Move::Step { from: self.from, to: relative::square(self.player, to) })
     }
 
     #[inline]

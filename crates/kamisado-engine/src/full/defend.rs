@@ -37,43 +37,43 @@ impl Resistance {
 /// The move of a lost position that resists longest, as far as that is found in time; with the length of the loss in real
 /// moves, this one included, if that is known.
 pub(crate) fn choose(
-    thought: &mut ChoiceContext<'_, '_>,
+    context: &mut ChoiceContext<'_, '_>,
     position: &Position,
     player: Player,
 ) -> Option<(Move, Option<u32>)> {
-    let mut moves = resistances(thought, position);
+    let mut moves = resistances(context, position);
     let longest = moves.iter().map(|resistance| resistance.held).max()?;
     // In a match up to a quarter of the length may be given for points.
     let least = if position.length() == MatchLength::Single { longest } else { longest - longest / 4 };
     moves.retain(|resistance| resistance.held >= least);
     if moves.len() > 1 && position.length() != MatchLength::Single {
-        keep_cheapest(thought, position, player, &mut moves);
+        keep_cheapest(context, position, player, &mut moves);
     }
     let longest = moves.iter().map(|resistance| resistance.held).max()?;
     moves.retain(|resistance| resistance.held >= longest);
     let share = DIFFICULTY / moves.len().max(1) as u64;
     let mut values = Vec::new();
     for &resistance in &moves {
-        let value = if moves.len() > 1 { -winning_share(thought, position, resistance.mv, share) } else { 0.0 };
+        let value = if moves.len() > 1 { -winning_share(context, position, resistance.mv, share) } else { 0.0 };
         values.push((value, resistance));
     }
-    thought.pick_best(&values).map(|resistance| (resistance.mv, resistance.length()))
+    context.pick_best(&values).map(|resistance| (resistance.mv, resistance.length()))
 }
 
 /// The moves, each with how long it holds out as far as that is found in time; without those that lose at once where there are
 /// others.
-fn resistances(thought: &mut ChoiceContext<'_, '_>, position: &Position) -> Vec<Resistance> {
+fn resistances(context: &mut ChoiceContext<'_, '_>, position: &Position) -> Vec<Resistance> {
     // This needs no search, so that it holds however early the engine is stopped.
     let (immediate, safe): (Vec<Move>, Vec<Move>) = position.legal_moves().partition(|&mv| position.allows_win(mv));
     let (mut open, mut held) = if safe.is_empty() { (immediate, 0) } else { (safe, 2) };
     let mut found: Vec<Resistance> = Vec::new();
     let mut is_in_time = true;
-    thought.counter.allow(LENGTHS);
+    context.counter.set_limit(LENGTHS);
     // One move that is left holds out longer than the others, which is enough to know.
     while is_in_time && open.len() > 1 {
         open.retain(|&mv| {
             let next = position.play_unchecked(mv);
-            let ends = thought.ask(|solver, control| solver.ends_within(&next, held, control));
+            let ends = context.ask(|solver, control| solver.ends_within(&next, held, control));
             is_in_time &= ends != Err(Stopped);
             if ends == Ok(true) {
                 found.push(Resistance { mv, held, is_exact: true });
@@ -82,25 +82,25 @@ fn resistances(thought: &mut ChoiceContext<'_, '_>, position: &Position) -> Vec<
         });
         held += 1;
     }
-    thought.counter.disallow();
+    context.counter.clear_limit();
     found.extend(open.into_iter().map(|mv| Resistance { mv, held, is_exact: false }));
     found
 }
 
 /// Keeps the moves by which the chance to win the match stays greatest, as far as that is found in time.
 fn keep_cheapest(
-    thought: &mut ChoiceContext<'_, '_>,
+    context: &mut ChoiceContext<'_, '_>,
     position: &Position,
     player: Player,
     moves: &mut Vec<Resistance>,
 ) {
-    let standing = MatchEquity::before_end(thought.game, player);
+    let standing = MatchEquity::before_end(context.game, player);
     let share = DIFFICULTY / NODE_OF_POINTS / moves.len() as u64;
     let mut chance = |resistance: &Resistance| {
         let next = position.play_unchecked(resistance.mv);
-        thought.counter.allow(share);
-        let points = thought.ask(|solver, control| solver.points(&next, control)).map_or(1, |(_, points)| points);
-        thought.counter.disallow();
+        context.counter.set_limit(share);
+        let points = context.ask(|solver, control| solver.points(&next, control)).map_or(1, |(_, points)| points);
+        context.counter.clear_limit();
         standing.after_round(!player, points)
     };
     let chances: Vec<f64> = moves.iter().map(&mut chance).collect();
@@ -110,11 +110,11 @@ fn keep_cheapest(
 }
 
 /// The share of the opponent's replies to a move that win, as far as so many nodes show it.
-fn winning_share(thought: &mut ChoiceContext<'_, '_>, position: &Position, mv: Move, nodes: u64) -> f64 {
+fn winning_share(context: &mut ChoiceContext<'_, '_>, position: &Position, mv: Move, nodes: u64) -> f64 {
     let next = position.play_unchecked(mv);
-    thought.counter.allow(nodes);
-    let verdicts = thought.ask(|solver, control| solver.verdicts(&next, control));
-    thought.counter.disallow();
+    context.counter.set_limit(nodes);
+    let verdicts = context.ask(|solver, control| solver.verdicts(&next, control));
+    context.counter.clear_limit();
     let losing = verdicts.iter().filter(|verdict| verdict.winner == Some(!next.to_move())).count();
     1.0 - losing as f64 / verdicts.len().max(1) as f64
 }

@@ -21,27 +21,27 @@ const COMPARISON: u64 = 200_000;
 /// The side from which the winner of a round has the towers put back.
 ///
 /// Before: the counter is limited to some nodes.
-pub(crate) fn choose(thought: &mut ChoiceContext<'_, '_>, winner: Player) -> Option<Choice> {
-    let starts = thought.game.next_starts()?;
-    let proven = prove(thought, starts.map(|(_, start)| start), winner);
+pub(crate) fn choose(context: &mut ChoiceContext<'_, '_>, winner: Player) -> Option<Choice> {
+    let starts = context.game.next_starts()?;
+    let proven = prove(context, starts.map(|(_, start)| start), winner);
     let mut sides: Vec<(f64, (Fill, Score))> = Vec::new();
-    let nodes_each = (thought.counter.left() / starts.len() as u64).min(COMPARISON);
+    let nodes_each = (context.counter.left() / starts.len() as u64).min(COMPARISON);
     for ((fill, start), proven_winner) in starts.into_iter().zip(proven) {
-        let promise = thought.solver.win_estimate(&start, winner);
+        let promise = context.solver.win_estimate(&start, winner);
         let (value, score) = match proven_winner {
             Some(player) if player == winner => (WON, Score::Win(None)),
             // Only where the opponent wins both it matters how hard that is.
             Some(_) if proven == [Some(!winner); 2] => {
-                (LOST + hardness(thought, &start, winner, nodes_each), Score::Loss(None))
+                (LOST + hardness(context, &start, winner, nodes_each), Score::Loss(None))
             }
             Some(_) => (LOST, Score::Loss(None)),
             None => (promise, estimate(promise)),
         };
         sides.push((value, (fill, score)));
     }
-    let (fill, score) = thought.pick_best(&sides)?;
-    let report = thought.report(score, vec![Turn::Fill(fill)]);
-    thought.counter.hear(&report);
+    let (fill, score) = context.pick_best(&sides)?;
+    let report = context.report(score, vec![Turn::Fill(fill)]);
+    context.counter.on_info(&report);
     Some(Choice { turn: Turn::Fill(fill), info: report })
 }
 
@@ -51,39 +51,39 @@ const LOST: f64 = -1e3;
 
 /// Who wins from each start, as far as it can be proven in time. When one side is found to be won the other gets no second
 /// attempt.
-fn prove(thought: &mut ChoiceContext<'_, '_>, starts: [Position; 2], winner: Player) -> [Option<Player>; 2] {
-    let first_attempt = (thought.counter.left() / FIRST_ATTEMPT).min(COMPARISON);
-    let mut proven = starts.map(|start| attempt(thought, &start, first_attempt));
+fn prove(context: &mut ChoiceContext<'_, '_>, starts: [Position; 2], winner: Player) -> [Option<Player>; 2] {
+    let first_attempt = (context.counter.left() / FIRST_ATTEMPT).min(COMPARISON);
+    let mut proven = starts.map(|start| attempt(context, &start, first_attempt));
     for side in 0..starts.len() {
         if proven[side].is_none() && !proven.contains(&Some(winner)) {
             let open = proven.iter().filter(|proven| proven.is_none()).count() as u64;
-            let nodes = thought.counter.left() / open;
-            proven[side] = attempt(thought, &starts[side], nodes);
+            let nodes = context.counter.left() / open;
+            proven[side] = attempt(context, &starts[side], nodes);
         }
     }
     proven
 }
 
 /// Who wins from a start, if so many nodes show it.
-fn attempt(thought: &mut ChoiceContext<'_, '_>, start: &Position, nodes: u64) -> Option<Player> {
-    thought.counter.allow(nodes);
-    let winner = thought.ask(|solver, control| solver.winner(start, control)).ok();
-    thought.counter.disallow();
+fn attempt(context: &mut ChoiceContext<'_, '_>, start: &Position, nodes: u64) -> Option<Player> {
+    context.counter.set_limit(nodes);
+    let winner = context.ask(|solver, control| solver.winner(start, control)).ok();
+    context.counter.clear_limit();
     winner
 }
 
 /// Whether a player wins the round that begins with this position, as far as it can be proven in time.
-pub(crate) fn wins(thought: &mut ChoiceContext<'_, '_>, start: &Position, player: Player) -> bool {
-    thought.ask(|solver, control| solver.winner(start, control)) == Ok(player)
+pub(crate) fn wins(context: &mut ChoiceContext<'_, '_>, start: &Position, player: Player) -> bool {
+    context.ask(|solver, control| solver.winner(start, control)) == Ok(player)
 }
 
 /// How hard a lost start is for the opponent to win, by so many nodes: few points and few winning first moves are hard.
-fn hardness(thought: &mut ChoiceContext<'_, '_>, start: &Position, player: Player, nodes: u64) -> f64 {
-    thought.counter.allow(nodes / NODE_OF_POINTS);
-    let points = thought.ask(|solver, control| solver.points(start, control));
-    thought.counter.allow(nodes - nodes / NODE_OF_POINTS);
-    let verdicts = thought.ask(|solver, control| solver.verdicts(start, control));
-    thought.counter.disallow();
+fn hardness(context: &mut ChoiceContext<'_, '_>, start: &Position, player: Player, nodes: u64) -> f64 {
+    context.counter.set_limit(nodes / NODE_OF_POINTS);
+    let points = context.ask(|solver, control| solver.points(start, control));
+    context.counter.set_limit(nodes - nodes / NODE_OF_POINTS);
+    let verdicts = context.ask(|solver, control| solver.verdicts(start, control));
+    context.counter.clear_limit();
     let points = points.map_or(1, |(_, points)| points);
     let losing = verdicts.iter().filter(|verdict| verdict.winner == Some(player)).count();
     losing as f64 / verdicts.len().max(1) as f64 - f64::from(points)

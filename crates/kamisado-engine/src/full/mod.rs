@@ -5,7 +5,6 @@ mod equity;
 mod equity_table;
 pub(crate) mod fill;
 
-use self::defend as resist;
 use kamisado::{Fill, Match, Move, Phase, Player, Position, Turn};
 use kamisado_solver::{Control, Solver, Stopped, Verdict};
 
@@ -21,11 +20,11 @@ const PREFERENCE: u64 = 30_000;
 
 /// What full strength does.
 pub(crate) fn choose(engine: &mut Engine, game: &Match, counter: &mut NodeCounter<'_>) -> Option<Choice> {
-    let mut thought = ChoiceContext::new(engine, game, counter);
+    let mut context = ChoiceContext::new(engine, game, counter);
     match game.phase() {
         Phase::Over(_) => None,
-        Phase::Fill(winner) => fill::choose(&mut thought, winner),
-        Phase::Move(player) => thought.choose_move(player),
+        Phase::Fill(winner) => fill::choose(&mut context, winner),
+        Phase::Move(player) => context.choose_move(player),
     }
 }
 
@@ -44,7 +43,7 @@ impl ChoiceContext<'_, '_> {
                 (mv, Score::Win(length))
             }
             Ok(_) => {
-                let (mv, length) = resist::choose(self, &position, player)?;
+                let (mv, length) = defend::choose(self, &position, player)?;
                 (mv, Score::Loss(length))
             }
             Err(Stopped) => {
@@ -71,16 +70,16 @@ impl ChoiceContext<'_, '_> {
         let next = position.play_unchecked(mv);
         if !matches!(score, Score::Estimate(_)) && self.solver.known_winner(&next).is_none() {
             // Known by its mirror image only: the line needs the move itself.
-            self.counter.allow(PREFERENCE);
+            self.counter.set_limit(PREFERENCE);
             let _ = self.ask(|solver, control| solver.winner(&next, control));
-            self.counter.disallow();
+            self.counter.clear_limit();
         }
         let line = match score {
             Score::Win(Some(length)) | Score::Loss(Some(length)) => self.exact_line(position, mv, length),
             _ => self.line(position, mv),
         };
         let report = self.report(score, line);
-        self.counter.hear(&report);
+        self.counter.on_info(&report);
         Choice { turn: Turn::Move(mv), info: report }
     }
 
@@ -88,9 +87,9 @@ impl ChoiceContext<'_, '_> {
     fn exact_line(&mut self, position: &Position, mv: Move, length: u32) -> Vec<Turn> {
         let next = position.play_unchecked(mv);
         let left = length.saturating_sub((mv != Move::Pass).into());
-        self.counter.allow(PREFERENCE);
+        self.counter.set_limit(PREFERENCE);
         let rest = self.ask(|solver, control| solver.line_with_moves_left(&next, left, control));
-        self.counter.disallow();
+        self.counter.clear_limit();
         core::iter::once(mv).chain(rest).map(Turn::Move).collect()
     }
 
@@ -101,9 +100,9 @@ impl ChoiceContext<'_, '_> {
             // Whoever waits sees at once that the round is won.
             self.choice(position, first, Score::Win(None));
         }
-        self.counter.allow(WINS);
+        self.counter.set_limit(WINS);
         let verdicts = self.ask(|solver, control| solver.verdicts(position, control));
-        self.counter.allow(PREFERENCE);
+        self.counter.set_limit(PREFERENCE);
         let mut wins: Vec<(f64, Verdict)> = Vec::new();
         for verdict in verdicts.into_iter().filter(|verdict| verdict.winner == Some(player)) {
             wins.push((self.worth(position, verdict.mv, player), verdict));
@@ -115,7 +114,7 @@ impl ChoiceContext<'_, '_> {
             let _ = self.ask(|solver, control| solver.find_moves_left(position, verdict, control));
             *worth = verdict.moves_left.map_or(f64::NEG_INFINITY, |length| -f64::from(length));
         }
-        self.counter.disallow();
+        self.counter.clear_limit();
         let best = self.pick_best(&wins).map(|verdict| (verdict.mv, verdict.moves_left));
         best.or_else(|| Some((first.or_else(|| self.most_promising(position, player))?, None)))
     }

@@ -97,7 +97,7 @@ impl<'a> LevelTurn<'a> {
                 break;
             }
             self.depth += 1;
-            counter.hear(&self.report(counter)?);
+            counter.on_info(&self.report(counter)?);
         }
         if depth > 1 && !counter.is_stopped() {
             self.follow(solver, counter);
@@ -110,7 +110,7 @@ impl<'a> LevelTurn<'a> {
         }
         let turn = *report.line.first()?;
         report.nodes = counter.nodes();
-        counter.hear(&report);
+        counter.on_info(&report);
         Some(Choice { turn, info: report })
     }
 
@@ -191,9 +191,9 @@ impl<'a> LevelTurn<'a> {
 
 /// Who wins from a position, if the solver finds out with so many nodes.
 fn winner(solver: &mut Solver, position: &Position, nodes: u64, counter: &mut NodeCounter<'_>) -> Option<Player> {
-    counter.allow(nodes);
+    counter.set_limit(nodes);
     let winner = counter.ask(solver, |solver, control| solver.winner(position, control)).ok();
-    counter.disallow();
+    counter.clear_limit();
     winner
 }
 

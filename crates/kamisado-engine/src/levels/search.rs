@@ -221,8 +221,8 @@ mod tests {
     #[test]
     fn who_overlooks_nothing_sees_what_plain_search_sees() {
         let mut random = Random::new(1);
-        let mut watch = NoObserver;
-        let mut counter = NodeCounter::new(&mut watch, &SearchLimits::NONE);
+        let mut observer = NoObserver;
+        let mut counter = NodeCounter::new(&mut observer, &SearchLimits::NONE);
         let mut ahead = LevelSearch::new(Perception::new(clear(), 1), &mut counter);
         let (mut passes, mut pushes) = (0, 0);
         for _ in 0..300 {
@@ -242,8 +242,8 @@ mod tests {
         // Black's yellow tower can go straight home, by three squares.
         let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse().expect("a position");
         let value = |straight| {
-            let mut watch = NoObserver;
-            let mut counter = NodeCounter::new(&mut watch, &SearchLimits::NONE);
+            let mut observer = NoObserver;
+            let mut counter = NodeCounter::new(&mut observer, &SearchLimits::NONE);
             let sight = LevelProfile { straight, diagonal: 0.0, ..clear() };
             LevelSearch::new(Perception::new(sight, 1), &mut counter).value(&position, 0, 1, Window::ALL).ok()
         };
@@ -253,8 +253,8 @@ mod tests {
 
     #[test]
     fn all_nodes_are_counted() {
-        let mut watch = NoObserver;
-        let mut counter = NodeCounter::new(&mut watch, &SearchLimits::NONE);
+        let mut observer = NoObserver;
+        let mut counter = NodeCounter::new(&mut observer, &SearchLimits::NONE);
         let start = Position::start(MatchLength::Single);
         LevelSearch::new(Perception::new(clear(), 1), &mut counter).glance(&start);
         assert!(counter.nodes() > 103, "{}", counter.nodes());

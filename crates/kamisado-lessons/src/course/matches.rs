@@ -9,7 +9,7 @@ use crate::{LessonSetup, Step, StepId, Target, Task};
 const FIGURE_7: LessonSetup = LessonSetup::new("4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3").figure("7(a)");
 
 pub(super) const FIRST_TOOTH: &[Step] = &[
-    Step::new(StepId::ToothWin, Task::Play(Goal::Home), &[Rule::M7, Rule::B6, Rule::P3, Rule::P4]).at(FIGURE_7),
+    Step::new(StepId::ToothWin, Task::Play(Goal::FarRow), &[Rule::M7, Rule::B6, Rule::P3, Rule::P4]).at(FIGURE_7),
     Step::new(StepId::ToothScore, Task::Count(Player::White), &[Rule::P5]),
 ];
 
@@ -40,7 +40,7 @@ pub(super) const OPTIONS: &[Step] = &[
     Step::new(StepId::LimitOne, Task::Play(Goal::Any), &[Rule::O2]),
     Step::new(StepId::LayoutTurned, Task::Find(Target::Tower(Tower::new(Player::White, Color::Red))), &[Rule::O1])
         .at(LAYOUT),
-    Step::new(StepId::SeriesWin, Task::Play(Goal::Home), &[Rule::C1, Rule::C5]).at(LAST_MOVE),
+    Step::new(StepId::SeriesWin, Task::Play(Goal::FarRow), &[Rule::C1, Rule::C5]).at(LAST_MOVE),
     Step::new(StepId::SeriesOpener, Task::Find(Target::Mover), &[Rule::C2, Rule::C3, Rule::C4]),
 ];
 
@@ -55,14 +55,14 @@ const SHORT: LessonSetup = LessonSetup::new("1b3r1n/4k3/8/1Pp5/o7/1Y1G4/g3yBO1/N
 
 pub(super) const LOOK_AHEAD: &[Step] = &[
     Step::new(StepId::LookSafe, Task::Play(Goal::Safe), &[Rule::T2, Rule::H3]).at(ONE_SAFE).then(&["c8d7"]),
-    Step::new(StepId::LookWin, Task::Play(Goal::Home), &[Rule::M7]),
+    Step::new(StepId::LookWin, Task::Play(Goal::FarRow), &[Rule::M7]),
 ];
 
 pub(super) const STRATEGY: &[Step] = &[
     Step::new(StepId::BlockGive, Task::Play(Goal::Winning("d1f3")), &[Rule::M6]).at(BLOCKED).then(&["pass"]),
-    Step::new(StepId::BlockWin, Task::Play(Goal::Home), &[Rule::M7]),
+    Step::new(StepId::BlockWin, Task::Play(Goal::FarRow), &[Rule::M7]),
     Step::new(StepId::LongGive, Task::Play(Goal::Winning("b1h7")), &[Rule::T2]).at(LONG).then(&["c8c7"]),
-    Step::new(StepId::LongWin, Task::Play(Goal::Home), &[Rule::M7]),
+    Step::new(StepId::LongWin, Task::Play(Goal::FarRow), &[Rule::M7]),
     Step::new(StepId::ShortGive, Task::Play(Goal::Winning("f2f3")), &[Rule::T2]).at(SHORT).then(&["a4a3"]),
-    Step::new(StepId::ShortWin, Task::Play(Goal::Home), &[Rule::M7]),
+    Step::new(StepId::ShortWin, Task::Play(Goal::FarRow), &[Rule::M7]),
 ];

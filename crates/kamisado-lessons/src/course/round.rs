@@ -52,7 +52,7 @@ pub(super) const DIRECTIONS: &[Step] = &[
 ];
 
 pub(super) const GOAL: &[Step] =
-    &[Step::new(StepId::GoalHome, Task::Play(Goal::Home), &[Rule::M2, Rule::M7]).at(CROSSING)];
+    &[Step::new(StepId::GoalHome, Task::Play(Goal::FarRow), &[Rule::M2, Rule::M7]).at(CROSSING)];
 
 pub(super) const NO_JUMPING: &[Step] = &[
     Step::new(StepId::JumpOver, Task::Try(Rule::M2), &[Rule::M2]).at(GAP),
@@ -70,19 +70,19 @@ pub(super) const COLORS: &[Step] = &[
 pub(super) const MUST_MOVE: &[Step] = &[
     Step::new(StepId::MustGive, Task::Play(Goal::Name(Color::Blue)), &[Rule::T2]).at(FIGURE_3),
     Step::new(StepId::MustOnly, Task::Play(Goal::Any), &[Rule::M5]),
-    Step::new(StepId::MustWin, Task::Play(Goal::Home), &[Rule::M7]),
+    Step::new(StepId::MustWin, Task::Play(Goal::FarRow), &[Rule::M7]),
 ];
 
 pub(super) const PASS: &[Step] = &[
     Step::new(StepId::PassBlockers, Task::Find(Target::Obstacle), &[Rule::M6, Rule::H1]).at(FIGURE_4).then(&["pass"]),
     Step::new(StepId::PassNext, Task::Find(Target::Next), &[Rule::M6]),
-    Step::new(StepId::PassWin, Task::Play(Goal::Home), &[Rule::M7]),
+    Step::new(StepId::PassWin, Task::Play(Goal::FarRow), &[Rule::M7]),
 ];
 
 pub(super) const PASS_CHAIN: &[Step] = &[
     Step::new(StepId::ChainFirst, Task::Find(Target::AfterPass), &[Rule::M6]).at(FIGURE_5).then(&["pass", "pass"]),
     Step::new(StepId::ChainTrap, Task::Play(Goal::Name(Color::Yellow)), &[Rule::M6]).then(&["pass"]),
-    Step::new(StepId::ChainWin, Task::Play(Goal::Home), &[Rule::M7]),
+    Step::new(StepId::ChainWin, Task::Play(Goal::FarRow), &[Rule::M7]),
 ];
 
 pub(super) const DEADLOCK: &[Step] = &[

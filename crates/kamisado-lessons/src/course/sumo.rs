@@ -67,7 +67,8 @@ pub(super) const DOUBLE_SUMO: &[Step] = &[
         &[Rule::DS2, Rule::DS4, Rule::DS5, Rule::DS8, Rule::DS9, Rule::DS10, Rule::DS11],
     ),
     Step::new(StepId::DoubleTwice, Task::Play(Goal::Push(2)), &[Rule::DS3]),
-    Step::new(StepId::DoubleHome, Task::Play(Goal::Home), &[Rule::P4, Rule::P9]).at(FIGURE_9.after(&["g2h3", "e5e4"])),
+    Step::new(StepId::DoubleHome, Task::Play(Goal::FarRow), &[Rule::P4, Rule::P9])
+        .at(FIGURE_9.after(&["g2h3", "e5e4"])),
     Step::new(StepId::DoubleNotThree, Task::Find(Target::Culprit), &[Rule::DS7]).at(THREE),
     Step::new(StepId::DoubleNotDouble, Task::Find(Target::Culprit), &[Rule::DS8]).at(EQUAL_DOUBLE),
     Step::new(StepId::DoubleNotHome, Task::Find(Target::Culprit), &[Rule::DS6]).at(DOUBLE_AT_HOME),
@@ -102,5 +103,5 @@ pub(super) const FINALE: &[Step] = &[
     Step::new(StepId::FinaleStep, Task::Play(Goal::OneOf(&["b4b5"])), &[Rule::DS1]).then(&["d8b6"]),
     Step::new(StepId::FinaleDouble, Task::Play(Goal::Push(1)), &[Rule::DS2, Rule::DS3]),
     Step::new(StepId::FinaleSumo, Task::Play(Goal::Push(1)), &[Rule::S2, Rule::S3]),
-    Step::new(StepId::FinaleWin, Task::Play(Goal::Home), &[Rule::P4, Rule::P8, Rule::P9]),
+    Step::new(StepId::FinaleWin, Task::Play(Goal::FarRow), &[Rule::P4, Rule::P8, Rule::P9]),
 ];

@@ -12,8 +12,8 @@ pub(crate) const AFTER_ROUND: ProofNumbers = ProofNumbers { phi: 400, delta: 100
 
 /// Whether the player to move reaches its goal, if the round is over or can be won in one move.
 #[inline]
-fn ended(goal: Goal, position: &Position, outlook: QuickStatus) -> Option<bool> {
-    match outlook {
+fn ended(goal: Goal, position: &Position, status: QuickStatus) -> Option<bool> {
+    match status {
         QuickStatus::Over(outcome) => goal.is_reached_by(position.to_move(), position, outcome),
         QuickStatus::FarRow if goal == Goal::WIN || arrives(goal, position) => Some(true),
         _ => None,
@@ -73,9 +73,9 @@ fn step(goal: Goal, position: &Position, mv: Move) -> Step {
 
 /// The same for moves that end the round, make the opponent pass or push.
 fn slow_step(goal: Goal, position: &Position, mv: Move) -> Step {
-    let (next, outlook) = position.play_unchecked(mv).after_passes();
+    let (next, status) = position.play_unchecked(mv).after_passes();
     let again = next.to_move() == position.to_move();
-    match (ended(goal, &next, outlook), outlook) {
+    match (ended(goal, &next, status), status) {
         (Some(won), _) if won == again => Step::Won,
         (Some(_), _) => Step::Lost,
         (None, QuickStatus::Over(outcome)) => Step::NextRound(outcome.winner == position.to_move()),
@@ -140,9 +140,9 @@ pub(crate) fn open_numbers(position: &Position) -> ProofNumbers {
     let mut sum = Sum { phi: u32::MAX, delta: 0 };
     for color in colors(position) {
         let survey = position.survey(color);
-        let foresight = survey.reply_survey();
+        let survey_of_replies = survey.reply_survey();
         for mv in survey.moves(MoveClass::Quiet) {
-            let ReplyCounts { quiet, unclear } = foresight.reply_counts(mv);
+            let ReplyCounts { quiet, unclear } = survey_of_replies.reply_counts(mv);
             let glance = if unclear.is_empty() {
                 Lookahead::of(quiet)
             } else {

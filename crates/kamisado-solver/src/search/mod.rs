@@ -8,7 +8,6 @@ use kamisado::{Fill, MoveClass, Player, Position, QuickStatus};
 
 use crate::control::{Control, Progress, Stopped};
 use crate::search::goal::Goal;
-use crate::search::initial as look;
 use crate::search::proof_table::{INFINITE, ProofNumbers, ProofTable};
 
 /// How many nodes pass between two questions to the control.
@@ -62,8 +61,11 @@ impl Child {
         table.get(self.key).unwrap_or_else(|| {
             let goal = goal.of(&self.position);
             let is_open = goal == Goal::WIN && self.first == Initial::QuietLook;
-            let numbers =
-                if is_open { look::open_numbers(&self.position) } else { look::initial_numbers(goal, &self.position) };
+            let numbers = if is_open {
+                initial::open_numbers(&self.position)
+            } else {
+                initial::initial_numbers(goal, &self.position)
+            };
             table.put(self.key, numbers, 0);
             numbers
         })
@@ -115,10 +117,10 @@ impl<'a> Search<'a> {
     ///
     /// The end of a round that decides the goal needs no entry in the table.
     fn reach(&mut self, next: Position, player: Player) -> Child {
-        let (next, outlook) = next.after_passes();
+        let (next, status) = next.after_passes();
         let goal = self.goal.of(&next);
         let again = next.to_move() == player;
-        if let QuickStatus::Over(outcome) = outlook {
+        if let QuickStatus::Over(outcome) = status {
             let numbers = match goal.is_reached_by(next.to_move(), &next, outcome) {
                 Some(true) => ProofNumbers::WON,
                 Some(false) => ProofNumbers::LOST,
@@ -133,7 +135,7 @@ impl<'a> Search<'a> {
     #[cold]
     fn end_of_round(&mut self, crowned: &Position, again: bool) -> Child {
         let key = self.goal.key(crowned);
-        let numbers = self.table.get(key).unwrap_or(look::AFTER_ROUND);
+        let numbers = self.table.get(key).unwrap_or(initial::AFTER_ROUND);
         Child { position: *crowned, key, numbers, again, first: Initial::Known }
     }
 
@@ -163,7 +165,7 @@ impl<'a> Search<'a> {
     fn add_moves(&mut self, position: &Position) {
         let (first, player) = (self.children.len(), position.to_move());
         let goal = self.goal.of(position);
-        for color in look::colors(position) {
+        for color in initial::colors(position) {
             let survey = position.survey(color);
             // After the others the opponent goes home: they add nothing to what is to be proven.
             let moves = if goal == Goal::WIN { survey.moves_but(MoveClass::FarRow) } else { survey.all_moves() };

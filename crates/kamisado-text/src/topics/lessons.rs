@@ -36,15 +36,15 @@ pub struct StepText {
 /// The texts name towers by their colours and say where to look, not squares, so that a beginner needs no notation.
 ///
 /// ```
-/// use kamisado_lessons::{Action, LessonId, Run};
+/// use kamisado_lessons::{LessonAction, LessonId, LessonRun};
 /// use kamisado_text::Language;
 ///
 /// let lessons = Language::English.lessons();
-/// let mut run = Run::new(LessonId::NoJumping)?;
+/// let mut run = LessonRun::new(LessonId::NoJumping)?;
 /// assert_eq!(lessons.lesson(LessonId::NoJumping).title, "No jumping");
 ///
 /// // The first step asks for an attempt, and the answer says what the rules say to it.
-/// let feedback = run.act(Action::Play("e4c6".parse().unwrap()))?;
+/// let feedback = run.act(LessonAction::Play("e4c6".parse().unwrap()))?;
 /// assert_eq!(
 ///     lessons.feedback(run.step().id, &feedback),
 ///     "The way is blocked on d5 by Black's pink tower (rule M2). \

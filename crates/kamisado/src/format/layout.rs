@@ -8,7 +8,7 @@ use crate::{Color, Player, Square};
 /// The order in which the towers stand on the home rows when a match starts (rule O1).
 ///
 /// It is written as eight letters, Black's home row from `a` to `h`. White's row is the same order seen from White's
-/// own seat.
+/// own side of the board.
 ///
 /// ```
 /// # use kamisado::Layout;

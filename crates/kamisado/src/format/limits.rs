@@ -30,7 +30,7 @@ impl OpeningLimits {
     /// The most squares of each move that is still limited, in order: 1, 3 and 5 at the start.
     ///
     /// ```
-    /// # use kamisado::Limits;
+    /// # use kamisado::OpeningLimits;
     /// assert_eq!(OpeningLimits::FULL.next().iter().collect::<Vec<u8>>(), [3, 5]);
     /// ```
     pub fn iter(self) -> impl Iterator<Item = u8> {

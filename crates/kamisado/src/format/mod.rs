@@ -189,7 +189,7 @@ impl MatchRules {
     /// # use kamisado::{MatchLength, MatchRules, Position};
     /// let position: Position = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 7 135".parse()?;
     /// let rules = MatchRules::for_position(&position);
-    /// assert_eq!(rules, MatchRules { limited: true, ..MatchRules::new(MatchLength::Long) });
+    /// assert_eq!(rules, MatchRules { limited_opening: true, ..MatchRules::new(MatchLength::Long) });
     /// # Ok::<(), kamisado::ParsePositionError>(())
     /// ```
     pub fn for_position(position: &Position) -> MatchRules {

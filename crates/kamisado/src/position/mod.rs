@@ -13,7 +13,7 @@ mod zobrist;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::position::relative::{self as seat, RelSquare};
+use crate::position::relative::RelSquare;
 use crate::setup::validate;
 use crate::{Color, Fill, Layout, MatchLength, Move, OpeningLimits, Piece, Player, Rank, Setup, Square, Teeth, Tower};
 
@@ -40,7 +40,7 @@ pub use symmetry::Symmetry;
 #[derive(Clone, Copy)]
 pub struct Position {
     /// Where each tower stands, in its player's own view.
-    pub(crate) seats: [[RelSquare; 8]; 2],
+    pub(crate) rel_squares: [[RelSquare; 8]; 2],
     /// The teeth on each tower.
     pub(crate) teeth: [[Teeth; 8]; 2],
     /// All occupied squares, once as each player sees them.
@@ -71,7 +71,7 @@ impl Position {
     /// The position of a set-up in which each tower stands once.
     pub(crate) fn from_valid(setup: &Setup) -> Position {
         let mut position = Position {
-            seats: [[0; 8]; 2],
+            rel_squares: [[0; 8]; 2],
             teeth: [[Teeth::NONE; 8]; 2],
             occupied: [0; 2],
             hash: 0,
@@ -83,12 +83,12 @@ impl Position {
         };
         for (square, Piece { tower, teeth }) in setup.pieces() {
             let (p, c) = (tower.player.index(), tower.color as usize);
-            position.seats[p][c] = seat::relative(tower.player, square);
+            position.rel_squares[p][c] = relative::relative(tower.player, square);
             position.teeth[p][c] = teeth;
             for player in Player::ALL {
-                position.occupied[player.index()] |= seat::bit(seat::relative(player, square));
+                position.occupied[player.index()] |= relative::bit(relative::relative(player, square));
             }
-            if seat::bit(position.seats[p][c]) & seat::FAR_ROW != 0 {
+            if relative::bit(position.rel_squares[p][c]) & relative::FAR_ROW != 0 {
                 position.stored_outcome =
                     Some(Outcome { winner: tower.player, tower: tower.color, won_by: WinBy::FarRow });
             }
@@ -105,8 +105,8 @@ impl Position {
             ^ zobrist::limits(self.limits)
             ^ zobrist::crown(self.crown());
         Tower::all().fold(rest, |hash, Tower { player, color }| {
-            let seat = self.seats[player.index()][color as usize];
-            hash ^ zobrist::tower(player, color, seat)
+            let rel = self.rel_squares[player.index()][color as usize];
+            hash ^ zobrist::tower(player, color, rel)
                 ^ zobrist::teeth(player, color, self.teeth(Tower { player, color }))
         })
     }
@@ -146,7 +146,7 @@ impl Position {
     /// Where a tower stands.
     #[inline]
     pub const fn square_of(&self, tower: Tower) -> Square {
-        seat::square(tower.player, self.seats[tower.player.index()][tower.color as usize])
+        relative::square(tower.player, self.rel_squares[tower.player.index()][tower.color as usize])
     }
 
     /// The teeth on a tower.
@@ -168,19 +168,19 @@ impl Position {
 
     /// The tower on a square.
     pub fn tower_at(&self, square: Square) -> Option<Tower> {
-        if self.occupied[Player::White.index()] & seat::bit(seat::relative(Player::White, square)) == 0 {
+        if self.occupied[Player::White.index()] & relative::bit(relative::relative(Player::White, square)) == 0 {
             return None;
         }
         Player::ALL.into_iter().find_map(|player| {
-            let color = self.color_at(player, seat::relative(player, square))?;
+            let color = self.color_at(player, relative::relative(player, square))?;
             Some(Tower { player, color })
         })
     }
 
-    /// The colour of that player's tower on a seat square.
+    /// The colour of that player's tower on a relative square.
     #[inline]
-    pub(crate) fn color_at(&self, player: Player, seat: RelSquare) -> Option<Color> {
-        self.seats[player.index()].iter().position(|&s| s == seat).map(Color::from_index)
+    pub(crate) fn color_at(&self, player: Player, rel: RelSquare) -> Option<Color> {
+        self.rel_squares[player.index()].iter().position(|&s| s == rel).map(Color::from_index)
     }
 
     /// The tower that must move; none if any may.
@@ -361,18 +361,18 @@ impl Position {
         for player in Player::ALL {
             let place = |color: Color| match fill {
                 // F3: row by row from the home row, in a row from left to right.
-                Fill::Left => self.seats[player.index()][color as usize],
+                Fill::Left => self.rel_squares[player.index()][color as usize],
                 // F4: row by row likewise, but in a row from right to left.
-                Fill::Right => self.seats[player.index()][color as usize] ^ 7,
+                Fill::Right => self.rel_squares[player.index()][color as usize] ^ 7,
             };
             for color in Color::ALL {
                 let before = Color::ALL.into_iter().map(|other| u8::from(place(other) < place(color))).sum::<u8>();
-                let seat = match fill {
+                let rel = match fill {
                     Fill::Left => before,
                     Fill::Right => 7 - before,
                 };
                 let tower = Tower { player, color };
-                setup.put(seat::square(player, seat), Some(Piece { tower, teeth: self.teeth(tower) }));
+                setup.put(relative::square(player, rel), Some(Piece { tower, teeth: self.teeth(tower) }));
             }
         }
         Position::from_valid(&setup)
@@ -388,7 +388,7 @@ impl Default for Position {
 
 impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
-        self.seats == other.seats
+        self.rel_squares == other.rel_squares
             && self.teeth == other.teeth
             && self.to_move == other.to_move
             && self.must_move == other.must_move

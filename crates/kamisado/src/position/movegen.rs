@@ -3,16 +3,16 @@
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
-use crate::position::relative::{self as seat, RelSquare};
+use crate::position::relative::{self, RelSquare};
 use crate::{Color, Move, Player, Position, Square, Tower};
 
 impl Position {
     /// The squares that a tower may enter if it is its turn, in its player's view; the square ahead if it can push.
     #[inline]
     pub(crate) fn targets(&self, player: Player, color: Color) -> u64 {
-        let from = self.seats[player.index()][color as usize];
+        let from = self.rel_squares[player.index()][color as usize];
         let occupied = self.occupied[player.index()];
-        let open = seat::open_ahead(from, occupied); // M1–M4
+        let open = relative::open_ahead(from, occupied); // M1–M4
         if self.limits.is_none() && self.teeth[player.index()][color as usize].count() == 0 {
             return open;
         }
@@ -23,8 +23,8 @@ impl Position {
     #[inline(never)]
     fn limited_targets(&self, tower: Tower, from: RelSquare, open: u64) -> u64 {
         let reach = self.rank(tower).reach().min(self.limits.current().unwrap_or(7)); // S1, O2
-        let within = open & seat::rows_within(from, reach);
-        let ahead = seat::bit(from + 8);
+        let within = open & relative::rows_within(from, reach);
+        let ahead = relative::bit(from + 8);
         // S2: most of the time there is nothing to push.
         if self.occupied[tower.player.index()] & ahead == 0 { within } else { within | self.push_target(tower, ahead) }
     }
@@ -34,12 +34,11 @@ impl Position {
         let Tower { player, color } = tower;
         let rank = self.rank(tower);
         let enemy = (!player).index();
-        let weaker = self.seats[enemy]
-            .iter()
-            .zip(&self.teeth[enemy])
-            .fold(0, |weaker, (&from, teeth)| if teeth.rank() < rank { weaker | seat::bit(from ^ 63) } else { weaker });
-        let from = self.seats[player.index()][color as usize];
-        if seat::can_push(from, rank, self.occupied[player.index()], weaker) { ahead } else { 0 }
+        let weaker = self.rel_squares[enemy].iter().zip(&self.teeth[enemy]).fold(0, |weaker, (&from, teeth)| {
+            if teeth.rank() < rank { weaker | relative::bit(from ^ 63) } else { weaker }
+        });
+        let from = self.rel_squares[player.index()][color as usize];
+        if relative::can_push(from, rank, self.occupied[player.index()], weaker) { ahead } else { 0 }
     }
 
     /// Whether a tower could move if it were its turn.
@@ -51,7 +50,7 @@ impl Position {
     /// Whether a tower could enter the opponent's home row at once if it were its turn (M7).
     #[inline]
     pub fn can_reach_far_row(&self, tower: Tower) -> bool {
-        self.targets(tower.player, tower.color) & seat::FAR_ROW != 0
+        self.targets(tower.player, tower.color) & relative::FAR_ROW != 0
     }
 
     /// Whether the tower that must move is blocked and following the passes leads round in a circle (M8).
@@ -137,10 +136,10 @@ impl Position {
             Move::Pass => self.must_pass(),
             Move::Step { from, to } => {
                 let player = self.to_move;
-                let color = self.must_move.or_else(|| self.color_at(player, seat::relative(player, from)));
+                let color = self.must_move.or_else(|| self.color_at(player, relative::relative(player, from)));
                 color.is_some_and(|color| {
                     self.square_of(Tower { player, color }) == from
-                        && self.targets(player, color) & seat::bit(seat::relative(player, to)) != 0
+                        && self.targets(player, color) & relative::bit(relative::relative(player, to)) != 0
                 })
             }
         }
@@ -283,7 +282,7 @@ impl Iterator for LegalMoves<'_> {
         self.targets = rest;
         let player = self.position.to_move;
         let from = self.position.square_of(Tower { player, color: self.color });
-        Some(Move::Step { from, to: seat::square(player, to) })
+        Some(Move::Step { from, to: relative::square(player, to) })
     }
 
     #[inline]

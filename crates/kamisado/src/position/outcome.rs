@@ -7,6 +7,7 @@ use crate::{Color, MatchLength, Player, Position, Teeth, Tower};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum WinBy {
     /// A tower entered the opponent's home row (M7).
+    #[cfg_attr(feature = "serde", serde(rename = "home"))]
     FarRow,
     /// The passes went round in a circle; the last to move lost (M8).
     Deadlock,

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::zobrist;
-use crate::position::relative::{self as seat, RelSquare};
+use crate::position::relative::{self, RelSquare};
 use crate::{Color, IllegalMove, Move, Outcome, Player, Position, Push, QuickStatus, Square, Tower, WinBy};
 
 /// A refused move, with the position as it was and the reason.
@@ -60,10 +60,14 @@ impl Position {
         let player = self.to_move;
         let color = match self.must_move {
             Some(color) => color,
-            None => self.color_at(player, seat::relative(player, from)).unwrap_or(Color::Brown),
+            None => self.color_at(player, relative::relative(player, from)).unwrap_or(Color::Brown),
         };
-        let (tower, to) = (Tower { player, color }, seat::relative(player, to));
-        if self.occupied[player.index()] & seat::bit(to) == 0 { self.stepped(tower, to) } else { self.pushed(tower) }
+        let (tower, to) = (Tower { player, color }, relative::relative(player, to));
+        if self.occupied[player.index()] & relative::bit(to) == 0 {
+            self.stepped(tower, to)
+        } else {
+            self.pushed(tower)
+        }
     }
 
     /// The position after a tower has gone to an empty square of its player's view.
@@ -72,7 +76,7 @@ impl Position {
     /// written just before has to wait for it, and making moves would take twice as long.
     ///
     /// ```text
-    /// seats, a byte a tower    0e 06 05 04 03 02 01 00   orange on 14, blue on 6 … brown on 0
+    /// rel_squares, a byte a tower    0e 06 05 04 03 02 01 00   orange on 14, blue on 6 … brown on 0
     /// from ^ to, in its byte   00 00 00 20 00 00 00 00   pink goes from 4 to 36
     /// after the step           0e 06 05 24 03 02 01 00
     /// ```
@@ -80,15 +84,16 @@ impl Position {
     pub(crate) fn stepped(&self, tower: Tower, to: RelSquare) -> Position {
         let Tower { player, color } = tower;
         let (own, other) = (player.index(), (!player).index());
-        let from = self.seats[own][color as usize];
-        let must_move = seat::color(to);
-        let mut seats = self.seats;
-        seats[own] = (u64::from_le_bytes(seats[own]) ^ (u64::from(from ^ to) << (8 * color as u32))).to_le_bytes();
+        let from = self.rel_squares[own][color as usize];
+        let must_move = relative::color(to);
+        let mut rel_squares = self.rel_squares;
+        rel_squares[own] =
+            (u64::from_le_bytes(rel_squares[own]) ^ (u64::from(from ^ to) << (8 * color as u32))).to_le_bytes();
         let mut occupied = self.occupied;
-        occupied[own] ^= seat::bit(from) ^ seat::bit(to);
-        occupied[other] ^= seat::bit(from ^ 63) ^ seat::bit(to ^ 63);
+        occupied[own] ^= relative::bit(from) ^ relative::bit(to);
+        occupied[other] ^= relative::bit(from ^ 63) ^ relative::bit(to ^ 63);
         let mut next = Position {
-            seats,
+            rel_squares,
             teeth: self.teeth,
             occupied,
             hash: self.hash
@@ -105,7 +110,7 @@ impl Position {
             limits: self.limits.next(), // O2
             stored_outcome: None,
         };
-        if seat::bit(to) & seat::FAR_ROW != 0 {
+        if relative::bit(to) & relative::FAR_ROW != 0 {
             next.stored_outcome = Some(Outcome { winner: player, tower: color, won_by: WinBy::FarRow }); // M7
         }
         next
@@ -113,10 +118,10 @@ impl Position {
 
     /// Puts a tower on another square of its player's view.
     fn put(&mut self, player: Player, color: Color, to: RelSquare) {
-        let from = core::mem::replace(&mut self.seats[player.index()][color as usize], to);
+        let from = core::mem::replace(&mut self.rel_squares[player.index()][color as usize], to);
         self.hash ^= zobrist::tower(player, color, from) ^ zobrist::tower(player, color, to);
-        self.occupied[player.index()] ^= seat::bit(from) ^ seat::bit(to);
-        self.occupied[(!player).index()] ^= seat::bit(from ^ 63) ^ seat::bit(to ^ 63);
+        self.occupied[player.index()] ^= relative::bit(from) ^ relative::bit(to);
+        self.occupied[(!player).index()] ^= relative::bit(from ^ 63) ^ relative::bit(to ^ 63);
     }
 
     /// Gives the next move to a player's tower and uses up an opening limit.
@@ -150,7 +155,7 @@ impl Position {
         };
         let mut next = *self;
         let (player, enemy) = (pusher.player, !pusher.player);
-        let first = seat::relative(player, to);
+        let first = relative::relative(player, to);
         // From the far end, so that no two towers meet on a square.
         for step in (0..count).rev() {
             let ahead = first + 8 * step;
@@ -191,8 +196,8 @@ impl Position {
     /// Whether a legal move loses the round at once (M8), or lets the opponent win it by its next move, after the passes
     /// that are due.
     pub fn allows_win(&self, mv: Move) -> bool {
-        let (next, outlook) = self.play_unchecked(mv).after_passes();
-        match outlook {
+        let (next, status) = self.play_unchecked(mv).after_passes();
+        match status {
             QuickStatus::Over(outcome) => outcome.winner != self.to_move,
             _ => next.to_move() != self.to_move && next.wins_now(),
         }
@@ -205,7 +210,7 @@ impl Position {
         loop {
             match position.quick_status() {
                 QuickStatus::Pass => position = position.play_unchecked(Move::Pass),
-                outlook => return (position, outlook),
+                status => return (position, status),
             }
         }
     }

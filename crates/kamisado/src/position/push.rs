@@ -1,6 +1,6 @@
 //! Sumo pushes.
 
-use crate::position::relative::{self as seat, RelSquare};
+use crate::position::relative::{self, RelSquare};
 use crate::{Position, Rank, Square, Tower};
 
 /// A push that can be made.
@@ -74,7 +74,7 @@ impl Position {
             return Err(NoPush::Plain);
         }
         let player = pusher.player;
-        let from: RelSquare = self.seats[player.index()][pusher.color as usize];
+        let from: RelSquare = self.rel_squares[player.index()][pusher.color as usize];
         let mut last = None;
         // S2: the row of towers directly ahead, without a gap.
         for count in 0..8 {
@@ -82,11 +82,11 @@ impl Position {
             if ahead > 63 {
                 return Err(last.map_or(NoPush::NothingAhead, |(tower, square)| NoPush::OffBoard { tower, square }));
             }
-            let square = seat::square(player, ahead);
+            let square = relative::square(player, ahead);
             let Some(tower) = self.tower_at(square) else {
                 let (furthest, _) = last.ok_or(NoPush::NothingAhead)?;
-                let to = seat::square(player, from + 8);
-                return Ok(Push { pusher, from: seat::square(player, from), to, count, furthest, landing: square });
+                let to = relative::square(player, from + 8);
+                return Ok(Push { pusher, from: relative::square(player, from), to, count, furthest, landing: square });
             };
             if tower.player == player {
                 return Err(match last {

@@ -1,6 +1,6 @@
 //! The board as each player sees it.
 //!
-//! Both players move "up" their own view of the board, so that one generator serves both. A seat square counts from a
+//! Both players move "up" their own view of the board, so that one generator serves both. A relative square counts from a
 //! player's own left corner (brown) along its home row and then row by row towards the opponent:
 //!
 //! ```text
@@ -10,16 +10,16 @@
 //!  0  1  2  3  4  5  6  7   the player's own home row, brown at 0
 //! ```
 //!
-//! White's seat squares are the squares' own numbers; Black's are the numbers after half a turn, `63 - n`, which is
+//! White's relative squares are the squares' own numbers; Black's are the numbers after half a turn, `63 - n`, which is
 //! `n ^ 63`. The colours are the same after half a turn, so that they can be asked in either view. Example: White's
-//! green starts on b1, seat 1; Black's green on g8, number 62, seat 1 as well.
+//! green starts on b1, relative square 1; Black's green on g8, number 62, relative square 1 as well.
 
 use crate::{Color, Direction, Player, Rank, Square};
 
-/// A square seen from one player's seat, always below 64.
+/// A square as one player sees it, always below 64.
 pub(crate) type RelSquare = u8;
 
-/// What turns a square's number into a player's seat square and back.
+/// What turns a square's number into a player's relative square and back.
 #[inline]
 pub(crate) const fn flip(player: Player) -> u8 {
     match player {
@@ -28,45 +28,45 @@ pub(crate) const fn flip(player: Player) -> u8 {
     }
 }
 
-/// The seat square of a square.
+/// The relative square of a square.
 #[inline]
 pub(crate) const fn relative(player: Player, square: Square) -> RelSquare {
     square as u8 ^ flip(player)
 }
 
-/// The square of a seat square.
+/// The square of a relative square.
 #[inline]
-pub(crate) const fn square(player: Player, seat: RelSquare) -> Square {
-    Square::from_bits((seat ^ flip(player)) as usize)
+pub(crate) const fn square(player: Player, rel: RelSquare) -> Square {
+    Square::from_bits((rel ^ flip(player)) as usize)
 }
 
-/// The colours of the seat squares, which are the same in both views.
+/// The colours of the relative squares, which are the same in both views.
 const COLORS: [Color; 64] = {
     let mut colors = [Color::Brown; 64];
-    let mut seat = 0;
-    while seat < 64 {
-        colors[seat] = Square::ALL[seat].color();
-        seat += 1;
+    let mut rel = 0;
+    while rel < 64 {
+        colors[rel] = Square::ALL[rel].color();
+        rel += 1;
     }
     colors
 };
 
-/// The colour of a seat square.
+/// The colour of a relative square.
 #[inline]
-pub(crate) const fn color(seat: RelSquare) -> Color {
-    COLORS[(seat & 63) as usize]
+pub(crate) const fn color(rel: RelSquare) -> Color {
+    COLORS[(rel & 63) as usize]
 }
 
-/// The bit of a seat square.
+/// The bit of a relative square.
 #[inline]
-pub(crate) const fn bit(seat: RelSquare) -> u64 {
-    1 << (seat & 63)
+pub(crate) const fn bit(rel: RelSquare) -> u64 {
+    1 << (rel & 63)
 }
 
 /// The opponent's home row.
 pub(crate) const FAR_ROW: u64 = 0xFF << 56;
 
-/// All squares ahead of a seat square in one direction, by [`Direction`].
+/// All squares ahead of a relative square in one direction, by [`Direction`].
 pub(crate) const RAYS: [[u64; 3]; 64] = {
     let mut rays = [[0; 3]; 64];
     let mut from = 0;
@@ -90,7 +90,7 @@ pub(crate) const RAYS: [[u64; 3]; 64] = {
     rays
 };
 
-/// The ways home of a tower of the opponent's that comes down from a seat square, in the three directions; all squares
+/// The ways home of a tower of the opponent's that comes down from a relative square, in the three directions; all squares
 /// where the way leads off the side of the board.
 pub(crate) static WAYS_HOME: [[u64; 3]; 64] = {
     let mut ways = [[0; 3]; 64];
@@ -113,10 +113,10 @@ static SQUARES: [u64; 256] = {
     let mut squares = [0; 256];
     let mut colors = 0;
     while colors < 256 {
-        let mut seat = 0;
-        while seat < 64 {
-            squares[colors] |= (colors as u64 >> COLORS[seat] as u32 & 1) << seat;
-            seat += 1;
+        let mut rel = 0;
+        while rel < 64 {
+            squares[colors] |= (colors as u64 >> COLORS[rel] as u32 & 1) << rel;
+            rel += 1;
         }
         colors += 1;
     }
@@ -150,14 +150,14 @@ const fn open(ray: u64, occupied: u64) -> u64 {
     ray & towers.wrapping_sub(1) & !towers
 }
 
-/// The empty squares ahead of a seat square in all three directions, each up to its first tower (M1–M4).
+/// The empty squares ahead of a relative square in all three directions, each up to its first tower (M1–M4).
 #[inline]
 pub(crate) const fn open_ahead(from: RelSquare, occupied: u64) -> u64 {
     let rays = &RAYS[(from & 63) as usize];
     open(rays[0], occupied) | open(rays[1], occupied) | open(rays[2], occupied)
 }
 
-/// The rows up to `reach` rows ahead of a seat square. Every forward move of n squares goes n rows up.
+/// The rows up to `reach` rows ahead of a relative square. Every forward move of n squares goes n rows up.
 #[inline]
 pub(crate) const fn rows_within(from: RelSquare, reach: u8) -> u64 {
     let rows = (from >> 3) + reach + 1;

@@ -1,6 +1,6 @@
 //! What a position offers at a glance.
 
-use crate::position::relative::{self as seat, RelSquare};
+use crate::position::relative::{self, RelSquare};
 use crate::{Color, Move, Outcome, Position, Teeth, Tower};
 
 /// What the player to move can do, told apart with as little work as possible: for searches that ask it of millions of
@@ -39,7 +39,7 @@ impl Position {
         };
         match self.targets(player, color) {
             0 => self.outcome().map_or(QuickStatus::Pass, QuickStatus::Over),
-            targets if targets & seat::FAR_ROW != 0 => QuickStatus::FarRow,
+            targets if targets & relative::FAR_ROW != 0 => QuickStatus::FarRow,
             _ => QuickStatus::Moves,
         }
     }
@@ -50,7 +50,7 @@ impl Position {
     pub fn quick_status_after(&self, mv: Move) -> QuickStatus {
         match (mv, self.must_move) {
             (Move::Step { from, to }, Some(_)) if self.limits.is_none() => {
-                let (from, to) = (seat::relative(self.to_move, from), seat::relative(self.to_move, to));
+                let (from, to) = (relative::relative(self.to_move, from), relative::relative(self.to_move, to));
                 self.quick_status_after_step(from, to).unwrap_or_else(|| self.play_unchecked(mv).quick_status())
             }
             _ => self.play_unchecked(mv).quick_status(),
@@ -61,15 +61,15 @@ impl Position {
     #[inline]
     fn quick_status_after_step(&self, from: RelSquare, to: RelSquare) -> Option<QuickStatus> {
         let (own, other) = (self.to_move.index(), (!self.to_move).index());
-        let reply = seat::color(to) as usize;
-        let is_plain_step = (self.occupied[own] | seat::FAR_ROW) & seat::bit(to) == 0;
+        let reply = relative::color(to) as usize;
+        let is_plain_step = (self.occupied[own] | relative::FAR_ROW) & relative::bit(to) == 0;
         if !is_plain_step || self.teeth[other][reply] != Teeth::NONE {
             return None;
         }
-        let occupied = self.occupied[other] ^ seat::bit(from ^ 63) ^ seat::bit(to ^ 63);
-        match seat::open_ahead(self.seats[other][reply], occupied) {
+        let occupied = self.occupied[other] ^ relative::bit(from ^ 63) ^ relative::bit(to ^ 63);
+        match relative::open_ahead(self.rel_squares[other][reply], occupied) {
             0 => None,
-            open if open & seat::FAR_ROW != 0 => Some(QuickStatus::FarRow),
+            open if open & relative::FAR_ROW != 0 => Some(QuickStatus::FarRow),
             _ => Some(QuickStatus::Moves),
         }
     }

@@ -57,7 +57,7 @@ impl Symmetry {
         }
     }
 
-    /// The image of a fill, which each player sees from its own seat.
+    /// The image of a fill, which each player sees from its own side of the board.
     pub const fn fill(self, fill: Fill) -> Fill {
         if self.mirror { fill.mirrored() } else { fill }
     }

@@ -24,7 +24,7 @@ const fn keys<const N: usize>(first: u64) -> [u64; N] {
     keys
 }
 
-/// A key for each tower on each seat square: 8 KiB.
+/// A key for each tower on each relative square: 8 KiB.
 static TOWER: [u64; 16 * 64] = keys(0);
 static TEETH: [u64; 16 * 5] = keys(2000);
 /// One for each colour, and nothing for a free choice.
@@ -42,10 +42,10 @@ const fn tower_index(player: Player, color: Color) -> usize {
     player.index() * 8 + color as usize
 }
 
-/// The key of a tower on its player's seat square.
+/// The key of a tower on its player's relative square.
 #[inline]
-pub(crate) fn tower(player: Player, color: Color, seat: RelSquare) -> u64 {
-    TOWER[tower_index(player, color) * 64 + usize::from(seat & 63)]
+pub(crate) fn tower(player: Player, color: Color, rel: RelSquare) -> u64 {
+    TOWER[tower_index(player, color) * 64 + usize::from(rel & 63)]
 }
 
 /// The key of the teeth on a tower.

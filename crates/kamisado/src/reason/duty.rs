@@ -1,6 +1,6 @@
 //! What the player to move has to do, and why.
 
-use crate::position::relative as seat;
+use crate::position::relative;
 use crate::{Direction, Move, NoPush, Player, Position, Push, Rank, Rule, Square, Tower};
 
 use super::end::RoundEnd;
@@ -106,10 +106,10 @@ impl Position {
 
     /// What is directly ahead of a blocked tower.
     fn obstacles(&self, tower: Tower) -> [Obstacle; 3] {
-        let from = self.seats[tower.player.index()][tower.color as usize];
+        let from = self.rel_squares[tower.player.index()][tower.color as usize];
         Direction::ALL.map(|direction| {
-            let ray = seat::RAYS[usize::from(from & 63)][direction as usize];
-            let square = seat::square(tower.player, ray.trailing_zeros() as u8);
+            let ray = relative::RAYS[usize::from(from & 63)][direction as usize];
+            let square = relative::square(tower.player, ray.trailing_zeros() as u8);
             match self.tower_at(square) {
                 Some(tower) if ray != 0 => Obstacle::Tower { tower, square },
                 _ => Obstacle::Edge,

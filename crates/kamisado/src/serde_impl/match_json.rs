@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::rules_json::RulesForm;
+use super::rules_json::RulesJson;
 use crate::{
     ByPlayer, Color, Fill, FormatKind, Layout, Match, MatchEnd, MatchResult, MatchRules, Move, Opener, Player,
     Position, Setup, Turn, WinBy,
@@ -67,7 +67,7 @@ impl From<ByPlayer<u32>> for Score {
 
 impl MatchJson {
     fn of(game: &Match) -> MatchJson {
-        let RulesForm { kind, wins, opener, layout, limited } = game.rules().into();
+        let RulesJson { kind, wins, opener, layout, limited } = game.rules().into();
         let scores = game.scores();
         let rounds = game.rounds().iter().zip(scores).enumerate().map(|(number, (round, score))| {
             let outcome = round.outcome();
@@ -99,7 +99,7 @@ impl MatchJson {
 
     fn rules(&self) -> Result<MatchRules, String> {
         let &MatchJson { kind, wins, opener, layout, limited, .. } = self;
-        RulesForm { kind, wins, opener, layout, limited }.rules()
+        RulesJson { kind, wins, opener, layout, limited }.rules()
     }
 
     /// Plays everything again from the start.

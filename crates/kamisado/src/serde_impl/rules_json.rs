@@ -10,7 +10,7 @@ use crate::{Format, FormatKind, Layout, MatchRules, Opener, Series, Wins};
 /// What is agreed before a match. An unknown key may be a misspelt one: nobody is to play something else for it.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RulesForm {
+pub(super) struct RulesJson {
     #[serde(rename = "match")]
     pub(super) kind: FormatKind,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -23,13 +23,13 @@ pub(super) struct RulesForm {
     pub(super) limited: bool,
 }
 
-impl From<MatchRules> for RulesForm {
-    fn from(MatchRules { format, layout, limited_opening: limited }: MatchRules) -> RulesForm {
+impl From<MatchRules> for RulesJson {
+    fn from(MatchRules { format, layout, limited_opening: limited }: MatchRules) -> RulesJson {
         let series = match format {
             Format::Match(_) => None,
             Format::Series(series) => Some(series),
         };
-        RulesForm {
+        RulesJson {
             kind: format.kind(),
             wins: series.and_then(|series| series.wins).map(Wins::count),
             opener: series.map(|series| series.opener),
@@ -39,7 +39,7 @@ impl From<MatchRules> for RulesForm {
     }
 }
 
-impl RulesForm {
+impl RulesJson {
     /// What was agreed, or why it cannot be.
     pub(super) fn rules(&self) -> Result<MatchRules, String> {
         let format = match self.kind.length() {
@@ -63,12 +63,12 @@ impl RulesForm {
 
 impl Serialize for MatchRules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        RulesForm::from(*self).serialize(serializer)
+        RulesJson::from(*self).serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for MatchRules {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MatchRules, D::Error> {
-        RulesForm::deserialize(deserializer)?.rules().map_err(D::Error::custom)
+        RulesJson::deserialize(deserializer)?.rules().map_err(D::Error::custom)
     }
 }

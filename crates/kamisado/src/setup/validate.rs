@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::position::relative as seat;
+use crate::position::relative;
 use crate::{Color, MatchLength, Outcome, Player, Position, Setup, Square, Teeth, Tower, WinBy};
 
 /// Why a set-up is no possible position: what is wrong, and where.
@@ -114,9 +114,9 @@ impl TryFrom<Setup> for Position {
 }
 
 fn at_most_one_arrived(setup: &Setup) -> Result<(), SetupError> {
-    let mut arrived = setup
-        .pieces()
-        .filter(|(square, piece)| seat::bit(seat::relative(piece.tower.player, *square)) & seat::FAR_ROW != 0);
+    let mut arrived = setup.pieces().filter(|(square, piece)| {
+        relative::bit(relative::relative(piece.tower.player, *square)) & relative::FAR_ROW != 0
+    });
     match (arrived.next(), arrived.next()) {
         (Some((first, _)), Some((second, _))) => Err(SetupError::TwoArrived([first, second])),
         _ => Ok(()),

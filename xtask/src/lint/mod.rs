@@ -1,5 +1,9 @@
-//! `cargo xtask lint`: formatting, lints and documentation, with warnings as errors.
+//! `cargo xtask lint`: formatting, lints and documentation, with warnings as errors; retired words; the tree of files.
 
+mod tree;
+mod words;
+
+use std::fs;
 use std::process::{Command, Stdio};
 
 use crate::cargo;
@@ -7,7 +11,7 @@ use crate::error::Error;
 
 /// Runs every check, even after one has failed.
 pub(crate) fn run() -> Result<(), Error> {
-    let mut failed = Vec::new();
+    let mut failed = check_files()?;
     for mut check in checks() {
         let line = cargo::show(&check);
         println!("== {line}");
@@ -23,6 +27,41 @@ pub(crate) fn run() -> Result<(), Error> {
     } else {
         Err(Error::Task(format!("lint found fault with:\n  {}", failed.join("\n  "))))
     }
+}
+
+/// What is wrong with words and files.
+fn check_files() -> Result<Vec<String>, Error> {
+    println!("== retired words, ARCHITECTURE.md and the sizes of files");
+    let root = cargo::root();
+    let read = |file: &str| {
+        fs::read_to_string(root.join(file)).map_err(|error| Error::Task(format!("cannot read {file}: {error}")))
+    };
+    let (mut failed, mut sizes) = (Vec::new(), Vec::new());
+    for file in source_files()? {
+        let source = read(&file)?;
+        failed.extend(words::faults(&file, &source));
+        sizes.push((file, source.lines().count()));
+    }
+    let (report, too_many) = tree::sizes(&sizes);
+    print!("{report}");
+    if too_many {
+        failed.push(report);
+    }
+    let expected = tree::expected(&root).map_err(|error| Error::Task(format!("cannot list the crates: {error}")))?;
+    failed.extend(tree::faults(&read("ARCHITECTURE.md")?, &expected));
+    Ok(failed)
+}
+
+/// The Rust files of the project that git knows, and new ones that it does not ignore.
+fn source_files() -> Result<Vec<String>, Error> {
+    let mut git = Command::new("git");
+    git.current_dir(cargo::root()).args(["ls-files", "--cached", "--others", "--exclude-standard", "*.rs"]);
+    let output = git.output().map_err(|error| Error::Task(format!("cannot start git: {error}")))?;
+    if !output.status.success() {
+        return Err(Error::Task("git ls-files failed".to_owned()));
+    }
+    let files = String::from_utf8_lossy(&output.stdout);
+    Ok(files.lines().filter(|file| cargo::root().join(file).exists()).map(str::to_owned).collect())
 }
 
 fn checks() -> Vec<Command> {
