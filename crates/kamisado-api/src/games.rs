@@ -1,7 +1,7 @@
 //! Games by request and response: lists, offers, finished games.
 
 use kamisado::{ByPlayer, Match, Player};
-use kamisado_online::{Ladder, Terms, Time};
+use kamisado_online::{Ladder, Terms, Timestamp};
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "openapi")]
@@ -56,7 +56,7 @@ pub struct GameSummary {
     pub terms: Terms,
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub created: Time,
+    pub created: Timestamp,
     /// The side of the seat that is free.
     #[serde(rename = "free")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
@@ -146,7 +146,7 @@ pub struct GameState {
     pub last_entry: u64,
     /// The time of the server.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub now: Time,
+    pub now: Timestamp,
     /// What is left on each clock at that time, in milliseconds; none without clocks.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ByPlayer<u64>>))]
     pub clock: Option<ByPlayer<u64>>,
@@ -270,10 +270,10 @@ pub struct HistoryEntry {
     pub terms: Terms,
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub created: Time,
+    pub created: Timestamp,
     /// When it ended.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub ended: Time,
+    pub ended: Timestamp,
     /// The names of the players.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<String>>))]
     pub players: ByPlayer<Option<String>>,
@@ -354,7 +354,7 @@ pub struct ExportedGame {
     pub terms: Terms,
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub created: Time,
+    pub created: Timestamp,
     /// The names of the players.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<String>>))]
     pub players: ByPlayer<Option<String>>,

@@ -1,7 +1,7 @@
 //! The numbered entries of a game, as they are stored and sent.
 
 use kamisado::Player;
-use kamisado_online::{Event, Time};
+use kamisado_online::{Event, Timestamp};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::OpaqueJson;
@@ -12,7 +12,7 @@ pub struct LogEntry {
     /// Its number; entries are counted from 1 without a gap.
     pub number: u64,
     /// When it happened.
-    pub at: Time,
+    pub at: Timestamp,
     /// What happened.
     #[serde(flatten)]
     pub event: LogEvent,
@@ -84,7 +84,7 @@ struct Named {
 #[derive(Deserialize)]
 struct Numbered {
     number: u64,
-    at: Time,
+    at: Timestamp,
 }
 
 impl LogEvent {
@@ -170,7 +170,7 @@ mod tests {
             Event::Resigned { by },
             Event::TimeLost { player: by },
             Event::CalledOff { by },
-            Event::Interrupted { from: Time(1), to: Time(2), cause: Interruption::Storage },
+            Event::Interrupted { from: Timestamp(1), to: Timestamp(2), cause: Interruption::Storage },
         ]
     }
 
@@ -192,7 +192,7 @@ mod tests {
         for event in games.chain(room_events().into_iter().map(LogEvent::Room)) {
             let text = serde_json::to_string(&event).expect("it has a form");
             assert_eq!(LogEvent::from_known_json(&text).expect("an event"), event, "{text}");
-            let entry = LogEntry { number: 3, at: Time(7), event };
+            let entry = LogEntry { number: 3, at: Timestamp(7), event };
             let text = serde_json::to_string(&entry).expect("it has a form");
             assert_eq!(LogEntry::from_json(&text).expect("an entry"), entry, "{text}");
             assert_eq!(serde_json::from_str::<LogEntry>(&text).expect("an entry"), entry, "{text}");
@@ -216,7 +216,7 @@ mod tests {
         let text = serde_json::to_string(&LogEvent::Room(hidden)).expect("it has a form");
         assert_eq!(text, r#"{"event":"said","player":"white","text":"","hidden":true}"#);
         let joined = RoomEvent::Joined { player: Player::Black, name: "Ana".to_owned() };
-        let entry = LogEntry { number: 1, at: Time(7), event: LogEvent::Room(joined) };
+        let entry = LogEntry { number: 1, at: Timestamp(7), event: LogEvent::Room(joined) };
         let text = serde_json::to_string(&entry).expect("it has a form");
         assert_eq!(text, r#"{"number":1,"at":7,"event":"seated","player":"black","name":"Ana"}"#);
     }

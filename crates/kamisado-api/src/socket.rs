@@ -1,7 +1,7 @@
 //! The messages of the sockets.
 
 use kamisado::{ByPlayer, Player};
-use kamisado_online::{Action, Time};
+use kamisado_online::{Action, Timestamp};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -85,7 +85,7 @@ impl ServerMessage {
             #[serde(default)]
             message: String,
             number: Option<u64>,
-            at: Option<Time>,
+            at: Option<Timestamp>,
         }
 
         Ok(match serde_json::from_str(text)? {
@@ -236,7 +236,7 @@ mod tests {
             you: Some(Player::Black),
             players: ByPlayer { black: Some("guest".to_owned()), white: None },
             last_entry: 3,
-            now: Time(99),
+            now: Timestamp(99),
             clock: Some(ByPlayer { black: 5, white: 6 }),
             player_to_act: Some(Player::Black),
             presence: Presence { black: true, white: false, watching: 2 },
@@ -253,7 +253,7 @@ mod tests {
         for (message, json) in [
             (ServerMessage::Hello(Box::new(hello())), None),
             (
-                ServerMessage::Entry(LogEntry { number: 4, at: Time(7), event }),
+                ServerMessage::Entry(LogEntry { number: 4, at: Timestamp(7), event }),
                 Some(r#"{"number":4,"at":7,"event":"turn","turn":"f8e7"}"#),
             ),
             (

@@ -4,7 +4,7 @@ use kamisado::{Format, Player, Turn};
 
 use crate::due::with_passes;
 use crate::game::OFFERS_MOST;
-use crate::{ABSENCE, Action, End, Event, Game, Moment, Offer, Refusal};
+use crate::{ABSENCE_TIMEOUT, Action, End, Event, Game, Moment, Offer, Refusal};
 
 impl Game {
     /// What follows from a player's action: the events that are to be stored and then applied, or why it is refused. The
@@ -115,7 +115,7 @@ impl Game {
 
     /// Whether a player may be called absent: it has been away for long enough, and no clock runs that would tell.
     fn is_absent(&self, player: Player, moment: &Moment) -> bool {
-        let away = moment.away_since[player].is_some_and(|since| moment.now.since(since) >= ABSENCE);
+        let away = moment.away_since[player].is_some_and(|since| moment.now.since(since) >= ABSENCE_TIMEOUT);
         away && self.clock.left().is_none()
     }
 }

@@ -2,7 +2,7 @@
 
 use kamisado::{ByPlayer, Fill, Move, Phase, Turn};
 
-use crate::{Event, Game, Moment, Pace, Time};
+use crate::{Event, Game, Moment, Pace, Timestamp};
 
 impl Game {
     /// What is due by itself at this moment: a loss on time, or the fill that its winner did not choose in time, with the
@@ -29,7 +29,7 @@ impl Game {
     }
 
     /// When something becomes due by itself, as far as the clocks say; the lag is made up for.
-    pub fn due_at(&self, lag: ByPlayer<u64>) -> Option<Time> {
+    pub fn due_at(&self, lag: ByPlayer<u64>) -> Option<Timestamp> {
         self.waits_for()?;
         self.clock.deadline(self.game.phase(), lag)
     }

@@ -3,7 +3,7 @@
 use kamisado::{ByPlayer, Player, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::{Offer, Time};
+use crate::{Offer, Timestamp};
 
 /// What happens in a game. Everything that a game is follows from these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,9 +63,9 @@ pub enum Event {
     /// still at `to`, whichever of them is later.
     Interrupted {
         /// The last time at which the game was refereed.
-        from: Time,
+        from: Timestamp,
         /// When it went on.
-        to: Time,
+        to: Timestamp,
         /// What happened.
         cause: Interruption,
     },

@@ -2,7 +2,7 @@
 
 use kamisado::{ByPlayer, Match, MatchResult, Move, Phase, Player, Turn};
 
-use crate::{Clock, Event, Offer, Terms, Time};
+use crate::{Clock, Event, Offer, Terms, Timestamp};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Game {
     }
 
     /// What each clock shows at a time, in thousandths of a second; nothing without clocks.
-    pub fn clock_at(&self, now: Time) -> Option<ByPlayer<u64>> {
+    pub fn clock_at(&self, now: Timestamp) -> Option<ByPlayer<u64>> {
         self.clock.shown(self.game.phase(), now)
     }
 
@@ -103,14 +103,14 @@ impl Game {
     }
 
     /// Both players are there: the event, already applied.
-    pub fn begin(&mut self, now: Time) -> Event {
+    pub fn begin(&mut self, now: Timestamp) -> Event {
         self.apply(&Event::Begun, now);
         Event::Begun
     }
 
     /// Lets an event happen that this game decided upon. One that does not fit, which only a damaged store could hold,
     /// changes nothing and gives false.
-    pub fn apply(&mut self, event: &Event, now: Time) -> bool {
+    pub fn apply(&mut self, event: &Event, now: Timestamp) -> bool {
         let fits = match *event {
             Event::Begun => !std::mem::replace(&mut self.begun, true),
             Event::Turn { turn, left } => self.take_turn(turn, left, now),
@@ -144,7 +144,7 @@ impl Game {
         fits
     }
 
-    fn take_turn(&mut self, turn: Turn, left: Option<ByPlayer<u64>>, now: Time) -> bool {
+    fn take_turn(&mut self, turn: Turn, left: Option<ByPlayer<u64>>, now: Timestamp) -> bool {
         let phase = self.game.phase();
         if self.game.play(turn).is_err() {
             return false;
@@ -162,7 +162,7 @@ impl Game {
         true
     }
 
-    fn take_back_to(&mut self, ply: usize, now: Time) -> bool {
+    fn take_back_to(&mut self, ply: usize, now: Timestamp) -> bool {
         if ply > self.ply() {
             return false;
         }
@@ -174,7 +174,7 @@ impl Game {
         true
     }
 
-    fn tell_clock(&mut self, event: &Event, now: Time) {
+    fn tell_clock(&mut self, event: &Event, now: Timestamp) {
         if self.waits_for().is_none() {
             self.clock.stop();
             if self.end().is_some() && !matches!(event, Event::Offered { .. }) {
@@ -199,7 +199,7 @@ impl Game {
     /// The turn that began with the last event was announced to its player only at this time, so its time runs from then
     /// on. Those who have only the events take the time of the event itself: a delay that matters is an
     /// [`Interrupted`](Event::Interrupted) of its own.
-    pub fn announce_turn(&mut self, now: Time) {
+    pub fn announce_turn(&mut self, now: Timestamp) {
         if self.clock.since().is_some_and(|since| since < now) {
             self.clock.begin_turn(now);
         }

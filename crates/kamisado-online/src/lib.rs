@@ -6,14 +6,14 @@
 //! anew after a crash is exactly the one that the players saw.
 //!
 //! ```
-//! use kamisado_online::{Action, Game, Moment, Pace, Terms, Time};
+//! use kamisado_online::{Action, Game, Moment, Pace, Terms, Timestamp};
 //! use kamisado::{MatchLength, MatchRules, Player};
 //!
 //! let terms = Terms { rules: MatchRules::new(MatchLength::Standard), pace: Pace::None, rated: false };
 //! let mut game = Game::new(terms);
-//! game.begin(Time(0));
+//! game.begin(Timestamp(0));
 //!
-//! let moment = Moment::at(Time(1_000));
+//! let moment = Moment::at(Timestamp(1_000));
 //! let action = Action::Turn { ply: 0, turn: "f8e7".parse()? };
 //! for event in game.decide(Player::Black, action, &moment)? {
 //!     game.apply(&event, moment.now);
@@ -41,12 +41,12 @@ mod refusal;
 mod terms;
 
 pub use action::{Action, Offer};
-pub use clock::{Clock, FILL_TIME, IDLE, LAG_MOST, LAG_REFILL};
+pub use clock::{Clock, FILL_TIMEOUT, IDLE_TIMEOUT, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT};
 pub use event::{Event, Interruption};
 pub use game::{End, Game};
 /// What is rated on its own: each length of match, and series.
 pub use kamisado::FormatKind as Ladder;
-pub use moment::{ABSENCE, Moment, Time};
+pub use moment::{ABSENCE_TIMEOUT, Moment, Timestamp};
 pub use pace::Pace;
 pub use rating::{RatedResult, Rating};
 pub use refusal::Refusal;

@@ -7,7 +7,7 @@
 
 use std::f64::consts::PI;
 
-use crate::Time;
+use crate::Timestamp;
 
 /// Between Glickman's two scales.
 const SCALE: f64 = 173.7178;
@@ -58,7 +58,7 @@ impl Rating {
     pub const LEAST_DEVIATION: f64 = 45.0;
 
     /// How many periods have passed between two games.
-    pub fn periods(last: Time, now: Time) -> f64 {
+    pub fn periods(last: Timestamp, now: Timestamp) -> f64 {
         now.since(last) as f64 / WEEK
     }
 
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn a_rating_grows_uncertain_with_time_and_certain_with_games() {
         let known = rating(1_700.0, 60.0);
-        let later = known.aged(Rating::periods(Time(0), Time(365 * 24 * 60 * 60 * 1_000)));
+        let later = known.aged(Rating::periods(Timestamp(0), Timestamp(365 * 24 * 60 * 60 * 1_000)));
         assert!((90.0..110.0).contains(&later.deviation), "{later:?}");
         assert!((known.aged(1e9).deviation - Rating::MOST_DEVIATION).abs() < 1e-9);
         let mut player = Rating::NEW;

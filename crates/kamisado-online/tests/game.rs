@@ -2,8 +2,8 @@
 
 use kamisado::{ByPlayer, Ended, Format, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
 use kamisado_online::{
-    ABSENCE, Action, End, Event, FILL_TIME, Game, IDLE, Interruption, LAG_MOST, LAG_REFILL, Moment, Offer, Pace,
-    Refusal, Terms, TermsError, Time,
+    ABSENCE_TIMEOUT, Action, End, Event, FILL_TIMEOUT, Game, IDLE_TIMEOUT, Interruption, LAG_CREDIT_PER_MOVE,
+    MAX_LAG_CREDIT, Moment, Offer, Pace, Refusal, Terms, TermsError, Timestamp,
 };
 use proptest::prelude::*;
 
@@ -14,7 +14,7 @@ const FISCHER: Pace = Pace::Fischer { seconds: 60, increment: 2 };
 /// A game of this length and pace that began at 0.
 fn begun(length: MatchLength, pace: Pace) -> Game {
     let mut game = Game::new(Terms { rules: MatchRules::new(length), pace, rated: false });
-    game.begin(Time(0));
+    game.begin(Timestamp(0));
     game
 }
 
@@ -32,11 +32,11 @@ fn act(game: &mut Game, by: Player, action: Action, moment: &Moment) -> usize {
 }
 
 fn act_at(game: &mut Game, by: Player, action: Action, now: u64) -> usize {
-    act(game, by, action, &Moment::at(Time(now)))
+    act(game, by, action, &Moment::at(Timestamp(now)))
 }
 
 fn refused(game: &Game, by: Player, action: Action, now: u64) -> Refusal {
-    game.decide(by, action, &Moment::at(Time(now))).expect_err("it is refused")
+    game.decide(by, action, &Moment::at(Timestamp(now))).expect_err("it is refused")
 }
 
 /// Plays the first legal turns until the match is where it is wanted.
@@ -52,7 +52,7 @@ fn play_until(game: &mut Game, now: u64, is_there: impl Fn(&Game) -> bool) {
 fn nobody_moves_before_both_are_there() {
     let mut game = Game::new(Terms::default());
     assert_eq!(refused(&game, BLACK, turn(0, "f8e7"), 1), Refusal::NotBegun);
-    game.begin(Time(5));
+    game.begin(Timestamp(5));
     assert_eq!(act_at(&mut game, BLACK, turn(0, "f8e7"), 6), 1);
 }
 
@@ -90,15 +90,15 @@ fn a_move_costs_its_time_and_gets_its_increment() {
 
 #[test]
 fn lag_is_made_up_for_but_not_without_end() {
-    for (lag, left) in [(300, 52_300), (LAG_MOST, 53_000), (60_000, 53_000)] {
+    for (lag, left) in [(300, 52_300), (MAX_LAG_CREDIT, 53_000), (60_000, 53_000)] {
         let mut game = begun(MatchLength::Single, FISCHER);
-        let moment = Moment { lag: ByPlayer { black: lag, white: 0 }, ..Moment::at(Time(10_000)) };
+        let moment = Moment { lag: ByPlayer { black: lag, white: 0 }, ..Moment::at(Timestamp(10_000)) };
         act(&mut game, BLACK, turn(0, "f8e7"), &moment);
         assert_eq!(game.clock().left(), Some(ByPlayer { black: left, white: 60_000 }), "{lag}");
     }
     // Lag never gives more than the move took.
     let mut game = begun(MatchLength::Single, FISCHER);
-    let moment = Moment { lag: ByPlayer { black: 900, white: 0 }, ..Moment::at(Time(10)) };
+    let moment = Moment { lag: ByPlayer { black: 900, white: 0 }, ..Moment::at(Timestamp(10)) };
     act(&mut game, BLACK, turn(0, "f8e7"), &moment);
     assert_eq!(game.clock().left(), Some(ByPlayer { black: 62_000, white: 60_000 }));
 }
@@ -111,21 +111,21 @@ fn nobody_stands_still_on_the_clock_by_lag() {
     for _ in 0..10 {
         now += 1_000;
         let (player, before) = (game.waits_for().expect("somebody"), game.clock().left().expect("a clock"));
-        assert!(game.due_at(lag).expect("a clock runs").0 - (now - 1_000) - before[player] <= LAG_MOST);
+        assert!(game.due_at(lag).expect("a clock runs").0 - (now - 1_000) - before[player] <= MAX_LAG_CREDIT);
         let legal = game.game().legal_turns();
         // Not the move that goes farthest, so that the round is not over soon.
         let action = Action::Turn { ply: game.ply(), turn: *legal.first().expect("a turn") };
-        act(&mut game, player, action, &Moment { lag, ..Moment::at(Time(now)) });
+        act(&mut game, player, action, &Moment { lag, ..Moment::at(Timestamp(now)) });
     }
     // Each has thought for 5 seconds and got 2 back for each move. The first move was free, the others almost not.
-    let left = 60_000 - 5_000 + 5 * 2_000 + LAG_MOST + 4 * LAG_REFILL;
+    let left = 60_000 - 5_000 + 5 * 2_000 + MAX_LAG_CREDIT + 4 * LAG_CREDIT_PER_MOVE;
     assert_eq!(game.clock().left(), Some(ByPlayer { black: left, white: left }));
 
     // What was made up for counts also where the clock alone would have run out.
     let mut game = begun(MatchLength::Long, Pace::Fischer { seconds: 1, increment: 0 });
-    act(&mut game, BLACK, turn(0, "f8e7"), &Moment { lag, ..Moment::at(Time(1_500)) });
-    act(&mut game, WHITE, turn(1, "g1g6"), &Moment { lag, ..Moment::at(Time(1_500)) });
-    assert_eq!(game.due_at(lag), Some(Time(1_500 + 500 + LAG_REFILL)));
+    act(&mut game, BLACK, turn(0, "f8e7"), &Moment { lag, ..Moment::at(Timestamp(1_500)) });
+    act(&mut game, WHITE, turn(1, "g1g6"), &Moment { lag, ..Moment::at(Timestamp(1_500)) });
+    assert_eq!(game.due_at(lag), Some(Timestamp(1_500 + 500 + LAG_CREDIT_PER_MOVE)));
 }
 
 #[test]
@@ -134,30 +134,30 @@ fn whoever_runs_out_of_time_loses() {
     act_at(&mut game, BLACK, turn(0, "f8e7"), 0);
     act_at(&mut game, WHITE, turn(1, "g1g6"), 0);
     let ply = game.ply();
-    assert_eq!((game.due_at(ByPlayer::default()), game.waits_for()), (Some(Time(62_000)), Some(BLACK)));
-    assert_eq!(game.due(&Moment::at(Time(61_999))), []);
+    assert_eq!((game.due_at(ByPlayer::default()), game.waits_for()), (Some(Timestamp(62_000)), Some(BLACK)));
+    assert_eq!(game.due(&Moment::at(Timestamp(61_999))), []);
     let late = Action::Turn { ply, turn: game.game().legal_turns()[0] };
     assert_eq!(refused(&game, BLACK, late, 62_000), Refusal::TimeUp);
-    let events = game.due(&Moment::at(Time(62_000)));
+    let events = game.due(&Moment::at(Timestamp(62_000)));
     assert_eq!(events, [Event::TimeLost { player: BLACK }]);
-    game.apply(&events[0], Time(62_000));
+    game.apply(&events[0], Timestamp(62_000));
     assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(WHITE), ended: Ended::Time })));
-    assert_eq!(game.due(&Moment::at(Time(u64::MAX))), []);
+    assert_eq!(game.due(&Moment::at(Timestamp(u64::MAX))), []);
     assert_eq!(refused(&game, BLACK, late, 62_001), Refusal::Over);
 }
 
 #[test]
 fn who_never_came_to_make_a_first_move_loses_no_live_game() {
     let mut game = begun(MatchLength::Long, FISCHER);
-    assert_eq!(game.due(&Moment::at(Time(60_000))), [Event::CalledOff { by: BLACK }]);
+    assert_eq!(game.due(&Moment::at(Timestamp(60_000))), [Event::CalledOff { by: BLACK }]);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 0);
-    let events = game.due(&Moment::at(Time(60_000)));
+    let events = game.due(&Moment::at(Timestamp(60_000)));
     assert_eq!(events, [Event::CalledOff { by: WHITE }]);
-    game.apply(&events[0], Time(60_000));
+    game.apply(&events[0], Timestamp(60_000));
     assert_eq!(game.end(), Some(End::CalledOff));
     let day = 24 * 60 * 60 * 1_000;
     let slow = begun(MatchLength::Long, Pace::Days(1));
-    assert_eq!(slow.due(&Moment::at(Time(day))), [Event::TimeLost { player: BLACK }], "it had its days");
+    assert_eq!(slow.due(&Moment::at(Timestamp(day))), [Event::TimeLost { player: BLACK }], "it had its days");
 }
 
 #[test]
@@ -186,18 +186,18 @@ fn what_was_declined_is_not_offered_again_before_the_next_turn() {
 fn the_fill_without_a_clock_has_half_a_minute_and_in_correspondence_days() {
     let is_fill = |game: &Game| matches!(game.game().phase(), Phase::Fill(_));
     let mut game = begun(MatchLength::Standard, Pace::None);
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(IDLE)));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(Timestamp(IDLE_TIMEOUT)));
     play_until(&mut game, 1_000, is_fill);
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(1_000 + FILL_TIME)));
-    let events = game.due(&Moment::at(Time(1_000 + FILL_TIME)));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(Timestamp(1_000 + FILL_TIMEOUT)));
+    let events = game.due(&Moment::at(Timestamp(1_000 + FILL_TIMEOUT)));
     assert!(matches!(events.first(), Some(Event::Turn { turn: Turn::Fill(kamisado::Fill::Left), .. })), "{events:?}");
     for event in &events {
-        assert!(game.apply(event, Time(40_000)));
+        assert!(game.apply(event, Timestamp(40_000)));
     }
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(40_000 + IDLE)));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(Timestamp(40_000 + IDLE_TIMEOUT)));
     let mut slow = begun(MatchLength::Standard, Pace::Days(1));
     play_until(&mut slow, 1_000, is_fill);
-    assert_eq!(slow.due_at(ByPlayer::default()), Some(Time(1_000 + 24 * 60 * 60 * 1_000)));
+    assert_eq!(slow.due_at(ByPlayer::default()), Some(Timestamp(1_000 + 24 * 60 * 60 * 1_000)));
 }
 
 #[test]
@@ -211,15 +211,15 @@ fn the_fill_has_half_a_minute_of_its_own_and_then_it_is_left() {
     act_at(&mut by_choice, winner, fill, 25_000);
     assert_eq!(by_choice.clock().left(), left, "choosing costs nothing");
 
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(1_000 + FILL_TIME)));
-    assert_eq!(refused(&game, winner, fill, 1_000 + FILL_TIME), Refusal::TimeUp);
-    let events = game.due(&Moment::at(Time(1_000 + FILL_TIME)));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(Timestamp(1_000 + FILL_TIMEOUT)));
+    assert_eq!(refused(&game, winner, fill, 1_000 + FILL_TIMEOUT), Refusal::TimeUp);
+    let events = game.due(&Moment::at(Timestamp(1_000 + FILL_TIMEOUT)));
     assert!(matches!(events.first(), Some(Event::Turn { turn: Turn::Fill(kamisado::Fill::Left), .. })), "{events:?}");
     for event in &events {
-        assert!(game.apply(event, Time(40_000)));
+        assert!(game.apply(event, Timestamp(40_000)));
     }
     assert_eq!(game.clock().left(), left);
-    assert_eq!(game.clock().since(), Some(Time(40_000)));
+    assert_eq!(game.clock().since(), Some(Timestamp(40_000)));
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn the_time_while_the_server_is_down_is_charged_to_nobody() {
     let mut game = begun(MatchLength::Single, FISCHER);
     // It thought for 4 seconds, then the server was away for an hour.
     interrupt(&mut game, 4_000, 3_604_000);
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(3_660_000)));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(Timestamp(3_660_000)));
     act_at(&mut game, BLACK, turn(0, "f8e7"), 3_605_000);
     assert_eq!(game.clock().left(), Some(ByPlayer { black: 57_000, white: 60_000 }));
 }
@@ -237,7 +237,7 @@ fn a_turn_that_began_after_the_server_last_wrote_down_the_time_gets_no_more_than
     let mut game = begun(MatchLength::Single, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 5_000);
     interrupt(&mut game, 4_000, 9_000);
-    assert_eq!(game.clock().since(), Some(Time(9_000)));
+    assert_eq!(game.clock().since(), Some(Timestamp(9_000)));
 }
 
 #[test]
@@ -245,16 +245,16 @@ fn downtime_before_a_take_back_stays_uncharged_when_the_game_is_built_again() {
     let mut game = begun(MatchLength::Single, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
     let mut log = vec![
-        (Event::Begun, Time(0)),
-        (Event::Turn { turn: "f8e7".parse().expect("a turn"), left: game.clock().left() }, Time(1_000)),
+        (Event::Begun, Timestamp(0)),
+        (Event::Turn { turn: "f8e7".parse().expect("a turn"), left: game.clock().left() }, Timestamp(1_000)),
     ];
     // The server is away for 30 seconds of White's turn, and in the same turn Black's move is taken back.
-    let down = Event::Interrupted { from: Time(3_000), to: Time(33_000), cause: Interruption::Downtime };
+    let down = Event::Interrupted { from: Timestamp(3_000), to: Timestamp(33_000), cause: Interruption::Downtime };
     let offer = Offer::TakeBack;
     log.extend([
-        (down, Time(33_000)),
-        (Event::Offered { by: BLACK, offer }, Time(34_000)),
-        (Event::TakenBack { ply: 0 }, Time(35_000)),
+        (down, Timestamp(33_000)),
+        (Event::Offered { by: BLACK, offer }, Timestamp(34_000)),
+        (Event::TakenBack { ply: 0 }, Timestamp(35_000)),
     ]);
     for (event, at) in &log[2..] {
         assert!(game.apply(event, *at));
@@ -270,9 +270,9 @@ fn downtime_before_a_take_back_stays_uncharged_when_the_game_is_built_again() {
 fn a_step_of_the_wall_clock_is_charged_to_nobody() {
     for to in [69_000, 0] {
         let mut game = Game::new(begun(MatchLength::Single, FISCHER).terms());
-        game.begin(Time(100_000));
+        game.begin(Timestamp(100_000));
         interrupt(&mut game, 104_000, 100_000 + to);
-        let left = game.clock_at(Time(101_000 + to)).expect("a clock");
+        let left = game.clock_at(Timestamp(101_000 + to)).expect("a clock");
         assert_eq!(left, ByPlayer { black: 55_000, white: 60_000 });
     }
 }
@@ -281,21 +281,21 @@ fn a_step_of_the_wall_clock_is_charged_to_nobody() {
 fn a_turn_that_was_announced_late_begins_late() {
     let mut game = begun(MatchLength::Single, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
-    game.announce_turn(Time(15_000));
-    assert_eq!(game.clock_at(Time(16_000)), Some(ByPlayer { black: 61_000, white: 59_000 }));
-    game.announce_turn(Time(2_000));
-    assert_eq!(game.clock().since(), Some(Time(15_000)), "never earlier");
+    game.announce_turn(Timestamp(15_000));
+    assert_eq!(game.clock_at(Timestamp(16_000)), Some(ByPlayer { black: 61_000, white: 59_000 }));
+    game.announce_turn(Timestamp(2_000));
+    assert_eq!(game.clock().since(), Some(Timestamp(15_000)), "never earlier");
 }
 
 fn interrupt(game: &mut Game, from: u64, to: u64) {
-    let event = Event::Interrupted { from: Time(from), to: Time(to), cause: Interruption::Downtime };
-    assert!(game.apply(&event, Time(to)));
+    let event = Event::Interrupted { from: Timestamp(from), to: Timestamp(to), cause: Interruption::Downtime };
+    assert!(game.apply(&event, Timestamp(to)));
 }
 
 /// A rated game that began at 0.
 fn rated(pace: Pace) -> Game {
     let mut game = Game::new(Terms { rules: MatchRules::new(MatchLength::Single), pace, rated: true });
-    game.begin(Time(0));
+    game.begin(Timestamp(0));
     game
 }
 
@@ -311,11 +311,11 @@ fn a_rated_game_needs_a_clock() {
 #[test]
 fn nobody_leaves_a_rated_game_without_loss_after_seeing_the_first_move() {
     let mut game = rated(FISCHER);
-    assert!(game.decide(WHITE, Action::CallOff, &Moment::at(Time(1))).is_ok(), "nobody has moved");
-    assert_eq!(game.due(&Moment::at(Time(60_000))), [Event::CalledOff { by: BLACK }], "nobody has come");
+    assert!(game.decide(WHITE, Action::CallOff, &Moment::at(Timestamp(1))).is_ok(), "nobody has moved");
+    assert_eq!(game.due(&Moment::at(Timestamp(60_000))), [Event::CalledOff { by: BLACK }], "nobody has come");
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
     assert_eq!(refused(&game, WHITE, Action::CallOff, 2_000), Refusal::HasMoved);
-    assert_eq!(game.due(&Moment::at(Time(61_000))), [Event::TimeLost { player: WHITE }]);
+    assert_eq!(game.due(&Moment::at(Timestamp(61_000))), [Event::TimeLost { player: WHITE }]);
 }
 
 #[test]
@@ -328,8 +328,8 @@ fn nothing_is_taken_back_in_a_rated_game() {
 #[test]
 fn absence_is_claimed_only_from_the_player_who_is_to_act() {
     let mut game = begun(MatchLength::Single, Pace::None);
-    let now = 2 * ABSENCE;
-    let away = Moment { away_since: ByPlayer { black: None, white: Some(Time(1)) }, ..Moment::at(Time(now)) };
+    let now = 2 * ABSENCE_TIMEOUT;
+    let away = Moment { away_since: ByPlayer { black: None, white: Some(Timestamp(1)) }, ..Moment::at(Timestamp(now)) };
     assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away), Err(Refusal::NotAbsent), "Black stalls");
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
     assert!(game.decide(BLACK, Action::ClaimAbsence, &away).is_ok());
@@ -341,7 +341,7 @@ fn correspondence_has_days_for_each_turn() {
     let mut game = begun(MatchLength::Single, Pace::Days(2));
     act_at(&mut game, BLACK, turn(0, "f8e7"), day);
     assert_eq!(game.clock().left(), Some(ByPlayer { black: 2 * day, white: 2 * day }));
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(3 * day)));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(Timestamp(3 * day)));
 }
 
 #[test]
@@ -351,28 +351,30 @@ fn a_game_is_called_off_only_before_the_own_first_move() {
     assert_eq!(refused(&game, BLACK, Action::CallOff, 2), Refusal::HasMoved);
     assert_eq!(act_at(&mut game, WHITE, Action::CallOff, 2), 1);
     assert_eq!(game.end(), Some(End::CalledOff));
-    assert_eq!(game.due(&Moment::at(Time(u64::MAX))), []);
+    assert_eq!(game.due(&Moment::at(Timestamp(u64::MAX))), []);
     assert_eq!(refused(&game, WHITE, turn(1, "g1g6"), 3), Refusal::Over);
-    assert!(game.clone().decide(WHITE, Action::CallOff, &Moment::at(Time(3))).is_err());
+    assert!(game.clone().decide(WHITE, Action::CallOff, &Moment::at(Timestamp(3))).is_err());
     // Nobody has come: the one who waits need not wait.
     let alone = Game::new(Terms::default());
-    assert!(alone.decide(BLACK, Action::CallOff, &Moment::at(Time(3))).is_ok());
+    assert!(alone.decide(BLACK, Action::CallOff, &Moment::at(Timestamp(3))).is_ok());
 }
 
 #[test]
 fn who_is_away_for_ten_minutes_from_a_game_without_a_clock_can_lose_it() {
-    let away =
-        |now, since| Moment { away_since: ByPlayer { black: None, white: Some(Time(since)) }, ..Moment::at(Time(now)) };
+    let away = |now, since| Moment {
+        away_since: ByPlayer { black: None, white: Some(Timestamp(since)) },
+        ..Moment::at(Timestamp(now))
+    };
     let mut game = begun(MatchLength::Single, Pace::None);
-    assert_eq!(game.due(&away(IDLE - 1, 0)), [], "nobody loses without a claim");
-    assert_eq!(game.due(&away(IDLE, 0)), [Event::CalledOff { by: BLACK }], "but it does not wait for ever");
+    assert_eq!(game.due(&away(IDLE_TIMEOUT - 1, 0)), [], "nobody loses without a claim");
+    assert_eq!(game.due(&away(IDLE_TIMEOUT, 0)), [Event::CalledOff { by: BLACK }], "but it does not wait for ever");
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
-    assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away(ABSENCE, 1)), Err(Refusal::NotAbsent));
-    assert_eq!(game.decide(WHITE, Action::ClaimAbsence, &away(2 * ABSENCE, 1)), Err(Refusal::NotAbsent));
-    assert_eq!(act(&mut game, BLACK, Action::ClaimAbsence, &away(ABSENCE + 1, 1)), 1);
+    assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away(ABSENCE_TIMEOUT, 1)), Err(Refusal::NotAbsent));
+    assert_eq!(game.decide(WHITE, Action::ClaimAbsence, &away(2 * ABSENCE_TIMEOUT, 1)), Err(Refusal::NotAbsent));
+    assert_eq!(act(&mut game, BLACK, Action::ClaimAbsence, &away(ABSENCE_TIMEOUT + 1, 1)), 1);
     assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(BLACK), ended: Ended::Time })));
     let timed = begun(MatchLength::Single, FISCHER);
-    assert_eq!(timed.decide(BLACK, Action::ClaimAbsence, &away(2 * ABSENCE, 1)), Err(Refusal::NotAbsent));
+    assert_eq!(timed.decide(BLACK, Action::ClaimAbsence, &away(2 * ABSENCE_TIMEOUT, 1)), Err(Refusal::NotAbsent));
 }
 
 #[test]
@@ -386,7 +388,7 @@ fn a_take_back_is_offered_and_accepted() {
     assert_eq!(refused(&game, BLACK, take_back, 3_000), Refusal::OfferedAlready);
     act_at(&mut game, WHITE, take_back, 4_000);
     assert_eq!((game.ply(), game.waits_for()), (0, Some(BLACK)));
-    assert_eq!(game.clock().since(), Some(Time(4_000)));
+    assert_eq!(game.clock().since(), Some(Timestamp(4_000)));
     assert_eq!(game.offers(), ByPlayer::default());
     // What was thought is gone, and so is what the moves had added.
     assert_eq!(game.clock().left(), Some(ByPlayer { black: 57_000, white: 59_000 }));
@@ -415,7 +417,7 @@ fn a_series_is_stopped_by_both_and_a_match_is_not() {
     assert_eq!(refused(&begun(MatchLength::Single, Pace::None), BLACK, stop, 1), Refusal::NoSeries);
     let rules = MatchRules { format: Format::Series(Series::default()), ..MatchRules::default() };
     let mut game = Game::new(Terms { rules, ..Terms::default() });
-    game.begin(Time(0));
+    game.begin(Timestamp(0));
     act_at(&mut game, WHITE, stop, 1);
     act_at(&mut game, BLACK, stop, 2);
     assert_eq!(game.end(), Some(End::Played(MatchResult { winner: None, ended: Ended::Stopped })));
@@ -465,7 +467,7 @@ proptest! {
     ) {
         let pace = if clocked { FISCHER } else { Pace::None };
         let mut game = begun(MatchLength::ALL[length], pace);
-        let (mut now, mut log) = (Time(0), vec![(Event::Begun, Time(0))]);
+        let (mut now, mut log) = (Timestamp(0), vec![(Event::Begun, Timestamp(0))]);
         for (black, kind, choice, passed) in sent {
             now = now.plus(u64::from(passed) / 8);
             let moment = Moment::at(now);
@@ -482,7 +484,7 @@ proptest! {
             prop_assert!(!matches!(game.game().phase(), Phase::Move(_)) || !game.game().position().must_pass());
         }
         let text = serde_json::to_string(&log).expect("text");
-        let told: Vec<(Event, Time)> = serde_json::from_str(&text).expect("the same");
+        let told: Vec<(Event, Timestamp)> = serde_json::from_str(&text).expect("the same");
         let mut again = Game::new(game.terms());
         for (event, at) in told {
             prop_assert!(again.apply(&event, at));
@@ -494,14 +496,14 @@ proptest! {
 #[test]
 fn whoever_comes_late_is_told_what_the_clocks_show() {
     let mut game = begun(MatchLength::Standard, FISCHER);
-    assert_eq!(game.clock_at(Time(10_000)), Some(ByPlayer { black: 50_000, white: 60_000 }));
+    assert_eq!(game.clock_at(Timestamp(10_000)), Some(ByPlayer { black: 50_000, white: 60_000 }));
     assert_eq!(act_at(&mut game, BLACK, turn(0, "f8e7"), 10_000), 1);
-    assert_eq!(game.clock_at(Time(15_000)), Some(ByPlayer { black: 52_000, white: 55_000 }));
-    assert_eq!(game.clock_at(Time(999_000)), Some(ByPlayer { black: 52_000, white: 0 }));
+    assert_eq!(game.clock_at(Timestamp(15_000)), Some(ByPlayer { black: 52_000, white: 55_000 }));
+    assert_eq!(game.clock_at(Timestamp(999_000)), Some(ByPlayer { black: 52_000, white: 0 }));
     play_until(&mut game, 15_000, |game| matches!(game.game().phase(), Phase::Fill(_)));
     let left = game.clock().left();
-    assert_eq!(game.clock_at(Time(30_000)), left, "the fill has time of its own");
-    assert_eq!(begun(MatchLength::Single, Pace::None).clock_at(Time(5)), None);
+    assert_eq!(game.clock_at(Timestamp(30_000)), left, "the fill has time of its own");
+    assert_eq!(begun(MatchLength::Single, Pace::None).clock_at(Timestamp(5)), None);
 }
 
 #[test]
@@ -518,7 +520,7 @@ fn an_event_that_does_not_fit_changes_nothing() {
         Event::Stopped,
     ];
     for event in misfits {
-        assert!(!game.apply(&event, Time(9_000)), "{event:?}");
+        assert!(!game.apply(&event, Timestamp(9_000)), "{event:?}");
         assert_eq!(game, before, "{event:?}");
     }
 }

@@ -21,7 +21,7 @@ pub(crate) fn router(store: Store) -> Router {
     Router::new().route("/healthz", get(answer)).with_state((store, now()))
 }
 
-async fn answer(State((store, started)): State<(Store, kamisado_online::Time)>) -> (StatusCode, &'static str) {
+async fn answer(State((store, started)): State<(Store, kamisado_online::Timestamp)>) -> (StatusCode, &'static str) {
     match timeout(PATIENCE, store.heartbeat()).await {
         Ok(Ok(at)) if now().since(at.max(started)) <= STALE => (StatusCode::OK, "well\n"),
         Ok(Ok(_)) => (StatusCode::SERVICE_UNAVAILABLE, "nothing has been stored for a while\n"),

@@ -4,7 +4,7 @@ use kamisado::{ByPlayer, MatchLength, MatchRules, Player, Turn};
 use kamisado_api::{
     API_VERSION, ErrorBody, ErrorCode, GameState, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage,
 };
-use kamisado_online::{ABSENCE, Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Time};
+use kamisado_online::{ABSENCE_TIMEOUT, Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Timestamp};
 use kamisado_web::online::{Live, Note, Then, is_outdated};
 
 const BLACK: Player = Player::Black;
@@ -29,17 +29,17 @@ impl Server {
 
     fn tell(&mut self, event: LogEvent, at: u64) {
         let number = self.entries.len() as u64 + 1;
-        self.entries.push(LogEntry { number, at: Time(at), event });
+        self.entries.push(LogEntry { number, at: Timestamp(at), event });
     }
 
     fn happen(&mut self, event: Event, at: u64) {
-        assert!(self.game.apply(&event, Time(at)), "{event:?}");
+        assert!(self.game.apply(&event, Timestamp(at)), "{event:?}");
         self.tell(LogEvent::Game(event), at);
     }
 
     /// A player acts, and what follows happens.
     fn act(&mut self, by: Player, action: Action, at: u64) {
-        for event in self.game.decide(by, action, &Moment::at(Time(at))).expect("it is allowed") {
+        for event in self.game.decide(by, action, &Moment::at(Timestamp(at))).expect("it is allowed") {
             self.happen(event, at);
         }
     }
@@ -80,7 +80,7 @@ fn hello(terms: Terms, you: Option<Player>, players: ByPlayer<Option<String>>, l
         you,
         players,
         last_entry,
-        now: Time(now),
+        now: Timestamp(now),
         clock: None,
         player_to_act: None,
         presence: Presence { black: true, white: true, watching: 0 },
@@ -279,13 +279,13 @@ fn who_is_away_for_long_can_lose_by_a_claim() {
     let mut live = server.joined(Some(WHITE), 1_000);
     let here = |black| ServerMessage::Presence(Presence { black, white: true, watching: 0 });
     live.hear(&here(true), 1_000);
-    assert!(!live.may(Action::ClaimAbsence, 2_000 + ABSENCE));
+    assert!(!live.may(Action::ClaimAbsence, 2_000 + ABSENCE_TIMEOUT));
     live.hear(&here(false), 2_000);
     live.hear(&here(false), 3_000);
-    assert!(!live.may(Action::ClaimAbsence, 1_999 + ABSENCE));
-    assert!(live.may(Action::ClaimAbsence, 2_000 + ABSENCE));
+    assert!(!live.may(Action::ClaimAbsence, 1_999 + ABSENCE_TIMEOUT));
+    assert!(live.may(Action::ClaimAbsence, 2_000 + ABSENCE_TIMEOUT));
     live.hear(&here(true), 4_000);
-    assert!(!live.may(Action::ClaimAbsence, 5_000 + ABSENCE));
+    assert!(!live.may(Action::ClaimAbsence, 5_000 + ABSENCE_TIMEOUT));
 }
 
 #[test]
@@ -299,7 +299,7 @@ fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
     let mut other = Live::new(&hello(None), 0);
     assert_eq!(other.free_seat(), Some(WHITE));
     let seated = LogEvent::Room(RoomEvent::Joined { player: WHITE, name: "Bea".to_owned() });
-    other.hear(&ServerMessage::Entry(LogEntry { number: 1, at: Time(1), event: seated }), 1);
+    other.hear(&ServerMessage::Entry(LogEntry { number: 1, at: Timestamp(1), event: seated }), 1);
     assert_eq!(other.free_seat(), None);
     assert_eq!(other.names().white.as_deref(), Some("Bea"));
 }
@@ -336,12 +336,15 @@ fn an_interruption_is_charged_to_nobody_and_a_step_of_the_clock_is_followed() {
     let mut server = Server::new(MatchLength::Single, FISCHER);
     let mut live = server.joined(Some(BLACK), 2_000);
     let before = live.left(3_000).expect("clocks");
-    server.happen(Event::Interrupted { from: Time(3_000), to: Time(63_000), cause: Interruption::Storage }, 63_000);
+    server.happen(
+        Event::Interrupted { from: Timestamp(3_000), to: Timestamp(63_000), cause: Interruption::Storage },
+        63_000,
+    );
     server.catch_up(&mut live, 63_000);
     assert_eq!(live.left(63_000), Some(before));
     assert_eq!(live.note(), Some(Note::Interrupted));
     server.happen(
-        Event::Interrupted { from: Time(63_000), to: Time(3_663_000), cause: Interruption::ClockStep },
+        Event::Interrupted { from: Timestamp(63_000), to: Timestamp(3_663_000), cause: Interruption::ClockStep },
         3_663_000,
     );
     server.catch_up(&mut live, 63_000);

@@ -1,7 +1,7 @@
 //! What travels: links, messages between the page and its worker, and what happens in a game over the network.
 
 use kamisado::{ByPlayer, Player, Turn};
-use kamisado_online::{Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Time};
+use kamisado_online::{Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Timestamp};
 use kamisado_protocol::{Ask, Message, MoveVerdict, News, Request, Score, match_from_link, match_to_link};
 
 use super::{Target, check_json, is_json, text};
@@ -169,7 +169,7 @@ fn events(rng: &mut Rng) -> Vec<Event> {
         }
     }
     for cause in [Interruption::Downtime, Interruption::Storage, Interruption::ClockStep] {
-        events.push(Event::Interrupted { from: Time(1_700_000_000_000), to: Time(1_700_000_090_000), cause });
+        events.push(Event::Interrupted { from: Timestamp(1_700_000_000_000), to: Timestamp(1_700_000_090_000), cause });
     }
     for game in seeds::matches(rng) {
         let left = Some(ByPlayer { black: rng.next() >> 40, white: rng.next() >> 40 });
@@ -215,7 +215,7 @@ fn play_game(bytes: &[u8], is_checked: bool) -> bool {
         return false;
     };
     let mut game = Game::new(terms_of(pace, rules));
-    let (mut now, mut done) = (Time(1_700_000_000_000), Vec::new());
+    let (mut now, mut done) = (Timestamp(1_700_000_000_000), Vec::new());
     while let Some([kind, value]) = take(&mut bytes) {
         let by = pick(&Player::ALL, value);
         now = now.plus(u64::from(value) * 97);
@@ -237,7 +237,7 @@ fn play_game(bytes: &[u8], is_checked: bool) -> bool {
             130..132 => Event::TimeLost { player: by },
             132..134 => Event::CalledOff { by },
             134..142 => {
-                Event::Interrupted { from: now, to: Time(u64::from(value) << 50), cause: Interruption::Downtime }
+                Event::Interrupted { from: now, to: Timestamp(u64::from(value) << 50), cause: Interruption::Downtime }
             }
             142..144 => Event::TakenBack { ply: usize::MAX - usize::from(value) },
             144..150 => {
@@ -259,7 +259,7 @@ fn play_game(bytes: &[u8], is_checked: bool) -> bool {
                 let moment = Moment {
                     now,
                     lag: ByPlayer { black: u64::from(kind) * 9, white: u64::MAX },
-                    away_since: ByPlayer { black: Some(Time(0)), white: None },
+                    away_since: ByPlayer { black: Some(Timestamp(0)), white: None },
                 };
                 let waits_for = game.waits_for().unwrap_or(by);
                 let by = if value < 200 { waits_for } else { by };
@@ -287,7 +287,7 @@ fn play_game(bytes: &[u8], is_checked: bool) -> bool {
 const ANY_TURNS: [&str; 8] = ["pass", "left", "right", "f8e7", "a1a8", "h8h1", "d8d2", "g1g6"];
 
 /// Whoever has the events has the game.
-fn check_replay(game: &Game, done: &[(Option<Event>, Time)]) {
+fn check_replay(game: &Game, done: &[(Option<Event>, Timestamp)]) {
     let mut replay = Game::new(game.terms());
     for (event, now) in done {
         match event {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use webauthn_rs::prelude::{DiscoverableAuthentication, PasskeyAuthentication, PasskeyRegistration};
 
 use crate::net::Client;
@@ -36,13 +36,13 @@ pub(crate) struct Ceremonies {
 struct Open {
     ceremony: Ceremony,
     client: Client,
-    since: Time,
+    since: Timestamp,
 }
 
 impl Ceremonies {
     /// Remembers what was asked. Where too much is asked, what this client asked first is forgotten, or what anybody did: so
     /// nobody can keep others from asking.
-    pub(crate) fn open(&self, id: &str, client: Client, ceremony: Ceremony, now: Time) {
+    pub(crate) fn open(&self, id: &str, client: Client, ceremony: Ceremony, now: Timestamp) {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.retain(|_, open| now.since(open.since) < PATIENCE);
         let oldest = |open: &HashMap<String, Open>, of: Option<Client>| {
@@ -62,7 +62,7 @@ impl Ceremonies {
     }
 
     /// What was asked, if it was not too long ago. Nobody can answer it again.
-    pub(crate) fn close(&self, id: &str, now: Time) -> Option<Ceremony> {
+    pub(crate) fn close(&self, id: &str, now: Timestamp) -> Option<Ceremony> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let Open { ceremony, since, .. } = open.remove(id)?;
         (now.since(since) < PATIENCE).then_some(ceremony)
@@ -91,24 +91,24 @@ mod tests {
     #[test]
     fn a_question_is_answered_once_and_in_time() {
         let (ceremonies, site, here) = (Ceremonies::default(), site(), client(1));
-        ceremonies.open("one", here, ask(&site), Time(0));
-        ceremonies.open("two", here, ask(&site), Time(0));
-        assert!(ceremonies.close("one", Time(PATIENCE - 1)).is_some());
-        assert!(ceremonies.close("one", Time(PATIENCE - 1)).is_none(), "a second time");
-        assert!(ceremonies.close("two", Time(PATIENCE)).is_none(), "too late");
-        assert!(ceremonies.close("three", Time(0)).is_none(), "never asked");
+        ceremonies.open("one", here, ask(&site), Timestamp(0));
+        ceremonies.open("two", here, ask(&site), Timestamp(0));
+        assert!(ceremonies.close("one", Timestamp(PATIENCE - 1)).is_some());
+        assert!(ceremonies.close("one", Timestamp(PATIENCE - 1)).is_none(), "a second time");
+        assert!(ceremonies.close("two", Timestamp(PATIENCE)).is_none(), "too late");
+        assert!(ceremonies.close("three", Timestamp(0)).is_none(), "never asked");
     }
 
     #[test]
     fn a_client_that_asks_without_end_loses_its_own_questions_only() {
         let (ceremonies, site) = (Ceremonies::default(), site());
-        ceremonies.open("honest", client(1), ask(&site), Time(0));
+        ceremonies.open("honest", client(1), ask(&site), Timestamp(0));
         for number in 0..1_000 {
-            ceremonies.open(&format!("flood {number}"), client(2), ask(&site), Time(1 + number));
+            ceremonies.open(&format!("flood {number}"), client(2), ask(&site), Timestamp(1 + number));
         }
         assert_eq!(ceremonies.open.lock().expect("a lock").len(), MOST_OF_CLIENT + 1);
-        assert!(ceremonies.close("flood 0", Time(2_000)).is_none());
-        assert!(ceremonies.close("flood 999", Time(2_000)).is_some());
-        assert!(ceremonies.close("honest", Time(2_000)).is_some());
+        assert!(ceremonies.close("flood 0", Timestamp(2_000)).is_none());
+        assert!(ceremonies.close("flood 999", Timestamp(2_000)).is_some());
+        assert!(ceremonies.close("honest", Timestamp(2_000)).is_some());
     }
 }

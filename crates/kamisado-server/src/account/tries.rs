@@ -12,7 +12,7 @@ use std::time::Duration;
 use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use sha2::{Digest, Sha256};
 
 use crate::net::Client;
@@ -108,7 +108,7 @@ impl Tries {
     }
 
     /// Counts a try to show that an account is one's own, likewise.
-    pub(crate) fn count_attempt(&self, attempt: &Attempt<'_>, now: Time) -> Result<(), u64> {
+    pub(crate) fn count_attempt(&self, attempt: &Attempt<'_>, now: Timestamp) -> Result<(), u64> {
         if attempt.device.is_none() {
             self.clients.tries.take(attempt.client)?;
         }
@@ -182,7 +182,7 @@ struct Counts {
 #[derive(Clone, Copy, Debug)]
 struct Count {
     tries: u32,
-    since: Time,
+    since: Timestamp,
 }
 
 impl Counts {
@@ -191,7 +191,7 @@ impl Counts {
     }
 
     /// Counts a try for all of these keys, or for none if it is one too many for any of them.
-    fn take(&mut self, keys: impl Iterator<Item = (Key, u32)> + Clone, now: Time) -> Result<(), u64> {
+    fn take(&mut self, keys: impl Iterator<Item = (Key, u32)> + Clone, now: Timestamp) -> Result<(), u64> {
         let is_old = |count: &Count| now.since(count.since) >= WINDOW;
         for (key, most) in keys.clone() {
             if let Some(count) = self.counts.get(&key).filter(|count| !is_old(count) && count.tries >= most) {
@@ -218,7 +218,7 @@ impl Counts {
 
     /// Makes room for one more key. The keys that were tried least go first, the oldest of them before the others: whoever wants
     /// a key of their own to be forgotten would have to try as many others more often than it.
-    fn make_room(&mut self, now: Time) {
+    fn make_room(&mut self, now: Timestamp) {
         if self.counts.len() < self.most {
             return;
         }
@@ -226,7 +226,7 @@ impl Counts {
         if self.counts.len() < self.most {
             return;
         }
-        let mut order: Vec<(u32, Time, Key)> =
+        let mut order: Vec<(u32, Timestamp, Key)> =
             self.counts.iter().map(|(key, count)| (count.tries, count.since, *key)).collect();
         order.sort_unstable();
         for (_, _, key) in order.iter().take(self.most.div_ceil(4)) {
@@ -252,18 +252,18 @@ mod tests {
         let (tries, here) = (Tries::default(), at("127.0.0.1"));
         let count = |client, account: &str, now| tries.count_attempt(&attempt(client, account), now);
         for _ in 0..FROM_CLIENT {
-            assert_eq!(count(here, "ana", Time(0)), Ok(()));
+            assert_eq!(count(here, "ana", Timestamp(0)), Ok(()));
         }
-        assert_eq!(count(here, "ana", Time(600_000)), Err(300));
-        assert_eq!(count(here, "bob", Time(600_000)), Ok(()));
+        assert_eq!(count(here, "ana", Timestamp(600_000)), Err(300));
+        assert_eq!(count(here, "bob", Timestamp(600_000)), Ok(()));
         for _ in 0..FROM_CLIENT {
-            assert_eq!(count(here, "ana", Time(WINDOW)), Ok(()));
+            assert_eq!(count(here, "ana", Timestamp(WINDOW)), Ok(()));
         }
         let elsewhere = at("192.0.2.1");
-        assert!(count(here, "ana", Time(WINDOW)).is_err());
-        assert_eq!(count(elsewhere, "ana", Time(WINDOW)), Ok(()), "others are not kept out");
+        assert!(count(here, "ana", Timestamp(WINDOW)).is_err());
+        assert_eq!(count(elsewhere, "ana", Timestamp(WINDOW)), Ok(()), "others are not kept out");
         tries.forget(&attempt(here, "ana"));
-        assert_eq!(count(here, "ana", Time(WINDOW)), Ok(()));
+        assert_eq!(count(here, "ana", Timestamp(WINDOW)), Ok(()));
     }
 
     #[test]
@@ -271,32 +271,32 @@ mod tests {
         let tries = Tries::default();
         for number in 0..FROM_EVERYWHERE {
             let client = at(&format!("198.51.{}.{}", number / 250, number % 250));
-            assert_eq!(tries.count_attempt(&attempt(client, "ana"), Time(0)), Ok(()));
+            assert_eq!(tries.count_attempt(&attempt(client, "ana"), Timestamp(0)), Ok(()));
         }
         let fresh = attempt(at("192.0.2.1"), "ana");
-        assert!(tries.count_attempt(&fresh, Time(0)).is_err());
-        assert_eq!(tries.count_attempt(&Attempt { is_guessable: false, ..fresh }, Time(0)), Ok(()));
+        assert!(tries.count_attempt(&fresh, Timestamp(0)).is_err());
+        assert_eq!(tries.count_attempt(&Attempt { is_guessable: false, ..fresh }, Timestamp(0)), Ok(()));
         // Also at an address from which others have tried in vain.
         let known = Attempt { device: Some("desk"), client: at("198.51.0.1"), ..fresh };
         for _ in 0..FROM_CLIENT {
-            assert_eq!(tries.count_attempt(&known, Time(0)), Ok(()));
+            assert_eq!(tries.count_attempt(&known, Timestamp(0)), Ok(()));
         }
-        assert!(tries.count_attempt(&known, Time(0)).is_err(), "its own failures count");
+        assert!(tries.count_attempt(&known, Timestamp(0)).is_err(), "its own failures count");
         tries.forget(&known);
-        assert!(tries.count_attempt(&fresh, Time(0)).is_err(), "the owner's success frees nobody else");
+        assert!(tries.count_attempt(&fresh, Timestamp(0)).is_err(), "the owner's success frees nobody else");
     }
 
     #[test]
     fn a_flood_of_names_neither_grows_without_end_nor_frees_a_counter() {
         let mut counts = Counts::new(1_000);
         let own = key("client", &["attacker", "ana"]);
-        while counts.take([(own, FROM_CLIENT)].into_iter(), Time(0)).is_ok() {}
+        while counts.take([(own, FROM_CLIENT)].into_iter(), Timestamp(0)).is_ok() {}
         for number in 0..10_000 {
             let other = key("client", &["attacker", &number.to_string()]);
-            assert_eq!(counts.take([(other, FROM_CLIENT)].into_iter(), Time(1)), Ok(()));
+            assert_eq!(counts.take([(other, FROM_CLIENT)].into_iter(), Timestamp(1)), Ok(()));
             assert!(counts.counts.len() <= 1_000);
         }
-        assert!(counts.take([(own, FROM_CLIENT)].into_iter(), Time(2)).is_err());
+        assert!(counts.take([(own, FROM_CLIENT)].into_iter(), Timestamp(2)).is_err());
     }
 
     #[test]
@@ -313,10 +313,10 @@ mod tests {
         let (tries, here) = (Tries::default(), at("127.0.0.1"));
         let there = |host: u32| at(&format!("2001:db8:0:7::{host:x}"));
         for number in 0..FOR_CLIENT {
-            assert_eq!(tries.count_attempt(&attempt(there(number), &number.to_string()), Time(0)), Ok(()));
+            assert_eq!(tries.count_attempt(&attempt(there(number), &number.to_string()), Timestamp(0)), Ok(()));
         }
-        assert!(tries.count_attempt(&attempt(there(9_999), "another"), Time(0)).is_err());
+        assert!(tries.count_attempt(&attempt(there(9_999), "another"), Timestamp(0)).is_err());
         assert!(tries.count(there(9_998)).is_err());
-        assert_eq!(tries.count_attempt(&attempt(here, "another"), Time(0)), Ok(()));
+        assert_eq!(tries.count_attempt(&attempt(here, "another"), Timestamp(0)), Ok(()));
     }
 }

@@ -13,7 +13,7 @@ use axum::response::Response;
 use futures_util::stream;
 use kamisado::{ByPlayer, Record};
 use kamisado_api::{ErrorCode, ExportFormat, ExportQuery, ExportedGame, paths};
-use kamisado_online::{End, Game, Time};
+use kamisado_online::{End, Game, Timestamp};
 use time::OffsetDateTime;
 use tokio::time::{Instant, timeout_at};
 
@@ -85,7 +85,7 @@ struct OwnData {
     store: Store,
     person: String,
     /// The last game that was sent; none before the first page.
-    after: Option<(Time, String)>,
+    after: Option<(Timestamp, String)>,
 }
 
 impl OwnData {
@@ -98,7 +98,7 @@ impl OwnData {
             text.push_str(rest.strip_suffix('}').unwrap_or_default());
             text.push_str(",\"games\":[");
         }
-        let (time, id) = self.after.clone().unwrap_or((Time(0), String::new()));
+        let (time, id) = self.after.clone().unwrap_or((Timestamp(0), String::new()));
         let (games, last) = self.store.whole_games_of(&self.person, (time, &id), PAGE).await?;
         let mut separator = if self.after.is_some() { "," } else { "" };
         for game in games {
@@ -173,14 +173,14 @@ struct From {
     person: String,
     form: ExportFormat,
     /// The last game of the page before.
-    before: Option<(Time, String)>,
+    before: Option<(Timestamp, String)>,
 }
 
 impl From {
     /// The next page as text, and whether it is the last.
     async fn page(&mut self) -> Result<(String, bool), StoreError> {
         let is_first = self.before.is_none();
-        let (time, id) = self.before.clone().unwrap_or((Time(i64::MAX as u64), String::new()));
+        let (time, id) = self.before.clone().unwrap_or((Timestamp(i64::MAX as u64), String::new()));
         let rows = self.store.games_with(List::Over, &self.person, (time, &id), PAGE).await?;
         let is_last = rows.len() < PAGE as usize;
         self.before = rows.last().map(|row| (row.created, row.id.clone()));
@@ -232,7 +232,7 @@ impl From {
 }
 
 /// A game as a record.
-fn written(id: &str, game: &Game, players: ByPlayer<Option<&str>>, created: Time) -> String {
+fn written(id: &str, game: &Game, players: ByPlayer<Option<&str>>, created: Timestamp) -> String {
     let mut record = Record::from(game.game().clone());
     record.tags.black = players.black.map(str::to_owned);
     record.tags.white = players.white.map(str::to_owned);

@@ -11,7 +11,7 @@ use kamisado_api::{
     UserKind, paths,
 };
 use kamisado_engine::Level;
-use kamisado_online::{Terms, TermsError, Time};
+use kamisado_online::{Terms, TermsError, Timestamp};
 
 use super::Api;
 use super::address::Address;
@@ -52,7 +52,7 @@ pub(super) async fn list(
     let is_first = before.is_none();
     let (before, id) = match before {
         Some(text) => place(&text)?,
-        None => (Time(i64::MAX as u64), String::new()),
+        None => (Timestamp(i64::MAX as u64), String::new()),
     };
     let person = known(hall.store(), &headers).await?.map(|who| who.person);
     let store = hall.store();

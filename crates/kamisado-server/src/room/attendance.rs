@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 
 use crate::now;
 
@@ -11,7 +11,7 @@ use crate::now;
 #[derive(Clone, Debug)]
 pub(crate) struct Attendance {
     /// Nobody can have come before.
-    opened: Time,
+    opened: Timestamp,
     people: Arc<Mutex<HashMap<String, Stay>>>,
 }
 
@@ -20,7 +20,7 @@ pub(crate) struct Attendance {
 struct Stay {
     connections: usize,
     /// When the last connection ended, if none is left.
-    left: Time,
+    left: Timestamp,
 }
 
 /// A connection of somebody; it ends with this value.
@@ -31,7 +31,7 @@ pub(crate) struct Connection {
 }
 
 impl Attendance {
-    pub(super) fn new(opened: Time) -> Attendance {
+    pub(super) fn new(opened: Timestamp) -> Attendance {
         Attendance { opened, people: Arc::default() }
     }
 
@@ -43,7 +43,7 @@ impl Attendance {
 
     /// For how long somebody has been away, in thousandths of a second; not at all with a connection. Before the server
     /// was there nobody could be.
-    pub(super) fn away(&self, person: &str, now: Time) -> u64 {
+    pub(super) fn away(&self, person: &str, now: Timestamp) -> u64 {
         match self.people().get(person) {
             Some(stay) if stay.connections > 0 => 0,
             Some(stay) => now.since(stay.left),
@@ -52,11 +52,11 @@ impl Attendance {
     }
 
     /// Forgets everybody who has been away for longer than this; so they were away since the server was opened.
-    pub(super) fn forget(&self, away: u64, now: Time) {
+    pub(super) fn forget(&self, away: u64, now: Timestamp) {
         self.people().retain(|_, stay| stay.connections > 0 || now.since(stay.left) <= away);
     }
 
-    fn leave(&self, person: &str, now: Time) {
+    fn leave(&self, person: &str, now: Timestamp) {
         if let Some(stay) = self.people().get_mut(person) {
             *stay = Stay { connections: stay.connections.saturating_sub(1), left: now };
         }

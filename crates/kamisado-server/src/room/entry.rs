@@ -3,7 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use kamisado::Player;
 use kamisado_api::{LogEvent, RoomEvent, ServerMessage};
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 
 use crate::store::StoredEntry;
 
@@ -14,7 +14,7 @@ pub(crate) struct Line(pub(crate) Utf8Bytes);
 impl Line {
     /// `{"number":3,"at":1700000000000,"event":…}`.
     pub(crate) fn new(number: u64, entry: &StoredEntry) -> Line {
-        let Time(at) = entry.at;
+        let Timestamp(at) = entry.at;
         let rest = entry.body.strip_prefix('{').unwrap_or(&entry.body);
         Line(format!("{{\"number\":{number},\"at\":{at},{rest}").into())
     }
@@ -56,7 +56,7 @@ impl EntryLines {
 
 impl StoredEntry {
     /// An event as it is stored.
-    pub(crate) fn new(event: &LogEvent, at: Time) -> StoredEntry {
+    pub(crate) fn new(event: &LogEvent, at: Timestamp) -> StoredEntry {
         StoredEntry { at, body: serde_json::to_string(event).expect("every part of an event has a form in JSON") }
     }
 }
@@ -82,11 +82,11 @@ mod tests {
             chat(true),
         ];
         for event in events {
-            let stored = StoredEntry::new(&event, Time(7));
+            let stored = StoredEntry::new(&event, Timestamp(7));
             assert_eq!(LogEvent::from_known_json(&stored.body).expect("an event"), event);
             let lines = EntryLines::new(3, &event, &stored);
             let line = LogEntry::from_json(&lines.of(None).0).expect("an entry");
-            assert_eq!(line, LogEntry { number: 3, at: Time(7), event });
+            assert_eq!(line, LogEntry { number: 3, at: Timestamp(7), event });
             assert_eq!(lines.of(None).0, lines.of(Some(Player::White)).0, "everybody is told the same");
         }
     }
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn spectators_are_not_told_what_players_say_to_each_other() {
         let event = chat(false);
-        let lines = EntryLines::new(4, &event, &StoredEntry::new(&event, Time(7)));
+        let lines = EntryLines::new(4, &event, &StoredEntry::new(&event, Timestamp(7)));
         assert!(lines.of(Some(Player::White)).0.contains("a secret"));
         assert!(!lines.of(None).0.contains("a secret") && lines.of(None).0.contains("\"number\":4"));
     }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use kamisado::ByPlayer;
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 
@@ -175,7 +175,7 @@ impl Hall {
     /// The games of somebody that are in memory.
     pub(crate) async fn present_of(&self, person: &str) -> Result<Vec<(GameRow, Room)>, StoreError> {
         // All are looked at, some at a time: somebody may have very many.
-        let (mut present, mut after) = (Vec::new(), (Time(0), String::new()));
+        let (mut present, mut after) = (Vec::new(), (Timestamp(0), String::new()));
         loop {
             let games = self.store.games_from(person, (after.0, &after.1), PAGE).await?;
             let Some(last) = games.last() else {
@@ -231,7 +231,7 @@ impl Hall {
         }
     }
 
-    async fn renew_closed(&self, since: Time, sockets: &LiveSockets) -> Result<(), StoreError> {
+    async fn renew_closed(&self, since: Timestamp, sockets: &LiveSockets) -> Result<(), StoreError> {
         for person in self.store.closed_since(since).await? {
             sockets.close_person(&person);
             self.renew(&person).await?;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use kamisado::Player;
-use kamisado_online::{IDLE, Time};
+use kamisado_online::{IDLE_TIMEOUT, Timestamp};
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::sleep;
 
@@ -102,12 +102,12 @@ impl Hall {
     }
 
     /// Whether whoever takes this offer meets somebody. In correspondence that does not matter.
-    pub(crate) fn is_attended(&self, offer: &GameRow, now: Time) -> bool {
+    pub(crate) fn is_attended(&self, offer: &GameRow, now: Timestamp) -> bool {
         self.is_maker_back_within(offer, GRACE, now)
     }
 
     /// Whether the maker of an offer has been away for no longer than this. Making it counts as being there.
-    fn is_maker_back_within(&self, offer: &GameRow, away: u64, now: Time) -> bool {
+    fn is_maker_back_within(&self, offer: &GameRow, away: u64, now: Timestamp) -> bool {
         let makers = || Player::ALL.into_iter().filter_map(|player| offer.seats[player].as_ref());
         !offer.terms.pace.is_live()
             || now.since(offer.created) <= away
@@ -125,12 +125,14 @@ impl Hall {
         }
     }
 
-    async fn call_off_left(&self, now: Time) -> Result<(), StoreError> {
-        let made_before = Time(now.0.saturating_sub(PATIENCE));
+    async fn call_off_left(&self, now: Timestamp) -> Result<(), StoreError> {
+        let made_before = Timestamp(now.0.saturating_sub(PATIENCE));
         let mut left = self.store().games_with(List::Offers, "", (made_before, ""), MOST).await?;
         left.retain(|offer| !self.is_maker_back_within(offer, PATIENCE, now));
         // Nobody comes any more by a link that is so old.
-        left.extend(self.store().games_with(List::Open, "", (Time(now.0.saturating_sub(IDLE)), ""), MOST).await?);
+        left.extend(
+            self.store().games_with(List::Open, "", (Timestamp(now.0.saturating_sub(IDLE_TIMEOUT)), ""), MOST).await?,
+        );
         for offer in left {
             let maker = Player::ALL.into_iter().find_map(|player| offer.seats[player].as_ref());
             if let (Some(room), Some(maker)) = (self.room(&offer.id).await?, maker) {
@@ -207,7 +209,7 @@ mod tests {
         drop(connection);
         hall.call_off_left(now().plus(70_000)).await.expect("it is done");
         assert_eq!(offers().await.len(), 1, "correspondence waits for anybody");
-        hall.call_off_left(made.plus(IDLE + 1)).await.expect("it is done");
+        hall.call_off_left(made.plus(IDLE_TIMEOUT + 1)).await.expect("it is done");
         assert_eq!(offers().await.len(), 0, "but not for ever");
     }
 }

@@ -3,7 +3,7 @@
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{GameState, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_engine::Level;
-use kamisado_online::{Event, Game, Moment, Offer, Refusal, Terms, Time};
+use kamisado_online::{Event, Game, Moment, Offer, Refusal, Terms, Timestamp};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -51,7 +51,7 @@ pub(super) struct Table {
     pub(super) words: ByPlayer<Limiter>,
     /// How often something was said.
     pub(super) said: usize,
-    pub(super) away_since: ByPlayer<Option<Time>>,
+    pub(super) away_since: ByPlayer<Option<Timestamp>>,
     /// Who allows spectators to read the chat.
     pub(super) shares_chat: ByPlayer<bool>,
     /// The turn about which an engine thinks, by the number of those before it.
@@ -145,8 +145,8 @@ impl Table {
     }
 
     /// The game goes on at `to` as it stood at `from`: nobody was away meanwhile.
-    pub(super) fn shift_absence(&mut self, from: Time, to: Time) {
-        let shifted = |since: Time| Time(to.0.saturating_sub(from.since(since)));
+    pub(super) fn shift_absence(&mut self, from: Timestamp, to: Timestamp) {
+        let shifted = |since: Timestamp| Timestamp(to.0.saturating_sub(from.since(since)));
         self.away_since = ByPlayer::from_fn(|player| self.away_since[player].map(shifted));
     }
 
@@ -157,7 +157,7 @@ impl Table {
     }
 
     /// The time in this game.
-    pub(super) fn now(&self) -> Time {
+    pub(super) fn now(&self) -> Timestamp {
         self.clock.now()
     }
 
@@ -209,12 +209,12 @@ impl Table {
         Ok((player, entries))
     }
 
-    pub(super) fn moment(&self, now: Time) -> Moment {
+    pub(super) fn moment(&self, now: Timestamp) -> Moment {
         Moment { now, lag: self.lag, away_since: self.away_since }
     }
 
     /// The game as it is for a reader on this side, or on none.
-    pub(super) fn state(&self, you: Option<Player>, now: Time) -> GameState {
+    pub(super) fn state(&self, you: Option<Player>, now: Timestamp) -> GameState {
         GameState {
             id: self.id.clone(),
             terms: self.game.terms(),
@@ -254,7 +254,7 @@ impl Table {
 
     /// The player who offers to play once more and has gone, and when the offer goes too. Nobody is to be drawn into a game
     /// while away, but whoever only loads the page anew is back in time.
-    pub(super) fn gone_with_offer(&self) -> Option<(Player, Time)> {
+    pub(super) fn gone_with_offer(&self) -> Option<(Player, Timestamp)> {
         let offers = self.game.offers();
         Player::ALL.into_iter().find_map(|player| {
             let since = self.away_since[player].filter(|_| offers[player] == Some(Offer::Rematch))?;
@@ -263,7 +263,7 @@ impl Table {
     }
 
     /// Sees who is there, where somebody may just have left. An engine always is.
-    pub(super) fn update_presence(&mut self, now: Option<Time>) {
+    pub(super) fn update_presence(&mut self, now: Option<Timestamp>) {
         self.watchers.retain(|watcher| !watcher.lines.is_closed());
         let connected = |player| self.watchers.iter().any(|watcher| watcher.seat == Some(player));
         let there = ByPlayer::from_fn(|player| connected(player) || self.is_engine(player));
@@ -325,7 +325,7 @@ mod tests {
         let mut table = table();
         let (by, offer) = (Player::Black, Offer::Stop);
         let entries = [LogEvent::Game(Event::Begun), said("hello"), LogEvent::Game(Event::Offered { by, offer })]
-            .map(|event| StoredEntry::new(&event, Time(1)));
+            .map(|event| StoredEntry::new(&event, Timestamp(1)));
         table.rebuild(&entries).expect("it fits");
         assert_eq!(table.said, 1);
     }
@@ -336,15 +336,15 @@ mod tests {
         table.seats.white = Some(Sitter { person: robot::id(Level::FULL), name: "engine 10".to_owned() });
         let moved = Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None };
         for event in [Event::Begun, moved] {
-            assert!(table.game.apply(&event, Time(1)));
+            assert!(table.game.apply(&event, Timestamp(1)));
         }
         let (_, _, first) = table.idle_engine().expect("it is to act");
         assert!(table.idle_engine().is_none() && table.is_last_request(first));
         let back = Event::TakenBack { ply: 0 };
-        table.game.apply(&back, Time(2));
+        table.game.apply(&back, Timestamp(2));
         table.note(&LogEvent::Game(back));
         assert!(!table.is_last_request(first), "nothing is asked");
-        table.game.apply(&moved, Time(3));
+        table.game.apply(&moved, Timestamp(3));
         let (_, _, second) = table.idle_engine().expect("it is to act again");
         assert!(!table.is_last_request(first) && table.is_last_request(second));
     }
@@ -353,7 +353,8 @@ mod tests {
     fn after_an_unknown_end_the_game_is_what_is_stored() {
         let mut table = table();
         let turn = LogEvent::Game(Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None });
-        let stored = [LogEvent::Game(Event::Begun), turn, said("hello")].map(|event| StoredEntry::new(&event, Time(1)));
+        let stored =
+            [LogEvent::Game(Event::Begun), turn, said("hello")].map(|event| StoredEntry::new(&event, Timestamp(1)));
         table.rebuild(&stored[..1]).expect("it fits");
         assert_eq!(table.reload(&stored[..1]).expect("the same").len(), 0);
         let lines = table.reload(&stored).expect("more than was told");

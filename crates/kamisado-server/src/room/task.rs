@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use kamisado::{ByPlayer, Ended, MatchResult, Player};
 use kamisado_api::{LogEvent, RoomEvent};
-use kamisado_online::{Action, End, Event, Game, Interruption, Offer, Terms, Time};
+use kamisado_online::{Action, End, Event, Game, Interruption, Offer, Terms, Timestamp};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -254,7 +254,7 @@ async fn act(
     Ok(())
 }
 
-async fn decide(table: &mut Table, hall: &Hall, by: Player, action: Action, at: Time) -> Result<(), NotDone> {
+async fn decide(table: &mut Table, hall: &Hall, by: Player, action: Action, at: Timestamp) -> Result<(), NotDone> {
     // Before its turn began nobody can have acted in it.
     let at = table.game.clock().since().map_or(at, |since| at.max(since));
     let events = table.game.decide(by, action, &table.moment(at)).map_err(NotDone::Refused)?;
@@ -329,7 +329,7 @@ async fn store(table: &mut Table, hall: &Hall, entries: Vec<LogEvent>, after: Af
 async fn store_at(
     table: &mut Table,
     hall: &Hall,
-    at: Time,
+    at: Timestamp,
     entries: Vec<LogEvent>,
     after: After,
 ) -> Result<(), NotDone> {
@@ -425,7 +425,7 @@ fn finished(game: &Game, end: End) -> Option<Finished> {
 }
 
 /// The game in which the players go on, with colours exchanged.
-fn rematch(table: &Table, id: String, at: Time) -> Batch {
+fn rematch(table: &Table, id: String, at: Timestamp) -> Batch {
     let seats = ByPlayer::from_fn(|player: Player| {
         table.seats[!player].as_ref().map(|who| PersonRow { id: who.person.clone(), name: who.name.clone() })
     });
@@ -434,7 +434,7 @@ fn rematch(table: &Table, id: String, at: Time) -> Batch {
     Batch { game: id, made: Some(made), first: 1, entries, status: Some("playing"), ..Batch::default() }
 }
 
-async fn wait_until(time: Option<Time>, now: Time) {
+async fn wait_until(time: Option<Timestamp>, now: Timestamp) {
     if let Some(time) = time {
         sleep(Duration::from_millis(time.since(now))).await;
     }

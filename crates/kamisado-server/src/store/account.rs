@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kamisado::Player;
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use serde_json::Value;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -34,7 +34,7 @@ pub(crate) struct NewAccount<'a> {
 pub(crate) struct AccountRow {
     pub(crate) person: String,
     pub(crate) name: String,
-    pub(crate) created: Time,
+    pub(crate) created: Timestamp,
     /// What is kept of the password.
     pub(crate) password: String,
     pub(crate) bot: bool,
@@ -48,7 +48,7 @@ const COLUMNS: &str = "SELECT people.id, people.name, people.created, accounts.p
 
 impl Store {
     /// Makes an account; false if the name is taken, or looks like one that is.
-    pub(crate) async fn add_account(&self, account: &NewAccount<'_>, now: Time) -> Result<bool, StoreError> {
+    pub(crate) async fn add_account(&self, account: &NewAccount<'_>, now: Timestamp) -> Result<bool, StoreError> {
         let person = account.session.person.as_str();
         let mut transaction = self.begin().await?;
         let statement = match account.guest {
@@ -300,9 +300,9 @@ mod tests {
         let (ana, bo) = ("ana", "bo");
         for name in [ana, bo] {
             let person = PersonRow { id: name.to_owned(), name: name.to_owned() };
-            store.add_person(&person, UserKind::Guest, Time(1)).await.expect("it is stored");
+            store.add_person(&person, UserKind::Guest, Timestamp(1)).await.expect("it is stored");
         }
-        store.begin_serving(Time(1)).await.expect("nobody else serves it");
+        store.begin_serving(Timestamp(1)).await.expect("nobody else serves it");
         let clock = tokio::sync::watch::Sender::new(SteadyClock::start());
         let writer = Writer::start(store.clone(), clock.subscribe());
         let count = 3 * BATCH as usize / 2;
@@ -310,8 +310,8 @@ mod tests {
             let id = format!("game{number:04}");
             let who = |name: &str| Some(PersonRow { id: name.to_owned(), name: name.to_owned() });
             let seats = ByPlayer { black: who(ana), white: who(bo) };
-            let made = GameRow { id: id.clone(), terms: Terms::default(), created: Time(1), seats, public: false };
-            let entry = |body: &str| StoredEntry { at: Time(1), body: body.to_owned() };
+            let made = GameRow { id: id.clone(), terms: Terms::default(), created: Timestamp(1), seats, public: false };
+            let entry = |body: &str| StoredEntry { at: Timestamp(1), body: body.to_owned() };
             let entries = vec![
                 entry(r#"{"event":"said","player":"black","text":"secret"}"#),
                 entry(r#"{"event":"said","player":"white","text":"kept"}"#),

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use kamisado_api::{Block, UserKind};
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use sqlx::Row;
 
 use super::person::{signed, unsigned};
@@ -29,7 +29,7 @@ impl Store {
         person: &str,
         other: &str,
         game: Option<&str>,
-        now: Time,
+        now: Timestamp,
     ) -> Result<(), StoreError> {
         let insert = "INSERT INTO blocks (person, other, created, game) VALUES ($1, $2, $3, $4) \
                       ON CONFLICT (person, other) DO NOTHING";
@@ -83,7 +83,7 @@ impl Store {
     }
 
     /// Writes down what is to be looked at.
-    pub(crate) async fn add_report(&self, report: &Report, now: Time) -> Result<(), StoreError> {
+    pub(crate) async fn add_report(&self, report: &Report, now: Timestamp) -> Result<(), StoreError> {
         let insert = "INSERT INTO reports (id, created, person, about, game, text) VALUES ($1, $2, $3, $4, $5, $6)";
         sqlx::query(insert)
             .bind(report.id.as_str())

@@ -1,6 +1,6 @@
 //! Devices from which accounts were signed in to.
 
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 
 use super::person::signed;
 use super::{Store, StoreError};
@@ -12,15 +12,15 @@ const MOST: i64 = 20;
 
 impl Store {
     /// Whether somebody has signed in from a device before, by its mark.
-    pub(crate) async fn is_known_device(&self, mark: &str, person: &str, now: Time) -> Result<bool, StoreError> {
-        let oldest = signed(Time(now.0.saturating_sub(LIFE)));
+    pub(crate) async fn is_known_device(&self, mark: &str, person: &str, now: Timestamp) -> Result<bool, StoreError> {
+        let oldest = signed(Timestamp(now.0.saturating_sub(LIFE)));
         let select = "SELECT 1 FROM devices WHERE mark = $1 AND person = $2 AND seen > $3";
         let found = sqlx::query(select).bind(mark).bind(person).bind(oldest).fetch_optional(&self.pool).await?;
         Ok(found.is_some())
     }
 
     /// Somebody has signed in from a device.
-    pub(crate) async fn remember_device(&self, mark: &str, person: &str, now: Time) -> Result<(), StoreError> {
+    pub(crate) async fn remember_device(&self, mark: &str, person: &str, now: Timestamp) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
         let insert = "INSERT INTO devices (mark, person, seen) VALUES ($1, $2, $3) \
                       ON CONFLICT (mark, person) DO UPDATE SET seen = excluded.seen";
@@ -45,16 +45,17 @@ mod tests {
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
         let person = PersonRow { id: "ana".to_owned(), name: "Ana".to_owned() };
-        store.add_person(&person, UserKind::Account, Time(0)).await.expect("it is stored");
+        store.add_person(&person, UserKind::Account, Timestamp(0)).await.expect("it is stored");
         for number in 0..30 {
-            let at = Time(LIFE + number);
+            let at = Timestamp(LIFE + number);
             store.remember_device(&format!("device {number}"), "ana", at).await.expect("it is stored");
         }
-        let known = async |mark: &str, at: u64| store.is_known_device(mark, "ana", Time(at)).await.expect("an answer");
+        let known =
+            async |mark: &str, at: u64| store.is_known_device(mark, "ana", Timestamp(at)).await.expect("an answer");
         assert!(known("device 29", LIFE + 30).await && known("device 10", LIFE + 30).await);
         assert!(!known("device 9", LIFE + 30).await, "twenty are remembered");
         assert!(!known("device 29", LIFE + 29 + LIFE).await);
-        assert!(!store.is_known_device("device 29", "ben", Time(LIFE + 30)).await.expect("an answer"));
+        assert!(!store.is_known_device("device 29", "ben", Timestamp(LIFE + 30)).await.expect("an answer"));
         store.close().await;
     }
 }

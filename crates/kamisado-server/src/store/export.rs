@@ -1,6 +1,6 @@
 //! Everything that is kept about somebody.
 
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use serde_json::{Value, json};
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -82,9 +82,9 @@ impl Store {
     pub(crate) async fn whole_games_of(
         &self,
         person: &str,
-        (after, id): (Time, &str),
+        (after, id): (Timestamp, &str),
         most: u32,
-    ) -> Result<(Vec<Value>, Option<(Time, String)>), StoreError> {
+    ) -> Result<(Vec<Value>, Option<(Timestamp, String)>), StoreError> {
         let rows = self.games_from(person, (after, id), most).await?;
         let mut games = Vec::new();
         for game in &rows {

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use kamisado::{ByPlayer, Player};
-use kamisado_online::{Terms, Time};
+use kamisado_online::{Terms, Timestamp};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
@@ -15,7 +15,7 @@ use super::{PersonRow, Store, StoreError};
 pub(crate) struct GameRow {
     pub(crate) id: String,
     pub(crate) terms: Terms,
-    pub(crate) created: Time,
+    pub(crate) created: Timestamp,
     /// The people who play it, as far as they are there.
     pub(crate) seats: ByPlayer<Option<PersonRow>>,
     /// Whether it is shown to everybody and anybody may take the free seat, and not only who has the link.
@@ -62,7 +62,7 @@ pub(crate) enum List {
 /// Something that happened in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredEntry {
-    pub(crate) at: Time,
+    pub(crate) at: Timestamp,
     pub(crate) body: String,
 }
 
@@ -87,7 +87,7 @@ impl Store {
         &self,
         list: List,
         person: &str,
-        (before, id): (Time, &str),
+        (before, id): (Timestamp, &str),
         most: u32,
     ) -> Result<Vec<GameRow>, StoreError> {
         let which = match list {
@@ -112,7 +112,7 @@ impl Store {
     pub(crate) async fn offers_of(
         &self,
         terms: Terms,
-        (after, id): (Time, &str),
+        (after, id): (Timestamp, &str),
         most: u32,
     ) -> Result<Vec<GameRow>, StoreError> {
         let which = "games.status = 'open' AND games.public = 1 AND games.terms = $1 \
@@ -163,7 +163,7 @@ impl Store {
     pub(crate) async fn games_from(
         &self,
         person: &str,
-        (after, id): (Time, &str),
+        (after, id): (Timestamp, &str),
         most: u32,
     ) -> Result<Vec<GameRow>, StoreError> {
         let which = format!("{OF_PERSON} AND (games.created > $2 OR (games.created = $2 AND games.id > $3))");

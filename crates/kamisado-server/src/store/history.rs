@@ -2,7 +2,7 @@
 
 use kamisado::{ByPlayer, Player};
 use kamisado_api::PlayerResult;
-use kamisado_online::{Ladder, Terms, Time};
+use kamisado_online::{Ladder, Terms, Timestamp};
 use sqlx::Row;
 
 use super::person::{signed, unsigned};
@@ -20,7 +20,7 @@ pub(crate) struct Search {
     pub(crate) outcome: Option<PlayerResult>,
     pub(crate) rated: Option<bool>,
     /// Only those that come after this one: when it ended, and its id.
-    pub(crate) before: Option<(Time, String)>,
+    pub(crate) before: Option<(Timestamp, String)>,
 }
 
 /// A finished game.
@@ -28,8 +28,8 @@ pub(crate) struct Search {
 pub(crate) struct FinishedRow {
     pub(crate) id: String,
     pub(crate) terms: Terms,
-    pub(crate) created: Time,
-    pub(crate) ended: Time,
+    pub(crate) created: Timestamp,
+    pub(crate) ended: Timestamp,
     /// What the players are called.
     pub(crate) players: ByPlayer<Option<String>>,
     /// On which side the one sat whose games were asked for.

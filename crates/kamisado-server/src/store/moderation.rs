@@ -1,6 +1,6 @@
 //! What the people who run the server do about others: reports, and accounts that are closed.
 
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use serde::Serialize;
 use sqlx::Row;
 
@@ -11,7 +11,7 @@ use super::{Store, StoreError};
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct ReportRow {
     pub(crate) id: String,
-    pub(crate) created: Time,
+    pub(crate) created: Timestamp,
     /// Who wrote it.
     pub(crate) by: String,
     /// Whom it is about, if anybody.
@@ -42,14 +42,14 @@ impl Store {
     }
 
     /// Closes a report. False if there is none that is open.
-    pub(crate) async fn close_report(&self, id: &str, now: Time) -> Result<bool, StoreError> {
+    pub(crate) async fn close_report(&self, id: &str, now: Timestamp) -> Result<bool, StoreError> {
         let update = "UPDATE reports SET closed = $1 WHERE id = $2 AND closed IS NULL";
         let done = sqlx::query(update).bind(signed(now)).bind(id).execute(&self.pool).await?;
         Ok(done.rows_affected() > 0)
     }
 
     /// Closes an account: whoever has it is nobody from the next request on. False if there is none that is open.
-    pub(crate) async fn close_account(&self, name: &str, now: Time) -> Result<bool, StoreError> {
+    pub(crate) async fn close_account(&self, name: &str, now: Timestamp) -> Result<bool, StoreError> {
         let update = "UPDATE accounts SET closed = $1 WHERE closed IS NULL \
                       AND person IN (SELECT id FROM people WHERE name = $2 AND kind = 'account')";
         let done = sqlx::query(update).bind(signed(now)).bind(name).execute(&self.pool).await?;
@@ -57,14 +57,14 @@ impl Store {
     }
 
     /// Closes the account of a person, or opens it again.
-    pub(crate) async fn set_closed(&self, person: &str, closed: Option<Time>) -> Result<(), StoreError> {
+    pub(crate) async fn set_closed(&self, person: &str, closed: Option<Timestamp>) -> Result<(), StoreError> {
         let update = sqlx::query("UPDATE accounts SET closed = $1 WHERE person = $2");
         update.bind(closed.map(signed)).bind(person).execute(&self.writing).await?;
         Ok(())
     }
 
     /// The people whose accounts have been closed since a time.
-    pub(crate) async fn closed_since(&self, since: Time) -> Result<Vec<String>, StoreError> {
+    pub(crate) async fn closed_since(&self, since: Timestamp) -> Result<Vec<String>, StoreError> {
         let select = sqlx::query("SELECT person FROM accounts WHERE closed >= $1").bind(signed(since));
         select.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }

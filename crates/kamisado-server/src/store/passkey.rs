@@ -1,6 +1,6 @@
 //! The passkeys of accounts.
 
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use sqlx::Row;
 
 use super::person::{signed, unsigned};
@@ -14,9 +14,9 @@ pub(crate) struct PasskeyRow {
     pub(crate) person: String,
     /// What its owner calls it.
     pub(crate) name: String,
-    pub(crate) created: Time,
+    pub(crate) created: Timestamp,
     /// When it was last used.
-    pub(crate) used: Option<Time>,
+    pub(crate) used: Option<Timestamp>,
     /// Its public part, as JSON.
     pub(crate) body: String,
 }
@@ -52,7 +52,7 @@ impl Store {
     }
 
     /// A passkey was used, which may have changed what is kept of it.
-    pub(crate) async fn used_passkey(&self, id: &str, body: &str, now: Time) -> Result<(), StoreError> {
+    pub(crate) async fn used_passkey(&self, id: &str, body: &str, now: Timestamp) -> Result<(), StoreError> {
         let update = "UPDATE passkeys SET used = $1, body = $2 WHERE id = $3";
         sqlx::query(update).bind(signed(now)).bind(body).bind(id).execute(&self.writing).await?;
         Ok(())

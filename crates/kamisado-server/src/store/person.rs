@@ -1,7 +1,7 @@
 //! People.
 
 use kamisado_api::UserKind;
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use sqlx::Row;
 
 use super::{Store, StoreError};
@@ -15,7 +15,12 @@ pub(crate) struct PersonRow {
 
 impl Store {
     /// Adds somebody, unless they are there already.
-    pub(crate) async fn add_person(&self, person: &PersonRow, kind: UserKind, now: Time) -> Result<(), StoreError> {
+    pub(crate) async fn add_person(
+        &self,
+        person: &PersonRow,
+        kind: UserKind,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
         let insert = "INSERT INTO people (id, kind, name, created) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING";
         sqlx::query(insert)
             .bind(person.id.as_str())
@@ -36,11 +41,11 @@ impl Store {
 }
 
 /// A time as databases hold it.
-pub(super) fn signed(time: Time) -> i64 {
+pub(super) fn signed(time: Timestamp) -> i64 {
     i64::try_from(time.0).unwrap_or(i64::MAX)
 }
 
 /// A time as it was held.
-pub(super) fn unsigned(time: i64) -> Time {
-    Time(u64::try_from(time).unwrap_or(0))
+pub(super) fn unsigned(time: i64) -> Timestamp {
+    Timestamp(u64::try_from(time).unwrap_or(0))
 }

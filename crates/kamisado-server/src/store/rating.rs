@@ -2,7 +2,7 @@
 
 use kamisado::{ByPlayer, Player};
 use kamisado_api::UserKind;
-use kamisado_online::{Ladder, RatedResult, Rating, Time};
+use kamisado_online::{Ladder, RatedResult, Rating, Timestamp};
 use sqlx::{AnyConnection, Row};
 
 use super::person::{signed, unsigned};
@@ -27,7 +27,7 @@ pub(crate) struct RatingRow {
     /// After how many games.
     pub(crate) games: i64,
     /// When the last of them ended.
-    at: Time,
+    at: Timestamp,
 }
 
 /// A line in the table of players.
@@ -104,7 +104,7 @@ pub(super) async fn finish(
     transaction: &mut AnyConnection,
     game: &str,
     finished: &Finished,
-    now: Time,
+    now: Timestamp,
 ) -> Result<(), StoreError> {
     let update = "UPDATE games SET winner = $1, black_score = $2, white_score = $3, length = $4, rated = $5 \
                   WHERE id = $6 AND winner IS NULL";
@@ -136,7 +136,7 @@ async fn rate(
     transaction: &mut AnyConnection,
     game: &str,
     Finished { winner, ladder, gains, .. }: &Finished,
-    now: Time,
+    now: Timestamp,
 ) -> Result<(), StoreError> {
     let select = "SELECT black.id, white.id FROM games JOIN people AS black ON black.id = games.black \
                   JOIN people AS white ON white.id = games.white \
@@ -187,11 +187,11 @@ async fn games_of_pair(
     game: &str,
     people: &ByPlayer<String>,
     ladder: Ladder,
-    now: Time,
+    now: Timestamp,
 ) -> Result<i64, StoreError> {
     let select = "SELECT COUNT(*) FROM games WHERE id <> $1 AND rated = 1 AND length = $2 AND ended > $3 \
                   AND ((black = $4 AND white = $5) OR (black = $5 AND white = $4))";
-    let since = Time(now.0.saturating_sub(PAIR_WINDOW));
+    let since = Timestamp(now.0.saturating_sub(PAIR_WINDOW));
     let query = sqlx::query(select).bind(game).bind(ladder.name()).bind(signed(since));
     let query = query.bind(people.black.as_str()).bind(people.white.as_str());
     Ok(query.fetch_one(transaction).await?.try_get(0)?)
@@ -201,7 +201,7 @@ async fn rating_of(
     transaction: &mut AnyConnection,
     person: &str,
     ladder: Ladder,
-    now: Time,
+    now: Timestamp,
 ) -> Result<RatingRow, StoreError> {
     let select = "SELECT rating, deviation, volatility, games, at FROM ratings WHERE person = $1 AND length = $2";
     let row = sqlx::query(select).bind(person).bind(ladder.name()).fetch_optional(&mut *transaction).await?;

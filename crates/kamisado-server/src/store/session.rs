@@ -1,7 +1,7 @@
 //! Sessions: who is at which browser, or which program.
 
 use kamisado_api::UserKind;
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use sqlx::{AnyConnection, Row};
 
 use super::person::{signed, unsigned};
@@ -48,8 +48,8 @@ pub(crate) struct SessionRow {
 pub(crate) struct OwnSession {
     pub(crate) id: String,
     pub(crate) mark: String,
-    pub(crate) created: Time,
-    pub(crate) seen: Time,
+    pub(crate) created: Timestamp,
+    pub(crate) seen: Timestamp,
     pub(crate) agent: String,
     /// The name of the token, if it is one for a program.
     pub(crate) token: Option<String>,
@@ -57,7 +57,7 @@ pub(crate) struct OwnSession {
 
 impl Store {
     /// Opens a session.
-    pub(crate) async fn add_session(&self, session: &NewSession, now: Time) -> Result<(), StoreError> {
+    pub(crate) async fn add_session(&self, session: &NewSession, now: Timestamp) -> Result<(), StoreError> {
         self.replace_session(None, session, now).await
     }
 
@@ -67,7 +67,7 @@ impl Store {
         &self,
         before: Option<&SessionRow>,
         session: &NewSession,
-        now: Time,
+        now: Timestamp,
     ) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
         insert(&mut transaction, session, now).await?;
@@ -88,12 +88,12 @@ impl Store {
 
     /// Who is behind a session; nobody if the account has been closed. That it is used is written down, but not every
     /// time.
-    pub(crate) async fn session(&self, mark: &str, now: Time) -> Result<Option<SessionRow>, StoreError> {
+    pub(crate) async fn session(&self, mark: &str, now: Timestamp) -> Result<Option<SessionRow>, StoreError> {
         let select = "SELECT people.id, people.name, people.kind, sessions.token, sessions.seen, sessions.confirmed \
                       FROM sessions JOIN people ON people.id = sessions.person \
                       LEFT JOIN accounts ON accounts.person = people.id \
                       WHERE sessions.mark = $1 AND sessions.seen > $2 AND accounts.closed IS NULL";
-        let oldest = signed(Time(now.0.saturating_sub(LIFE)));
+        let oldest = signed(Timestamp(now.0.saturating_sub(LIFE)));
         let Some(row) = sqlx::query(select).bind(mark).bind(oldest).fetch_optional(&self.pool).await? else {
             return Ok(None);
         };
@@ -132,7 +132,7 @@ impl Store {
     }
 
     /// Whoever uses a session has shown who they are.
-    pub(crate) async fn confirm_session(&self, mark: &str, now: Time) -> Result<(), StoreError> {
+    pub(crate) async fn confirm_session(&self, mark: &str, now: Timestamp) -> Result<(), StoreError> {
         let update = sqlx::query("UPDATE sessions SET confirmed = $1 WHERE mark = $2").bind(signed(now)).bind(mark);
         update.execute(&self.writing).await?;
         Ok(())
@@ -161,7 +161,7 @@ impl NewSession {
 pub(super) async fn insert(
     transaction: &mut AnyConnection,
     NewSession { mark, person, agent, token, is_confirmed }: &NewSession,
-    now: Time,
+    now: Timestamp,
 ) -> Result<(), StoreError> {
     let insert = "INSERT INTO sessions (mark, person, created, seen, agent, token, confirmed) \
                   VALUES ($1, $2, $3, $3, $4, $5, $6)";
@@ -188,7 +188,7 @@ mod tests {
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
         let person = PersonRow { id: "ana".to_owned(), name: "guest".to_owned() };
-        store.add_person(&person, UserKind::Guest, Time(0)).await.expect("it is stored");
+        store.add_person(&person, UserKind::Guest, Timestamp(0)).await.expect("it is stored");
         let session = NewSession {
             mark: "mark".to_owned(),
             person: person.id,
@@ -196,22 +196,22 @@ mod tests {
             token: None,
             is_confirmed: true,
         };
-        store.add_session(&session, Time(LIFE)).await.expect("it is stored");
+        store.add_session(&session, Timestamp(LIFE)).await.expect("it is stored");
         let mut seen = Vec::new();
         for minutes in [30, 60, 61, 100, 150] {
-            let now = Time(LIFE).plus(minutes * 60_000);
+            let now = Timestamp(LIFE).plus(minutes * 60_000);
             assert!(store.session("mark", now).await.expect("an answer").is_some());
             let own = store.sessions_of("ana").await.expect("a list");
-            seen.push(own[0].seen.since(Time(LIFE)) / 60_000);
+            seen.push(own[0].seen.since(Timestamp(LIFE)) / 60_000);
         }
         assert_eq!(seen, [0, 0, 61, 61, 150]);
         // A confirmation holds for five minutes.
         let confirmed =
-            async |at: Time| store.session("mark", at).await.expect("an answer").expect("a session").is_confirmed;
-        assert!(confirmed(Time(LIFE + CONFIRMED - 1)).await && !confirmed(Time(LIFE + CONFIRMED)).await);
-        store.confirm_session("mark", Time(LIFE + CONFIRMED)).await.expect("it is stored");
-        assert!(confirmed(Time(LIFE + CONFIRMED)).await);
-        let last = Time(LIFE).plus(150 * 60_000);
+            async |at: Timestamp| store.session("mark", at).await.expect("an answer").expect("a session").is_confirmed;
+        assert!(confirmed(Timestamp(LIFE + CONFIRMED - 1)).await && !confirmed(Timestamp(LIFE + CONFIRMED)).await);
+        store.confirm_session("mark", Timestamp(LIFE + CONFIRMED)).await.expect("it is stored");
+        assert!(confirmed(Timestamp(LIFE + CONFIRMED)).await);
+        let last = Timestamp(LIFE).plus(150 * 60_000);
         assert!(store.session("mark", last.plus(LIFE)).await.expect("an answer").is_none());
         store.close().await;
     }

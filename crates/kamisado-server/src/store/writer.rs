@@ -9,7 +9,7 @@ use std::pin::pin;
 use std::time::{Duration, Instant};
 
 use kamisado::Player;
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use sqlx::AnyConnection;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{MissedTickBehavior, sleep, timeout};
@@ -222,7 +222,7 @@ async fn change(transaction: &mut AnyConnection, batch: &Batch) -> Result<(), St
         update.execute(&mut *transaction).await?;
     }
     if let Some(status) = batch.status {
-        let ended: Option<Time> = batch.entries.last().map(|entry| entry.at).filter(|_| status == "over");
+        let ended: Option<Timestamp> = batch.entries.last().map(|entry| entry.at).filter(|_| status == "over");
         sqlx::query("UPDATE games SET status = $1, ended = $2 WHERE id = $3")
             .bind(status)
             .bind(ended.map(signed))

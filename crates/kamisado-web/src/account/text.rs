@@ -1,7 +1,7 @@
 //! The words of the pages of accounts and players.
 
 use kamisado_api::{ErrorCode, RatingSummary};
-use kamisado_online::{Ladder, Time};
+use kamisado_online::{Ladder, Timestamp};
 use kamisado_text::{AccountText, Accounts, PageText};
 use leptos::prelude::Get;
 
@@ -47,7 +47,7 @@ impl Text {
     }
 
     /// A day.
-    pub(super) fn day(self, Time(time): Time) -> String {
+    pub(super) fn day(self, Timestamp(time): Timestamp) -> String {
         browser::day(time, self.0.language.get().code())
     }
 }

@@ -2,7 +2,7 @@
 
 use kamisado::{ByPlayer, Match, Phase, Player, Turn};
 use kamisado_api::{API_VERSION, ErrorCode, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
-use kamisado_online::{Action, End, Event, FILL_TIME, Game, Interruption, Moment, Offer, Time};
+use kamisado_online::{Action, End, Event, FILL_TIMEOUT, Game, Interruption, Moment, Offer, Timestamp};
 
 /// What was said in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ pub struct Live {
     /// The number of the last entry that there was when the connection was made.
     last: u64,
     presence: Option<Presence>,
-    away_since: ByPlayer<Option<Time>>,
+    away_since: ByPlayer<Option<Timestamp>>,
     pending: Option<Pending>,
     said: Vec<Said>,
     /// How many messages of others have come since the page was opened and were not seen yet.
@@ -84,7 +84,7 @@ pub struct Live {
     /// What must be added to the time here to have the server's.
     ahead: i64,
     /// What the clocks showed and when, as the server told; until the next turn.
-    told: Option<(ByPlayer<u64>, Time)>,
+    told: Option<(ByPlayer<u64>, Timestamp)>,
 }
 
 impl Live {
@@ -245,8 +245,8 @@ impl Live {
     }
 
     /// The time of the server, when it is this time here.
-    pub const fn now(&self, here: u64) -> Time {
-        Time(here.saturating_add_signed(self.ahead))
+    pub const fn now(&self, here: u64) -> Timestamp {
+        Timestamp(here.saturating_add_signed(self.ahead))
     }
 
     /// Whether the referee would let one do something, as far as the page knows.
@@ -281,7 +281,7 @@ impl Live {
         };
         let is_live = self.game.terms().pace.is_live();
         let since = self.game.clock().since().filter(|_| is_live && self.game.waits_for().is_some())?;
-        Some(FILL_TIME.saturating_sub(self.now(here).since(since)))
+        Some(FILL_TIMEOUT.saturating_sub(self.now(here).since(since)))
     }
 
     /// Takes an own turn: it is shown at once, and kept until the server has stored it. Nothing comes back if it is not
@@ -406,9 +406,9 @@ impl Live {
     }
 
     /// What the clocks showed is what they show when the game goes on.
-    fn interrupt(&mut self, from: Time, to: Time, cause: Interruption) {
+    fn interrupt(&mut self, from: Timestamp, to: Timestamp, cause: Interruption) {
         if let Some((_, since)) = &mut self.told {
-            *since = Time(to.0.saturating_sub(from.since(*since)));
+            *since = Timestamp(to.0.saturating_sub(from.since(*since)));
         }
         if cause == Interruption::ClockStep {
             // The server has another time now.
