@@ -179,7 +179,7 @@ async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> 
 async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<()> {
     let [mut black, mut white] = pair;
     let mut game = Game::new(terms());
-    game.begin(Timestamp(0));
+    game.begin(Timestamp::EPOCH);
     while let (Some(player), false) = (game.waits_for(), run.stop.load(Ordering::Relaxed)) {
         let (mover, other) = match player {
             kamisado::Player::Black => (&mut black, &mut white),
@@ -202,9 +202,12 @@ async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<(
         }
         if run.relay {
             // The relay knows no passes: the same game goes on here.
-            game.apply(&Event::Turn { turn: *turn, left: None }, Timestamp(0));
+            game.apply(&Event::Turn { turn: *turn, left: None }, Timestamp::EPOCH);
             while game.game().must_pass() {
-                game.apply(&Event::Turn { turn: kamisado::Turn::Move(kamisado::Move::Pass), left: None }, Timestamp(0));
+                game.apply(
+                    &Event::Turn { turn: kamisado::Turn::Move(kamisado::Move::Pass), left: None },
+                    Timestamp::EPOCH,
+                );
             }
             continue;
         }

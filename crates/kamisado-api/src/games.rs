@@ -1,5 +1,7 @@
 //! Games by request and response: lists, offers, finished games.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Match, Player};
 use kamisado_online::{Ladder, Terms, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -147,9 +149,10 @@ pub struct GameState {
     /// The time of the server.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub now: Timestamp,
-    /// What is left on each clock at that time, in milliseconds; none without clocks.
+    /// What is left on each clock at that time; none without clocks. In JSON in milliseconds.
+    #[serde(default, with = "kamisado_online::clock_millis")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ByPlayer<u64>>))]
-    pub clock: Option<ByPlayer<u64>>,
+    pub clock: Option<ByPlayer<Duration>>,
     /// The player who is to act.
     #[serde(rename = "waits_for")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]

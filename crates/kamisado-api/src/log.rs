@@ -151,6 +151,8 @@ impl<'de> Deserialize<'de> for LogEntry {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use kamisado::ByPlayer;
     use kamisado_online::{Interruption, Offer};
 
@@ -161,7 +163,10 @@ mod tests {
         vec![
             Event::Begun,
             Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None },
-            Event::Turn { turn: "pass".parse().expect("a turn"), left: Some(ByPlayer { black: 1, white: 2 }) },
+            Event::Turn {
+                turn: "pass".parse().expect("a turn"),
+                left: Some(ByPlayer { black: Duration::from_millis(1), white: Duration::from_millis(2) }),
+            },
             Event::Offered { by, offer },
             Event::Declined { by, offer },
             Event::TakenBack { ply: 3 },
@@ -170,7 +175,11 @@ mod tests {
             Event::Resigned { by },
             Event::TimeLost { player: by },
             Event::CalledOff { by },
-            Event::Interrupted { from: Timestamp(1), to: Timestamp(2), cause: Interruption::Storage },
+            Event::Interrupted {
+                from: Timestamp::from_millis(1),
+                to: Timestamp::from_millis(2),
+                cause: Interruption::Storage,
+            },
         ]
     }
 
@@ -192,7 +201,7 @@ mod tests {
         for event in games.chain(room_events().into_iter().map(LogEvent::Room)) {
             let text = serde_json::to_string(&event).expect("it has a form");
             assert_eq!(LogEvent::from_known_json(&text).expect("an event"), event, "{text}");
-            let entry = LogEntry { number: 3, at: Timestamp(7), event };
+            let entry = LogEntry { number: 3, at: Timestamp::from_millis(7), event };
             let text = serde_json::to_string(&entry).expect("it has a form");
             assert_eq!(LogEntry::from_json(&text).expect("an entry"), entry, "{text}");
             assert_eq!(serde_json::from_str::<LogEntry>(&text).expect("an entry"), entry, "{text}");
@@ -216,7 +225,7 @@ mod tests {
         let text = serde_json::to_string(&LogEvent::Room(hidden)).expect("it has a form");
         assert_eq!(text, r#"{"event":"said","player":"white","text":"","hidden":true}"#);
         let joined = RoomEvent::Joined { player: Player::Black, name: "Ana".to_owned() };
-        let entry = LogEntry { number: 1, at: Timestamp(7), event: LogEvent::Room(joined) };
+        let entry = LogEntry { number: 1, at: Timestamp::from_millis(7), event: LogEvent::Room(joined) };
         let text = serde_json::to_string(&entry).expect("it has a form");
         assert_eq!(text, r#"{"number":1,"at":7,"event":"seated","player":"black","name":"Ana"}"#);
     }

@@ -225,6 +225,8 @@ pub struct LobbyQuery {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use kamisado_online::{Event, Offer, Terms};
 
     use super::*;
@@ -236,8 +238,8 @@ mod tests {
             you: Some(Player::Black),
             players: ByPlayer { black: Some("guest".to_owned()), white: None },
             last_entry: 3,
-            now: Timestamp(99),
-            clock: Some(ByPlayer { black: 5, white: 6 }),
+            now: Timestamp::from_millis(99),
+            clock: Some(ByPlayer { black: Duration::from_millis(5), white: Duration::from_millis(6) }),
             player_to_act: Some(Player::Black),
             presence: Presence { black: true, white: false, watching: 2 },
             storing: true,
@@ -253,7 +255,7 @@ mod tests {
         for (message, json) in [
             (ServerMessage::Hello(Box::new(hello())), None),
             (
-                ServerMessage::Entry(LogEntry { number: 4, at: Timestamp(7), event }),
+                ServerMessage::Entry(LogEntry { number: 4, at: Timestamp::from_millis(7), event }),
                 Some(r#"{"number":4,"at":7,"event":"turn","turn":"f8e7"}"#),
             ),
             (

@@ -1,5 +1,7 @@
 //! What the server does by itself.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Fill, Move, Phase, Turn};
 
 use crate::{Event, Game, Moment, Pace, Timestamp};
@@ -29,7 +31,7 @@ impl Game {
     }
 
     /// When something becomes due by itself, as far as the clocks say; the lag is made up for.
-    pub fn due_at(&self, lag: ByPlayer<u64>) -> Option<Timestamp> {
+    pub fn due_at(&self, lag: ByPlayer<Duration>) -> Option<Timestamp> {
         self.waits_for()?;
         self.clock.deadline(self.game.phase(), lag)
     }
@@ -41,7 +43,7 @@ impl Game {
 }
 
 /// A turn and the passes that are due after it, each as an event; passes cost nothing.
-pub(crate) fn with_passes(turn: Turn, passes: usize, left: Option<ByPlayer<u64>>) -> Vec<Event> {
+pub(crate) fn with_passes(turn: Turn, passes: usize, left: Option<ByPlayer<Duration>>) -> Vec<Event> {
     let passes = std::iter::repeat_n(Turn::Move(Move::Pass), passes);
     std::iter::once(turn).chain(passes).map(|turn| Event::Turn { turn, left }).collect()
 }

@@ -1,5 +1,7 @@
 //! What happens in a game.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Player, Turn};
 use serde::{Deserialize, Serialize};
 
@@ -15,9 +17,9 @@ pub enum Event {
     Turn {
         /// The turn.
         turn: Turn,
-        /// What each clock shows after it, in thousandths of a second.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        left: Option<ByPlayer<u64>>,
+        /// What each clock shows after it.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::clock_millis")]
+        left: Option<ByPlayer<Duration>>,
     },
     /// A player offers something.
     Offered {

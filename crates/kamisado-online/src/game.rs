@@ -1,5 +1,7 @@
 //! A game as its events make it.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Match, MatchResult, Move, Phase, Player, Turn};
 
 use crate::{Clock, Event, Offer, Terms, Timestamp};
@@ -61,8 +63,8 @@ impl Game {
         &self.clock
     }
 
-    /// What each clock shows at a time, in thousandths of a second; nothing without clocks.
-    pub fn clock_at(&self, now: Timestamp) -> Option<ByPlayer<u64>> {
+    /// What each clock shows at a time; nothing without clocks.
+    pub fn clock_at(&self, now: Timestamp) -> Option<ByPlayer<Duration>> {
         self.clock.shown(self.game.phase(), now)
     }
 
@@ -144,7 +146,7 @@ impl Game {
         fits
     }
 
-    fn take_turn(&mut self, turn: Turn, left: Option<ByPlayer<u64>>, now: Timestamp) -> bool {
+    fn take_turn(&mut self, turn: Turn, left: Option<ByPlayer<Duration>>, now: Timestamp) -> bool {
         let phase = self.game.phase();
         if self.game.play(turn).is_err() {
             return false;
@@ -186,7 +188,7 @@ impl Game {
     }
 
     /// The number of moves that each player made after `ply` turns; passes are no moves.
-    fn moves_after(&self, ply: usize) -> ByPlayer<u64> {
+    fn moves_after(&self, ply: usize) -> ByPlayer<u32> {
         let mut moves = ByPlayer::default();
         for (ply, turn) in self.game.turns().enumerate().skip(ply) {
             if let (Turn::Move(Move::Step { .. }), Some(player)) = (turn, self.game.player_at(ply)) {

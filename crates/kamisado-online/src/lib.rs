@@ -11,9 +11,9 @@
 //!
 //! let terms = Terms { rules: MatchRules::new(MatchLength::Standard), pace: Pace::None, rated: false };
 //! let mut game = Game::new(terms);
-//! game.begin(Timestamp(0));
+//! game.begin(Timestamp::from_millis(0));
 //!
-//! let moment = Moment::at(Timestamp(1_000));
+//! let moment = Moment::at(Timestamp::from_millis(1_000));
 //! let action = Action::Turn { ply: 0, turn: "f8e7".parse()? };
 //! for event in game.decide(Player::Black, action, &moment)? {
 //!     game.apply(&event, moment.now);
@@ -39,6 +39,7 @@ mod pace;
 mod rating;
 mod refusal;
 mod terms;
+mod time;
 
 pub use action::{Action, Offer};
 pub use clock::{Clock, FILL_TIMEOUT, IDLE_TIMEOUT, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT};
@@ -46,8 +47,9 @@ pub use event::{Event, Interruption};
 pub use game::{End, Game};
 /// What is rated on its own: each length of match, and series.
 pub use kamisado::FormatKind as Ladder;
-pub use moment::{ABSENCE_TIMEOUT, Moment, Timestamp};
+pub use moment::{ABSENCE_TIMEOUT, Moment};
 pub use pace::Pace;
 pub use rating::{RatedResult, Rating};
 pub use refusal::Refusal;
 pub use terms::{Terms, TermsError};
+pub use time::{Timestamp, as_millis, clock_millis};

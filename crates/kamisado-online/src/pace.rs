@@ -1,5 +1,7 @@
 //! How much time the players have.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 /// How much time the players have.
@@ -20,9 +22,7 @@ pub enum Pace {
     Days(u8),
 }
 
-/// A thousand thousandths.
-const SECOND: u64 = 1_000;
-const DAY: u64 = 24 * 60 * 60 * SECOND;
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Pace {
     /// The longest time that a clock may begin with, in seconds: three hours.
@@ -49,22 +49,22 @@ impl Pace {
     }
 
     /// What each player begins with, in thousandths of a second; nothing where there is no clock.
-    pub(crate) fn start(self) -> Option<u64> {
+    pub(crate) fn start(self) -> Option<Duration> {
         match self {
             Pace::None => None,
             // Whoever begins with nothing has the first move's increment to make it.
-            Pace::Fischer { seconds: 0, increment } => Some(u64::from(increment) * SECOND),
-            Pace::Fischer { seconds, .. } => Some(u64::from(seconds) * SECOND),
-            Pace::Days(days) => Some(u64::from(days) * DAY),
+            Pace::Fischer { seconds: 0, increment } => Some(Duration::from_secs(increment.into())),
+            Pace::Fischer { seconds, .. } => Some(Duration::from_secs(seconds.into())),
+            Pace::Days(days) => Some(DAY * u32::from(days)),
         }
     }
 
     /// What a player has after a move that left this much.
-    pub(crate) fn after_move(self, left: u64) -> u64 {
+    pub(crate) fn after_move(self, left: Duration) -> Duration {
         match self {
             Pace::None => left,
-            Pace::Fischer { increment, .. } => left.saturating_add(u64::from(increment) * SECOND),
-            Pace::Days(days) => u64::from(days) * DAY,
+            Pace::Fischer { increment, .. } => left.saturating_add(Duration::from_secs(increment.into())),
+            Pace::Days(days) => DAY * u32::from(days),
         }
     }
 }

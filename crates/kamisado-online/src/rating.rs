@@ -6,6 +6,7 @@
 //! thought to have changed ten times.
 
 use std::f64::consts::PI;
+use std::time::Duration;
 
 use crate::Timestamp;
 
@@ -17,8 +18,8 @@ const CHANGE: f64 = 0.5;
 const EXACT: f64 = 0.000_001;
 /// The most steps towards it. A handful is enough; a bound keeps numbers that nobody thought of from going on for ever.
 const STEPS: usize = 100;
-/// A week, in thousandths of a second.
-const WEEK: f64 = 7.0 * 24.0 * 60.0 * 60.0 * 1_000.0;
+/// A rating period.
+const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// How strong a player is thought to be.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,7 +60,7 @@ impl Rating {
 
     /// How many periods have passed between two games.
     pub fn periods(last: Timestamp, now: Timestamp) -> f64 {
-        now.since(last) as f64 / WEEK
+        now.since(last).div_duration_f64(WEEK)
     }
 
     /// The rating after so many periods without a game: the deviation has grown.
@@ -176,7 +177,7 @@ mod tests {
     #[test]
     fn a_rating_grows_uncertain_with_time_and_certain_with_games() {
         let known = rating(1_700.0, 60.0);
-        let later = known.aged(Rating::periods(Timestamp(0), Timestamp(365 * 24 * 60 * 60 * 1_000)));
+        let later = known.aged(Rating::periods(Timestamp::EPOCH, Timestamp::EPOCH.plus(52 * WEEK)));
         assert!((90.0..110.0).contains(&later.deviation), "{later:?}");
         assert!((known.aged(1e9).deviation - Rating::MOST_DEVIATION).abs() < 1e-9);
         let mut player = Rating::NEW;

@@ -1,5 +1,7 @@
 //! Games with their clocks and offers, without a network.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Ended, Format, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
 use kamisado_online::{
     ABSENCE_TIMEOUT, Action, End, Event, FILL_TIMEOUT, Game, IDLE_TIMEOUT, Interruption, LAG_CREDIT_PER_MOVE,
@@ -11,10 +13,24 @@ const BLACK: Player = Player::Black;
 const WHITE: Player = Player::White;
 const FISCHER: Pace = Pace::Fischer { seconds: 60, increment: 2 };
 
+/// The time this many milliseconds after the first.
+fn at(millis: u64) -> Timestamp {
+    Timestamp::from_millis(millis)
+}
+
+fn ms(millis: u64) -> Duration {
+    Duration::from_millis(millis)
+}
+
+/// What both clocks show, in milliseconds.
+fn clocks(black: u64, white: u64) -> Option<ByPlayer<Duration>> {
+    Some(ByPlayer { black: ms(black), white: ms(white) })
+}
+
 /// A game of this length and pace that began at 0.
 fn begun(length: MatchLength, pace: Pace) -> Game {
     let mut game = Game::new(Terms { rules: MatchRules::new(length), pace, rated: false });
-    game.begin(Timestamp(0));
+    game.begin(at(0));
     game
 }
 
@@ -32,11 +48,11 @@ fn act(game: &mut Game, by: Player, action: Action, moment: &Moment) -> usize {
 }
 
 fn act_at(game: &mut Game, by: Player, action: Action, now: u64) -> usize {
-    act(game, by, action, &Moment::at(Timestamp(now)))
+    act(game, by, action, &Moment::at(at(now)))
 }
 
 fn refused(game: &Game, by: Player, action: Action, now: u64) -> Refusal {
-    game.decide(by, action, &Moment::at(Timestamp(now))).expect_err("it is refused")
+    game.decide(by, action, &Moment::at(at(now))).expect_err("it is refused")
 }
 
 /// Plays the first legal turns until the match is where it is wanted.
@@ -52,7 +68,7 @@ fn play_until(game: &mut Game, now: u64, is_there: impl Fn(&Game) -> bool) {
 fn nobody_moves_before_both_are_there() {
     let mut game = Game::new(Terms::default());
     assert_eq!(refused(&game, BLACK, turn(0, "f8e7"), 1), Refusal::NotBegun);
-    game.begin(Timestamp(5));
+    game.begin(at(5));
     assert_eq!(act_at(&mut game, BLACK, turn(0, "f8e7"), 6), 1);
 }
 
@@ -83,49 +99,57 @@ fn only_the_player_whose_turn_it_is_moves_and_only_by_the_rules() {
 fn a_move_costs_its_time_and_gets_its_increment() {
     let mut game = begun(MatchLength::Single, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 10_000);
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 52_000, white: 60_000 }));
+    assert_eq!(game.clock().left(), clocks(52_000, 60_000));
     act_at(&mut game, WHITE, turn(1, "g1g6"), 10_500);
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 52_000, white: 61_500 }));
+    assert_eq!(game.clock().left(), clocks(52_000, 61_500));
 }
 
 #[test]
 fn lag_is_made_up_for_but_not_without_end() {
-    for (lag, left) in [(300, 52_300), (MAX_LAG_CREDIT, 53_000), (60_000, 53_000)] {
+    for (lag, left) in [(300, 52_300), (1_000, 53_000), (60_000, 53_000)] {
         let mut game = begun(MatchLength::Single, FISCHER);
-        let moment = Moment { lag: ByPlayer { black: lag, white: 0 }, ..Moment::at(Timestamp(10_000)) };
+        let moment = Moment { lag: ByPlayer { black: ms(lag), white: ms(0) }, ..Moment::at(at(10_000)) };
         act(&mut game, BLACK, turn(0, "f8e7"), &moment);
-        assert_eq!(game.clock().left(), Some(ByPlayer { black: left, white: 60_000 }), "{lag}");
+        assert_eq!(game.clock().left(), clocks(left, 60_000), "{lag}");
     }
     // Lag never gives more than the move took.
     let mut game = begun(MatchLength::Single, FISCHER);
-    let moment = Moment { lag: ByPlayer { black: 900, white: 0 }, ..Moment::at(Timestamp(10)) };
+    let moment = Moment { lag: ByPlayer { black: ms(900), white: ms(0) }, ..Moment::at(at(10)) };
     act(&mut game, BLACK, turn(0, "f8e7"), &moment);
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 62_000, white: 60_000 }));
+    assert_eq!(game.clock().left(), clocks(62_000, 60_000));
+}
+
+#[test]
+fn lag_counts_in_whole_milliseconds_so_that_the_clocks_are_those_that_are_stored() {
+    let mut game = begun(MatchLength::Single, FISCHER);
+    let lag = ByPlayer { black: Duration::from_micros(300_700), white: ms(0) };
+    act(&mut game, BLACK, turn(0, "f8e7"), &Moment { lag, ..Moment::at(at(10_000)) });
+    assert_eq!(game.clock().left(), clocks(52_300, 60_000));
 }
 
 #[test]
 fn nobody_stands_still_on_the_clock_by_lag() {
     let mut game = begun(MatchLength::Long, FISCHER);
-    let lag = ByPlayer { black: 1_000, white: 1_000 };
+    let lag = ByPlayer { black: ms(1_000), white: ms(1_000) };
     let mut now = 0;
     for _ in 0..10 {
         now += 1_000;
         let (player, before) = (game.waits_for().expect("somebody"), game.clock().left().expect("a clock"));
-        assert!(game.due_at(lag).expect("a clock runs").0 - (now - 1_000) - before[player] <= MAX_LAG_CREDIT);
+        assert!(game.due_at(lag).expect("a clock runs").since(at(now - 1_000)) <= before[player] + MAX_LAG_CREDIT);
         let legal = game.game().legal_turns();
         // Not the move that goes farthest, so that the round is not over soon.
         let action = Action::Turn { ply: game.ply(), turn: *legal.first().expect("a turn") };
-        act(&mut game, player, action, &Moment { lag, ..Moment::at(Timestamp(now)) });
+        act(&mut game, player, action, &Moment { lag, ..Moment::at(at(now)) });
     }
     // Each has thought for 5 seconds and got 2 back for each move. The first move was free, the others almost not.
-    let left = 60_000 - 5_000 + 5 * 2_000 + MAX_LAG_CREDIT + 4 * LAG_CREDIT_PER_MOVE;
+    let left = ms(60_000 - 5_000 + 5 * 2_000) + MAX_LAG_CREDIT + 4 * LAG_CREDIT_PER_MOVE;
     assert_eq!(game.clock().left(), Some(ByPlayer { black: left, white: left }));
 
     // What was made up for counts also where the clock alone would have run out.
     let mut game = begun(MatchLength::Long, Pace::Fischer { seconds: 1, increment: 0 });
-    act(&mut game, BLACK, turn(0, "f8e7"), &Moment { lag, ..Moment::at(Timestamp(1_500)) });
-    act(&mut game, WHITE, turn(1, "g1g6"), &Moment { lag, ..Moment::at(Timestamp(1_500)) });
-    assert_eq!(game.due_at(lag), Some(Timestamp(1_500 + 500 + LAG_CREDIT_PER_MOVE)));
+    act(&mut game, BLACK, turn(0, "f8e7"), &Moment { lag, ..Moment::at(at(1_500)) });
+    act(&mut game, WHITE, turn(1, "g1g6"), &Moment { lag, ..Moment::at(at(1_500)) });
+    assert_eq!(game.due_at(lag), Some(at(1_500 + 500).plus(LAG_CREDIT_PER_MOVE)));
 }
 
 #[test]
@@ -134,30 +158,30 @@ fn whoever_runs_out_of_time_loses() {
     act_at(&mut game, BLACK, turn(0, "f8e7"), 0);
     act_at(&mut game, WHITE, turn(1, "g1g6"), 0);
     let ply = game.ply();
-    assert_eq!((game.due_at(ByPlayer::default()), game.waits_for()), (Some(Timestamp(62_000)), Some(BLACK)));
-    assert_eq!(game.due(&Moment::at(Timestamp(61_999))), []);
+    assert_eq!((game.due_at(ByPlayer::default()), game.waits_for()), (Some(at(62_000)), Some(BLACK)));
+    assert_eq!(game.due(&Moment::at(at(61_999))), []);
     let late = Action::Turn { ply, turn: game.game().legal_turns()[0] };
     assert_eq!(refused(&game, BLACK, late, 62_000), Refusal::TimeUp);
-    let events = game.due(&Moment::at(Timestamp(62_000)));
+    let events = game.due(&Moment::at(at(62_000)));
     assert_eq!(events, [Event::TimeLost { player: BLACK }]);
-    game.apply(&events[0], Timestamp(62_000));
+    game.apply(&events[0], at(62_000));
     assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(WHITE), ended: Ended::Time })));
-    assert_eq!(game.due(&Moment::at(Timestamp(u64::MAX))), []);
+    assert_eq!(game.due(&Moment::at(at(u64::MAX))), []);
     assert_eq!(refused(&game, BLACK, late, 62_001), Refusal::Over);
 }
 
 #[test]
 fn who_never_came_to_make_a_first_move_loses_no_live_game() {
     let mut game = begun(MatchLength::Long, FISCHER);
-    assert_eq!(game.due(&Moment::at(Timestamp(60_000))), [Event::CalledOff { by: BLACK }]);
+    assert_eq!(game.due(&Moment::at(at(60_000))), [Event::CalledOff { by: BLACK }]);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 0);
-    let events = game.due(&Moment::at(Timestamp(60_000)));
+    let events = game.due(&Moment::at(at(60_000)));
     assert_eq!(events, [Event::CalledOff { by: WHITE }]);
-    game.apply(&events[0], Timestamp(60_000));
+    game.apply(&events[0], at(60_000));
     assert_eq!(game.end(), Some(End::CalledOff));
     let day = 24 * 60 * 60 * 1_000;
     let slow = begun(MatchLength::Long, Pace::Days(1));
-    assert_eq!(slow.due(&Moment::at(Timestamp(day))), [Event::TimeLost { player: BLACK }], "it had its days");
+    assert_eq!(slow.due(&Moment::at(at(day))), [Event::TimeLost { player: BLACK }], "it had its days");
 }
 
 #[test]
@@ -186,18 +210,18 @@ fn what_was_declined_is_not_offered_again_before_the_next_turn() {
 fn the_fill_without_a_clock_has_half_a_minute_and_in_correspondence_days() {
     let is_fill = |game: &Game| matches!(game.game().phase(), Phase::Fill(_));
     let mut game = begun(MatchLength::Standard, Pace::None);
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Timestamp(IDLE_TIMEOUT)));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(at(0).plus(IDLE_TIMEOUT)));
     play_until(&mut game, 1_000, is_fill);
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Timestamp(1_000 + FILL_TIMEOUT)));
-    let events = game.due(&Moment::at(Timestamp(1_000 + FILL_TIMEOUT)));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(at(1_000).plus(FILL_TIMEOUT)));
+    let events = game.due(&Moment::at(at(1_000).plus(FILL_TIMEOUT)));
     assert!(matches!(events.first(), Some(Event::Turn { turn: Turn::Fill(kamisado::Fill::Left), .. })), "{events:?}");
     for event in &events {
-        assert!(game.apply(event, Timestamp(40_000)));
+        assert!(game.apply(event, at(40_000)));
     }
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Timestamp(40_000 + IDLE_TIMEOUT)));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(at(40_000).plus(IDLE_TIMEOUT)));
     let mut slow = begun(MatchLength::Standard, Pace::Days(1));
     play_until(&mut slow, 1_000, is_fill);
-    assert_eq!(slow.due_at(ByPlayer::default()), Some(Timestamp(1_000 + 24 * 60 * 60 * 1_000)));
+    assert_eq!(slow.due_at(ByPlayer::default()), Some(at(1_000 + 24 * 60 * 60 * 1_000)));
 }
 
 #[test]
@@ -211,15 +235,15 @@ fn the_fill_has_half_a_minute_of_its_own_and_then_it_is_left() {
     act_at(&mut by_choice, winner, fill, 25_000);
     assert_eq!(by_choice.clock().left(), left, "choosing costs nothing");
 
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Timestamp(1_000 + FILL_TIMEOUT)));
-    assert_eq!(refused(&game, winner, fill, 1_000 + FILL_TIMEOUT), Refusal::TimeUp);
-    let events = game.due(&Moment::at(Timestamp(1_000 + FILL_TIMEOUT)));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(at(1_000).plus(FILL_TIMEOUT)));
+    assert_eq!(refused(&game, winner, fill, 31_000), Refusal::TimeUp);
+    let events = game.due(&Moment::at(at(1_000).plus(FILL_TIMEOUT)));
     assert!(matches!(events.first(), Some(Event::Turn { turn: Turn::Fill(kamisado::Fill::Left), .. })), "{events:?}");
     for event in &events {
-        assert!(game.apply(event, Timestamp(40_000)));
+        assert!(game.apply(event, at(40_000)));
     }
     assert_eq!(game.clock().left(), left);
-    assert_eq!(game.clock().since(), Some(Timestamp(40_000)));
+    assert_eq!(game.clock().since(), Some(at(40_000)));
 }
 
 #[test]
@@ -227,9 +251,9 @@ fn the_time_while_the_server_is_down_is_charged_to_nobody() {
     let mut game = begun(MatchLength::Single, FISCHER);
     // It thought for 4 seconds, then the server was away for an hour.
     interrupt(&mut game, 4_000, 3_604_000);
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Timestamp(3_660_000)));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(at(3_660_000)));
     act_at(&mut game, BLACK, turn(0, "f8e7"), 3_605_000);
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 57_000, white: 60_000 }));
+    assert_eq!(game.clock().left(), clocks(57_000, 60_000));
 }
 
 #[test]
@@ -237,7 +261,7 @@ fn a_turn_that_began_after_the_server_last_wrote_down_the_time_gets_no_more_than
     let mut game = begun(MatchLength::Single, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 5_000);
     interrupt(&mut game, 4_000, 9_000);
-    assert_eq!(game.clock().since(), Some(Timestamp(9_000)));
+    assert_eq!(game.clock().since(), Some(at(9_000)));
 }
 
 #[test]
@@ -245,22 +269,22 @@ fn downtime_before_a_take_back_stays_uncharged_when_the_game_is_built_again() {
     let mut game = begun(MatchLength::Single, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
     let mut log = vec![
-        (Event::Begun, Timestamp(0)),
-        (Event::Turn { turn: "f8e7".parse().expect("a turn"), left: game.clock().left() }, Timestamp(1_000)),
+        (Event::Begun, at(0)),
+        (Event::Turn { turn: "f8e7".parse().expect("a turn"), left: game.clock().left() }, at(1_000)),
     ];
     // The server is away for 30 seconds of White's turn, and in the same turn Black's move is taken back.
-    let down = Event::Interrupted { from: Timestamp(3_000), to: Timestamp(33_000), cause: Interruption::Downtime };
+    let down = Event::Interrupted { from: at(3_000), to: at(33_000), cause: Interruption::Downtime };
     let offer = Offer::TakeBack;
     log.extend([
-        (down, Timestamp(33_000)),
-        (Event::Offered { by: BLACK, offer }, Timestamp(34_000)),
-        (Event::TakenBack { ply: 0 }, Timestamp(35_000)),
+        (down, at(33_000)),
+        (Event::Offered { by: BLACK, offer }, at(34_000)),
+        (Event::TakenBack { ply: 0 }, at(35_000)),
     ]);
     for (event, at) in &log[2..] {
         assert!(game.apply(event, *at));
     }
     // White thought from 1 to 3 and from 33 to 35 seconds.
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 59_000, white: 56_000 }));
+    assert_eq!(game.clock().left(), clocks(59_000, 56_000));
     let mut again = Game::new(game.terms());
     assert!(log.iter().all(|(event, at)| again.apply(event, *at)));
     assert_eq!(again, game);
@@ -270,10 +294,10 @@ fn downtime_before_a_take_back_stays_uncharged_when_the_game_is_built_again() {
 fn a_step_of_the_wall_clock_is_charged_to_nobody() {
     for to in [69_000, 0] {
         let mut game = Game::new(begun(MatchLength::Single, FISCHER).terms());
-        game.begin(Timestamp(100_000));
+        game.begin(at(100_000));
         interrupt(&mut game, 104_000, 100_000 + to);
-        let left = game.clock_at(Timestamp(101_000 + to)).expect("a clock");
-        assert_eq!(left, ByPlayer { black: 55_000, white: 60_000 });
+        let left = game.clock_at(at(101_000 + to)).expect("a clock");
+        assert_eq!(Some(left), clocks(55_000, 60_000));
     }
 }
 
@@ -281,21 +305,21 @@ fn a_step_of_the_wall_clock_is_charged_to_nobody() {
 fn a_turn_that_was_announced_late_begins_late() {
     let mut game = begun(MatchLength::Single, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
-    game.announce_turn(Timestamp(15_000));
-    assert_eq!(game.clock_at(Timestamp(16_000)), Some(ByPlayer { black: 61_000, white: 59_000 }));
-    game.announce_turn(Timestamp(2_000));
-    assert_eq!(game.clock().since(), Some(Timestamp(15_000)), "never earlier");
+    game.announce_turn(at(15_000));
+    assert_eq!(game.clock_at(at(16_000)), clocks(61_000, 59_000));
+    game.announce_turn(at(2_000));
+    assert_eq!(game.clock().since(), Some(at(15_000)), "never earlier");
 }
 
 fn interrupt(game: &mut Game, from: u64, to: u64) {
-    let event = Event::Interrupted { from: Timestamp(from), to: Timestamp(to), cause: Interruption::Downtime };
-    assert!(game.apply(&event, Timestamp(to)));
+    let event = Event::Interrupted { from: at(from), to: at(to), cause: Interruption::Downtime };
+    assert!(game.apply(&event, at(to)));
 }
 
 /// A rated game that began at 0.
 fn rated(pace: Pace) -> Game {
     let mut game = Game::new(Terms { rules: MatchRules::new(MatchLength::Single), pace, rated: true });
-    game.begin(Timestamp(0));
+    game.begin(at(0));
     game
 }
 
@@ -311,11 +335,11 @@ fn a_rated_game_needs_a_clock() {
 #[test]
 fn nobody_leaves_a_rated_game_without_loss_after_seeing_the_first_move() {
     let mut game = rated(FISCHER);
-    assert!(game.decide(WHITE, Action::CallOff, &Moment::at(Timestamp(1))).is_ok(), "nobody has moved");
-    assert_eq!(game.due(&Moment::at(Timestamp(60_000))), [Event::CalledOff { by: BLACK }], "nobody has come");
+    assert!(game.decide(WHITE, Action::CallOff, &Moment::at(at(1))).is_ok(), "nobody has moved");
+    assert_eq!(game.due(&Moment::at(at(60_000))), [Event::CalledOff { by: BLACK }], "nobody has come");
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
     assert_eq!(refused(&game, WHITE, Action::CallOff, 2_000), Refusal::HasMoved);
-    assert_eq!(game.due(&Moment::at(Timestamp(61_000))), [Event::TimeLost { player: WHITE }]);
+    assert_eq!(game.due(&Moment::at(at(61_000))), [Event::TimeLost { player: WHITE }]);
 }
 
 #[test]
@@ -328,8 +352,10 @@ fn nothing_is_taken_back_in_a_rated_game() {
 #[test]
 fn absence_is_claimed_only_from_the_player_who_is_to_act() {
     let mut game = begun(MatchLength::Single, Pace::None);
-    let now = 2 * ABSENCE_TIMEOUT;
-    let away = Moment { away_since: ByPlayer { black: None, white: Some(Timestamp(1)) }, ..Moment::at(Timestamp(now)) };
+    let away = Moment {
+        away_since: ByPlayer { black: None, white: Some(at(1)) },
+        ..Moment::at(at(0).plus(2 * ABSENCE_TIMEOUT))
+    };
     assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away), Err(Refusal::NotAbsent), "Black stalls");
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
     assert!(game.decide(BLACK, Action::ClaimAbsence, &away).is_ok());
@@ -340,8 +366,8 @@ fn correspondence_has_days_for_each_turn() {
     let day = 24 * 60 * 60 * 1_000;
     let mut game = begun(MatchLength::Single, Pace::Days(2));
     act_at(&mut game, BLACK, turn(0, "f8e7"), day);
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 2 * day, white: 2 * day }));
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Timestamp(3 * day)));
+    assert_eq!(game.clock().left(), clocks(2 * day, 2 * day));
+    assert_eq!(game.due_at(ByPlayer::default()), Some(at(3 * day)));
 }
 
 #[test]
@@ -351,27 +377,27 @@ fn a_game_is_called_off_only_before_the_own_first_move() {
     assert_eq!(refused(&game, BLACK, Action::CallOff, 2), Refusal::HasMoved);
     assert_eq!(act_at(&mut game, WHITE, Action::CallOff, 2), 1);
     assert_eq!(game.end(), Some(End::CalledOff));
-    assert_eq!(game.due(&Moment::at(Timestamp(u64::MAX))), []);
+    assert_eq!(game.due(&Moment::at(at(u64::MAX))), []);
     assert_eq!(refused(&game, WHITE, turn(1, "g1g6"), 3), Refusal::Over);
-    assert!(game.clone().decide(WHITE, Action::CallOff, &Moment::at(Timestamp(3))).is_err());
+    assert!(game.clone().decide(WHITE, Action::CallOff, &Moment::at(at(3))).is_err());
     // Nobody has come: the one who waits need not wait.
     let alone = Game::new(Terms::default());
-    assert!(alone.decide(BLACK, Action::CallOff, &Moment::at(Timestamp(3))).is_ok());
+    assert!(alone.decide(BLACK, Action::CallOff, &Moment::at(at(3))).is_ok());
 }
 
 #[test]
 fn who_is_away_for_ten_minutes_from_a_game_without_a_clock_can_lose_it() {
-    let away = |now, since| Moment {
-        away_since: ByPlayer { black: None, white: Some(Timestamp(since)) },
-        ..Moment::at(Timestamp(now))
+    let away = |now: Duration, since| Moment {
+        away_since: ByPlayer { black: None, white: Some(at(since)) },
+        ..Moment::at(at(0).plus(now))
     };
     let mut game = begun(MatchLength::Single, Pace::None);
-    assert_eq!(game.due(&away(IDLE_TIMEOUT - 1, 0)), [], "nobody loses without a claim");
+    assert_eq!(game.due(&away(IDLE_TIMEOUT - ms(1), 0)), [], "nobody loses without a claim");
     assert_eq!(game.due(&away(IDLE_TIMEOUT, 0)), [Event::CalledOff { by: BLACK }], "but it does not wait for ever");
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
     assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away(ABSENCE_TIMEOUT, 1)), Err(Refusal::NotAbsent));
     assert_eq!(game.decide(WHITE, Action::ClaimAbsence, &away(2 * ABSENCE_TIMEOUT, 1)), Err(Refusal::NotAbsent));
-    assert_eq!(act(&mut game, BLACK, Action::ClaimAbsence, &away(ABSENCE_TIMEOUT + 1, 1)), 1);
+    assert_eq!(act(&mut game, BLACK, Action::ClaimAbsence, &away(ABSENCE_TIMEOUT + ms(1), 1)), 1);
     assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(BLACK), ended: Ended::Time })));
     let timed = begun(MatchLength::Single, FISCHER);
     assert_eq!(timed.decide(BLACK, Action::ClaimAbsence, &away(2 * ABSENCE_TIMEOUT, 1)), Err(Refusal::NotAbsent));
@@ -388,10 +414,10 @@ fn a_take_back_is_offered_and_accepted() {
     assert_eq!(refused(&game, BLACK, take_back, 3_000), Refusal::OfferedAlready);
     act_at(&mut game, WHITE, take_back, 4_000);
     assert_eq!((game.ply(), game.waits_for()), (0, Some(BLACK)));
-    assert_eq!(game.clock().since(), Some(Timestamp(4_000)));
+    assert_eq!(game.clock().since(), Some(at(4_000)));
     assert_eq!(game.offers(), ByPlayer::default());
     // What was thought is gone, and so is what the moves had added.
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 57_000, white: 59_000 }));
+    assert_eq!(game.clock().left(), clocks(57_000, 59_000));
     // What was taken back can be played in another way.
     act_at(&mut game, BLACK, turn(0, "f8f7"), 5_000);
 }
@@ -417,7 +443,7 @@ fn a_series_is_stopped_by_both_and_a_match_is_not() {
     assert_eq!(refused(&begun(MatchLength::Single, Pace::None), BLACK, stop, 1), Refusal::NoSeries);
     let rules = MatchRules { format: Format::Series(Series::default()), ..MatchRules::default() };
     let mut game = Game::new(Terms { rules, ..Terms::default() });
-    game.begin(Timestamp(0));
+    game.begin(at(0));
     act_at(&mut game, WHITE, stop, 1);
     act_at(&mut game, BLACK, stop, 2);
     assert_eq!(game.end(), Some(End::Played(MatchResult { winner: None, ended: Ended::Stopped })));
@@ -467,9 +493,9 @@ proptest! {
     ) {
         let pace = if clocked { FISCHER } else { Pace::None };
         let mut game = begun(MatchLength::ALL[length], pace);
-        let (mut now, mut log) = (Timestamp(0), vec![(Event::Begun, Timestamp(0))]);
+        let (mut now, mut log) = (at(0), vec![(Event::Begun, at(0))]);
         for (black, kind, choice, passed) in sent {
-            now = now.plus(u64::from(passed) / 8);
+            now = now.plus(ms(u64::from(passed) / 8));
             let moment = Moment::at(now);
             let by = if black { BLACK } else { WHITE };
             let mut events = game.due(&moment);
@@ -496,14 +522,14 @@ proptest! {
 #[test]
 fn whoever_comes_late_is_told_what_the_clocks_show() {
     let mut game = begun(MatchLength::Standard, FISCHER);
-    assert_eq!(game.clock_at(Timestamp(10_000)), Some(ByPlayer { black: 50_000, white: 60_000 }));
+    assert_eq!(game.clock_at(at(10_000)), clocks(50_000, 60_000));
     assert_eq!(act_at(&mut game, BLACK, turn(0, "f8e7"), 10_000), 1);
-    assert_eq!(game.clock_at(Timestamp(15_000)), Some(ByPlayer { black: 52_000, white: 55_000 }));
-    assert_eq!(game.clock_at(Timestamp(999_000)), Some(ByPlayer { black: 52_000, white: 0 }));
+    assert_eq!(game.clock_at(at(15_000)), clocks(52_000, 55_000));
+    assert_eq!(game.clock_at(at(999_000)), clocks(52_000, 0));
     play_until(&mut game, 15_000, |game| matches!(game.game().phase(), Phase::Fill(_)));
     let left = game.clock().left();
-    assert_eq!(game.clock_at(Timestamp(30_000)), left, "the fill has time of its own");
-    assert_eq!(begun(MatchLength::Single, Pace::None).clock_at(Timestamp(5)), None);
+    assert_eq!(game.clock_at(at(30_000)), left, "the fill has time of its own");
+    assert_eq!(begun(MatchLength::Single, Pace::None).clock_at(at(5)), None);
 }
 
 #[test]
@@ -514,13 +540,13 @@ fn an_event_that_does_not_fit_changes_nothing() {
     let before = game.clone();
     let misfits = [
         Event::Begun,
-        Event::Turn { turn: "f8e7".parse().expect("a turn"), left: Some(ByPlayer { black: 1, white: 1 }) },
+        Event::Turn { turn: "f8e7".parse().expect("a turn"), left: clocks(1, 1) },
         Event::TakenBack { ply: 2 },
         Event::TakenBack { ply: usize::MAX },
         Event::Stopped,
     ];
     for event in misfits {
-        assert!(!game.apply(&event, Timestamp(9_000)), "{event:?}");
+        assert!(!game.apply(&event, at(9_000)), "{event:?}");
         assert_eq!(game, before, "{event:?}");
     }
 }

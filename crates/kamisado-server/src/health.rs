@@ -12,9 +12,9 @@ use crate::now;
 use crate::store::Store;
 
 /// How long the database may take to answer.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// How old the last thing that was written may be, in thousandths of a second. The server writes every second.
-const STALE: u64 = 15_000;
+const DATABASE_TIMEOUT: Duration = Duration::from_secs(5);
+/// How old the last thing that was written may be. The server writes every second.
+const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// `/healthz`: well if the database answers and the server has written to it a moment ago.
 pub(crate) fn router(store: Store) -> Router {
@@ -22,8 +22,8 @@ pub(crate) fn router(store: Store) -> Router {
 }
 
 async fn answer(State((store, started)): State<(Store, kamisado_online::Timestamp)>) -> (StatusCode, &'static str) {
-    match timeout(PATIENCE, store.heartbeat()).await {
-        Ok(Ok(at)) if now().since(at.max(started)) <= STALE => (StatusCode::OK, "well\n"),
+    match timeout(DATABASE_TIMEOUT, store.heartbeat()).await {
+        Ok(Ok(at)) if now().since(at.max(started)) <= HEARTBEAT_TIMEOUT => (StatusCode::OK, "well\n"),
         Ok(Ok(_)) => (StatusCode::SERVICE_UNAVAILABLE, "nothing has been stored for a while\n"),
         Ok(Err(error)) => {
             tracing::error!(%error, "the database does not answer");

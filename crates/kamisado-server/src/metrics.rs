@@ -22,7 +22,7 @@ use crate::room::Hall;
 /// All that is counted.
 pub(crate) static METRICS: Metrics = Metrics::new();
 
-/// The upper ends of the steps in which times are counted, in thousandths of a second.
+/// The upper ends of the steps in which times are counted, in milliseconds.
 const STEPS: [u64; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000];
 
 /// For how long refusals are put together into one line of the log.

@@ -1,10 +1,14 @@
 //! What the page knows of a game over the network.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, MatchLength, MatchRules, Player, Turn};
 use kamisado_api::{
     API_VERSION, ErrorBody, ErrorCode, GameState, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage,
 };
-use kamisado_online::{ABSENCE_TIMEOUT, Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Timestamp};
+use kamisado_online::{
+    ABSENCE_TIMEOUT, Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Timestamp, as_millis,
+};
 use kamisado_web::online::{Live, Note, Then, is_outdated};
 
 const BLACK: Player = Player::Black;
@@ -29,17 +33,17 @@ impl Server {
 
     fn tell(&mut self, event: LogEvent, at: u64) {
         let number = self.entries.len() as u64 + 1;
-        self.entries.push(LogEntry { number, at: Timestamp(at), event });
+        self.entries.push(LogEntry { number, at: Timestamp::from_millis(at), event });
     }
 
     fn happen(&mut self, event: Event, at: u64) {
-        assert!(self.game.apply(&event, Timestamp(at)), "{event:?}");
+        assert!(self.game.apply(&event, Timestamp::from_millis(at)), "{event:?}");
         self.tell(LogEvent::Game(event), at);
     }
 
     /// A player acts, and what follows happens.
     fn act(&mut self, by: Player, action: Action, at: u64) {
-        for event in self.game.decide(by, action, &Moment::at(Timestamp(at))).expect("it is allowed") {
+        for event in self.game.decide(by, action, &Moment::at(Timestamp::from_millis(at))).expect("it is allowed") {
             self.happen(event, at);
         }
     }
@@ -80,7 +84,7 @@ fn hello(terms: Terms, you: Option<Player>, players: ByPlayer<Option<String>>, l
         you,
         players,
         last_entry,
-        now: Timestamp(now),
+        now: Timestamp::from_millis(now),
         clock: None,
         player_to_act: None,
         presence: Presence { black: true, white: true, watching: 0 },
@@ -230,7 +234,7 @@ fn clocks_run_by_the_time_of_the_server() {
     // The server was down for a while, which costs nobody anything: it tells what is left.
     let told = ByPlayer { black: 52_000, white: 58_000 };
     let mut hello = server.hello(Some(WHITE), 500_000);
-    hello.state.clock = Some(told);
+    hello.state.clock = Some(ByPlayer::from_fn(|player| Duration::from_millis(told[player])));
     live.hear(&ServerMessage::Hello(Box::new(hello)), 1_500_000);
     assert_eq!(live.left(1_500_000), Some(told));
     assert_eq!(live.left(1_501_000).map(|left| left.white), Some(57_000));
@@ -279,13 +283,13 @@ fn who_is_away_for_long_can_lose_by_a_claim() {
     let mut live = server.joined(Some(WHITE), 1_000);
     let here = |black| ServerMessage::Presence(Presence { black, white: true, watching: 0 });
     live.hear(&here(true), 1_000);
-    assert!(!live.may(Action::ClaimAbsence, 2_000 + ABSENCE_TIMEOUT));
+    assert!(!live.may(Action::ClaimAbsence, 2_000 + as_millis(ABSENCE_TIMEOUT)));
     live.hear(&here(false), 2_000);
     live.hear(&here(false), 3_000);
-    assert!(!live.may(Action::ClaimAbsence, 1_999 + ABSENCE_TIMEOUT));
-    assert!(live.may(Action::ClaimAbsence, 2_000 + ABSENCE_TIMEOUT));
+    assert!(!live.may(Action::ClaimAbsence, 1_999 + as_millis(ABSENCE_TIMEOUT)));
+    assert!(live.may(Action::ClaimAbsence, 2_000 + as_millis(ABSENCE_TIMEOUT)));
     live.hear(&here(true), 4_000);
-    assert!(!live.may(Action::ClaimAbsence, 5_000 + ABSENCE_TIMEOUT));
+    assert!(!live.may(Action::ClaimAbsence, 5_000 + as_millis(ABSENCE_TIMEOUT)));
 }
 
 #[test]
@@ -299,7 +303,7 @@ fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
     let mut other = Live::new(&hello(None), 0);
     assert_eq!(other.free_seat(), Some(WHITE));
     let seated = LogEvent::Room(RoomEvent::Joined { player: WHITE, name: "Bea".to_owned() });
-    other.hear(&ServerMessage::Entry(LogEntry { number: 1, at: Timestamp(1), event: seated }), 1);
+    other.hear(&ServerMessage::Entry(LogEntry { number: 1, at: Timestamp::from_millis(1), event: seated }), 1);
     assert_eq!(other.free_seat(), None);
     assert_eq!(other.names().white.as_deref(), Some("Bea"));
 }
@@ -337,14 +341,22 @@ fn an_interruption_is_charged_to_nobody_and_a_step_of_the_clock_is_followed() {
     let mut live = server.joined(Some(BLACK), 2_000);
     let before = live.left(3_000).expect("clocks");
     server.happen(
-        Event::Interrupted { from: Timestamp(3_000), to: Timestamp(63_000), cause: Interruption::Storage },
+        Event::Interrupted {
+            from: Timestamp::from_millis(3_000),
+            to: Timestamp::from_millis(63_000),
+            cause: Interruption::Storage,
+        },
         63_000,
     );
     server.catch_up(&mut live, 63_000);
     assert_eq!(live.left(63_000), Some(before));
     assert_eq!(live.note(), Some(Note::Interrupted));
     server.happen(
-        Event::Interrupted { from: Timestamp(63_000), to: Timestamp(3_663_000), cause: Interruption::ClockStep },
+        Event::Interrupted {
+            from: Timestamp::from_millis(63_000),
+            to: Timestamp::from_millis(3_663_000),
+            cause: Interruption::ClockStep,
+        },
         3_663_000,
     );
     server.catch_up(&mut live, 63_000);

@@ -138,7 +138,7 @@ fn time_for_turn(game: &Game, you: Player) -> Duration {
     match (game.clock().left(), game.terms().pace) {
         (Some(left), Pace::Fischer { increment, .. }) => {
             let increment = Duration::from_secs(increment.into());
-            Clock { left: Duration::from_millis(left[you]), increment }.share().min(LONGEST)
+            Clock { left: left[you], increment }.share().min(LONGEST)
         }
         _ => LONGEST,
     }

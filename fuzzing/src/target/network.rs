@@ -1,7 +1,9 @@
 //! What travels: links, messages between the page and its worker, and what happens in a game over the network.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Player, Turn};
-use kamisado_online::{Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Timestamp};
+use kamisado_online::{Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Timestamp, as_millis};
 use kamisado_protocol::{Ask, Message, MoveVerdict, News, Request, Score, match_from_link, match_to_link};
 
 use super::{Target, check_json, is_json, text};
@@ -169,10 +171,14 @@ fn events(rng: &mut Rng) -> Vec<Event> {
         }
     }
     for cause in [Interruption::Downtime, Interruption::Storage, Interruption::ClockStep] {
-        events.push(Event::Interrupted { from: Timestamp(1_700_000_000_000), to: Timestamp(1_700_000_090_000), cause });
+        events.push(Event::Interrupted {
+            from: Timestamp::from_millis(1_700_000_000_000),
+            to: Timestamp::from_millis(1_700_000_090_000),
+            cause,
+        });
     }
     for game in seeds::matches(rng) {
-        let left = Some(ByPlayer { black: rng.next() >> 40, white: rng.next() >> 40 });
+        let left = Some(ByPlayer::from_fn(|_| Duration::from_millis(rng.next() >> 40)));
         events.extend(game.turns().map(|turn| Event::Turn { turn, left }));
     }
     events
@@ -215,15 +221,20 @@ fn play_game(bytes: &[u8], is_checked: bool) -> bool {
         return false;
     };
     let mut game = Game::new(terms_of(pace, rules));
-    let (mut now, mut done) = (Timestamp(1_700_000_000_000), Vec::new());
+    let (mut now, mut done) = (Timestamp::from_millis(1_700_000_000_000), Vec::new());
     while let Some([kind, value]) = take(&mut bytes) {
         let by = pick(&Player::ALL, value);
-        now = now.plus(u64::from(value) * 97);
+        now = now.plus(Duration::from_millis(u64::from(value) * 97));
         let legal = || {
             let turns = game.game().legal_turns();
             if turns.is_empty() { "pass".parse().expect("a turn") } else { pick(&turns, value) }
         };
-        let left = || game.clock().left().map(|left| ByPlayer { black: left.black / 2, white: u64::from(value) << 56 });
+        let left = || {
+            game.clock().left().map(|left| ByPlayer {
+                black: Duration::from_millis(as_millis(left.black) / 2),
+                white: Duration::from_millis(u64::from(value) << 56),
+            })
+        };
         let event = match kind {
             0..8 => Event::Begun,
             8..80 => Event::Turn { turn: legal(), left: left() },
@@ -236,9 +247,11 @@ fn play_game(bytes: &[u8], is_checked: bool) -> bool {
             128..130 => Event::Resigned { by },
             130..132 => Event::TimeLost { player: by },
             132..134 => Event::CalledOff { by },
-            134..142 => {
-                Event::Interrupted { from: now, to: Timestamp(u64::from(value) << 50), cause: Interruption::Downtime }
-            }
+            134..142 => Event::Interrupted {
+                from: now,
+                to: Timestamp::from_millis(u64::from(value) << 50),
+                cause: Interruption::Downtime,
+            },
             142..144 => Event::TakenBack { ply: usize::MAX - usize::from(value) },
             144..150 => {
                 game.announce_turn(now);
@@ -258,8 +271,8 @@ fn play_game(bytes: &[u8], is_checked: bool) -> bool {
                 };
                 let moment = Moment {
                     now,
-                    lag: ByPlayer { black: u64::from(kind) * 9, white: u64::MAX },
-                    away_since: ByPlayer { black: Some(Timestamp(0)), white: None },
+                    lag: ByPlayer { black: Duration::from_micros(u64::from(kind) * 9_001), white: Duration::MAX },
+                    away_since: ByPlayer { black: Some(Timestamp::EPOCH), white: None },
                 };
                 let waits_for = game.waits_for().unwrap_or(by);
                 let by = if value < 200 { waits_for } else { by };

@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use kamisado_online::Timestamp;
 use webauthn_rs::prelude::{DiscoverableAuthentication, PasskeyAuthentication, PasskeyRegistration};
 
 use crate::net::Client;
 
-/// How long an answer is waited for, in milliseconds.
-const PATIENCE: u64 = 5 * 60 * 1_000;
+/// How long an answer is waited for.
+const CEREMONY_TIMEOUT: Duration = Duration::from_secs(5 * 60);
 /// How many answers are waited for at once.
 const MOST: usize = 10_000;
 /// How many of them may be those of one client.
@@ -44,7 +45,7 @@ impl Ceremonies {
     /// nobody can keep others from asking.
     pub(crate) fn open(&self, id: &str, client: Client, ceremony: Ceremony, now: Timestamp) {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.retain(|_, open| now.since(open.since) < PATIENCE);
+        open.retain(|_, open| now.since(open.since) < CEREMONY_TIMEOUT);
         let oldest = |open: &HashMap<String, Open>, of: Option<Client>| {
             let of_them = open.iter().filter(|(_, open)| of.is_none_or(|client| open.client == client));
             of_them.min_by_key(|(_, open)| open.since).map(|(id, _)| id.clone())
@@ -65,7 +66,7 @@ impl Ceremonies {
     pub(crate) fn close(&self, id: &str, now: Timestamp) -> Option<Ceremony> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let Open { ceremony, since, .. } = open.remove(id)?;
-        (now.since(since) < PATIENCE).then_some(ceremony)
+        (now.since(since) < CEREMONY_TIMEOUT).then_some(ceremony)
     }
 }
 
@@ -91,24 +92,27 @@ mod tests {
     #[test]
     fn a_question_is_answered_once_and_in_time() {
         let (ceremonies, site, here) = (Ceremonies::default(), site(), client(1));
-        ceremonies.open("one", here, ask(&site), Timestamp(0));
-        ceremonies.open("two", here, ask(&site), Timestamp(0));
-        assert!(ceremonies.close("one", Timestamp(PATIENCE - 1)).is_some());
-        assert!(ceremonies.close("one", Timestamp(PATIENCE - 1)).is_none(), "a second time");
-        assert!(ceremonies.close("two", Timestamp(PATIENCE)).is_none(), "too late");
-        assert!(ceremonies.close("three", Timestamp(0)).is_none(), "never asked");
+        ceremonies.open("one", here, ask(&site), Timestamp::EPOCH);
+        ceremonies.open("two", here, ask(&site), Timestamp::EPOCH);
+        assert!(ceremonies.close("one", Timestamp::EPOCH.plus(CEREMONY_TIMEOUT - Duration::from_millis(1))).is_some());
+        assert!(
+            ceremonies.close("one", Timestamp::EPOCH.plus(CEREMONY_TIMEOUT - Duration::from_millis(1))).is_none(),
+            "a second time"
+        );
+        assert!(ceremonies.close("two", Timestamp::EPOCH.plus(CEREMONY_TIMEOUT)).is_none(), "too late");
+        assert!(ceremonies.close("three", Timestamp::EPOCH).is_none(), "never asked");
     }
 
     #[test]
     fn a_client_that_asks_without_end_loses_its_own_questions_only() {
         let (ceremonies, site) = (Ceremonies::default(), site());
-        ceremonies.open("honest", client(1), ask(&site), Timestamp(0));
+        ceremonies.open("honest", client(1), ask(&site), Timestamp::EPOCH);
         for number in 0..1_000 {
-            ceremonies.open(&format!("flood {number}"), client(2), ask(&site), Timestamp(1 + number));
+            ceremonies.open(&format!("flood {number}"), client(2), ask(&site), Timestamp::from_millis(1 + number));
         }
         assert_eq!(ceremonies.open.lock().expect("a lock").len(), MOST_OF_CLIENT + 1);
-        assert!(ceremonies.close("flood 0", Timestamp(2_000)).is_none());
-        assert!(ceremonies.close("flood 999", Timestamp(2_000)).is_some());
-        assert!(ceremonies.close("honest", Timestamp(2_000)).is_some());
+        assert!(ceremonies.close("flood 0", Timestamp::from_millis(2_000)).is_none());
+        assert!(ceremonies.close("flood 999", Timestamp::from_millis(2_000)).is_some());
+        assert!(ceremonies.close("honest", Timestamp::from_millis(2_000)).is_some());
     }
 }

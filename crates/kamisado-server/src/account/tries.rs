@@ -17,8 +17,8 @@ use sha2::{Digest, Sha256};
 
 use crate::net::Client;
 
-/// The time after which tries are forgotten, in milliseconds.
-const WINDOW: u64 = 15 * 60 * 1_000;
+/// The time after which tries are forgotten.
+const WINDOW: Duration = Duration::from_secs(15 * 60);
 /// How often one account may be tried from one client, or by one device that it knows, in that time.
 const FROM_CLIENT: u32 = 10;
 /// How often the password of one account may be guessed in that time by all clients together whose device it does not know.
@@ -102,13 +102,13 @@ impl Default for Tries {
 }
 
 impl Tries {
-    /// Counts a try of a client that means no account. If it is one too many, the seconds to wait.
-    pub(crate) fn count(&self, client: Client) -> Result<(), u64> {
+    /// Counts a try of a client that means no account. If it is one too many, the time to wait.
+    pub(crate) fn count(&self, client: Client) -> Result<(), Duration> {
         self.clients.tries.take(client)
     }
 
     /// Counts a try to show that an account is one's own, likewise.
-    pub(crate) fn count_attempt(&self, attempt: &Attempt<'_>, now: Timestamp) -> Result<(), u64> {
+    pub(crate) fn count_attempt(&self, attempt: &Attempt<'_>, now: Timestamp) -> Result<(), Duration> {
         if attempt.device.is_none() {
             self.clients.tries.take(attempt.client)?;
         }
@@ -118,17 +118,17 @@ impl Tries {
     }
 
     /// Counts the start of a passkey, which no failure with a password holds up.
-    pub(crate) fn count_passkey(&self, client: Client) -> Result<(), u64> {
+    pub(crate) fn count_passkey(&self, client: Client) -> Result<(), Duration> {
         self.clients.passkeys.take(client)
     }
 
     /// Counts an offer to everybody, likewise.
-    pub(crate) fn count_offer(&self, client: Client) -> Result<(), u64> {
+    pub(crate) fn count_offer(&self, client: Client) -> Result<(), Duration> {
         self.clients.offers.take(client)
     }
 
     /// Counts a report, likewise.
-    pub(crate) fn count_report(&self, client: Client) -> Result<(), u64> {
+    pub(crate) fn count_report(&self, client: Client) -> Result<(), Duration> {
         self.clients.reports.take(client)
     }
 
@@ -152,12 +152,12 @@ impl ClientLimit {
     fn new(in_window: u32) -> ClientLimit {
         let burst = NonZeroU32::new(in_window).unwrap_or(NonZeroU32::MIN);
         // There is no such quota only where a period is zero.
-        let quota = Quota::with_period(Duration::from_millis(WINDOW) / burst.get());
+        let quota = Quota::with_period(WINDOW / burst.get());
         let quota = quota.unwrap_or(Quota::per_second(NonZeroU32::MIN)).allow_burst(burst);
         ClientLimit { limiter: RateLimiter::hashmap(quota) }
     }
 
-    fn take(&self, client: Client) -> Result<(), u64> {
+    fn take(&self, client: Client) -> Result<(), Duration> {
         if self.limiter.len() >= MOST_CLIENTS {
             self.limiter.retain_recent();
             if self.limiter.len() >= MOST_CLIENTS {
@@ -166,9 +166,7 @@ impl ClientLimit {
             }
         }
         let clock = DefaultClock::default();
-        self.limiter
-            .check_key(&client)
-            .map_err(|until| until.wait_time_from(clock.now()).as_millis().div_ceil(1_000) as u64)
+        self.limiter.check_key(&client).map_err(|until| until.wait_time_from(clock.now()))
     }
 }
 
@@ -191,11 +189,11 @@ impl Counts {
     }
 
     /// Counts a try for all of these keys, or for none if it is one too many for any of them.
-    fn take(&mut self, keys: impl Iterator<Item = (Key, u32)> + Clone, now: Timestamp) -> Result<(), u64> {
+    fn take(&mut self, keys: impl Iterator<Item = (Key, u32)> + Clone, now: Timestamp) -> Result<(), Duration> {
         let is_old = |count: &Count| now.since(count.since) >= WINDOW;
         for (key, most) in keys.clone() {
             if let Some(count) = self.counts.get(&key).filter(|count| !is_old(count) && count.tries >= most) {
-                return Err(count.since.plus(WINDOW).since(now).div_ceil(1_000));
+                return Err(count.since.plus(WINDOW).since(now));
             }
         }
         for (key, _) in keys {
@@ -252,18 +250,18 @@ mod tests {
         let (tries, here) = (Tries::default(), at("127.0.0.1"));
         let count = |client, account: &str, now| tries.count_attempt(&attempt(client, account), now);
         for _ in 0..FROM_CLIENT {
-            assert_eq!(count(here, "ana", Timestamp(0)), Ok(()));
+            assert_eq!(count(here, "ana", Timestamp::EPOCH), Ok(()));
         }
-        assert_eq!(count(here, "ana", Timestamp(600_000)), Err(300));
-        assert_eq!(count(here, "bob", Timestamp(600_000)), Ok(()));
+        assert_eq!(count(here, "ana", Timestamp::EPOCH.plus(Duration::from_secs(600))), Err(Duration::from_secs(300)));
+        assert_eq!(count(here, "bob", Timestamp::EPOCH.plus(Duration::from_secs(600))), Ok(()));
         for _ in 0..FROM_CLIENT {
-            assert_eq!(count(here, "ana", Timestamp(WINDOW)), Ok(()));
+            assert_eq!(count(here, "ana", Timestamp::EPOCH.plus(WINDOW)), Ok(()));
         }
         let elsewhere = at("192.0.2.1");
-        assert!(count(here, "ana", Timestamp(WINDOW)).is_err());
-        assert_eq!(count(elsewhere, "ana", Timestamp(WINDOW)), Ok(()), "others are not kept out");
+        assert!(count(here, "ana", Timestamp::EPOCH.plus(WINDOW)).is_err());
+        assert_eq!(count(elsewhere, "ana", Timestamp::EPOCH.plus(WINDOW)), Ok(()), "others are not kept out");
         tries.forget(&attempt(here, "ana"));
-        assert_eq!(count(here, "ana", Timestamp(WINDOW)), Ok(()));
+        assert_eq!(count(here, "ana", Timestamp::EPOCH.plus(WINDOW)), Ok(()));
     }
 
     #[test]
@@ -271,32 +269,32 @@ mod tests {
         let tries = Tries::default();
         for number in 0..FROM_EVERYWHERE {
             let client = at(&format!("198.51.{}.{}", number / 250, number % 250));
-            assert_eq!(tries.count_attempt(&attempt(client, "ana"), Timestamp(0)), Ok(()));
+            assert_eq!(tries.count_attempt(&attempt(client, "ana"), Timestamp::EPOCH), Ok(()));
         }
         let fresh = attempt(at("192.0.2.1"), "ana");
-        assert!(tries.count_attempt(&fresh, Timestamp(0)).is_err());
-        assert_eq!(tries.count_attempt(&Attempt { is_guessable: false, ..fresh }, Timestamp(0)), Ok(()));
+        assert!(tries.count_attempt(&fresh, Timestamp::EPOCH).is_err());
+        assert_eq!(tries.count_attempt(&Attempt { is_guessable: false, ..fresh }, Timestamp::EPOCH), Ok(()));
         // Also at an address from which others have tried in vain.
         let known = Attempt { device: Some("desk"), client: at("198.51.0.1"), ..fresh };
         for _ in 0..FROM_CLIENT {
-            assert_eq!(tries.count_attempt(&known, Timestamp(0)), Ok(()));
+            assert_eq!(tries.count_attempt(&known, Timestamp::EPOCH), Ok(()));
         }
-        assert!(tries.count_attempt(&known, Timestamp(0)).is_err(), "its own failures count");
+        assert!(tries.count_attempt(&known, Timestamp::EPOCH).is_err(), "its own failures count");
         tries.forget(&known);
-        assert!(tries.count_attempt(&fresh, Timestamp(0)).is_err(), "the owner's success frees nobody else");
+        assert!(tries.count_attempt(&fresh, Timestamp::EPOCH).is_err(), "the owner's success frees nobody else");
     }
 
     #[test]
     fn a_flood_of_names_neither_grows_without_end_nor_frees_a_counter() {
         let mut counts = Counts::new(1_000);
         let own = key("client", &["attacker", "ana"]);
-        while counts.take([(own, FROM_CLIENT)].into_iter(), Timestamp(0)).is_ok() {}
+        while counts.take([(own, FROM_CLIENT)].into_iter(), Timestamp::EPOCH).is_ok() {}
         for number in 0..10_000 {
             let other = key("client", &["attacker", &number.to_string()]);
-            assert_eq!(counts.take([(other, FROM_CLIENT)].into_iter(), Timestamp(1)), Ok(()));
+            assert_eq!(counts.take([(other, FROM_CLIENT)].into_iter(), Timestamp::from_millis(1)), Ok(()));
             assert!(counts.counts.len() <= 1_000);
         }
-        assert!(counts.take([(own, FROM_CLIENT)].into_iter(), Timestamp(2)).is_err());
+        assert!(counts.take([(own, FROM_CLIENT)].into_iter(), Timestamp::from_millis(2)).is_err());
     }
 
     #[test]
@@ -305,7 +303,7 @@ mod tests {
         assert!((0..OFFERS).all(|_| tries.count_offer(here).is_ok()) && tries.count_offer(here).is_err());
         assert!((0..REPORTS).all(|_| tries.count_report(here).is_ok()) && tries.count_report(here).is_err());
         assert!((0..PASSKEYS).all(|_| tries.count_passkey(here).is_ok()));
-        assert!(tries.count_passkey(here).is_err_and(|seconds| (1..=9).contains(&seconds)));
+        assert!(tries.count_passkey(here).is_err_and(|wait| wait <= Duration::from_secs(9)));
     }
 
     #[test]
@@ -313,10 +311,10 @@ mod tests {
         let (tries, here) = (Tries::default(), at("127.0.0.1"));
         let there = |host: u32| at(&format!("2001:db8:0:7::{host:x}"));
         for number in 0..FOR_CLIENT {
-            assert_eq!(tries.count_attempt(&attempt(there(number), &number.to_string()), Timestamp(0)), Ok(()));
+            assert_eq!(tries.count_attempt(&attempt(there(number), &number.to_string()), Timestamp::EPOCH), Ok(()));
         }
-        assert!(tries.count_attempt(&attempt(there(9_999), "another"), Timestamp(0)).is_err());
+        assert!(tries.count_attempt(&attempt(there(9_999), "another"), Timestamp::EPOCH).is_err());
         assert!(tries.count(there(9_998)).is_err());
-        assert_eq!(tries.count_attempt(&attempt(here, "another"), Timestamp(0)), Ok(()));
+        assert_eq!(tries.count_attempt(&attempt(here, "another"), Timestamp::EPOCH), Ok(()));
     }
 }

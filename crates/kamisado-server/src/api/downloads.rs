@@ -98,7 +98,7 @@ impl OwnData {
             text.push_str(rest.strip_suffix('}').unwrap_or_default());
             text.push_str(",\"games\":[");
         }
-        let (time, id) = self.after.clone().unwrap_or((Timestamp(0), String::new()));
+        let (time, id) = self.after.clone().unwrap_or((Timestamp::EPOCH, String::new()));
         let (games, last) = self.store.whole_games_of(&self.person, (time, &id), PAGE).await?;
         let mut separator = if self.after.is_some() { "," } else { "" };
         for game in games {
@@ -180,7 +180,7 @@ impl From {
     /// The next page as text, and whether it is the last.
     async fn page(&mut self) -> Result<(String, bool), StoreError> {
         let is_first = self.before.is_none();
-        let (time, id) = self.before.clone().unwrap_or((Timestamp(i64::MAX as u64), String::new()));
+        let (time, id) = self.before.clone().unwrap_or((Timestamp::MAX, String::new()));
         let rows = self.store.games_with(List::Over, &self.person, (time, &id), PAGE).await?;
         let is_last = rows.len() < PAGE as usize;
         self.before = rows.last().map(|row| (row.created, row.id.clone()));
@@ -236,7 +236,7 @@ fn written(id: &str, game: &Game, players: ByPlayer<Option<&str>>, created: Time
     let mut record = Record::from(game.game().clone());
     record.tags.black = players.black.map(str::to_owned);
     record.tags.white = players.white.map(str::to_owned);
-    let seconds = i64::try_from(created.0 / 1_000).unwrap_or(i64::MAX);
+    let seconds = i64::try_from(created.as_millis() / 1_000).unwrap_or(i64::MAX);
     record.tags.date = OffsetDateTime::from_unix_timestamp(seconds).ok().map(|time| time.date().to_string());
     // The name of the tag is a good one.
     let _ = record.tags.set("Game", id);

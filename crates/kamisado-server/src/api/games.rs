@@ -52,7 +52,7 @@ pub(super) async fn list(
     let is_first = before.is_none();
     let (before, id) = match before {
         Some(text) => place(&text)?,
-        None => (Timestamp(i64::MAX as u64), String::new()),
+        None => (Timestamp::MAX, String::new()),
     };
     let person = known(hall.store(), &headers).await?.map(|who| who.person);
     let store = hall.store();

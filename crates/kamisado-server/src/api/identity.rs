@@ -3,6 +3,8 @@
 //! A browser gets a secret in a cookie that no script can read; a program sends it as a bearer token. The server keeps
 //! only a mark of it, so that nobody who reads the database can use it.
 
+use std::time::Duration;
+
 use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
@@ -22,8 +24,8 @@ pub(super) const NAME: &str = "kamisado-session";
 const DEVICE: &str = "kamisado-device";
 /// How long the secret of a device is.
 const DEVICE_LENGTH: usize = 32;
-/// How long the browser keeps them: a year, in seconds.
-const LIFE: u32 = 365 * 24 * 60 * 60;
+/// How long the browser keeps them: a year.
+const COOKIE_LIFETIME: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// How much of what a browser calls itself is kept.
 const LONGEST_AGENT: usize = 200;
 
@@ -130,7 +132,7 @@ pub(super) async fn remember_device(store: &Store, headers: &HeaderMap, person: 
         None => secret()?,
     };
     store.remember_device(&mark(&secret), person, now()).await?;
-    cookie(DEVICE, &secret, LIFE)
+    cookie(DEVICE, &secret, COOKIE_LIFETIME)
 }
 
 /// A new session of somebody, and the cookie that carries it. It is confirmed where they have just shown who they are.
@@ -142,12 +144,15 @@ pub(super) fn new_session(
     let secret = secret()?;
     let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let agent = agent.chars().take(LONGEST_AGENT).collect();
-    Ok((NewSession { mark: mark(&secret), person, agent, token: None, is_confirmed }, cookie(NAME, &secret, LIFE)?))
+    Ok((
+        NewSession { mark: mark(&secret), person, agent, token: None, is_confirmed },
+        cookie(NAME, &secret, COOKIE_LIFETIME)?,
+    ))
 }
 
 /// The cookie that takes away the session.
 pub(super) fn no_cookie() -> Result<HeaderValue, ApiError> {
-    cookie(NAME, "", 0)
+    cookie(NAME, "", Duration::ZERO)
 }
 
 /// An answer that sets a cookie, perhaps beside others.
@@ -156,8 +161,8 @@ pub(super) fn with_cookie(mut response: Response, cookie: HeaderValue) -> Respon
     response
 }
 
-fn cookie(name: &str, secret: &str, life: u32) -> Result<HeaderValue, ApiError> {
-    let cookie = format!("{name}={secret}; Path=/; Max-Age={life}; HttpOnly; SameSite=Lax");
+fn cookie(name: &str, secret: &str, lifetime: Duration) -> Result<HeaderValue, ApiError> {
+    let cookie = format!("{name}={secret}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax", lifetime.as_secs());
     HeaderValue::from_str(&cookie).map_err(|error| std::io::Error::other(error).into())
 }
 

@@ -10,6 +10,7 @@ use super::error::ApiError;
 use crate::metrics::{METRICS, Refused};
 use crate::net::{Client, ClientLimiter, Rate};
 use crate::room::{Hall, robot};
+use crate::time::seconds_rounded_up;
 
 /// How many games with the engine a client may make: so many at once, and one more every half minute.
 const ENGINE_GAMES: Rate = Rate { count: 1, period: Duration::from_secs(30), burst: 20 };
@@ -35,11 +36,11 @@ impl Making {
             return Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::EngineBusy, message));
         }
         let refused = self.engine_games.as_ref().and_then(|limiter| limiter.take(client).refused);
-        let Some((_, seconds)) = refused else {
+        let Some((_, wait)) = refused else {
             return Ok(());
         };
         METRICS.refused(Refused::Engines);
-        let message = format!("too many games with the engine; wait {seconds} s");
+        let message = format!("too many games with the engine; wait {} s", seconds_rounded_up(wait).max(1));
         Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyGames, message))
     }
 

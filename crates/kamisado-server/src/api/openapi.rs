@@ -10,7 +10,7 @@ use super::identity;
 
 /// What everybody who uses the interface should know first.
 const ABOUT: &str = "People and programs play Kamisado here. Everything is JSON, in the forms that the program 'kamisado' \
-    prints. Times are in thousandths of a second since 1970. Whoever asks for something that needs a player and is not \
+    prints. Times are in milliseconds since 1970. Whoever asks for something that needs a player and is not \
     known becomes a guest, with a session in a cookie; programs send the token of an account, or the secret of a session, \
     as 'Authorization: Bearer …'. What is refused is answered with {\"error\": CODE, \"message\": SENTENCE}; codes do not \
     change. The fields RateLimit-Policy and RateLimit tell how many requests are left; who has none left gets the status \

@@ -62,7 +62,7 @@ pub(super) async fn pair(
 async fn found(hall: &Hall, who: &Sitter, terms: Terms) -> Result<Option<(String, Player)>, ApiError> {
     let strangers = strangers(hall.store(), Some(&who.person)).await?;
     let (mut own, mut makers) = (None, HashSet::new());
-    let mut after = (Timestamp(0), String::new());
+    let mut after = (Timestamp::EPOCH, String::new());
     for _ in 0..PAGES {
         let offers = hall.store().offers_of(terms, (after.0, &after.1), PAGE).await?;
         for offer in &offers {

@@ -1,5 +1,7 @@
 //! How somebody shows that an account is theirs.
 
+use std::time::Duration;
+
 use axum::http::{HeaderMap, StatusCode};
 use kamisado_api::{Credentials, ErrorCode};
 
@@ -10,6 +12,7 @@ use crate::account::{Attempt, mark_of_code, search_look};
 use crate::net::Client;
 use crate::now;
 use crate::store::AccountRow;
+use crate::time::seconds_rounded_up;
 
 /// The account of this name, if the credentials prove that it is theirs. Tries are counted for the account that is meant,
 /// however its name is written.
@@ -98,7 +101,8 @@ impl super::Door {
     }
 }
 
-fn too_often(seconds: u64) -> ApiError {
+fn too_often(wait: Duration) -> ApiError {
+    let seconds = seconds_rounded_up(wait);
     let message = format!("tried too often; wait {seconds} s");
     ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyTries, message)
 }

@@ -74,7 +74,7 @@ pub(super) struct Lag {
     number: u64,
     /// When the last question was asked, until it is answered.
     asked: Option<Instant>,
-    last: VecDeque<u64>,
+    last: VecDeque<Duration>,
 }
 
 impl Lag {
@@ -90,11 +90,11 @@ impl Lag {
         self.asked.is_some() && answer == self.number.to_be_bytes()
     }
 
-    /// The lag after an answer, in thousandths of a second; nothing where that was not the answer to the last question.
-    pub(super) fn hear(&mut self, answer: &[u8], now: Instant) -> Option<u64> {
+    /// The lag after an answer; nothing where that was not the answer to the last question.
+    pub(super) fn hear(&mut self, answer: &[u8], now: Instant) -> Option<Duration> {
         let asked = if self.is_answer(answer) { self.asked.take() } else { None }?;
         self.last.truncate(LAGS - 1);
-        self.last.push_front(u64::try_from(now.duration_since(asked).as_millis()).unwrap_or(u64::MAX));
+        self.last.push_front(now.duration_since(asked));
         self.last.iter().min().copied()
     }
 }
@@ -194,8 +194,8 @@ impl Talk {
                         }
                         (Verdict::Taken, Message::Pong(number)) => {
                             unheard = 0;
-                            if let (Some(by), Some(thousandths)) = (self.you, lag.hear(&number, Instant::now())) {
-                                room.tell(Call::Lag { by, thousandths }).await;
+                            if let (Some(by), Some(lag)) = (self.you, lag.hear(&number, Instant::now())) {
+                                room.tell(Call::Lag { by, lag }).await;
                             }
                         }
                         (Verdict::Taken, Message::Ping(_) | Message::Binary(_)) => {}
@@ -249,20 +249,20 @@ mod tests {
     #[test]
     fn only_the_answer_to_the_last_question_tells_the_lag_and_a_late_one_little() {
         let (mut lag, at) = (Lag::default(), Instant::now());
-        let after = |thousandths| at + Duration::from_millis(thousandths);
+        let (after, ms) = (|millis| at + Duration::from_millis(millis), |millis| Some(Duration::from_millis(millis)));
         assert_eq!(lag.hear(&[], after(0)), None, "nothing was asked");
         let first = lag.ask(at);
         assert_eq!(lag.hear(&[], after(900)), None);
-        assert_eq!(lag.hear(&first, after(40)), Some(40));
+        assert_eq!(lag.hear(&first, after(40)), ms(40));
         assert_eq!(lag.hear(&first, after(900)), None, "it was answered already");
         let second = lag.ask(at);
         assert_eq!(lag.hear(&first, after(900)), None);
-        assert_eq!(lag.hear(&second, after(900)), Some(40), "the shortest of the last few");
+        assert_eq!(lag.hear(&second, after(900)), ms(40), "the shortest of the last few");
         for _ in 0..LAGS {
             let question = lag.ask(at);
             lag.hear(&question, after(300));
         }
         let question = lag.ask(at);
-        assert_eq!(lag.hear(&question, after(500)), Some(300), "what was long ago is forgotten");
+        assert_eq!(lag.hear(&question, after(500)), ms(300), "what was long ago is forgotten");
     }
 }

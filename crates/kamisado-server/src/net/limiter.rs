@@ -80,14 +80,14 @@ impl Limiter {
 pub(crate) struct Standing {
     /// How many it may take at once when it has taken none for a while.
     pub(crate) size: u32,
-    /// In how many seconds all are there again after all were taken.
-    pub(crate) window: u64,
+    /// After how long all are there again after all were taken.
+    pub(crate) window: Duration,
     /// How many it may take now.
     pub(crate) left: u32,
-    /// When all are there again, in seconds.
-    pub(crate) full_in: u64,
-    /// If it was refused: by which network's limit, and in how many seconds one is there again.
-    pub(crate) refused: Option<(Network, u64)>,
+    /// After how long all are there again.
+    pub(crate) full_in: Duration,
+    /// If it was refused: by which network's limit, and after how long one is there again.
+    pub(crate) refused: Option<(Network, Duration)>,
 }
 
 type NetworkLimiter<C> = RateLimiter<Network, BoundedStore<C>, C, StateInformationMiddleware>;
@@ -124,7 +124,7 @@ impl<C: Clock + Clone> ClientLimiter<C> {
             }
             first = first.or(Some(standing));
         }
-        first.unwrap_or(Standing { size: 0, window: 0, left: 0, full_in: 0, refused: None })
+        first.unwrap_or(Standing { size: 0, window: Duration::ZERO, left: 0, full_in: Duration::ZERO, refused: None })
     }
 }
 
@@ -134,22 +134,17 @@ fn stands<C: Clock>(limiter: &NetworkLimiter<C>, network: Network) -> Standing {
             let quota = state.quota();
             let (size, left) = (quota.burst_size().get(), state.remaining_burst_capacity());
             let full_in = quota.replenish_interval() * size.saturating_sub(left);
-            let window = seconds(quota.burst_size_replenished_in());
-            Standing { size, window, left, full_in: seconds(full_in), refused: None }
+            let window = quota.burst_size_replenished_in();
+            Standing { size, window, left, full_in, refused: None }
         }
         Err(not_until) => {
             let quota = not_until.quota();
-            let window = seconds(quota.burst_size_replenished_in());
-            let wait = seconds(not_until.wait_time_from(limiter.clock().now())).max(1);
+            let window = quota.burst_size_replenished_in();
+            let wait = not_until.wait_time_from(limiter.clock().now());
             let size = quota.burst_size().get();
             Standing { size, window, left: 0, full_in: window, refused: Some((network, wait)) }
         }
     }
-}
-
-/// Whole seconds, rounded up.
-fn seconds(time: Duration) -> u64 {
-    time.as_secs() + u64::from(time.subsec_nanos() > 0)
 }
 
 /// The states of a bounded number of networks.
@@ -244,7 +239,8 @@ mod tests {
             assert_eq!((standing.left, standing.refused, standing.size), (left, None, 20));
         }
         let refused = limiter.take(client(1));
-        assert_eq!((refused.left, refused.refused.map(|(_, wait)| wait), refused.full_in), (0, Some(1), 10));
+        assert_eq!((refused.left, refused.full_in), (0, Duration::from_secs(10)));
+        assert_eq!(refused.refused.map(|(_, wait)| wait), Some(Duration::from_millis(500)));
         assert!(limiter.passes(client(2)));
         clock.advance(Duration::from_millis(500));
         assert!(limiter.passes(client(1)) && !limiter.passes(client(1)));

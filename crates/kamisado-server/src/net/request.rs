@@ -20,6 +20,7 @@ use crate::api::ApiError;
 use crate::headers;
 use crate::metrics::{METRICS, Refused};
 use crate::settings::{PublicUrl, Settings};
+use crate::time::seconds_rounded_up;
 
 /// The addresses of the interface. What is behind the others is the same for everybody and costs little: of them a client
 /// may ask for ten times as much.
@@ -196,12 +197,13 @@ fn shown_path(request: &Request) -> String {
 
 /// Tells how a client stands, in the fields of the IETF's draft (draft-ietf-httpapi-ratelimit-headers).
 fn tell_standing(headers: &mut HeaderMap, standing: Standing) {
-    let Standing { size, window, left, full_in, refused } = standing;
+    let Standing { size, left, refused, .. } = standing;
+    let (window, full_in) = (seconds_rounded_up(standing.window), seconds_rounded_up(standing.full_in));
     let fields = [
         (HeaderName::from_static("ratelimit-policy"), format!("\"client\";q={size};w={window}")),
         (HeaderName::from_static("ratelimit"), format!("\"client\";r={left};t={full_in}")),
     ];
-    let retry = refused.map(|(_, seconds)| (RETRY_AFTER, seconds.to_string()));
+    let retry = refused.map(|(_, wait)| (RETRY_AFTER, seconds_rounded_up(wait).max(1).to_string()));
     for (name, value) in fields.into_iter().chain(retry) {
         if let Ok(value) = HeaderValue::from_str(&value) {
             headers.insert(name, value);

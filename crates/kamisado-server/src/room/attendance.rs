@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use kamisado_online::Timestamp;
 
@@ -41,18 +42,18 @@ impl Attendance {
         Connection { person: person.to_owned(), attendance: self.clone() }
     }
 
-    /// For how long somebody has been away, in thousandths of a second; not at all with a connection. Before the server
+    /// For how long somebody has been away; not at all with a connection. Before the server
     /// was there nobody could be.
-    pub(super) fn away(&self, person: &str, now: Timestamp) -> u64 {
+    pub(super) fn away(&self, person: &str, now: Timestamp) -> Duration {
         match self.people().get(person) {
-            Some(stay) if stay.connections > 0 => 0,
+            Some(stay) if stay.connections > 0 => Duration::ZERO,
             Some(stay) => now.since(stay.left),
             None => now.since(self.opened),
         }
     }
 
     /// Forgets everybody who has been away for longer than this; so they were away since the server was opened.
-    pub(super) fn forget(&self, away: u64, now: Timestamp) {
+    pub(super) fn forget(&self, away: Duration, now: Timestamp) {
         self.people().retain(|_, stay| stay.connections > 0 || now.since(stay.left) <= away);
     }
 
@@ -81,16 +82,17 @@ mod tests {
     fn somebody_is_there_until_the_last_connection_ends() {
         let opened = now();
         let attendance = Attendance::new(opened);
-        let later = opened.plus(3_600_000);
-        assert_eq!(attendance.away("ana", later), 3_600_000, "never seen");
+        let hour = Duration::from_secs(60 * 60);
+        let later = opened.plus(hour);
+        assert_eq!(attendance.away("ana", later), hour, "never seen");
         let (one, two) = (attendance.enter("ana"), attendance.enter("ana"));
         drop(one);
-        assert_eq!(attendance.away("ana", later), 0);
-        attendance.forget(0, later);
+        assert_eq!(attendance.away("ana", later), Duration::ZERO);
+        attendance.forget(Duration::ZERO, later);
         drop(two);
-        let away = attendance.away("ana", now().plus(5_000));
-        assert!((5_000..60_000).contains(&away), "{away}");
-        attendance.forget(60_000, later);
+        let away = attendance.away("ana", now().plus(Duration::from_secs(5)));
+        assert!((5..60).contains(&away.as_secs()), "{away:?}");
+        attendance.forget(Duration::from_secs(60), later);
         assert!(attendance.people().is_empty());
     }
 }

@@ -1,6 +1,6 @@
 //! What can be asked of a game.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use kamisado::{ByPlayer, Player, Turn};
 use kamisado_api::GameState;
@@ -55,8 +55,8 @@ pub(crate) enum Call {
     Show { person: Option<String>, answer: oneshot::Sender<Shown> },
     /// Somebody withdraws the offer that they made.
     Withdraw { person: String, answer: Answer<()> },
-    /// A message of a player takes so many thousandths of a second to the server and back.
-    Lag { by: Player, thousandths: u64 },
+    /// A message of a player takes this long to the server and back.
+    Lag { by: Player, lag: Duration },
     /// Somebody who watched has gone; a player counts as away when all its connections have.
     Gone,
     /// Something about the people at the board has changed: who sits there now. The connections of this person, and of nobody

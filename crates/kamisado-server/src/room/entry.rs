@@ -14,7 +14,7 @@ pub(crate) struct Line(pub(crate) Utf8Bytes);
 impl Line {
     /// `{"number":3,"at":1700000000000,"event":…}`.
     pub(crate) fn new(number: u64, entry: &StoredEntry) -> Line {
-        let Timestamp(at) = entry.at;
+        let at = entry.at.as_millis();
         let rest = entry.body.strip_prefix('{').unwrap_or(&entry.body);
         Line(format!("{{\"number\":{number},\"at\":{at},{rest}").into())
     }
@@ -82,11 +82,11 @@ mod tests {
             chat(true),
         ];
         for event in events {
-            let stored = StoredEntry::new(&event, Timestamp(7));
+            let stored = StoredEntry::new(&event, Timestamp::from_millis(7));
             assert_eq!(LogEvent::from_known_json(&stored.body).expect("an event"), event);
             let lines = EntryLines::new(3, &event, &stored);
             let line = LogEntry::from_json(&lines.of(None).0).expect("an entry");
-            assert_eq!(line, LogEntry { number: 3, at: Timestamp(7), event });
+            assert_eq!(line, LogEntry { number: 3, at: Timestamp::from_millis(7), event });
             assert_eq!(lines.of(None).0, lines.of(Some(Player::White)).0, "everybody is told the same");
         }
     }
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn spectators_are_not_told_what_players_say_to_each_other() {
         let event = chat(false);
-        let lines = EntryLines::new(4, &event, &StoredEntry::new(&event, Timestamp(7)));
+        let lines = EntryLines::new(4, &event, &StoredEntry::new(&event, Timestamp::from_millis(7)));
         assert!(lines.of(Some(Player::White)).0.contains("a secret"));
         assert!(!lines.of(None).0.contains("a secret") && lines.of(None).0.contains("\"number\":4"));
     }

@@ -175,7 +175,7 @@ impl Hall {
     /// The games of somebody that are in memory.
     pub(crate) async fn present_of(&self, person: &str) -> Result<Vec<(GameRow, Room)>, StoreError> {
         // All are looked at, some at a time: somebody may have very many.
-        let (mut present, mut after) = (Vec::new(), (Timestamp(0), String::new()));
+        let (mut present, mut after) = (Vec::new(), (Timestamp::EPOCH, String::new()));
         loop {
             let games = self.store.games_from(person, (after.0, &after.1), PAGE).await?;
             let Some(last) = games.last() else {
@@ -318,12 +318,12 @@ mod tests {
         let seat = room.ask(|answer| Call::Sit { who, answer }).await.expect("an answer").expect("a seat");
         assert_eq!(seat, Player::White);
         // An hour and more than the clocks have, forwards and backwards.
-        for read in [now().plus(3_600_000), now()] {
+        for read in [now().plus(Duration::from_secs(60 * 60)), now()] {
             hall.clock.send_replace(SteadyClock::reading(read, Instant::now()));
             let step = async || {
                 let entries = hall.store().entries("game").await.expect("entries");
                 let last = LogEvent::from_known_json(&entries.last().expect("an entry").body).expect("an entry");
-                matches!(last, LogEvent::Game(Event::Interrupted { to, cause: Interruption::ClockStep, .. }) if to >= read && to.since(read) < 60_000)
+                matches!(last, LogEvent::Game(Event::Interrupted { to, cause: Interruption::ClockStep, .. }) if to >= read && to.since(read) < Duration::from_secs(60))
             };
             while !step().await {
                 sleep(Duration::from_millis(5)).await;
@@ -331,7 +331,7 @@ mod tests {
             let shown = room.ask(|answer| Call::Show { person: None, answer }).await.expect("an answer");
             assert!(shown.game.end().is_none());
             let left = shown.state.clock.expect("clocks");
-            assert!(left.black > 50_000, "{left:?}");
+            assert!(left.black > Duration::from_secs(50), "{left:?}");
         }
     }
 }

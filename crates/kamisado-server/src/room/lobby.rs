@@ -141,7 +141,7 @@ fn change(old: &View, new: &View) -> Option<Change> {
 }
 
 async fn read(store: &Store, sources: &Sources) -> Result<View, StoreError> {
-    let games = store.games_with(List::Offers, "", (Timestamp(i64::MAX as u64), ""), READ).await?;
+    let games = store.games_with(List::Offers, "", (Timestamp::MAX, ""), READ).await?;
     let mut offers = Vec::new();
     for game in fair(games, sources, MOST) {
         let ratings = store.ratings_in(&game).await?;
@@ -182,7 +182,7 @@ mod tests {
     fn offer(id: &str, maker: &str) -> GameRow {
         let maker = PersonRow { id: maker.to_owned(), name: "guest".to_owned() };
         let seats = ByPlayer { black: Some(maker), white: None };
-        GameRow { id: id.to_owned(), terms: Terms::default(), created: Timestamp(1), seats, public: true }
+        GameRow { id: id.to_owned(), terms: Terms::default(), created: Timestamp::from_millis(1), seats, public: true }
     }
 
     fn view(offers: &[(&str, i64)], playing: u64) -> View {

@@ -15,11 +15,11 @@ use crate::net::{Client, Network};
 use crate::now;
 use crate::store::{GameRow, List, StoreError};
 
-/// How long the maker of an offer may be away and is still given an opponent, in thousandths of a second: as long as it
-/// takes to open a page, or to come back after the connection was lost.
-const GRACE: u64 = 10_000;
-/// How long the maker may be away before the offer is called off, in thousandths of a second.
-const PATIENCE: u64 = 60_000;
+/// How long the maker of an offer may be away and is still given an opponent: as long as it takes to
+/// open a page, or to come back after the connection was lost.
+const PAIRING_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long the maker may be away before the offer is called off.
+const OFFER_TIMEOUT: Duration = Duration::from_secs(60);
 /// How often it is looked for such offers.
 const ROUND: Duration = Duration::from_secs(10);
 /// How many are looked at in a round.
@@ -103,11 +103,11 @@ impl Hall {
 
     /// Whether whoever takes this offer meets somebody. In correspondence that does not matter.
     pub(crate) fn is_attended(&self, offer: &GameRow, now: Timestamp) -> bool {
-        self.is_maker_back_within(offer, GRACE, now)
+        self.is_maker_back_within(offer, PAIRING_TIMEOUT, now)
     }
 
     /// Whether the maker of an offer has been away for no longer than this. Making it counts as being there.
-    fn is_maker_back_within(&self, offer: &GameRow, away: u64, now: Timestamp) -> bool {
+    fn is_maker_back_within(&self, offer: &GameRow, away: Duration, now: Timestamp) -> bool {
         let makers = || Player::ALL.into_iter().filter_map(|player| offer.seats[player].as_ref());
         !offer.terms.pace.is_live()
             || now.since(offer.created) <= away
@@ -126,13 +126,11 @@ impl Hall {
     }
 
     async fn call_off_left(&self, now: Timestamp) -> Result<(), StoreError> {
-        let made_before = Timestamp(now.0.saturating_sub(PATIENCE));
+        let made_before = now.minus(OFFER_TIMEOUT);
         let mut left = self.store().games_with(List::Offers, "", (made_before, ""), MOST).await?;
-        left.retain(|offer| !self.is_maker_back_within(offer, PATIENCE, now));
+        left.retain(|offer| !self.is_maker_back_within(offer, OFFER_TIMEOUT, now));
         // Nobody comes any more by a link that is so old.
-        left.extend(
-            self.store().games_with(List::Open, "", (Timestamp(now.0.saturating_sub(IDLE_TIMEOUT)), ""), MOST).await?,
-        );
+        left.extend(self.store().games_with(List::Open, "", (now.minus(IDLE_TIMEOUT), ""), MOST).await?);
         for offer in left {
             let maker = Player::ALL.into_iter().find_map(|player| offer.seats[player].as_ref());
             if let (Some(room), Some(maker)) = (self.room(&offer.id).await?, maker) {
@@ -141,7 +139,7 @@ impl Hall {
                 let _ = room.ask(|answer| Call::Withdraw { person, answer }).await;
             }
         }
-        self.attendance().forget(PATIENCE, now);
+        self.attendance().forget(OFFER_TIMEOUT, now);
         self.lobby().sources().retain(&self.store().open_offer_ids().await?);
         Ok(())
     }
@@ -193,7 +191,7 @@ mod tests {
         let connection = hall.attendance().enter("bo");
         let offers = async || hall.store().games_with(List::Offers, "", (made, ""), 10).await.expect("a list");
         let attended = async |after: u64| {
-            let at = made.plus(after);
+            let at = made.plus(Duration::from_millis(after));
             let mut ids: Vec<String> =
                 offers().await.into_iter().filter(|offer| hall.is_attended(offer, at)).map(|offer| offer.id).collect();
             ids.sort();
@@ -201,15 +199,15 @@ mod tests {
         };
         assert_eq!(attended(1_000).await, ["ana", "bo", "cy"], "whoever has just made an offer opens a page");
         assert_eq!(attended(20_000).await, ["bo", "cy"]);
-        hall.call_off_left(made.plus(50_000)).await.expect("it is done");
+        hall.call_off_left(made.plus(Duration::from_secs(50))).await.expect("it is done");
         assert_eq!(offers().await.len(), 3);
-        hall.call_off_left(made.plus(70_000)).await.expect("it is done");
+        hall.call_off_left(made.plus(Duration::from_secs(70))).await.expect("it is done");
         assert_eq!(attended(70_000).await, ["bo", "cy"]);
         assert_eq!(offers().await.len(), 2, "Ana has not come back");
         drop(connection);
-        hall.call_off_left(now().plus(70_000)).await.expect("it is done");
+        hall.call_off_left(now().plus(Duration::from_secs(70))).await.expect("it is done");
         assert_eq!(offers().await.len(), 1, "correspondence waits for anybody");
-        hall.call_off_left(made.plus(IDLE_TIMEOUT + 1)).await.expect("it is done");
+        hall.call_off_left(made.plus(IDLE_TIMEOUT + Duration::from_millis(1))).await.expect("it is done");
         assert_eq!(offers().await.len(), 0, "but not for ever");
     }
 }

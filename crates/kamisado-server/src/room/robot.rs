@@ -111,7 +111,7 @@ fn among(crowd: u32, time: Duration) -> Duration {
 }
 
 fn choose(engine: &mut Engine, history: &Match, level: Level, time: Duration) -> Option<Turn> {
-    engine.restart_at(level, now().0);
+    engine.restart_at(level, now().as_millis());
     Some(engine.choose(history, &Limit::NONE, &mut Until(Instant::now() + time))?.turn)
 }
 
@@ -120,8 +120,7 @@ fn share(game: &Game, player: Player) -> Duration {
     let longest = longest(game.game());
     match (game.clock().left(), game.terms().pace) {
         (Some(left), Pace::Fischer { increment, .. }) => {
-            let clock =
-                Clock { left: Duration::from_millis(left[player]), increment: Duration::from_secs(increment.into()) };
+            let clock = Clock { left: left[player], increment: Duration::from_secs(increment.into()) };
             clock.share().min(longest)
         }
         _ => longest,

@@ -1,5 +1,7 @@
 //! A game with the people around it.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{GameState, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_engine::Level;
@@ -15,8 +17,8 @@ use crate::net::{Limiter, Rate};
 use crate::store::StoredEntry;
 use crate::time::SteadyClock;
 
-/// How long somebody may be away whose offer to play once more stays, in thousandths of a second.
-const GRACE: u64 = 10_000;
+/// How long somebody may be away whose offer to play once more stays.
+const REMATCH_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Somebody who watches.
 pub(super) struct Watcher {
@@ -46,7 +48,7 @@ pub(super) struct Table {
     pub(super) lines: Vec<EntryLines>,
     pub(super) watchers: Vec<Watcher>,
     /// How long each player's messages take.
-    pub(super) lag: ByPlayer<u64>,
+    pub(super) lag: ByPlayer<Duration>,
     /// How much each player may still say.
     pub(super) words: ByPlayer<Limiter>,
     /// How often something was said.
@@ -146,7 +148,7 @@ impl Table {
 
     /// The game goes on at `to` as it stood at `from`: nobody was away meanwhile.
     pub(super) fn shift_absence(&mut self, from: Timestamp, to: Timestamp) {
-        let shifted = |since: Timestamp| Timestamp(to.0.saturating_sub(from.since(since)));
+        let shifted = |since: Timestamp| to.minus(from.since(since));
         self.away_since = ByPlayer::from_fn(|player| self.away_since[player].map(shifted));
     }
 
@@ -258,7 +260,7 @@ impl Table {
         let offers = self.game.offers();
         Player::ALL.into_iter().find_map(|player| {
             let since = self.away_since[player].filter(|_| offers[player] == Some(Offer::Rematch))?;
-            Some((player, since.plus(GRACE)))
+            Some((player, since.plus(REMATCH_TIMEOUT)))
         })
     }
 
@@ -325,7 +327,7 @@ mod tests {
         let mut table = table();
         let (by, offer) = (Player::Black, Offer::Stop);
         let entries = [LogEvent::Game(Event::Begun), said("hello"), LogEvent::Game(Event::Offered { by, offer })]
-            .map(|event| StoredEntry::new(&event, Timestamp(1)));
+            .map(|event| StoredEntry::new(&event, Timestamp::from_millis(1)));
         table.rebuild(&entries).expect("it fits");
         assert_eq!(table.said, 1);
     }
@@ -336,15 +338,15 @@ mod tests {
         table.seats.white = Some(Sitter { person: robot::id(Level::FULL), name: "engine 10".to_owned() });
         let moved = Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None };
         for event in [Event::Begun, moved] {
-            assert!(table.game.apply(&event, Timestamp(1)));
+            assert!(table.game.apply(&event, Timestamp::from_millis(1)));
         }
         let (_, _, first) = table.idle_engine().expect("it is to act");
         assert!(table.idle_engine().is_none() && table.is_last_request(first));
         let back = Event::TakenBack { ply: 0 };
-        table.game.apply(&back, Timestamp(2));
+        table.game.apply(&back, Timestamp::from_millis(2));
         table.note(&LogEvent::Game(back));
         assert!(!table.is_last_request(first), "nothing is asked");
-        table.game.apply(&moved, Timestamp(3));
+        table.game.apply(&moved, Timestamp::from_millis(3));
         let (_, _, second) = table.idle_engine().expect("it is to act again");
         assert!(!table.is_last_request(first) && table.is_last_request(second));
     }
@@ -353,8 +355,8 @@ mod tests {
     fn after_an_unknown_end_the_game_is_what_is_stored() {
         let mut table = table();
         let turn = LogEvent::Game(Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None });
-        let stored =
-            [LogEvent::Game(Event::Begun), turn, said("hello")].map(|event| StoredEntry::new(&event, Timestamp(1)));
+        let stored = [LogEvent::Game(Event::Begun), turn, said("hello")]
+            .map(|event| StoredEntry::new(&event, Timestamp::from_millis(1)));
         table.rebuild(&stored[..1]).expect("it fits");
         assert_eq!(table.reload(&stored[..1]).expect("the same").len(), 0);
         let lines = table.reload(&stored).expect("more than was told");

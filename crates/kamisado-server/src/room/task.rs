@@ -136,7 +136,7 @@ async fn take(table: &mut Table, hall: &Hall, call: Call) -> bool {
             // Who does not wait for the answer any more does not need it.
             let _ = answer.send(Shown { state, lines, game: table.game.clone() });
         }
-        Call::Lag { by, thousandths } => table.lag[by] = thousandths,
+        Call::Lag { by, lag } => table.lag[by] = lag,
         Call::Gone => table.update_presence(Some(table.now())),
         Call::Renew { person, seats } => {
             table.renew(&person, seats);
@@ -436,6 +436,6 @@ fn rematch(table: &Table, id: String, at: Timestamp) -> Batch {
 
 async fn wait_until(time: Option<Timestamp>, now: Timestamp) {
     if let Some(time) = time {
-        sleep(Duration::from_millis(time.since(now))).await;
+        sleep(time.since(now)).await;
     }
 }

@@ -300,9 +300,9 @@ mod tests {
         let (ana, bo) = ("ana", "bo");
         for name in [ana, bo] {
             let person = PersonRow { id: name.to_owned(), name: name.to_owned() };
-            store.add_person(&person, UserKind::Guest, Timestamp(1)).await.expect("it is stored");
+            store.add_person(&person, UserKind::Guest, Timestamp::from_millis(1)).await.expect("it is stored");
         }
-        store.begin_serving(Timestamp(1)).await.expect("nobody else serves it");
+        store.begin_serving(Timestamp::from_millis(1)).await.expect("nobody else serves it");
         let clock = tokio::sync::watch::Sender::new(SteadyClock::start());
         let writer = Writer::start(store.clone(), clock.subscribe());
         let count = 3 * BATCH as usize / 2;
@@ -310,8 +310,14 @@ mod tests {
             let id = format!("game{number:04}");
             let who = |name: &str| Some(PersonRow { id: name.to_owned(), name: name.to_owned() });
             let seats = ByPlayer { black: who(ana), white: who(bo) };
-            let made = GameRow { id: id.clone(), terms: Terms::default(), created: Timestamp(1), seats, public: false };
-            let entry = |body: &str| StoredEntry { at: Timestamp(1), body: body.to_owned() };
+            let made = GameRow {
+                id: id.clone(),
+                terms: Terms::default(),
+                created: Timestamp::from_millis(1),
+                seats,
+                public: false,
+            };
+            let entry = |body: &str| StoredEntry { at: Timestamp::from_millis(1), body: body.to_owned() };
             let entries = vec![
                 entry(r#"{"event":"said","player":"black","text":"secret"}"#),
                 entry(r#"{"event":"said","player":"white","text":"kept"}"#),

@@ -1,19 +1,21 @@
 //! Devices from which accounts were signed in to.
 
+use std::time::Duration;
+
 use kamisado_online::Timestamp;
 
 use super::person::signed;
 use super::{Store, StoreError};
 
-/// How long a device is known that nobody signs in from, in milliseconds: a year.
-const LIFE: u64 = 365 * 24 * 60 * 60 * 1_000;
+/// How long a device is known that nobody signs in from: a year.
+const DEVICE_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// How many devices of an account are known; those that were used last.
 const MOST: i64 = 20;
 
 impl Store {
     /// Whether somebody has signed in from a device before, by its mark.
     pub(crate) async fn is_known_device(&self, mark: &str, person: &str, now: Timestamp) -> Result<bool, StoreError> {
-        let oldest = signed(Timestamp(now.0.saturating_sub(LIFE)));
+        let oldest = signed(now.minus(DEVICE_TIMEOUT));
         let select = "SELECT 1 FROM devices WHERE mark = $1 AND person = $2 AND seen > $3";
         let found = sqlx::query(select).bind(mark).bind(person).bind(oldest).fetch_optional(&self.pool).await?;
         Ok(found.is_some())
@@ -45,17 +47,18 @@ mod tests {
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
         let person = PersonRow { id: "ana".to_owned(), name: "Ana".to_owned() };
-        store.add_person(&person, UserKind::Account, Timestamp(0)).await.expect("it is stored");
+        store.add_person(&person, UserKind::Account, Timestamp::EPOCH).await.expect("it is stored");
+        let begin = Timestamp::EPOCH.plus(DEVICE_TIMEOUT);
         for number in 0..30 {
-            let at = Timestamp(LIFE + number);
+            let at = begin.plus(Duration::from_millis(number));
             store.remember_device(&format!("device {number}"), "ana", at).await.expect("it is stored");
         }
-        let known =
-            async |mark: &str, at: u64| store.is_known_device(mark, "ana", Timestamp(at)).await.expect("an answer");
-        assert!(known("device 29", LIFE + 30).await && known("device 10", LIFE + 30).await);
-        assert!(!known("device 9", LIFE + 30).await, "twenty are remembered");
-        assert!(!known("device 29", LIFE + 29 + LIFE).await);
-        assert!(!store.is_known_device("device 29", "ben", Timestamp(LIFE + 30)).await.expect("an answer"));
+        let later = begin.plus(Duration::from_millis(30));
+        let known = async |mark: &str, at: Timestamp| store.is_known_device(mark, "ana", at).await.expect("an answer");
+        assert!(known("device 29", later).await && known("device 10", later).await);
+        assert!(!known("device 9", later).await, "twenty are remembered");
+        assert!(!known("device 29", begin.plus(Duration::from_millis(29) + DEVICE_TIMEOUT)).await);
+        assert!(!store.is_known_device("device 29", "ben", later).await.expect("an answer"));
         store.close().await;
     }
 }

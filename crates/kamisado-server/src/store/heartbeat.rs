@@ -20,7 +20,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let row = sqlx::query("SELECT at FROM heartbeat").fetch_one(&mut *transaction).await?;
         let from = unsigned(row.try_get(0)?);
-        if from > Timestamp(0) {
+        if from > Timestamp::EPOCH {
             let event = Event::Interrupted { from, to: now, cause: Interruption::Downtime };
             let insert = "INSERT INTO entries (game, number, at, body) SELECT games.id, \
                           (SELECT COALESCE(MAX(entries.number), 0) + 1 FROM entries WHERE entries.game = games.id), \

@@ -224,7 +224,7 @@ mod tests {
         for number in 0..2_000 {
             let person = PersonRow { id: format!("person {number}"), name: "guest".repeat(10) };
             store
-                .add_person(&person, kamisado_api::UserKind::Guest, kamisado_online::Timestamp(0))
+                .add_person(&person, kamisado_api::UserKind::Guest, kamisado_online::Timestamp::EPOCH)
                 .await
                 .expect("it is stored");
         }

@@ -42,10 +42,10 @@ impl Store {
 
 /// A time as databases hold it.
 pub(super) fn signed(time: Timestamp) -> i64 {
-    i64::try_from(time.0).unwrap_or(i64::MAX)
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// A time as it was held.
 pub(super) fn unsigned(time: i64) -> Timestamp {
-    Timestamp(u64::try_from(time).unwrap_or(0))
+    Timestamp::from_millis(u64::try_from(time).unwrap_or(0))
 }

@@ -1,5 +1,7 @@
 //! How strong players are, and how finished games changed it.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Player};
 use kamisado_api::UserKind;
 use kamisado_online::{Ladder, RatedResult, Rating, Timestamp};
@@ -42,10 +44,9 @@ pub(crate) struct Placed {
 const LEAST_GAMES: i64 = 5;
 /// The largest deviation of somebody who is in the table, in thousandths: a rating that may be further off is a guess.
 const MOST_DEVIATION: i64 = 110_000;
-/// So many games of the same two players at one length count fully within this time, in milliseconds; each further one counts
-/// less.
+/// So many games of the same two players at one length count fully within this time; each further one counts less.
 const PAIR_GAMES: f64 = 3.0;
-const PAIR_WINDOW: u64 = 7 * 24 * 60 * 60 * 1_000;
+const PAIR_WINDOW: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 impl Store {
     /// How strong somebody is, at each length that they have played.
@@ -191,7 +192,7 @@ async fn games_of_pair(
 ) -> Result<i64, StoreError> {
     let select = "SELECT COUNT(*) FROM games WHERE id <> $1 AND rated = 1 AND length = $2 AND ended > $3 \
                   AND ((black = $4 AND white = $5) OR (black = $5 AND white = $4))";
-    let since = Timestamp(now.0.saturating_sub(PAIR_WINDOW));
+    let since = now.minus(PAIR_WINDOW);
     let query = sqlx::query(select).bind(game).bind(ladder.name()).bind(signed(since));
     let query = query.bind(people.black.as_str()).bind(people.white.as_str());
     Ok(query.fetch_one(transaction).await?.try_get(0)?)

@@ -1,5 +1,7 @@
 //! Sessions: who is at which browser, or which program.
 
+use std::time::Duration;
+
 use kamisado_api::UserKind;
 use kamisado_online::Timestamp;
 use sqlx::{AnyConnection, Row};
@@ -7,12 +9,12 @@ use sqlx::{AnyConnection, Row};
 use super::person::{signed, unsigned};
 use super::{Store, StoreError};
 
-/// How long a session lasts that nobody uses, in thousandths of a second: a year.
-const LIFE: u64 = 365 * 24 * 60 * 60 * 1_000;
+/// How long a session lasts that nobody uses: a year.
+const SESSION_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// How often it is written down that a session is used.
-const HOUR: u64 = 60 * 60 * 1_000;
-/// How long somebody counts as confirmed who has shown who they are, in milliseconds.
-const CONFIRMED: u64 = 5 * 60 * 1_000;
+const SEEN_INTERVAL: Duration = Duration::from_secs(60 * 60);
+/// How long somebody counts as confirmed who has shown who they are.
+const CONFIRMATION_TIMEOUT: Duration = Duration::from_secs(5 * 60);
 /// How many signs of the mark are told as its id. The mark itself is good for nothing without the secret.
 const ID: usize = 16;
 
@@ -93,17 +95,17 @@ impl Store {
                       FROM sessions JOIN people ON people.id = sessions.person \
                       LEFT JOIN accounts ON accounts.person = people.id \
                       WHERE sessions.mark = $1 AND sessions.seen > $2 AND accounts.closed IS NULL";
-        let oldest = signed(Timestamp(now.0.saturating_sub(LIFE)));
+        let oldest = signed(now.minus(SESSION_TIMEOUT));
         let Some(row) = sqlx::query(select).bind(mark).bind(oldest).fetch_optional(&self.pool).await? else {
             return Ok(None);
         };
-        if now.since(unsigned(row.try_get(4)?)) > HOUR {
+        if now.since(unsigned(row.try_get(4)?)) > SEEN_INTERVAL {
             let update = sqlx::query("UPDATE sessions SET seen = $1 WHERE mark = $2").bind(signed(now)).bind(mark);
             update.execute(&self.writing).await?;
         }
         let confirmed = row.try_get::<Option<i64>, _>(5)?.map(unsigned);
         Ok(Some(SessionRow {
-            is_confirmed: confirmed.is_some_and(|confirmed| now.since(confirmed) < CONFIRMED),
+            is_confirmed: confirmed.is_some_and(|confirmed| now.since(confirmed) < CONFIRMATION_TIMEOUT),
             mark: mark.to_owned(),
             person: row.try_get(0)?,
             name: row.try_get(1)?,
@@ -188,7 +190,7 @@ mod tests {
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
         let person = PersonRow { id: "ana".to_owned(), name: "guest".to_owned() };
-        store.add_person(&person, UserKind::Guest, Timestamp(0)).await.expect("it is stored");
+        store.add_person(&person, UserKind::Guest, Timestamp::EPOCH).await.expect("it is stored");
         let session = NewSession {
             mark: "mark".to_owned(),
             person: person.id,
@@ -196,23 +198,27 @@ mod tests {
             token: None,
             is_confirmed: true,
         };
-        store.add_session(&session, Timestamp(LIFE)).await.expect("it is stored");
+        let begin = Timestamp::EPOCH.plus(SESSION_TIMEOUT);
+        store.add_session(&session, begin).await.expect("it is stored");
         let mut seen = Vec::new();
         for minutes in [30, 60, 61, 100, 150] {
-            let now = Timestamp(LIFE).plus(minutes * 60_000);
+            let now = begin.plus(Duration::from_secs(minutes * 60));
             assert!(store.session("mark", now).await.expect("an answer").is_some());
             let own = store.sessions_of("ana").await.expect("a list");
-            seen.push(own[0].seen.since(Timestamp(LIFE)) / 60_000);
+            seen.push(own[0].seen.since(begin).as_secs() / 60);
         }
         assert_eq!(seen, [0, 0, 61, 61, 150]);
         // A confirmation holds for five minutes.
         let confirmed =
             async |at: Timestamp| store.session("mark", at).await.expect("an answer").expect("a session").is_confirmed;
-        assert!(confirmed(Timestamp(LIFE + CONFIRMED - 1)).await && !confirmed(Timestamp(LIFE + CONFIRMED)).await);
-        store.confirm_session("mark", Timestamp(LIFE + CONFIRMED)).await.expect("it is stored");
-        assert!(confirmed(Timestamp(LIFE + CONFIRMED)).await);
-        let last = Timestamp(LIFE).plus(150 * 60_000);
-        assert!(store.session("mark", last.plus(LIFE)).await.expect("an answer").is_none());
+        assert!(
+            confirmed(begin.plus(CONFIRMATION_TIMEOUT - Duration::from_millis(1))).await
+                && !confirmed(begin.plus(CONFIRMATION_TIMEOUT)).await
+        );
+        store.confirm_session("mark", begin.plus(CONFIRMATION_TIMEOUT)).await.expect("it is stored");
+        assert!(confirmed(begin.plus(CONFIRMATION_TIMEOUT)).await);
+        let last = begin.plus(Duration::from_secs(150 * 60));
+        assert!(store.session("mark", last.plus(SESSION_TIMEOUT)).await.expect("an answer").is_none());
         store.close().await;
     }
 }

@@ -16,7 +16,7 @@ const GAMES: usize = 6;
 /// How often the server is killed. `cargo xtask measure faults` kills it more often.
 const KILLS: usize = 3;
 /// The time on each clock at the beginning, in thousandths of a second.
-const TIME: u64 = 3_600_000;
+const TIME: Duration = Duration::from_millis(3_600_000);
 
 /// A game as its players were shown it.
 struct Seen {
@@ -100,7 +100,9 @@ async fn no_move_that_was_shown_is_lost_when_the_server_is_killed() {
                 assert_eq!(before, after, "every turn that was shown is there");
                 let left = client.game.clock().left().expect("a clock");
                 assert!(
-                    left.black <= TIME && left.white <= TIME && left.black.min(left.white) > TIME - 300_000,
+                    left.black <= TIME
+                        && left.white <= TIME
+                        && left.black.min(left.white) > TIME - Duration::from_secs(300),
                     "{left:?}"
                 );
             }
@@ -244,8 +246,8 @@ async fn time_in_which_nothing_can_be_stored_is_charged_to_nobody() {
         other.until(is_over).await;
         other.play("g1g6").await.expect("it is sent");
         other.until(|client| client.game.ply() == 2).await;
-        let left = other.game.clock().left().expect("clocks");
-        assert!(left.black > 598_500 && left.white > 598_500, "3 s were nobody's: {left:?}");
+        let (left, least) = (other.game.clock().left().expect("clocks"), Duration::from_millis(598_500));
+        assert!(left.black > least && left.white > least, "3 s were nobody's: {left:?}");
         // The same after the server was killed: the interruption is stored.
         server.kill();
         let server = Server::start(&database.address);
@@ -280,6 +282,7 @@ async fn downtime_is_charged_to_nobody_through_a_take_back() {
         let again = Client::watch(&server.host, &id, Some(&white)).await;
         let clock = again.hello.state.clock.expect("a clock");
         // The server knows to a second when it was last there.
-        assert!(clock.black > 37_500 && clock.white > 37_500, "{clock:?}");
+        let least = Duration::from_millis(37_500);
+        assert!(clock.black > least && clock.white > least, "{clock:?}");
     }
 }

@@ -47,8 +47,8 @@ impl Text {
     }
 
     /// A day.
-    pub(super) fn day(self, Timestamp(time): Timestamp) -> String {
-        browser::day(time, self.0.language.get().code())
+    pub(super) fn day(self, time: Timestamp) -> String {
+        browser::day(time.as_millis(), self.0.language.get().code())
     }
 }
 

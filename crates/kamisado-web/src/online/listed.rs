@@ -89,7 +89,7 @@ mod tests {
         GameSummary {
             id: id.to_owned(),
             terms: Terms::default(),
-            created: Timestamp(created),
+            created: Timestamp::from_millis(created),
             free_seat: Some(free_seat),
             players: ByPlayer::default(),
             ratings: ByPlayer::default(),

@@ -1,8 +1,10 @@
 //! What the page knows of a game over the network.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Match, Phase, Player, Turn};
 use kamisado_api::{API_VERSION, ErrorCode, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
-use kamisado_online::{Action, End, Event, FILL_TIMEOUT, Game, Interruption, Moment, Offer, Timestamp};
+use kamisado_online::{Action, End, Event, FILL_TIMEOUT, Game, Interruption, Moment, Offer, Timestamp, as_millis};
 
 /// What was said in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,7 +86,7 @@ pub struct Live {
     /// What must be added to the time here to have the server's.
     ahead: i64,
     /// What the clocks showed and when, as the server told; until the next turn.
-    told: Option<(ByPlayer<u64>, Timestamp)>,
+    told: Option<(ByPlayer<Duration>, Timestamp)>,
 }
 
 impl Live {
@@ -246,7 +248,7 @@ impl Live {
 
     /// The time of the server, when it is this time here.
     pub const fn now(&self, here: u64) -> Timestamp {
-        Timestamp(here.saturating_add_signed(self.ahead))
+        Timestamp::from_millis(here.saturating_add_signed(self.ahead))
     }
 
     /// Whether the referee would let one do something, as far as the page knows.
@@ -271,7 +273,7 @@ impl Live {
         if let (Some(player), Some(since)) = (self.runs(), since) {
             left[player] = left[player].saturating_sub(self.now(here).since(since));
         }
-        Some(left)
+        Some(ByPlayer::from_fn(|player| as_millis(left[player])))
     }
 
     /// What is left of the time in which the winner of a round chooses a side, in thousandths of a second.
@@ -281,7 +283,7 @@ impl Live {
         };
         let is_live = self.game.terms().pace.is_live();
         let since = self.game.clock().since().filter(|_| is_live && self.game.waits_for().is_some())?;
-        Some(FILL_TIMEOUT.saturating_sub(self.now(here).since(since)))
+        Some(as_millis(FILL_TIMEOUT.saturating_sub(self.now(here).since(since))))
     }
 
     /// Takes an own turn: it is shown at once, and kept until the server has stored it. Nothing comes back if it is not
@@ -334,7 +336,7 @@ impl Live {
         self.shares_chat = state.shares_chat;
         // Whatever did not arrive can be said once more.
         self.saying = None;
-        let ahead = i128::from(state.now.0) - i128::from(here);
+        let ahead = i128::from(state.now.as_millis()) - i128::from(here);
         self.ahead = i64::try_from(ahead).unwrap_or_default();
         self.told = state.clock.map(|clock| (clock, state.now));
         self.meet(state.presence, here);
@@ -408,11 +410,11 @@ impl Live {
     /// What the clocks showed is what they show when the game goes on.
     fn interrupt(&mut self, from: Timestamp, to: Timestamp, cause: Interruption) {
         if let Some((_, since)) = &mut self.told {
-            *since = Timestamp(to.0.saturating_sub(from.since(*since)));
+            *since = to.minus(from.since(*since));
         }
         if cause == Interruption::ClockStep {
             // The server has another time now.
-            let step = i128::from(to.0) - i128::from(from.0);
+            let step = i128::from(to.as_millis()) - i128::from(from.as_millis());
             self.ahead = self.ahead.saturating_add(i64::try_from(step).unwrap_or_default());
         }
     }
