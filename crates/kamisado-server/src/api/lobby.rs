@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -21,7 +21,7 @@ use super::frames::{Frames, Verdict};
 use super::games::summary;
 use super::identity::live;
 use super::permit::{is_made_by, strangers};
-use super::socket::{Lag, limited, send};
+use super::socket::{Lag, SocketUpgrade, send};
 use super::version;
 use crate::live_sockets::LiveSocket;
 use crate::net::Stop;
@@ -43,15 +43,15 @@ pub(super) async fn open(
     Address(client): Address,
     Query(LobbyQuery { api }): Query<LobbyQuery>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    SocketUpgrade(upgrade): SocketUpgrade,
 ) -> Result<Response, ApiError> {
     if version::is_other(api) {
         let message = LobbyMessage::Error(ApiError::reload().into_body()).to_json();
-        return Ok(version::refuse_socket(limited(upgrade), message));
+        return Ok(version::refuse_socket(upgrade, message));
     }
     let (person, live) = live(&sockets, hall.store(), &headers).await?;
     let frames = Frames::new(rate, client, flooders);
-    Ok(limited(upgrade).on_upgrade(async move |socket| {
+    Ok(upgrade.on_upgrade(async move |socket| {
         // There is nothing left to tell somebody who has gone.
         let _ = serve(socket, &hall, person.as_deref(), &frames, &stop, &live).await;
     }))

@@ -40,8 +40,6 @@ pub(super) async fn retold(response: Response) -> Response {
     let code = match status {
         StatusCode::METHOD_NOT_ALLOWED => ErrorCode::NoSuchMethod,
         StatusCode::PAYLOAD_TOO_LARGE => ErrorCode::TooLarge,
-        StatusCode::UPGRADE_REQUIRED => ErrorCode::NeedsSocket,
-        _ if words.contains("'upgrade'") || words.contains("'websocket'") => ErrorCode::NeedsSocket,
         _ if status.is_server_error() => ErrorCode::TryAgain,
         _ => ErrorCode::BadRequest,
     };

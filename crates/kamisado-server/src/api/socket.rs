@@ -5,7 +5,8 @@ use std::pin::pin;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, Query, State};
+use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use kamisado::{ByPlayer, Player};
@@ -50,22 +51,34 @@ pub(super) async fn open(
     Path(id): Path<String>,
     Query(SocketQuery { after, api }): Query<SocketQuery>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    SocketUpgrade(upgrade): SocketUpgrade,
 ) -> Result<Response, ApiError> {
     if version::is_other(api) {
         let message = ServerMessage::Error(ApiError::reload().into_body()).to_json();
-        return Ok(version::refuse_socket(limited(upgrade), message));
+        return Ok(version::refuse_socket(upgrade, message));
     }
     let room = find(&hall, &id).await?;
     let (person, live) = live(&sockets, hall.store(), &headers).await?;
     let frames = Frames::new(rate, client, flooders);
     let talk = Talk { you: None, chat, frames, game: id, hall, stop, live };
-    Ok(limited(upgrade).on_upgrade(move |socket| serve(socket, room, person, after, talk)))
+    Ok(upgrade.on_upgrade(move |socket| serve(socket, room, person, after, talk)))
 }
 
-/// Only messages as large as any that is sent are read, and no more memory is kept ready for them.
-pub(super) fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
-    upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(LARGEST)
+/// A request that opens a socket. Only messages as large as any that is sent are read, and no more memory is kept ready for
+/// them.
+pub(super) struct SocketUpgrade(pub(super) WebSocketUpgrade);
+
+impl FromRequestParts<Api> for SocketUpgrade {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<SocketUpgrade, ApiError> {
+        let upgrade = WebSocketUpgrade::from_request_parts(parts, api).await;
+        let upgrade = upgrade.map_err(|refused| {
+            let message = "a WebSocket is opened here; this request does not ask for one";
+            ApiError::new(refused.status(), ErrorCode::NeedsSocket, message)
+        })?;
+        Ok(SocketUpgrade(upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(LARGEST)))
+    }
 }
 
 /// How long an answer takes. The shortest of the last few counts, since anybody can answer late.

@@ -357,6 +357,7 @@ async fn store_at(
     };
     let mut batch =
         Batch { game: table.id.clone(), first: table.number() + 1, entries: stored, status, ..Batch::default() };
+    batch.turns = events().filter(|event| matches!(event, Event::Turn { .. })).count();
     batch.finished = ended.and_then(|end| finished(&game, end));
     match &after {
         After::Nothing => {}

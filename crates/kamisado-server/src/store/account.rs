@@ -3,15 +3,14 @@
 use std::collections::BTreeSet;
 
 use kamisado::Player;
+use kamisado_api::{LogEvent, RoomEvent};
 use kamisado_online::Timestamp;
-use serde_json::Value;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::game::seat_column;
 use super::person::{signed, unsigned};
 use super::session::{self, NewSession};
-use super::{Store, StoreError};
+use super::{Store, StoreError, StoredEntry};
 
 /// An account that is to be made, with the session of its maker.
 #[derive(Debug)]
@@ -214,21 +213,23 @@ impl Store {
 
     /// The entries of a game that hold the name or the words of a player, as they are without them.
     async fn words_of(&self, game: &str, side: Player) -> Result<Vec<Changed>, StoreError> {
-        let select = "SELECT number, body FROM entries WHERE game = $1 \
-                      AND (body LIKE '%\"event\":\"seated\"%' OR body LIKE '%\"event\":\"said\"%')";
+        let select = "SELECT number, at, body FROM entries WHERE game = $1 ORDER BY number";
         let mut changes = Vec::new();
         for row in sqlx::query(select).bind(game).fetch_all(&self.pool).await? {
-            let (number, body): (i64, String) = (row.try_get(0)?, row.try_get(1)?);
-            let mut entry: Value = serde_json::from_str(&body)
+            let (number, at, body): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+            let event = LogEvent::from_known_json(&body)
                 .map_err(|error| StoreError::Damaged(format!("entry {number} of game {game}"), error.to_string()))?;
-            if entry["player"] != seat_column(side) {
-                continue;
-            }
-            match entry["event"].as_str() {
-                Some("seated") => entry["name"] = "deleted player".into(),
-                _ => entry["text"] = "".into(),
-            }
-            changes.push(Changed { game: game.to_owned(), number, body: entry.to_string() });
+            let without = match event {
+                LogEvent::Room(RoomEvent::Joined { player, .. }) if player == side => {
+                    RoomEvent::Joined { player, name: "deleted player".to_owned() }
+                }
+                LogEvent::Room(RoomEvent::Chat { player, shared, hidden, .. }) if player == side => {
+                    RoomEvent::Chat { player, text: String::new(), shared, hidden }
+                }
+                _ => continue,
+            };
+            let StoredEntry { body, .. } = StoredEntry::new(&LogEvent::Room(without), unsigned(at));
+            changes.push(Changed { game: game.to_owned(), number, body });
         }
         Ok(changes)
     }
@@ -287,9 +288,10 @@ mod tests {
     use kamisado::ByPlayer;
     use kamisado_api::UserKind;
     use kamisado_online::Terms;
+    use serde_json::Value;
 
     use super::*;
-    use crate::store::{Batch, GameRow, PersonRow, StoredEntry, Writer};
+    use crate::store::{Batch, GameRow, PersonRow, Writer};
     use crate::time::SteadyClock;
 
     #[tokio::test]
