@@ -202,12 +202,10 @@ async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<(
         }
         if run.relay {
             // The relay knows no passes: the same game goes on here.
-            game.apply(&Event::Turn { turn: *turn, left: None }, Timestamp::EPOCH);
+            game.apply(&Event::Turn { turn: *turn, left: None }, Timestamp::EPOCH).map_err(io::Error::other)?;
             while game.game().must_pass() {
-                game.apply(
-                    &Event::Turn { turn: kamisado::Turn::Move(kamisado::Move::Pass), left: None },
-                    Timestamp::EPOCH,
-                );
+                let pass = kamisado::Turn::Move(kamisado::Move::Pass);
+                game.apply(&Event::Turn { turn: pass, left: None }, Timestamp::EPOCH).map_err(io::Error::other)?;
             }
             continue;
         }
@@ -228,7 +226,7 @@ fn apply(game: &mut Game, line: &str) -> io::Result<()> {
     let LogEntry { event, at, .. } =
         LogEntry::from_json(line).map_err(|error| io::Error::other(format!("{error}: {line}")))?;
     match event {
-        LogEvent::Game(event) if game.apply(&event, at) => Ok(()),
+        LogEvent::Game(event) if game.apply(&event, at).is_ok() => Ok(()),
         _ => Err(io::Error::other(format!("it does not fit: {line}"))),
     }
 }

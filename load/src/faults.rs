@@ -354,7 +354,7 @@ async fn take(seen: &Shared, sockets: &mut ByPlayer<Socket>, player: Player, lin
             _ => None,
         };
         if let LogEvent::Game(event) = event {
-            if !seen.game.apply(&event, at) {
+            if seen.game.apply(&event, at).is_err() {
                 return Err(io::Error::other(format!("it does not fit: {line}")));
             }
             if event.begins_turn() {

@@ -24,12 +24,12 @@
 //! for text in [r#"{"number":1,"at":7,"event":"begun"}"#, r#"{"number":2,"at":9,"event":"turn","turn":"f8e7"}"#] {
 //!     if let ServerMessage::Entry(entry) = ServerMessage::from_json(text)? {
 //!         if let LogEvent::Game(event) = entry.event {
-//!             assert!(game.apply(&event, entry.at));
+//!             game.apply(&event, entry.at)?;
 //!         }
 //!     }
 //! }
 //! assert_eq!(ClientMessage::Action(Action::Resign).to_json(), r#"{"do":"resign"}"#);
-//! # Ok::<(), serde_json::Error>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! What is deliberately absent: any I/O, any text for players, and any rule of the game.

@@ -23,8 +23,8 @@ impl Game {
             Phase::Move(player) => vec![Event::TimeLost { player }],
             Phase::Fill(_) => {
                 let (turn, left) = (Turn::Fill(Fill::Left), self.clock.left());
-                // A side can always be chosen in this phase.
-                self.game.passes_after(turn).map_or(Vec::new(), |passes| with_passes(turn, passes, left))
+                let passes = self.game.passes_after(turn).expect("a side can always be chosen in this phase");
+                with_passes(turn, passes, left)
             }
             Phase::Over(_) => Vec::new(),
         }

@@ -15,6 +15,18 @@ pub enum End {
     CalledOff,
 }
 
+/// An event does not fit the game to which it was applied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ApplyError(());
+
+impl core::fmt::Display for ApplyError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("the event does not fit the game")
+    }
+}
+
+impl core::error::Error for ApplyError {}
+
 /// How often the same can be offered before the next turn: again only by somebody who took it back.
 pub(crate) const OFFERS_MOST: usize = 3;
 
@@ -104,15 +116,17 @@ impl Game {
         }
     }
 
-    /// Both players are there: the event, already applied.
-    pub fn begin(&mut self, now: Timestamp) -> Event {
-        self.apply(&Event::Begun, now);
-        Event::Begun
+    /// Lets the game begin, if it has not: both players are there.
+    pub fn begin(&mut self, now: Timestamp) {
+        // A game that has begun already goes on.
+        let _ = self.apply(&Event::Begun, now);
     }
 
-    /// Lets an event happen that this game decided upon. One that does not fit, which only a damaged store could hold,
-    /// changes nothing and gives false.
-    pub fn apply(&mut self, event: &Event, now: Timestamp) -> bool {
+    /// Lets an event happen that this game decided upon.
+    ///
+    /// # Errors
+    /// If the event does not fit the game, which only a damaged store could hold. The game is as it was.
+    pub fn apply(&mut self, event: &Event, now: Timestamp) -> Result<(), ApplyError> {
         let fits = match *event {
             Event::Begun => !std::mem::replace(&mut self.begun, true),
             Event::Turn { turn, left } => self.take_turn(turn, left, now),
@@ -140,10 +154,11 @@ impl Game {
                 true
             }
         };
-        if fits {
-            self.tell_clock(event, now);
+        if !fits {
+            return Err(ApplyError(()));
         }
-        fits
+        self.tell_clock(event, now);
+        Ok(())
     }
 
     fn take_turn(&mut self, turn: Turn, left: Option<ByPlayer<Duration>>, now: Timestamp) -> bool {

@@ -16,7 +16,7 @@
 //! let moment = Moment::at(Timestamp::from_millis(1_000));
 //! let action = Action::Turn { ply: 0, turn: "f8e7".parse()? };
 //! for event in game.decide(Player::Black, action, &moment)? {
-//!     game.apply(&event, moment.now);
+//!     game.apply(&event, moment.now)?;
 //! }
 //! assert_eq!(game.ply(), 1);
 //!
@@ -44,7 +44,7 @@ mod time;
 pub use action::{Action, Offer};
 pub use clock::{Clock, FILL_TIMEOUT, IDLE_TIMEOUT, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT};
 pub use event::{Event, Interruption};
-pub use game::{End, Game};
+pub use game::{ApplyError, End, Game};
 /// What is rated on its own: each length of match, and series.
 pub use kamisado::FormatKind as Ladder;
 pub use moment::{ABSENCE_TIMEOUT, Moment};

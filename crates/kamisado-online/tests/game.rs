@@ -42,7 +42,7 @@ fn turn(ply: usize, text: &str) -> Action {
 fn act(game: &mut Game, by: Player, action: Action, moment: &Moment) -> usize {
     let events = game.decide(by, action, moment).expect("it is allowed");
     for event in &events {
-        assert!(game.apply(event, moment.now), "{event:?}");
+        game.apply(event, moment.now).expect("it fits");
     }
     events.len()
 }
@@ -164,7 +164,7 @@ fn whoever_runs_out_of_time_loses() {
     assert_eq!(refused(&game, BLACK, late, 62_000), Refusal::TimeUp);
     let events = game.due(&Moment::at(at(62_000)));
     assert_eq!(events, [Event::TimeLost { player: BLACK }]);
-    game.apply(&events[0], at(62_000));
+    game.apply(&events[0], at(62_000)).expect("it fits");
     assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(WHITE), ended: Ended::Time })));
     assert_eq!(game.due(&Moment::at(at(u64::MAX))), []);
     assert_eq!(refused(&game, BLACK, late, 62_001), Refusal::Over);
@@ -177,7 +177,7 @@ fn who_never_came_to_make_a_first_move_loses_no_live_game() {
     act_at(&mut game, BLACK, turn(0, "f8e7"), 0);
     let events = game.due(&Moment::at(at(60_000)));
     assert_eq!(events, [Event::CalledOff { by: WHITE }]);
-    game.apply(&events[0], at(60_000));
+    game.apply(&events[0], at(60_000)).expect("it fits");
     assert_eq!(game.end(), Some(End::CalledOff));
     let day = 24 * 60 * 60 * 1_000;
     let slow = begun(MatchLength::Long, Pace::Days(1));
@@ -216,7 +216,7 @@ fn the_fill_without_a_clock_has_half_a_minute_and_in_correspondence_days() {
     let events = game.due(&Moment::at(at(1_000).plus(FILL_TIMEOUT)));
     assert!(matches!(events.first(), Some(Event::Turn { turn: Turn::Fill(kamisado::Fill::Left), .. })), "{events:?}");
     for event in &events {
-        assert!(game.apply(event, at(40_000)));
+        game.apply(event, at(40_000)).expect("it fits");
     }
     assert_eq!(game.due_at(ByPlayer::default()), Some(at(40_000).plus(IDLE_TIMEOUT)));
     let mut slow = begun(MatchLength::Standard, Pace::Days(1));
@@ -240,7 +240,7 @@ fn the_fill_has_half_a_minute_of_its_own_and_then_it_is_left() {
     let events = game.due(&Moment::at(at(1_000).plus(FILL_TIMEOUT)));
     assert!(matches!(events.first(), Some(Event::Turn { turn: Turn::Fill(kamisado::Fill::Left), .. })), "{events:?}");
     for event in &events {
-        assert!(game.apply(event, at(40_000)));
+        game.apply(event, at(40_000)).expect("it fits");
     }
     assert_eq!(game.clock().left(), left);
     assert_eq!(game.clock().since(), Some(at(40_000)));
@@ -281,12 +281,12 @@ fn downtime_before_a_take_back_stays_uncharged_when_the_game_is_built_again() {
         (Event::TakenBack { ply: 0 }, at(35_000)),
     ]);
     for (event, at) in &log[2..] {
-        assert!(game.apply(event, *at));
+        game.apply(event, *at).expect("it fits");
     }
     // White thought from 1 to 3 and from 33 to 35 seconds.
     assert_eq!(game.clock().left(), clocks(59_000, 56_000));
     let mut again = Game::new(game.terms());
-    assert!(log.iter().all(|(event, at)| again.apply(event, *at)));
+    assert!(log.iter().all(|(event, at)| again.apply(event, *at).is_ok()));
     assert_eq!(again, game);
 }
 
@@ -313,7 +313,7 @@ fn a_turn_that_was_announced_late_begins_late() {
 
 fn interrupt(game: &mut Game, from: u64, to: u64) {
     let event = Event::Interrupted { from: at(from), to: at(to), cause: Interruption::Downtime };
-    assert!(game.apply(&event, at(to)));
+    game.apply(&event, at(to)).expect("it fits");
 }
 
 /// A rated game that began at 0.
@@ -503,7 +503,7 @@ proptest! {
                 events = game.decide(by, action(&game, kind, choice), &moment).unwrap_or_default();
             }
             for event in events {
-                prop_assert!(game.apply(&event, now), "{event:?}");
+                prop_assert!(game.apply(&event, now).is_ok(), "{event:?}");
                 log.push((event, now));
             }
             // Nobody is ever asked to pass: the server has done it.
@@ -513,7 +513,7 @@ proptest! {
         let told: Vec<(Event, Timestamp)> = serde_json::from_str(&text).expect("the same");
         let mut again = Game::new(game.terms());
         for (event, at) in told {
-            prop_assert!(again.apply(&event, at));
+            prop_assert!(again.apply(&event, at).is_ok(), "{event:?}");
         }
         prop_assert_eq!(again, game);
     }
@@ -546,7 +546,7 @@ fn an_event_that_does_not_fit_changes_nothing() {
         Event::Stopped,
     ];
     for event in misfits {
-        assert!(!game.apply(&event, at(9_000)), "{event:?}");
+        assert!(game.apply(&event, at(9_000)).is_err(), "{event:?}");
         assert_eq!(game, before, "{event:?}");
     }
 }

@@ -37,7 +37,7 @@ impl Server {
     }
 
     fn happen(&mut self, event: Event, at: u64) {
-        assert!(self.game.apply(&event, Timestamp::from_millis(at)), "{event:?}");
+        self.game.apply(&event, Timestamp::from_millis(at)).expect("it fits");
         self.tell(LogEvent::Game(event), at);
     }
 

@@ -104,7 +104,7 @@ impl Board {
         let LogEvent::Game(event) = entry.event else {
             return Ok(None);
         };
-        if !game.apply(&event, entry.at) {
+        if game.apply(&event, entry.at).is_err() {
             return Err(Trouble::Refused(format!("this does not fit: {event:?}")));
         }
         // The bot takes nothing back and plays no second game, and says so at once.

@@ -34,7 +34,7 @@ pub(super) async fn play(host: &str) -> io::Result<()> {
             _ => continue,
         };
         let LogEvent::Game(event) = entry.event else { continue };
-        if !game.apply(&event, entry.at) {
+        if game.apply(&event, entry.at).is_err() {
             return Err(io::Error::other(format!("{text} does not fit")));
         }
         if let (Some(player), true) = (game.waits_for(), event.begins_turn()) {

@@ -18,7 +18,7 @@ pub(crate) fn rebuilt(terms: Terms, entries: &[StoredEntry]) -> Result<Game, Str
     let mut game = Game::new(terms);
     for ((number, stored), entry) in (1u64..).zip(entries).zip(read(entries)?) {
         if let LogEvent::Game(event) = entry
-            && !game.apply(&event, stored.at)
+            && game.apply(&event, stored.at).is_err()
         {
             return Err(format!("entry {number} does not fit: {}", stored.body));
         }

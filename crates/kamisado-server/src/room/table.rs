@@ -338,15 +338,15 @@ mod tests {
         table.seats.white = Some(Sitter { person: robot::id(Level::FULL), name: "engine 10".to_owned() });
         let moved = Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None };
         for event in [Event::Begun, moved] {
-            assert!(table.game.apply(&event, Timestamp::from_millis(1)));
+            table.game.apply(&event, Timestamp::from_millis(1)).expect("it fits");
         }
         let (_, _, first) = table.idle_engine().expect("it is to act");
         assert!(table.idle_engine().is_none() && table.is_last_request(first));
         let back = Event::TakenBack { ply: 0 };
-        table.game.apply(&back, Timestamp::from_millis(2));
+        table.game.apply(&back, Timestamp::from_millis(2)).expect("it fits");
         table.note(&LogEvent::Game(back));
         assert!(!table.is_last_request(first), "nothing is asked");
-        table.game.apply(&moved, Timestamp::from_millis(3));
+        table.game.apply(&moved, Timestamp::from_millis(3)).expect("it fits");
         let (_, _, second) = table.idle_engine().expect("it is to act again");
         assert!(!table.is_last_request(first) && table.is_last_request(second));
     }

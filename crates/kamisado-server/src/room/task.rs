@@ -348,7 +348,11 @@ async fn store_at(
     let events =
         || entries.iter().filter_map(|entry| if let LogEvent::Game(event) = entry { Some(event) } else { None });
     for event in events() {
-        game.apply(event, at);
+        if let Err(error) = game.apply(event, at) {
+            // What the game decided upon fits it; it is not stored otherwise.
+            tracing::error!(game = table.id, ?event, %error, "nothing is stored");
+            return Err(NotDone::NotStored);
+        }
     }
     let ended = game.end().filter(|_| !was_over);
     let status = match ended {

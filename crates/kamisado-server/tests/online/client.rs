@@ -192,7 +192,7 @@ impl Client {
                 self.number += 1;
                 match entry.event {
                     LogEvent::Game(event) => {
-                        assert!(self.game.apply(&event, entry.at), "{text}");
+                        self.game.apply(&event, entry.at).expect(&text);
                         self.interruptions += usize::from(matches!(event, Event::Interrupted { .. }));
                     }
                     LogEvent::Room(RoomEvent::Chat { text, hidden: false, .. }) => self.said.push(text),

@@ -376,7 +376,7 @@ impl Live {
                 {
                     self.interrupt(from, to, cause);
                 }
-                if !self.game.apply(event, entry.at) {
+                if self.game.apply(event, entry.at).is_err() {
                     // It does not fit to what is known: everything is asked for again.
                     self.number = 0;
                     self.game = Game::new(self.game.terms());
