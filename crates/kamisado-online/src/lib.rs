@@ -30,13 +30,13 @@
 
 mod action;
 mod clock;
-mod decide;
 mod due;
 mod event;
 mod game;
 mod moment;
 mod pace;
 mod rating;
+mod referee;
 mod refusal;
 mod terms;
 mod time;
