@@ -30,26 +30,20 @@
 
 mod action;
 mod clock;
-mod due;
 mod event;
 mod game;
-mod moment;
-mod pace;
 mod rating;
 mod referee;
-mod refusal;
 mod terms;
 mod time;
 
-pub use action::{Action, Offer};
+pub use action::{Action, Offer, Refusal};
 pub use clock::{Clock, FILL_TIMEOUT, IDLE_TIMEOUT, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT};
 pub use event::{Event, Interruption};
 pub use game::{ApplyError, End, Game};
 /// What is rated on its own: each length of match, and series.
 pub use kamisado::FormatKind as Ladder;
-pub use moment::{ABSENCE_TIMEOUT, Moment};
-pub use pace::Pace;
 pub use rating::{RatedResult, Rating};
-pub use refusal::Refusal;
-pub use terms::{Terms, TermsError};
+pub use referee::{ABSENCE_TIMEOUT, Moment};
+pub use terms::{Pace, Terms, TermsError};
 pub use time::{Timestamp, as_millis, clock_millis};

@@ -1,10 +1,11 @@
 //! What follows from a player's action.
 
-use kamisado::{Format, Player, Turn};
+use std::time::Duration;
 
-use crate::due::with_passes;
+use kamisado::{ByPlayer, Fill, Format, Move, Phase, Player, Turn};
+
 use crate::game::OFFERS_MOST;
-use crate::{ABSENCE_TIMEOUT, Action, End, Event, Game, Moment, Offer, Refusal};
+use crate::{Action, End, Event, Game, Offer, Pace, Refusal, Timestamp};
 
 impl Game {
     /// What follows from a player's action: the events that are to be stored and then applied, or why it is refused. The
@@ -117,5 +118,68 @@ impl Game {
     fn is_absent(&self, player: Player, moment: &Moment) -> bool {
         let away = moment.away_since[player].is_some_and(|since| moment.now.since(since) >= ABSENCE_TIMEOUT);
         away && self.clock.left().is_none()
+    }
+}
+
+impl Game {
+    /// What is due by itself at this moment: a loss on time, or the fill that its winner did not choose in time, with the
+    /// passes after it. A live game whose player has not come to make a first move is called off, unless it is rated and
+    /// the opponent has moved; and so is one without clocks that was left: nobody loses it.
+    pub fn due(&self, moment: &Moment) -> Vec<Event> {
+        if !self.is_time_up(moment) {
+            return Vec::new();
+        }
+        match self.game.phase() {
+            Phase::Move(player)
+                if self.terms().pace == Pace::None || (self.terms().pace.is_live() && !self.is_under_way(player)) =>
+            {
+                vec![Event::CalledOff { by: player }]
+            }
+            Phase::Move(player) => vec![Event::TimeLost { player }],
+            Phase::Fill(_) => {
+                let (turn, left) = (Turn::Fill(Fill::Left), self.clock.left());
+                let passes = self.game.passes_after(turn).expect("a side can always be chosen in this phase");
+                with_passes(turn, passes, left)
+            }
+            Phase::Over(_) => Vec::new(),
+        }
+    }
+
+    /// When something becomes due by itself, as far as the clocks say; the lag is made up for.
+    pub fn due_at(&self, lag: ByPlayer<Duration>) -> Option<Timestamp> {
+        self.waits_for()?;
+        self.clock.deadline(self.game.phase(), lag)
+    }
+
+    /// Whether the time for what is due is up.
+    pub(crate) fn is_time_up(&self, moment: &Moment) -> bool {
+        self.due_at(moment.lag).is_some_and(|time| moment.now >= time)
+    }
+}
+
+/// A turn and the passes that are due after it, each as an event; passes cost nothing.
+pub(crate) fn with_passes(turn: Turn, passes: usize, left: Option<ByPlayer<Duration>>) -> Vec<Event> {
+    let passes = std::iter::repeat_n(Turn::Move(Move::Pass), passes);
+    std::iter::once(turn).chain(passes).map(|turn| Event::Turn { turn, left }).collect()
+}
+
+/// How long a player must have been away before the other can claim the game.
+pub const ABSENCE_TIMEOUT: Duration = Duration::from_secs(10 * 60);
+
+/// A moment: the time, and what the server knows of the players' connections.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moment {
+    /// The time.
+    pub now: Timestamp,
+    /// How long a message of each player is on its way to the server and back.
+    pub lag: ByPlayer<Duration>,
+    /// Since when each player is away; nothing for one who is here.
+    pub away_since: ByPlayer<Option<Timestamp>>,
+}
+
+impl Moment {
+    /// A moment at which both players are here and their messages take no time.
+    pub fn at(now: Timestamp) -> Moment {
+        Moment { now, ..Moment::default() }
     }
 }

@@ -1,11 +1,10 @@
 //! What is agreed before a game.
 
 use core::fmt;
+use std::time::Duration;
 
 use kamisado::MatchRules;
 use serde::{Deserialize, Serialize};
-
-use crate::Pace;
 
 /// What is agreed before a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,3 +53,90 @@ impl fmt::Display for TermsError {
 }
 
 impl core::error::Error for TermsError {}
+
+/// How much time the players have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pace {
+    /// As much as they like.
+    #[default]
+    None,
+    /// A clock for each player that runs for the whole match and gets something back with each move.
+    Fischer {
+        /// What each begins with, in seconds.
+        seconds: u32,
+        /// What a move gives back, in seconds.
+        increment: u32,
+    },
+    /// So many days for each turn.
+    Days(u8),
+}
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+impl Pace {
+    /// The longest time that a clock may begin with, in seconds: three hours.
+    pub const MOST_SECONDS: u32 = 3 * 60 * 60;
+    /// The most that a move may give back, in seconds.
+    pub const MOST_INCREMENT: u32 = 180;
+    /// The most days for a turn.
+    pub const MOST_DAYS: u8 = 14;
+
+    /// Whether anybody could play so: not without any time, and not for ever.
+    pub const fn is_playable(self) -> bool {
+        match self {
+            Pace::None => true,
+            Pace::Fischer { seconds, increment } => {
+                seconds <= Pace::MOST_SECONDS && increment <= Pace::MOST_INCREMENT && seconds + increment > 0
+            }
+            Pace::Days(days) => days >= 1 && days <= Pace::MOST_DAYS,
+        }
+    }
+
+    /// Whether both players are expected to stay at the board.
+    pub const fn is_live(self) -> bool {
+        !matches!(self, Pace::Days(_))
+    }
+
+    /// What each player begins with, in thousandths of a second; nothing where there is no clock.
+    pub(crate) fn start(self) -> Option<Duration> {
+        match self {
+            Pace::None => None,
+            // Whoever begins with nothing has the first move's increment to make it.
+            Pace::Fischer { seconds: 0, increment } => Some(Duration::from_secs(increment.into())),
+            Pace::Fischer { seconds, .. } => Some(Duration::from_secs(seconds.into())),
+            Pace::Days(days) => Some(DAY * u32::from(days)),
+        }
+    }
+
+    /// What a player has after a move that left this much.
+    pub(crate) fn after_move(self, left: Duration) -> Duration {
+        match self {
+            Pace::None => left,
+            Pace::Fischer { increment, .. } => left.saturating_add(Duration::from_secs(increment.into())),
+            Pace::Days(days) => DAY * u32::from(days),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_has_some_time_and_an_end() {
+        let fischer = |seconds, increment| Pace::Fischer { seconds, increment };
+        assert!(Pace::None.is_playable() && fischer(180, 2).is_playable() && fischer(0, 5).is_playable());
+        assert!(!fischer(0, 0).is_playable() && !fischer(10_801, 0).is_playable() && !fischer(60, 181).is_playable());
+        assert!(Pace::Days(1).is_playable() && !Pace::Days(0).is_playable() && !Pace::Days(15).is_playable());
+        assert!(!fischer(u32::MAX, u32::MAX).is_playable());
+    }
+
+    #[test]
+    fn a_pace_is_told_by_its_name() {
+        let json = serde_json::to_string(&Pace::Fischer { seconds: 180, increment: 2 }).expect("text");
+        assert_eq!(json, r#"{"fischer":{"seconds":180,"increment":2}}"#);
+        assert_eq!(serde_json::to_string(&Pace::None).expect("text"), r#""none""#);
+        assert_eq!(serde_json::from_str::<Pace>(r#"{"days":3}"#).expect("a pace"), Pace::Days(3));
+    }
+}
