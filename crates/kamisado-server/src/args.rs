@@ -2,8 +2,8 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::admin::AdminArgs;
-use crate::settings::{Options, Source};
+use crate::config::{Options, Source};
+use crate::ops::admin::AdminArgs;
 
 /// Serves the page of Kamisado, and games over the network.
 #[derive(Debug, Parser)]

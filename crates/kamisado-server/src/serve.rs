@@ -7,19 +7,21 @@ use std::sync::Arc;
 use axum::middleware::from_fn_with_state;
 use tokio::net::TcpListener;
 
-use crate::api::{self, Api, Door, Making};
 use crate::args::ServeArgs;
-use crate::live_sockets::LiveSockets;
+use crate::browser;
+use crate::config::Settings;
+use crate::games::Hall;
+use crate::http::assets;
+use crate::http::live_sockets::LiveSockets;
+use crate::http::{self, Api, Door, Making};
 use crate::net::{self, Admission, Flooders, Gate, Signals, Slots, Stop};
-use crate::room::Hall;
-use crate::settings::Settings;
+use crate::ops::{health, logging, metrics};
 use crate::store::{Lock, Store};
-use crate::{app, browser, health, log, metrics, page};
 
 /// Serves until the process is told to stop.
 pub(crate) fn run(args: ServeArgs) -> io::Result<()> {
     let settings = Settings::of(args.source, args.options)?;
-    log::begin(&settings);
+    logging::begin(&settings);
     settings.log();
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(&settings, args.open))
 }
@@ -43,7 +45,7 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
         .await
         .map_err(|error| io::Error::new(error.kind(), format!("cannot listen on {wanted}: {error}")))?;
     let address = format!("http://{}/", reachable(listener.local_addr()?));
-    if !page::is_built() {
+    if !assets::is_built() {
         tracing::warn!("the page has not been built: only a note is served; 'cargo play' builds it");
     }
     let signals = Signals::new()?;
@@ -68,7 +70,7 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
         chat: settings.chat,
         stop: stop.clone(),
     };
-    let app = app::app(api::router(api).merge(health::router(store.clone())));
+    let app = http::app(http::router(api).merge(health::router(store.clone())));
     let app = app.layer(from_fn_with_state(Gate::new(settings, Arc::clone(&flooders)), net::watch));
     let slots = Slots::new(settings.connections, settings.connections_per_client);
     let admission = Admission { slots, flooders, behind_proxy: settings.behind_proxy };

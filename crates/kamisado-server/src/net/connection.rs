@@ -10,8 +10,8 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio_io_timeout::TimeoutWriter;
 
-use super::slot::Slot;
-use crate::metrics::{Dropped, METRICS};
+use super::connection_limit::Slot;
+use crate::ops::metrics::{Dropped, METRICS};
 
 /// How long somebody may not take what is sent.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -75,8 +75,8 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
 
-    use super::super::limiter::{Limiter, Rate};
-    use super::super::slot::Slots;
+    use super::super::connection_limit::Slots;
+    use super::super::rate_limit::{Limiter, Rate};
     use super::*;
 
     #[tokio::test]

@@ -7,8 +7,8 @@ use std::time::Duration;
 use governor::clock::{Clock, MonotonicClock};
 
 use super::client::{Client, Network};
-use super::limiter::{ClientLimiter, Rate};
-use crate::metrics::{Dropped, METRICS};
+use super::rate_limit::{ClientLimiter, Rate};
+use crate::ops::metrics::{Dropped, METRICS};
 
 /// How often a client may be refused: so often at once, and once a second. Who waits as long as it is told is never refused
 /// twice.

@@ -18,10 +18,10 @@ use tower::ServiceExt;
 
 use super::client::Client;
 use super::connection::Connection;
+use super::connection_limit::{Slot, Slots};
 use super::flood::Flooders;
-use super::slot::{Slot, Slots};
-use super::stop::Stop;
-use crate::metrics::{METRICS, Refused};
+use super::shutdown::Stop;
+use crate::ops::metrics::{METRICS, Refused};
 
 /// How long a client may take for the head of a request, and how long a connection may be idle between two.
 const PATIENCE: Duration = Duration::from_secs(30);

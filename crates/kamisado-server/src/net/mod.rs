@@ -2,20 +2,20 @@
 
 mod client;
 mod connection;
+mod connection_limit;
 mod flood;
-mod limiter;
 mod listener;
+mod middleware;
 mod origin;
-mod request;
+mod rate_limit;
+mod shutdown;
 mod signals;
-mod slot;
-mod stop;
 
 pub(crate) use client::{Client, Network};
+pub(crate) use connection_limit::Slots;
 pub(crate) use flood::Flooders;
-pub(crate) use limiter::{ClientLimiter, Limiter, Rate};
 pub(crate) use listener::{Admission, serve};
-pub(crate) use request::{Gate, watch};
+pub(crate) use middleware::{Gate, watch};
+pub(crate) use rate_limit::{ClientLimiter, Limiter, Rate};
+pub(crate) use shutdown::Stop;
 pub(crate) use signals::Signals;
-pub(crate) use slot::Slots;
-pub(crate) use stop::Stop;

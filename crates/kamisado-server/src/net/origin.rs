@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 
-use crate::settings::PublicUrl;
+use crate::config::PublicUrl;
 
 /// Names that only the machine itself or its own network can give: none of them is to be had in the public DNS.
 const LOCAL: [&str; 5] = [".localhost", ".local", ".internal", ".home.arpa", ".lan"];

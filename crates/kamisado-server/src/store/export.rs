@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::rating::from_thousandths;
+use super::ratings::from_thousandths;
 use super::{Store, StoreError};
 
 impl Store {

@@ -6,7 +6,7 @@ use kamisado_online::{Ladder, Terms, Timestamp};
 use sqlx::Row;
 
 use super::person::{signed, unsigned};
-use super::rating::from_thousandths;
+use super::ratings::from_thousandths;
 use super::{Store, StoreError};
 
 /// Which finished games of somebody are looked for. What is not told does not matter.

@@ -15,7 +15,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, Connection, Row};
 use tokio::time::sleep;
 
-use super::{Backend, StoreError, private};
+use super::{Backend, StoreError, private_file};
 
 /// The number of the lock in PostgreSQL: "kamisado" in ASCII.
 const NUMBER: i64 = 0x6b61_6d69_7361_646f;
@@ -63,7 +63,7 @@ impl Lock {
         }
         let path = lock_path(options.get_filename());
         let failed = |error: std::io::Error| StoreError::Lock(path.display().to_string(), error);
-        private::provide(&path).map_err(failed)?;
+        private_file::provide(&path).map_err(failed)?;
         let file = File::options().read(true).write(true).open(&path).map_err(failed)?;
         match file.try_lock() {
             Ok(()) => Ok(Lock::File { _file: file }),

@@ -3,26 +3,26 @@
 //! Reads go through a pool of connections. Whatever happens in games goes through one [`Writer`], which stores many
 //! things at once and says so only when they are safe on the disk.
 
-mod account;
 mod backup;
 mod block;
 mod device;
 mod error;
 mod export;
-mod game;
-mod heartbeat;
+mod games;
 mod history;
 mod lock;
-mod migration;
+mod migrations;
 mod moderation;
-mod passkey;
+mod passkeys;
 mod person;
-mod private;
-mod rating;
+mod private_file;
+mod ratings;
 mod restore;
-mod session;
+mod sessions;
 mod storage;
 mod transaction;
+mod uptime;
+mod users;
 mod writer;
 
 use std::str::FromStr;
@@ -33,20 +33,20 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
-use crate::secret::secret;
+use crate::accounts::secrets::secret;
 
-pub(crate) use account::{AccountRow, NewAccount};
 pub(crate) use block::Report;
 pub(crate) use error::StoreError;
-pub(crate) use game::{GameRow, List, StoredEntry};
+pub(crate) use games::{GameRow, List, StoredEntry};
 pub(crate) use history::{FinishedRow, Search};
 pub(crate) use lock::Lock;
-pub(crate) use passkey::PasskeyRow;
+pub(crate) use passkeys::PasskeyRow;
 pub(crate) use person::PersonRow;
-pub(crate) use rating::{Finished, RatingRow};
+pub(crate) use ratings::{Finished, RatingRow};
 pub(crate) use restore::restore;
-pub(crate) use session::{NewSession, OwnSession, SessionRow};
+pub(crate) use sessions::{NewSession, OwnSession, SessionRow};
 pub(crate) use storage::StorageState;
+pub(crate) use users::{AccountRow, NewAccount};
 pub(crate) use writer::{Batch, Writer};
 
 /// The databases that can be used.
@@ -119,7 +119,7 @@ impl Store {
         if backend == Backend::Sqlite && !url.contains(":memory:") {
             let file = SqliteConnectOptions::from_str(url)?.get_filename().to_owned();
             // What is wrong with the file the database says better.
-            let _ = private::provide(&file);
+            let _ = private_file::provide(&file);
         }
         let options = AnyConnectOptions::from_str(&with_creation(url, backend))?;
         check(backend, &options).await?;
@@ -128,7 +128,7 @@ impl Store {
             Backend::Sqlite => connect(backend, options, 1).await?,
             Backend::Postgres => pool.clone(),
         };
-        migration::all().run(&writing).await?;
+        migrations::all().run(&writing).await?;
         Ok(Store { pool, writing, backend, server: server_name()? })
     }
 

@@ -14,12 +14,12 @@ use sqlx::AnyConnection;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{MissedTickBehavior, sleep, timeout};
 
-use super::game::{self, seat_column};
+use super::games::{self, seat_column};
 use super::person::signed;
 use super::storage::{StorageMonitor, StorageState};
-use super::{Finished, GameRow, Store, StoreError, StoredEntry, rating};
-use crate::metrics::METRICS;
+use super::{Finished, GameRow, Store, StoreError, StoredEntry, ratings};
 use crate::now;
+use crate::ops::metrics::METRICS;
 use crate::time::SteadyClock;
 
 /// The most batches that are stored in one transaction.
@@ -173,7 +173,7 @@ async fn write_all(store: &Store, clock: &watch::Receiver<SteadyClock>, batches:
     let now = clock.borrow().now();
     store.beat(&mut transaction, now).await?;
     for game in batches.iter().filter_map(|batch| batch.made.as_ref()) {
-        game::insert(&mut transaction, game).await?;
+        games::insert(&mut transaction, game).await?;
     }
     insert(&mut transaction, &batches).await?;
     for batch in batches {
@@ -231,7 +231,7 @@ async fn change(transaction: &mut AnyConnection, batch: &Batch) -> Result<(), St
     }
     if let Some(finished) = &batch.finished {
         let ended = batch.entries.last().map_or_else(now, |entry| entry.at);
-        rating::finish(transaction, &batch.game, finished, ended).await?;
+        ratings::finish(transaction, &batch.game, finished, ended).await?;
     }
     Ok(())
 }

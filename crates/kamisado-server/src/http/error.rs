@@ -1,0 +1,169 @@
+//! Answers that say why not.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use kamisado_api::{API_VERSION, ErrorBody, ErrorCode};
+
+use crate::games::NotDone;
+use crate::store::StoreError;
+
+/// Why something was not done, for programs: a status, a code that does not change, and a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ApiError {
+    pub(super) status: StatusCode,
+    pub(super) code: ErrorCode,
+    pub(super) message: String,
+}
+
+impl ApiError {
+    pub(crate) fn new(status: StatusCode, code: ErrorCode, message: impl Into<String>) -> ApiError {
+        ApiError { status, code, message: message.into() }
+    }
+
+    pub(super) fn no_such_game() -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchGame, "there is no such game")
+    }
+
+    pub(super) fn no_such_person() -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchUser, "nobody has this name")
+    }
+
+    pub(super) fn no_such_session() -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchSession, "you have no such session or token")
+    }
+
+    pub(super) fn needs_account() -> ApiError {
+        ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NeedsAccount, "sign in first: this needs an account")
+    }
+
+    pub(super) fn bad_name(why: &str) -> ApiError {
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadName, why)
+    }
+
+    pub(super) fn weak_password(why: &str) -> ApiError {
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::WeakPassword, why)
+    }
+
+    pub(super) fn needs_confirmation() -> ApiError {
+        let message = "show again who you are first: POST /api/me/confirm";
+        ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsConfirmation, message)
+    }
+
+    pub(super) fn needs_passkey() -> ApiError {
+        let message = "this account needs a passkey beside the password: add one first, or require none";
+        ApiError::new(StatusCode::CONFLICT, ErrorCode::NeedsPasskey, message)
+    }
+
+    /// The password alone is not enough for an account that requires a passkey.
+    pub(super) fn needs_passkey_to_confirm() -> ApiError {
+        let message = "this account requires a passkey: confirm by that, or by a recovery code";
+        ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsPasskey, message)
+    }
+
+    pub(super) fn no_opponent() -> ApiError {
+        ApiError::new(
+            StatusCode::CONFLICT,
+            ErrorCode::NoOpponent,
+            "nobody who could be blocked plays against you in this game",
+        )
+    }
+
+    pub(super) fn name_taken() -> ApiError {
+        ApiError::new(StatusCode::CONFLICT, ErrorCode::NameTaken, "this name is taken, or looks like one that is")
+    }
+
+    pub(super) fn wrong_password() -> ApiError {
+        ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::WrongPassword, "the name or the password is wrong")
+    }
+
+    pub(super) fn no_passkeys_here() -> ApiError {
+        let message = "passkeys need a server with a name: open the page by its name, not by a number";
+        ApiError::new(StatusCode::CONFLICT, ErrorCode::NoPasskeysHere, message)
+    }
+
+    pub(super) fn bad_request(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::BAD_REQUEST, ErrorCode::BadRequest, message)
+    }
+
+    pub(super) fn unknown() -> ApiError {
+        ApiError::new(
+            StatusCode::UNAUTHORIZED,
+            ErrorCode::NeedsSession,
+            "nobody knows you: play a game or sign in first",
+        )
+    }
+
+    /// A program asks with a token that nobody has, or has any more.
+    pub(super) fn no_such_token() -> ApiError {
+        ApiError::new(
+            StatusCode::UNAUTHORIZED,
+            ErrorCode::NoSuchToken,
+            "this token belongs to nobody, or was taken back",
+        )
+    }
+
+    pub(super) fn blocked() -> ApiError {
+        ApiError::new(StatusCode::FORBIDDEN, ErrorCode::Blocked, "one of you does not want to meet the other")
+    }
+
+    /// Too many wait for something slow.
+    pub(super) fn busy() -> ApiError {
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Busy, "too many are signing in now; try again")
+    }
+
+    /// A game was put away in this moment: the next attempt finds it.
+    pub(super) fn try_again() -> ApiError {
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::TryAgain, "the game is being opened again; try again")
+    }
+
+    /// The client was written for another version of the interface.
+    pub(super) fn reload() -> ApiError {
+        let message = format!("this server speaks version {API_VERSION} of the interface: load the page again");
+        ApiError::new(StatusCode::CONFLICT, ErrorCode::Reload, message)
+    }
+
+    /// Nothing can be stored, and so nothing was done.
+    pub(super) fn not_stored() -> ApiError {
+        let message =
+            "the server cannot store anything now, so nothing was done; it goes on by itself when it can again";
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ErrorCode::NotStored, message)
+    }
+
+    /// The body of the response, and the message of a socket.
+    pub(super) fn into_body(self) -> ErrorBody {
+        ErrorBody { code: self.code, message: self.message }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.into_body())).into_response()
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        // What the database says is for the people who run the server.
+        tracing::error!(%error, "not stored");
+        ApiError::not_stored()
+    }
+}
+
+impl From<NotDone> for ApiError {
+    fn from(reason: NotDone) -> ApiError {
+        match reason {
+            NotDone::Refused(refusal) => {
+                ApiError::new(StatusCode::CONFLICT, ErrorCode::from(&refusal), refusal.to_string())
+            }
+            NotDone::NoSeat => ApiError::new(StatusCode::CONFLICT, ErrorCode::NoSeat, "both seats are taken"),
+            NotDone::NotSaid(why) => ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadChat, why),
+            NotDone::SaidTooMuch(why) => ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMuchChat, why),
+            NotDone::NotYours => {
+                ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NotYours, "only who made an offer withdraws it")
+            }
+            NotDone::Taken => ApiError::new(StatusCode::CONFLICT, ErrorCode::Taken, "the offer has been taken"),
+            NotDone::NotStored => ApiError::not_stored(),
+        }
+    }
+}
