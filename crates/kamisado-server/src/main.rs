@@ -2,7 +2,6 @@
 
 mod accounts;
 mod args;
-mod browser;
 mod config;
 mod games;
 mod http;

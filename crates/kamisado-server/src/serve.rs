@@ -2,18 +2,17 @@
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use axum::middleware::from_fn_with_state;
 use tokio::net::TcpListener;
 
 use crate::args::ServeArgs;
-use crate::browser;
 use crate::config::Settings;
 use crate::games::Hall;
-use crate::http::assets;
 use crate::http::live_sockets::LiveSockets;
-use crate::http::{self, Api, Door, Making};
+use crate::http::{self, Api, Door, Making, assets};
 use crate::net::{self, Admission, Flooders, Gate, Signals, Slots, Stop};
 use crate::ops::{health, logging, metrics};
 use crate::store::{Lock, Store};
@@ -53,7 +52,7 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
     let mut out = io::stdout();
     writeln!(out, "Kamisado is at {address} (stop with Ctrl-C)")?;
     out.flush()?;
-    if open && !browser::open(&address) {
+    if open && !open_browser(&address) {
         println!("No browser could be opened here; open the address by hand.");
     }
     let mut storage = hall.storage();
@@ -106,4 +105,31 @@ fn reachable(address: SocketAddr) -> SocketAddr {
         ip => ip,
     };
     SocketAddr::new(ip, address.port())
+}
+
+/// The program that opens an address, and what comes before the address.
+#[cfg(target_os = "macos")]
+const OPENER: (&str, &[&str]) = ("open", &[]);
+#[cfg(target_os = "windows")]
+const OPENER: (&str, &[&str]) = ("cmd", &["/C", "start", ""]);
+#[cfg(not(any(target_os = "macos", target_os = "windows")))]
+const OPENER: (&str, &[&str]) = ("xdg-open", &[]);
+
+/// Opens an address. False if there is no browser, or no screen for it.
+fn open_browser(address: &str) -> bool {
+    let (program, args) = OPENER;
+    let mut command = Command::new(program);
+    command.args(args).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    has_screen() && command.spawn().is_ok()
+}
+
+/// Whether there is a screen on which a browser could appear.
+#[cfg(not(any(target_os = "macos", target_os = "windows")))]
+fn has_screen() -> bool {
+    ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+}
+
+#[cfg(any(target_os = "macos", target_os = "windows"))]
+fn has_screen() -> bool {
+    true
 }

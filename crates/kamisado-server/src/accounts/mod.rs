@@ -2,7 +2,6 @@
 
 mod attempts;
 mod ceremonies;
-mod code;
 mod names;
 mod passwords;
 pub(crate) mod secrets;
@@ -11,6 +10,6 @@ mod weak_passwords;
 
 pub(crate) use attempts::{Attempt, Tries};
 pub(crate) use ceremonies::{Ceremonies, Ceremony};
-pub(crate) use code::{codes, mark_of_code};
 pub(crate) use names::{Name, looks, search_look};
 pub(crate) use passwords::{Keeper, Password, PasswordError};
+pub(crate) use secrets::{codes, mark_of_code};

@@ -1,13 +1,11 @@
 //! How the server is to run: from the command line, the environment and one file.
 
-mod data;
-mod file;
 mod options;
 mod public_url;
-mod shown;
 
-use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
 
 use tracing_subscriber::filter::LevelFilter;
 
@@ -44,13 +42,13 @@ impl Settings {
     /// The settings in force: what the command line or else the environment says, then the file, then the defaults.
     pub(crate) fn of(source: Source, told: Options) -> io::Result<Settings> {
         let file = match &source.config {
-            Some(path) => file::read(path)?,
+            Some(path) => read(path)?,
             None => Options::default(),
         };
         let told = told.or(file);
         let database = match source.database.or(told.database) {
             Some(database) => database,
-            None => data::default_database()?,
+            None => default_database()?,
         };
         Ok(Settings {
             address: told.address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)),
@@ -74,7 +72,7 @@ impl Settings {
         tracing::info!(
             address = %self.address,
             port = self.port,
-            database = shown::database(&self.database),
+            database = public_url::shown_database(&self.database),
             public_url = self.public_url.as_ref().map_or("", PublicUrl::origin),
             behind_proxy = self.behind_proxy,
             requests = self.requests,
@@ -90,6 +88,30 @@ impl Settings {
     }
 }
 
+/// Reads the file. An error names the file, the line and the key.
+pub(super) fn read(path: &Path) -> io::Result<Options> {
+    let failed = |error: &dyn std::fmt::Display| io::Error::other(format!("{}: {error}", path.display()));
+    let text = fs::read_to_string(path).map_err(|error| failed(&error))?;
+    toml::from_str(&text).map_err(|error| failed(&error))
+}
+
+/// The address of the database in the person's folder for data, which is made if it is not there.
+pub(crate) fn default_database() -> io::Result<String> {
+    let folder = folder().unwrap_or_default().join("kamisado");
+    fs::create_dir_all(&folder)
+        .map_err(|error| io::Error::new(error.kind(), format!("cannot make {}: {error}", folder.display())))?;
+    Ok(format!("sqlite:{}", folder.join("kamisado.db").display()))
+}
+
+/// The folder for data, as each system has it.
+fn folder() -> Option<PathBuf> {
+    let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    if cfg!(windows) {
+        return set("APPDATA");
+    }
+    set("XDG_DATA_HOME").or_else(|| Some(set("HOME")?.join(".local/share")))
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -97,8 +119,9 @@ mod tests {
     use clap::Parser;
     use tempfile::TempDir;
 
-    use super::*;
     use crate::args::{Args, Command};
+
+    use super::*;
 
     fn settings(file: &str, args: &[&str]) -> io::Result<Settings> {
         let folder = TempDir::new()?;

@@ -9,9 +9,9 @@ use kamisado_online::{Action, End, Event, Game, Interruption, Offer, Terms, Time
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::archive::count_said;
 use super::handle::Answer;
 use super::registry::sitters;
+use super::room::count_said;
 use super::room::{Table, Watcher};
 use super::{Call, EntryLines, Hall, NotDone, Shown, Sitter, chat, engine_player};
 use crate::accounts::secrets::game_id;

@@ -7,7 +7,7 @@ use kamisado_api::GameState;
 use kamisado_online::{Action, Game, Refusal};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Line, Sitter};
+use super::Line;
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,4 +98,13 @@ impl Room {
     pub(crate) fn is_closed(&self) -> bool {
         self.calls.is_closed()
     }
+}
+
+/// Somebody at the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sitter {
+    /// Who it is.
+    pub(crate) person: String,
+    /// What they are called.
+    pub(crate) name: String,
 }

@@ -1,8 +1,6 @@
 //! The games in play: each in a task of its own, which alone changes it.
 
 mod actor;
-mod archive;
-mod attendance;
 mod chat;
 pub(crate) mod engine_player;
 mod entry;
@@ -12,13 +10,11 @@ mod offers;
 mod presence;
 mod registry;
 mod room;
-mod seat;
 mod turn_index;
 
-pub(crate) use archive::rebuilt;
 pub(crate) use entry::{EntryLines, Line};
-pub(crate) use handle::{Call, NotDone, Room, Shown};
+pub(crate) use handle::{Call, NotDone, Room, Shown, Sitter};
 pub(crate) use lobby::{Change, Lobby, SeenOffer, View};
 pub(crate) use registry::Hall;
-pub(crate) use seat::Sitter;
+pub(crate) use room::rebuilt;
 pub(crate) use turn_index::Turns;

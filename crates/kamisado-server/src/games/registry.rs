@@ -9,7 +9,7 @@ use kamisado_online::Timestamp;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 
-use super::attendance::Attendance;
+use super::presence::Attendance;
 use super::room::Table;
 use super::{Call, Lobby, Room, Sitter, Turns, actor};
 use crate::http::live_sockets::LiveSockets;

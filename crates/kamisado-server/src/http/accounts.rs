@@ -10,10 +10,10 @@ use axum::response::{IntoResponse, Response};
 use kamisado_api::{CreateAccount, CreatedAccount, ErrorCode, paths};
 use kamisado_online::{Action, Offer};
 
-use super::address::Address;
 use super::auth::{confirmed_owner, new_session, no_cookie, remember_device, session, with_cookie};
 use super::error::ApiError;
 use super::exports::own_data;
+use super::extract::Address;
 use super::extract::{Nothing, read};
 use super::openapi::responses::{NameTaken, NeedsAccount, NeedsConfirmation, WeakPassword};
 use super::{Api, games};

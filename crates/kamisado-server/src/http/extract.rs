@@ -1,14 +1,21 @@
 //! What is sent with a request.
 
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
 use axum::body::Bytes;
-use axum::extract::{FromRequest, Request};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
+use kamisado_online::Timestamp;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use crate::accounts::unicode::{MARKS, is_heaped, is_hidden};
+use crate::net::Client;
+
 use super::Api;
 use super::error::ApiError;
-use crate::accounts::unicode::{MARKS, is_heaped, is_hidden};
 
 /// Reads JSON, or says where it cannot be read. Every body is read by this.
 pub(super) fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ApiError> {
@@ -65,6 +72,34 @@ pub(super) fn text(field: &str, text: &str, most: usize) -> Result<String, ApiEr
         return Err(ApiError::bad_request(format!("{field}: no control characters and none that cannot be seen")));
     }
     Ok(text.to_owned())
+}
+
+/// The client from which a request comes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Address(pub(super) Client);
+
+impl FromRequestParts<Api> for Address {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Api) -> Result<Address, Infallible> {
+        let seen = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
+        Ok(Address(Client::at(seen.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))))
+    }
+}
+
+/// What `next` tells: the place after a game.
+pub(super) fn after(time: Timestamp, id: &str) -> String {
+    format!("{}-{id}", time.as_millis())
+}
+
+/// A place in the list: a time, or what `next` told, which also knows games of the same time.
+pub(super) fn place(text: &str) -> Result<(Timestamp, String), ApiError> {
+    let bad = |_| ApiError::bad_request("before: a time in milliseconds, or what next told");
+    match text.split_once('-') {
+        Some((time, id)) => Ok((Timestamp::from_millis(time.parse().map_err(bad)?), id.to_owned())),
+        // All of the millisecond before it come after no id at all.
+        None => Ok((Timestamp::from_millis(text.parse::<u64>().map_err(bad)?.saturating_sub(1)), String::new())),
+    }
 }
 
 #[cfg(test)]

@@ -14,9 +14,9 @@ use kamisado_api::{API_VERSION, ClientMessage, ErrorCode, Hello, ServerMessage, 
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::address::Address;
 use super::auth::live;
 use super::error::ApiError;
+use super::extract::Address;
 use super::frames::{Frames, Verdict};
 use super::games::find;
 use super::openapi::responses::NoSuchGame;

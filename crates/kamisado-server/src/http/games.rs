@@ -15,12 +15,12 @@ use kamisado_online::{Terms, TermsError, Timestamp};
 
 use super::Api;
 use super::access::{is_made_by, may_make, may_sit, strangers};
-use super::address::Address;
 use super::auth::{known, known_or_guest};
 use super::error::ApiError;
+use super::extract::Address;
 use super::extract::read;
+use super::extract::{after, place};
 use super::openapi::responses::{NoSeat, NoSuchGame, NotPlayable};
-use super::place::{after, place};
 use crate::accounts::secrets::{game_id, secret};
 use crate::games::{Call, Hall, Line, NotDone, Room, Shown, Sitter, Turns, engine_player};
 use crate::net::Client;

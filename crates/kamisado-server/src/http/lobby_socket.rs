@@ -16,9 +16,9 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use super::Api;
 use super::access::{is_made_by, strangers};
-use super::address::Address;
 use super::auth::live;
 use super::error::ApiError;
+use super::extract::Address;
 use super::frames::{Frames, Verdict};
 use super::game_socket::{Lag, SocketUpgrade, send};
 use super::games::summary;

@@ -2,12 +2,10 @@
 
 mod access;
 mod accounts;
-mod address;
-mod app;
 pub(crate) mod assets;
 mod auth;
 mod confirmation;
-mod door;
+mod credentials;
 mod error;
 mod exports;
 mod extract;
@@ -17,38 +15,36 @@ mod games;
 pub(crate) mod headers;
 pub(crate) mod live_sockets;
 mod lobby_socket;
-mod making;
 mod openapi;
 mod pairing;
 mod passkeys;
-mod place;
-mod plain;
-mod proof;
 mod ratings;
-mod second_factor;
 mod sessions;
 mod tokens;
 mod users;
 mod version;
 
+use std::io;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::HeaderMap;
 use axum::middleware::{from_fn, map_response};
 use axum::routing::any;
+use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-pub(crate) use app::app;
-pub(crate) use door::Door;
-
-pub(crate) use error::ApiError;
-pub(crate) use making::Making;
-
+use crate::accounts::{Ceremonies, Keeper, Tries};
+use crate::config::{PublicUrl, Settings};
 use crate::games::Hall;
 use crate::http::live_sockets::LiveSockets;
 use crate::net::{Flooders, Stop};
+
+pub(crate) use access::Making;
+pub(crate) use assets::app;
+pub(crate) use error::ApiError;
 
 /// The largest message that is read, in bytes. Nothing that is sent comes near it.
 const LARGEST: usize = 4_096;
@@ -88,8 +84,8 @@ pub(crate) fn router(api: Api) -> Router {
         .routes(routes!(users::me, accounts::delete))
         .routes(routes!(accounts::export))
         .routes(routes!(confirmation::confirm))
-        .routes(routes!(second_factor::require))
-        .routes(routes!(second_factor::finish))
+        .routes(routes!(confirmation::require))
+        .routes(routes!(confirmation::finish))
         .routes(routes!(sessions::change_password))
         .routes(routes!(sessions::renew_codes))
         .routes(routes!(accounts::create))
@@ -114,11 +110,57 @@ pub(crate) fn router(api: Api) -> Router {
         .split_for_parts();
     router
         .merge(openapi::docs_page::router(openapi::completed(document)))
-        .route("/api/{*nowhere}", any(plain::nowhere))
+        .route("/api/{*nowhere}", any(error::nowhere))
         .layer(DefaultBodyLimit::max(LARGEST))
-        .layer(from_fn(plain::without_nul))
+        .layer(from_fn(error::without_nul))
         .layer(from_fn(version::check))
-        .layer(map_response(plain::retold))
+        .layer(map_response(error::retold))
         .layer(map_response(headers::keep_nothing))
         .with_state(api)
+}
+
+/// How people come in: what all addresses about accounts work with.
+#[derive(Clone)]
+pub(crate) struct Door {
+    /// Whether a proxy stands before the server, whose word about TLS is believed.
+    behind_proxy: bool,
+    /// The address of the page as people type it, where it is not that of the request.
+    pub(super) public_url: Option<PublicUrl>,
+    /// Who checks passwords.
+    pub(super) keeper: Keeper,
+    /// How often signing in was tried.
+    pub(super) tries: Tries,
+    /// What devices with passkeys were asked.
+    pub(super) ceremonies: Ceremonies,
+    /// Read while somebody takes a seat, written while somebody is struck off who deletes the account.
+    seating: Arc<RwLock<()>>,
+}
+
+impl Door {
+    pub(crate) fn new(settings: &Settings) -> io::Result<Door> {
+        Ok(Door {
+            behind_proxy: settings.behind_proxy,
+            public_url: settings.public_url.clone(),
+            keeper: Keeper::new()?,
+            tries: Tries::default(),
+            ceremonies: Ceremonies::default(),
+            seating: Arc::default(),
+        })
+    }
+
+    /// Held from before somebody is known until their seat is stored: meanwhile nobody is struck off, so that nobody gets a seat
+    /// who is not there any more.
+    pub(super) async fn seat(&self) -> RwLockReadGuard<'_, ()> {
+        self.seating.read().await
+    }
+
+    /// Held while somebody is struck off; whoever takes a seat after that is somebody else.
+    pub(super) async fn strike_off(&self) -> RwLockWriteGuard<'_, ()> {
+        self.seating.write().await
+    }
+
+    /// Whether a request came by TLS, which the server itself does not speak: a proxy before it says so.
+    pub(super) fn is_by_tls(&self, headers: &HeaderMap) -> bool {
+        self.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https")
+    }
 }

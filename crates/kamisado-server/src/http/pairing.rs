@@ -12,9 +12,9 @@ use kamisado_online::{Terms, Timestamp};
 
 use super::Api;
 use super::access::{is_made_by, may_make, strangers};
-use super::address::Address;
 use super::auth::known_or_guest;
 use super::error::ApiError;
+use super::extract::Address;
 use super::extract::read;
 use super::games::{check, find, joined, make};
 use crate::games::{Call, Hall, NotDone, Sitter};

@@ -20,9 +20,9 @@ use webauthn_rs::prelude::{
 };
 use webauthn_rs_proto::ResidentKeyRequirement;
 
-use super::address::Address;
 use super::auth::{confirmed_owner, owner};
 use super::error::ApiError;
+use super::extract::Address;
 use super::extract::{read, text};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NeedsPasskey, NoPasskeysHere};
 use super::sessions::admit;

@@ -14,7 +14,7 @@ use kamisado_online::Ladder;
 use super::Api;
 use super::auth::known;
 use super::error::ApiError;
-use super::place::{after, place};
+use super::extract::{after, place};
 use super::users::find;
 use crate::games::engine_player;
 use crate::store::{FinishedRow, RatingRow, Search, Store};

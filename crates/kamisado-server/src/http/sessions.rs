@@ -8,13 +8,13 @@ use axum::response::{IntoResponse, Response};
 use kamisado_api::{ChangePassword, RecoveryCodes, SessionInfo, SignIn, SignedIn, paths, schema};
 
 use super::accounts::checked;
-use super::address::Address;
 use super::auth::{confirmed_owner, device_mark, new_session, no_cookie, owner, remember_device, session, with_cookie};
 use super::error::ApiError;
+use super::extract::Address;
 use super::extract::{Nothing, read};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NoSuchSession, WeakPassword, WrongPassword};
 use super::passkeys::ask_second_factor;
-use super::{Api, proof};
+use super::{Api, credentials};
 use crate::accounts::{codes, mark_of_code};
 use crate::now;
 
@@ -37,7 +37,7 @@ pub(super) async fn sign_in(
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let SignIn { name, credentials } = read(&body)?;
-    let account = proof::account(&credentials, &api, address, &headers, &name).await?;
+    let account = credentials::account(&credentials, &api, address, &headers, &name).await?;
     if account.second_factor && credentials.is_password() {
         return ask_second_factor(&api, address, &headers, &account).await;
     }

@@ -8,9 +8,9 @@ use axum::response::{IntoResponse, Response};
 use kamisado_api::{AbuseReport, Block, ErrorCode, Me, Profile, UserKind, paths};
 
 use super::Api;
-use super::address::Address;
 use super::auth::{known, owner, session};
 use super::error::ApiError;
+use super::extract::Address;
 use super::extract::{read, text};
 use super::openapi::responses::{NeedsAccount, NoOpponent, NoSuchGame, NoSuchPerson};
 use super::ratings::ratings;

@@ -1,15 +1,12 @@
 //! What stands between the network and the interface: connections, limits and the log of requests.
 
 mod client;
-mod connection;
 mod connection_limit;
 mod flood;
 mod listener;
 mod middleware;
-mod origin;
 mod rate_limit;
 mod shutdown;
-mod signals;
 
 pub(crate) use client::{Client, Network};
 pub(crate) use connection_limit::Slots;
@@ -17,5 +14,4 @@ pub(crate) use flood::Flooders;
 pub(crate) use listener::{Admission, serve};
 pub(crate) use middleware::{Gate, watch};
 pub(crate) use rate_limit::{ClientLimiter, Limiter, Rate};
-pub(crate) use shutdown::Stop;
-pub(crate) use signals::Signals;
+pub(crate) use shutdown::{Signals, Stop};

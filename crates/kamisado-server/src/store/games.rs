@@ -7,7 +7,7 @@ use kamisado_online::{Terms, Timestamp};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::person::{signed, unsigned};
+use super::users::{signed, unsigned};
 use super::{PersonRow, Store, StoreError};
 
 /// A game as the lists know it.

@@ -5,8 +5,8 @@ use kamisado_api::PlayerResult;
 use kamisado_online::{Ladder, Terms, Timestamp};
 use sqlx::Row;
 
-use super::person::{signed, unsigned};
 use super::ratings::from_thousandths;
+use super::users::{signed, unsigned};
 use super::{Store, StoreError};
 
 /// Which finished games of somebody are looked for. What is not told does not matter.

@@ -4,8 +4,6 @@
 //! things at once and says so only when they are safe on the disk.
 
 mod backup;
-mod block;
-mod device;
 mod error;
 mod export;
 mod games;
@@ -14,7 +12,6 @@ mod lock;
 mod migrations;
 mod moderation;
 mod passkeys;
-mod person;
 mod private_file;
 mod ratings;
 mod restore;
@@ -35,17 +32,17 @@ use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
 use crate::accounts::secrets::secret;
 
-pub(crate) use block::Report;
 pub(crate) use error::StoreError;
 pub(crate) use games::{GameRow, List, StoredEntry};
 pub(crate) use history::{FinishedRow, Search};
 pub(crate) use lock::Lock;
+pub(crate) use moderation::Report;
 pub(crate) use passkeys::PasskeyRow;
-pub(crate) use person::PersonRow;
 pub(crate) use ratings::{Finished, RatingRow};
 pub(crate) use restore::restore;
 pub(crate) use sessions::{NewSession, OwnSession, SessionRow};
 pub(crate) use storage::StorageState;
+pub(crate) use users::PersonRow;
 pub(crate) use users::{AccountRow, NewAccount};
 pub(crate) use writer::{Batch, Writer};
 

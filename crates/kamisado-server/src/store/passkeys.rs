@@ -3,7 +3,7 @@
 use kamisado_online::Timestamp;
 use sqlx::Row;
 
-use super::person::{signed, unsigned};
+use super::users::{signed, unsigned};
 use super::{Store, StoreError};
 
 /// A passkey.

@@ -7,7 +7,7 @@ use kamisado_api::UserKind;
 use kamisado_online::{Ladder, RatedResult, Rating, Timestamp};
 use sqlx::{AnyConnection, Row};
 
-use super::person::{signed, unsigned};
+use super::users::{signed, unsigned};
 use super::{GameRow, Store, StoreError};
 
 /// How a game ended, with what counts for searches and ratings.

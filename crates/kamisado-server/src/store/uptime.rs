@@ -4,7 +4,7 @@ use kamisado_api::LogEvent;
 use kamisado_online::{Event, Interruption, Timestamp};
 use sqlx::{AnyConnection, Row};
 
-use super::person::{signed, unsigned};
+use super::users::{signed, unsigned};
 use super::{Store, StoreError, StoredEntry};
 
 impl Store {

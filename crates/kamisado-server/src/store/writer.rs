@@ -15,8 +15,8 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{MissedTickBehavior, sleep, timeout};
 
 use super::games::{self, seat_column};
-use super::person::signed;
 use super::storage::{StorageMonitor, StorageState};
+use super::users::signed;
 use super::{Finished, GameRow, Store, StoreError, StoredEntry, ratings};
 use crate::now;
 use crate::ops::metrics::METRICS;
