@@ -10,7 +10,7 @@ use kamisado::{ByPlayer, MatchLength, MatchRules, Phase, Player};
 use kamisado_api::{
     ClientMessage, ErrorBody, ErrorCode, GameSnapshot, LogEntry, LogEvent, RoomEvent, ServerMessage, paths,
 };
-use kamisado_online::{Action, Event, Game, Offer, Pace, Terms, Timestamp};
+use kamisado_online::{Action, Event, Offer, OnlineGame, Terms, TimeControl, Timestamp};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
@@ -57,7 +57,7 @@ pub(crate) struct Seen {
     sessions: [Option<String>; 2],
     /// What was told, each with its number.
     pub(crate) lines: Vec<String>,
-    game: Game,
+    game: OnlineGame,
     /// Since when the player whose turn it is has been thinking.
     since: Timestamp,
     chance: u64,
@@ -190,8 +190,8 @@ pub(crate) fn lock(game: &Shared) -> MutexGuard<'_, Seen> {
 }
 
 fn terms() -> Terms {
-    let pace = Pace::Fischer { seconds: SECONDS, increment: 0 };
-    Terms { rules: MatchRules::new(MatchLength::Marathon), pace, rated: false }
+    let pace = TimeControl::Fischer { seconds: SECONDS, increment: 0 };
+    Terms { rules: MatchRules::new(MatchLength::Marathon), time_control: pace, rated: false }
 }
 
 pub(crate) async fn make(host: &str, chance: u64) -> io::Result<Seen> {
@@ -201,7 +201,7 @@ pub(crate) async fn make(host: &str, chance: u64) -> io::Result<Seen> {
 
 impl Seen {
     fn new(id: String, sessions: [Option<String>; 2], chance: u64) -> Seen {
-        let (game, since) = (Game::new(terms()), now());
+        let (game, since) = (OnlineGame::new(terms()), now());
         Seen { id, sessions, lines: Vec::new(), game, since, chance, next: None, is_checked: false }
     }
 
@@ -279,7 +279,7 @@ async fn play_on(seen: &Shared, host: &str, place: &Place) -> io::Result<()> {
         let (player, ply, turn) = {
             let mut seen = lock(seen);
             let turns = seen.game.game().legal_turns();
-            let Some(player) = seen.game.waits_for() else {
+            let Some(player) = seen.game.player_to_act() else {
                 break;
             };
             let most = turns.len() as u64;
@@ -384,7 +384,7 @@ async fn check(host: &str, games: &Games, downs: &[Down]) -> io::Result<()> {
         // Where nothing happened that was not shown, it is known since when somebody has been thinking.
         let untold = there.entries.get(seen.lines.len()..).unwrap_or_default();
         let is_known = untold.iter().all(|entry| matches!(entry.event, LogEvent::Game(Event::Interrupted { .. })));
-        if let (true, Some(player), Some(left)) = (is_known, seen.game.waits_for(), seen.game.clock().left()) {
+        if let (true, Some(player), Some(left)) = (is_known, seen.game.player_to_act(), seen.game.clock().left()) {
             let clock = there.state.clock.ok_or_else(|| wrong("no clock is told".to_owned()))?[player];
             let now = there.state.now;
             let charged = left[player].saturating_sub(clock);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kamisado::{ByPlayer, Match, Player};
-use kamisado_online::{Ladder, Terms, Timestamp};
+use kamisado_online::{RatingCategory, Terms, Timestamp};
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "openapi")]
@@ -248,7 +248,7 @@ pub struct HistoryQuery {
     /// Of which length.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", param(value_type = Option<schema::RatingCategory>, inline))]
-    pub length: Option<Ladder>,
+    pub length: Option<RatingCategory>,
     /// With which result.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", param(value_type = Option<PlayerResult>, inline))]

@@ -16,11 +16,11 @@
 //!
 //! ```
 //! use kamisado_api::{ClientMessage, LogEvent, ServerMessage, paths};
-//! use kamisado_online::{Action, Event, Game, Terms};
+//! use kamisado_online::{Action, Event, OnlineGame, Terms};
 //!
 //! assert_eq!(paths::game_socket("k3x7pq9wza2m", 2), "/api/games/k3x7pq9wza2m/socket?after=2&api=1");
 //!
-//! let mut game = Game::new(Terms::default());
+//! let mut game = OnlineGame::new(Terms::default());
 //! for text in [r#"{"number":1,"at":7,"event":"begun"}"#, r#"{"number":2,"at":9,"event":"turn","turn":"f8e7"}"#] {
 //!     if let ServerMessage::Entry(entry) = ServerMessage::from_json(text)? {
 //!         if let LogEvent::Game(event) = entry.event {

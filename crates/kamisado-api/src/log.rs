@@ -174,7 +174,7 @@ mod tests {
             Event::RematchAgreed,
             Event::Resigned { by },
             Event::TimeLost { player: by },
-            Event::CalledOff { by },
+            Event::Aborted { by },
             Event::Interrupted {
                 from: Timestamp::from_millis(1),
                 to: Timestamp::from_millis(2),

@@ -2,7 +2,7 @@
 //!
 //! Each has a constant, the pattern for a router. Those with a part that varies, or with a query, have a function that fills it.
 
-use kamisado_online::Ladder;
+use kamisado_online::RatingCategory;
 
 use crate::{API_VERSION, ExportFormat, GameListKind, HistoryQuery};
 
@@ -152,7 +152,7 @@ pub fn user(name: &str) -> String {
 }
 
 /// The leaderboard of a category, after `after` places.
-pub fn leaderboard(category: Ladder, after: u32) -> String {
+pub fn leaderboard(category: RatingCategory, after: u32) -> String {
     format!("{}?after={after}", fill(LEADERBOARD, category.name()))
 }
 
@@ -164,7 +164,7 @@ pub fn history(query: &HistoryQuery) -> String {
         &[
             ("name", name.as_deref()),
             ("opponent", opponent.as_deref()),
-            ("length", length.map(Ladder::name)),
+            ("length", length.map(RatingCategory::name)),
             ("result", result.map(|result| result.name())),
             ("rated", rated.map(|rated| if rated { "true" } else { "false" })),
             ("before", before.as_deref()),
@@ -228,7 +228,7 @@ mod tests {
         assert_eq!(lobby(), "/api/lobby?api=1");
         assert_eq!((session_of_account("a"), token("b")), ("/api/sessions/a".to_owned(), "/api/tokens/b".to_owned()));
         assert_eq!((passkey("a"), block("b")), ("/api/passkeys/a".to_owned(), "/api/blocks/b".to_owned()));
-        assert_eq!(leaderboard(Ladder::Long, 50), "/api/ratings/long?after=50");
+        assert_eq!(leaderboard(RatingCategory::Long, 50), "/api/ratings/long?after=50");
     }
 
     #[test]
@@ -247,7 +247,7 @@ mod tests {
         assert_eq!(history(&HistoryQuery::default()), "/api/history");
         let query = HistoryQuery {
             name: Some("Ana & Bo".to_owned()),
-            length: Some(Ladder::Single),
+            length: Some(RatingCategory::Single),
             result: Some(PlayerResult::Won),
             rated: Some(false),
             ..HistoryQuery::default()

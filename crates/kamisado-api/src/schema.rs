@@ -97,7 +97,7 @@ pub struct ByPlayer<T> {
     pub white: T,
 }
 
-/// What is rated on its own: [`kamisado_online::Ladder`].
+/// What is rated on its own: [`kamisado_online::RatingCategory`].
 #[derive(Debug)]
 pub enum RatingCategory {}
 

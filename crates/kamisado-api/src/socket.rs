@@ -297,7 +297,7 @@ mod tests {
             (ClientMessage::Action(turn), r#"{"do":"turn","ply":4,"turn":"f8e7"}"#),
             (ClientMessage::Action(Action::Offer { offer: Offer::TakeBack }), r#"{"do":"offer","offer":"take-back"}"#),
             (ClientMessage::Action(Action::Resign), r#"{"do":"resign"}"#),
-            (ClientMessage::Action(Action::CallOff), r#"{"do":"call-off"}"#),
+            (ClientMessage::Action(Action::Abort), r#"{"do":"call-off"}"#),
             (ClientMessage::Chat("good \"luck\"".to_owned()), r#"{"say":"good \"luck\""}"#),
             (ClientMessage::ShareChat(true), r#"{"share_chat":true}"#),
         ] {

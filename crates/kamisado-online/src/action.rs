@@ -45,15 +45,16 @@ pub enum Action {
     },
     /// To give up the match.
     Resign,
-    /// To call the game off before the own first move.
-    CallOff,
+    /// To abort the game before the own first move.
+    #[serde(rename = "call-off")]
+    Abort,
     /// To claim the win because the other has been away for too long.
     ClaimAbsence,
 }
 
 /// Why something is not done. The game is as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum ActionError {
     /// The other player is not there yet.
     NotBegun,
     /// The game is over.
@@ -87,25 +88,27 @@ pub enum Refusal {
     NotAbsent,
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for ActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotBegun => f.write_str("the game has not begun: the other player is not there yet"),
-            Refusal::Over => f.write_str("the game is over"),
-            Refusal::NotYourTurn => f.write_str("it is the other player's turn"),
-            Refusal::OutOfStep { ply } => write!(f, "{ply} turns have been taken"),
-            Refusal::Turn(error) => error.fmt(f),
-            Refusal::TimeUp => f.write_str("the time was up before this turn came"),
-            Refusal::NothingToTakeBack => f.write_str("there is no choice of yours to take back"),
-            Refusal::RatedTakeBack => f.write_str("in a rated game nothing is taken back"),
-            Refusal::NoSeries => f.write_str("only a series is stopped; a match can be resigned"),
-            Refusal::NotOver => f.write_str("the game is not over yet"),
-            Refusal::NothingOffered => f.write_str("nothing of that kind was offered"),
-            Refusal::OfferedAlready => f.write_str("you have offered that already; once for each turn"),
-            Refusal::HasMoved => f.write_str("a move has been made: resign, if you do not want to go on"),
-            Refusal::NotAbsent => f.write_str("the other player is not to act, or has not been away for ten minutes"),
+            ActionError::NotBegun => f.write_str("the game has not begun: the other player is not there yet"),
+            ActionError::Over => f.write_str("the game is over"),
+            ActionError::NotYourTurn => f.write_str("it is the other player's turn"),
+            ActionError::OutOfStep { ply } => write!(f, "{ply} turns have been taken"),
+            ActionError::Turn(error) => error.fmt(f),
+            ActionError::TimeUp => f.write_str("the time was up before this turn came"),
+            ActionError::NothingToTakeBack => f.write_str("there is no choice of yours to take back"),
+            ActionError::RatedTakeBack => f.write_str("in a rated game nothing is taken back"),
+            ActionError::NoSeries => f.write_str("only a series is stopped; a match can be resigned"),
+            ActionError::NotOver => f.write_str("the game is not over yet"),
+            ActionError::NothingOffered => f.write_str("nothing of that kind was offered"),
+            ActionError::OfferedAlready => f.write_str("you have offered that already; once for each turn"),
+            ActionError::HasMoved => f.write_str("a move has been made: resign, if you do not want to go on"),
+            ActionError::NotAbsent => {
+                f.write_str("the other player is not to act, or has not been away for ten minutes")
+            }
         }
     }
 }
 
-impl core::error::Error for Refusal {}
+impl core::error::Error for ActionError {}

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use kamisado::{ByPlayer, Phase, Player};
 
-use crate::{Pace, Timestamp, as_millis};
+use crate::{TimeControl, Timestamp, as_millis};
 
 /// How long the winner of a round may think about the side from which the towers are put back. It costs nothing.
 pub const FILL_TIMEOUT: Duration = Duration::from_secs(30);
@@ -25,7 +25,7 @@ pub const LAG_CREDIT_PER_MOVE: Duration = Duration::from_millis(100);
 /// It is told what happens and when; it does not run by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    pace: Pace,
+    pace: TimeControl,
     left: Option<ByPlayer<Duration>>,
     /// Since when the player whose turn it is has been thinking; nothing before the game has begun.
     since: Option<Timestamp>,
@@ -34,7 +34,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    pub(crate) fn new(pace: Pace) -> Clock {
+    pub(crate) fn new(pace: TimeControl) -> Clock {
         let left = pace.start().map(|start| ByPlayer { black: start, white: start });
         Clock { pace, left, since: None, spare: ByPlayer { black: MAX_LAG_CREDIT, white: MAX_LAG_CREDIT } }
     }
@@ -53,7 +53,7 @@ impl Clock {
     pub(crate) fn shown(&self, phase: Phase, now: Timestamp) -> Option<ByPlayer<Duration>> {
         let mut left = self.left?;
         match (phase, self.pace, self.since) {
-            (Phase::Move(player), _, Some(since)) | (Phase::Fill(player), Pace::Days(_), Some(since)) => {
+            (Phase::Move(player), _, Some(since)) | (Phase::Fill(player), TimeControl::Days(_), Some(since)) => {
                 left[player] = left[player].saturating_sub(now.since(since));
             }
             _ => {}
@@ -84,7 +84,7 @@ impl Clock {
     /// what the moves had added is taken away again, as far as an increment is left: nobody gains time so, and nobody loses
     /// by it.
     pub(crate) fn take_back(&mut self, phase: Phase, moves: ByPlayer<u32>, now: Timestamp) {
-        let (Pace::Fischer { increment, .. }, Some(shown)) = (self.pace, self.shown(phase, now)) else {
+        let (TimeControl::Fischer { increment, .. }, Some(shown)) = (self.pace, self.shown(phase, now)) else {
             return;
         };
         let increment = Duration::from_secs(increment.into());
@@ -116,10 +116,10 @@ impl Clock {
         let since = self.since?;
         match (phase, self.pace) {
             (Phase::Over(_), _) => None,
-            (Phase::Move(_), Pace::None) => Some(since.plus(IDLE_TIMEOUT)),
+            (Phase::Move(_), TimeControl::None) => Some(since.plus(IDLE_TIMEOUT)),
             (Phase::Move(player), _) => Some(since.plus(self.left?[player]).plus(self.credit(player, lag[player]))),
-            (Phase::Fill(player), Pace::Days(_)) => Some(since.plus(self.left?[player])),
-            (Phase::Fill(_), Pace::Fischer { .. } | Pace::None) => Some(since.plus(FILL_TIMEOUT)),
+            (Phase::Fill(player), TimeControl::Days(_)) => Some(since.plus(self.left?[player])),
+            (Phase::Fill(_), TimeControl::Fischer { .. } | TimeControl::None) => Some(since.plus(FILL_TIMEOUT)),
         }
     }
 

@@ -54,8 +54,9 @@ pub enum Event {
         /// Who lost.
         player: Player,
     },
-    /// The game was called off before it had really begun.
-    CalledOff {
+    /// The game was aborted before it had really begun.
+    #[serde(rename = "called-off")]
+    Aborted {
         /// By whom.
         by: Player,
     },

@@ -8,11 +8,11 @@ use crate::{Clock, Event, Offer, Terms, Timestamp};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum GameEnd {
     /// The match was played, resigned, lost on time or stopped.
     Played(MatchResult),
     /// It was called off and counts for nothing.
-    CalledOff,
+    Aborted,
 }
 
 /// An event does not fit the game to which it was applied.
@@ -28,11 +28,11 @@ impl core::fmt::Display for ApplyError {
 impl core::error::Error for ApplyError {}
 
 /// How often the same can be offered before the next turn: again only by somebody who took it back.
-pub(crate) const OFFERS_MOST: usize = 3;
+pub(crate) const MAX_OFFERS: usize = 3;
 
 /// A game as its events make it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
+pub struct OnlineGame {
     terms: Terms,
     pub(crate) game: Match,
     pub(crate) clock: Clock,
@@ -41,21 +41,21 @@ pub struct Game {
     /// What each player has offered since the last turn.
     pub(crate) offered: ByPlayer<Vec<Offer>>,
     begun: bool,
-    called_off: bool,
+    aborted: bool,
     rematch: bool,
 }
 
-impl Game {
+impl OnlineGame {
     /// A game before its players are there.
-    pub fn new(terms: Terms) -> Game {
-        Game {
+    pub fn new(terms: Terms) -> OnlineGame {
+        OnlineGame {
             terms,
             game: Match::new(terms.rules),
-            clock: Clock::new(terms.pace),
+            clock: Clock::new(terms.time_control),
             offers: ByPlayer::default(),
             offered: ByPlayer::default(),
             begun: false,
-            called_off: false,
+            aborted: false,
             rematch: false,
         }
     }
@@ -101,17 +101,17 @@ impl Game {
     }
 
     /// How it ended, if it has.
-    pub fn end(&self) -> Option<End> {
-        if self.called_off {
-            return Some(End::CalledOff);
+    pub fn end(&self) -> Option<GameEnd> {
+        if self.aborted {
+            return Some(GameEnd::Aborted);
         }
-        self.game.result().map(End::Played)
+        self.game.result().map(GameEnd::Played)
     }
 
     /// The player who is expected to act; nobody before the beginning and after the end.
-    pub fn waits_for(&self) -> Option<Player> {
+    pub fn player_to_act(&self) -> Option<Player> {
         match self.game.phase() {
-            Phase::Move(player) | Phase::Fill(player) if self.begun && !self.called_off => Some(player),
+            Phase::Move(player) | Phase::Fill(player) if self.begun && !self.aborted => Some(player),
             _ => None,
         }
     }
@@ -138,7 +138,7 @@ impl Game {
             Event::Declined { by, offer } => {
                 // What the other did not want is not asked again; what one took back oneself may be.
                 if self.offers[!by] == Some(offer) {
-                    self.offered[!by].extend([offer; OFFERS_MOST]);
+                    self.offered[!by].extend([offer; MAX_OFFERS]);
                 }
                 self.offers = ByPlayer::from_fn(|player| self.offers[player].filter(|&open| open != offer));
                 true
@@ -148,7 +148,7 @@ impl Game {
             Event::RematchAgreed => !std::mem::replace(&mut self.rematch, true),
             Event::Resigned { by } => self.game.resign(by),
             Event::TimeLost { player } => self.game.lose_on_time(player),
-            Event::CalledOff { .. } => !std::mem::replace(&mut self.called_off, true),
+            Event::Aborted { .. } => !std::mem::replace(&mut self.aborted, true),
             Event::Interrupted { from, to, .. } => {
                 self.clock.interrupt(from, to);
                 true
@@ -192,7 +192,7 @@ impl Game {
     }
 
     fn tell_clock(&mut self, event: &Event, now: Timestamp) {
-        if self.waits_for().is_none() {
+        if self.player_to_act().is_none() {
             self.clock.stop();
             if self.end().is_some() && !matches!(event, Event::Offered { .. }) {
                 self.offers = ByPlayer::default();

@@ -1,32 +1,32 @@
 //! A game of Kamisado over the network, without any network.
 //!
-//! A [`Game`] is what its [`Event`]s make of it, and nothing else: whoever has the events has the game. A player asks for
-//! an [`Action`]; [`Game::decide`] answers with the events that follow from it, or with a [`Refusal`]. The caller stores
-//! the events, and only then lets the game [`apply`](Game::apply) them and shows them to anybody. So a game that is built
+//! A [`OnlineGame`] is what its [`Event`]s make of it, and nothing else: whoever has the events has the game. A player asks for
+//! an [`Action`]; [`OnlineGame::decide`] answers with the events that follow from it, or with a [`ActionError`]. The caller stores
+//! the events, and only then lets the game [`apply`](OnlineGame::apply) them and shows them to anybody. So a game that is built
 //! anew after a crash is exactly the one that the players saw.
 //!
 //! ```
-//! use kamisado_online::{Action, Game, Moment, Pace, Terms, Timestamp};
+//! use kamisado_online::{Action, OnlineGame, GameContext, TimeControl, Terms, Timestamp};
 //! use kamisado::{MatchLength, MatchRules, Player};
 //!
-//! let terms = Terms { rules: MatchRules::new(MatchLength::Standard), pace: Pace::None, rated: false };
-//! let mut game = Game::new(terms);
+//! let terms = Terms { rules: MatchRules::new(MatchLength::Standard), time_control: TimeControl::None, rated: false };
+//! let mut game = OnlineGame::new(terms);
 //! game.begin(Timestamp::from_millis(0));
 //!
-//! let moment = Moment::at(Timestamp::from_millis(1_000));
+//! let context = GameContext::at(Timestamp::from_millis(1_000));
 //! let action = Action::Turn { ply: 0, turn: "f8e7".parse()? };
-//! for event in game.decide(Player::Black, action, &moment)? {
-//!     game.apply(&event, moment.now)?;
+//! for event in game.decide(Player::Black, action, &context)? {
+//!     game.apply(&event, context.now)?;
 //! }
 //! assert_eq!(game.ply(), 1);
 //!
 //! // Sent twice, it is made once.
-//! assert_eq!(game.decide(Player::Black, action, &moment)?, []);
+//! assert_eq!(game.decide(Player::Black, action, &context)?, []);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! The rules of the game itself are those of `kamisado`; here is only what the network adds. Time comes from outside, as
-//! a [`Moment`], so that everything can be tried out without waiting.
+//! a [`GameContext`], so that everything can be tried out without waiting.
 
 mod action;
 mod clock;
@@ -37,13 +37,13 @@ mod referee;
 mod terms;
 mod time;
 
-pub use action::{Action, Offer, Refusal};
+pub use action::{Action, ActionError, Offer};
 pub use clock::{Clock, FILL_TIMEOUT, IDLE_TIMEOUT, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT};
 pub use event::{Event, Interruption};
-pub use game::{ApplyError, End, Game};
+pub use game::{ApplyError, GameEnd, OnlineGame};
 /// What is rated on its own: each length of match, and series.
-pub use kamisado::FormatKind as Ladder;
+pub use kamisado::FormatKind as RatingCategory;
 pub use rating::{RatedResult, Rating};
-pub use referee::{ABSENCE_TIMEOUT, Moment};
-pub use terms::{Pace, Terms, TermsError};
+pub use referee::{ABSENCE_TIMEOUT, GameContext};
+pub use terms::{Terms, TermsError, TimeControl};
 pub use time::{Timestamp, as_millis, clock_millis};

@@ -7,24 +7,25 @@ use kamisado_api::{
     API_VERSION, ErrorBody, ErrorCode, GameState, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage,
 };
 use kamisado_online::{
-    ABSENCE_TIMEOUT, Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Timestamp, as_millis,
+    ABSENCE_TIMEOUT, Action, Event, GameContext, Interruption, Offer, OnlineGame, Terms, TimeControl, Timestamp,
+    as_millis,
 };
 use kamisado_web::online::{Live, Note, Then, is_outdated};
 
 const BLACK: Player = Player::Black;
 const WHITE: Player = Player::White;
-const FISCHER: Pace = Pace::Fischer { seconds: 60, increment: 2 };
+const FISCHER: TimeControl = TimeControl::Fischer { seconds: 60, increment: 2 };
 
 /// The server's side of a game: the referee and everything that happened.
 struct Server {
-    game: Game,
+    game: OnlineGame,
     entries: Vec<LogEntry>,
 }
 
 impl Server {
     /// A game in which both players sit and which has begun.
-    fn new(length: MatchLength, pace: Pace) -> Server {
-        let game = Game::new(Terms { rules: MatchRules::new(length), pace, rated: false });
+    fn new(length: MatchLength, pace: TimeControl) -> Server {
+        let game = OnlineGame::new(Terms { rules: MatchRules::new(length), time_control: pace, rated: false });
         let mut server = Server { game, entries: Vec::new() };
         server.tell(LogEvent::Room(RoomEvent::Joined { player: WHITE, name: "guest".to_owned() }), 1_000);
         server.happen(Event::Begun, 1_000);
@@ -43,7 +44,8 @@ impl Server {
 
     /// A player acts, and what follows happens.
     fn act(&mut self, by: Player, action: Action, at: u64) {
-        for event in self.game.decide(by, action, &Moment::at(Timestamp::from_millis(at))).expect("it is allowed") {
+        for event in self.game.decide(by, action, &GameContext::at(Timestamp::from_millis(at))).expect("it is allowed")
+        {
             self.happen(event, at);
         }
     }
@@ -139,7 +141,7 @@ fn an_own_turn_is_shown_at_once_and_is_pending_until_it_is_stored() {
 
 #[test]
 fn a_turn_that_was_lost_on_its_way_is_sent_again_after_the_connection_is_back() {
-    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut server = Server::new(MatchLength::Single, TimeControl::None);
     let mut live = server.joined(Some(BLACK), 1_000);
     let pending = live.take(turn("f8e7")).expect("a legal turn");
     let hello = ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000)));
@@ -173,7 +175,7 @@ fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business
 
 #[test]
 fn what_was_said_is_on_its_way_until_it_is_told_refused_or_the_connection_is_new() {
-    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut server = Server::new(MatchLength::Single, TimeControl::None);
     let mut live = server.joined(Some(BLACK), 1_000);
     assert!(live.say("hi") && !live.say("hi"), "the same is not said twice");
     server.tell(said(WHITE, "hi"), 2_000);
@@ -191,7 +193,7 @@ fn what_was_said_is_on_its_way_until_it_is_told_refused_or_the_connection_is_new
 
 #[test]
 fn only_what_others_said_since_the_page_was_opened_is_unseen() {
-    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut server = Server::new(MatchLength::Single, TimeControl::None);
     server.tell(said(WHITE, "long ago"), 2_000);
     let mut live = server.joined(Some(BLACK), 3_000);
     assert_eq!(live.unseen(), 0);
@@ -207,7 +209,7 @@ fn only_what_others_said_since_the_page_was_opened_is_unseen() {
 
 #[test]
 fn a_gap_asks_for_a_new_connection_and_what_comes_twice_is_taken_once() {
-    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut server = Server::new(MatchLength::Single, TimeControl::None);
     let mut live = server.joined(Some(WHITE), 1_000);
     server.turn(BLACK, turn("f8e7"), 2_000);
     server.turn(WHITE, turn("g1g6"), 3_000);
@@ -244,11 +246,11 @@ fn clocks_run_by_the_time_of_the_server() {
 fn the_choice_of_a_side_has_time_of_its_own() {
     let mut server = Server::new(MatchLength::Standard, FISCHER);
     while !matches!(server.game.game().phase(), kamisado::Phase::Fill(_)) {
-        let player = server.game.waits_for().expect("somebody is to act");
+        let player = server.game.player_to_act().expect("somebody is to act");
         let turn = *server.game.game().legal_turns().last().expect("a turn");
         server.turn(player, turn, 2_000);
     }
-    let winner = server.game.waits_for();
+    let winner = server.game.player_to_act();
     let live = server.joined(winner, 4_000);
     assert!(live.is_your_turn() && live.runs().is_none());
     assert_eq!(live.fill_left(12_000), Some(20_000));
@@ -257,7 +259,7 @@ fn the_choice_of_a_side_has_time_of_its_own() {
 
 #[test]
 fn offers_are_told_with_whose_they_are() {
-    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut server = Server::new(MatchLength::Single, TimeControl::None);
     server.turn(BLACK, turn("f8e7"), 2_000);
     let mut live = server.joined(Some(WHITE), 2_000);
     let take_back = Action::Offer { offer: Offer::TakeBack };
@@ -279,7 +281,7 @@ fn offers_are_told_with_whose_they_are() {
 
 #[test]
 fn who_is_away_for_long_can_lose_by_a_claim() {
-    let server = Server::new(MatchLength::Single, Pace::None);
+    let server = Server::new(MatchLength::Single, TimeControl::None);
     let mut live = server.joined(Some(WHITE), 1_000);
     let here = |black| ServerMessage::Presence(Presence { black, white: true, watching: 0 });
     live.hear(&here(true), 1_000);
@@ -298,7 +300,7 @@ fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
     let players = ByPlayer { black: Some("Ana".to_owned()), white: None };
     let hello = |you| hello(terms, you, players.clone(), 0, 0);
     let maker = Live::new(&hello(Some(BLACK)), 0);
-    assert!(maker.waits_for_other() && maker.may(Action::CallOff, 0) && !maker.may(Action::Resign, 0));
+    assert!(maker.waits_for_other() && maker.may(Action::Abort, 0) && !maker.may(Action::Resign, 0));
     assert_eq!(maker.free_seat(), None);
     let mut other = Live::new(&hello(None), 0);
     assert_eq!(other.free_seat(), Some(WHITE));
@@ -310,7 +312,7 @@ fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
 
 #[test]
 fn the_next_game_is_known_when_it_has_been_made() {
-    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut server = Server::new(MatchLength::Single, TimeControl::None);
     let rematch = Action::Offer { offer: Offer::Rematch };
     server.act(BLACK, Action::Resign, 2_000);
     server.act(WHITE, rematch, 3_000);
@@ -377,7 +379,7 @@ fn what_is_not_for_spectators_leaves_no_gap() {
 
 #[test]
 fn a_server_of_another_version_is_noticed() {
-    let server = Server::new(MatchLength::Single, Pace::None);
+    let server = Server::new(MatchLength::Single, TimeControl::None);
     let own = server.hello(None, 1_000);
     let other = Hello { api: API_VERSION + 1, ..own.clone() };
     assert!(!is_outdated(&ServerMessage::Hello(Box::new(own))) && is_outdated(&ServerMessage::Hello(Box::new(other))));

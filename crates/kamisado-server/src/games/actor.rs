@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use kamisado::{ByPlayer, Ended, MatchResult, Player};
 use kamisado_api::{LogEvent, RoomEvent};
-use kamisado_online::{Action, End, Event, Game, Interruption, Offer, Terms, Timestamp};
+use kamisado_online::{Action, Event, GameEnd, Interruption, Offer, OnlineGame, Terms, Timestamp};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -49,7 +49,7 @@ async fn go_on(table: &mut Table, calls: &mut mpsc::Receiver<Call>, own: &mpsc::
             engine_player::think(&table.game, player, level, request, own.clone());
         }
         let lapse = table.gone_with_offer();
-        let due = table.game.due_at(table.lag);
+        let due = table.game.deadline(table.lag);
         let news = table.told.due(table.presence);
         let (now, is_alone) = (table.now(), table.game.end().is_some() && table.watchers.is_empty());
         // What was asked for comes before what happens by itself: a move that was received in time is in time.
@@ -83,7 +83,7 @@ async fn go_on(table: &mut Table, calls: &mut mpsc::Receiver<Call>, own: &mpsc::
                 continue;
             }
             () = wait_until(due, now), if is_storing && due.is_some() => {
-                let events = table.game.due(&table.moment(table.now()));
+                let events = table.game.expire(&table.moment(table.now()));
                 // What could not be stored is due still when storing works again, if its time is up then.
                 let _ = store(table, hall, events.into_iter().map(LogEvent::Game).collect(), After::Nothing).await;
                 continue;
@@ -183,7 +183,7 @@ async fn update_storage(table: &mut Table, hall: &Hall, state: StorageState) -> 
     let (from, recorded_until) = (table.clock.at(began), std::time::Instant::now());
     let to = table.now();
     table.outage.since = None;
-    if table.game.waits_for().is_some() {
+    if table.game.player_to_act().is_some() {
         let event = Event::Interrupted { from, to, cause: Interruption::Storage };
         if store(table, hall, vec![LogEvent::Game(event)], After::Nothing).await.is_err() {
             table.outage.since = Some(began);
@@ -225,7 +225,7 @@ async fn step_clock(table: &mut Table, hall: &Hall) {
         return;
     }
     let (from, to) = (table.now(), clock.now());
-    if table.game.waits_for().is_some() {
+    if table.game.player_to_act().is_some() {
         let event = Event::Interrupted { from, to, cause: Interruption::ClockStep };
         if store_at(table, hall, to, vec![LogEvent::Game(event)], After::Nothing).await.is_err() {
             return;
@@ -305,7 +305,7 @@ async fn withdraw(table: &mut Table, hall: &Hall, person: &str) -> Result<(), No
     if table.game.has_begun() {
         return Err(NotDone::Taken);
     }
-    decide(table, hall, by, Action::CallOff, table.now()).await
+    decide(table, hall, by, Action::Abort, table.now()).await
 }
 
 /// What else follows from what happens.
@@ -418,8 +418,8 @@ async fn store_batch(table: &mut Table, hall: &Hall, batch: Batch) -> bool {
 const RATED_MOVES: usize = 3;
 
 /// How a game ended, if it was played to its end.
-fn finished(game: &Game, end: End) -> Option<Finished> {
-    let End::Played(MatchResult { winner, ended }) = end else {
+fn finished(game: &OnlineGame, end: GameEnd) -> Option<Finished> {
+    let GameEnd::Played(MatchResult { winner, ended }) = end else {
         return None;
     };
     let Terms { rules, rated, .. } = game.terms();

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use kamisado::{Match, Phase, Player, Turn};
 use kamisado_engine::{Clock, Engine, Level, Limit, Watch};
-use kamisado_online::{Game, Pace};
+use kamisado_online::{OnlineGame, TimeControl};
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 
@@ -77,7 +77,7 @@ impl Drop for Thinker {
 
 /// Thinks about the turn that an engine is to take, and sends it to the game. Engines think one for each processor; the
 /// others wait. The more there are, the shorter each thinks, so that nobody's engine waits for long.
-pub(super) fn think(game: &Game, player: Player, level: Level, request: u64, calls: mpsc::WeakSender<Call>) {
+pub(super) fn think(game: &OnlineGame, player: Player, level: Level, request: u64, calls: mpsc::WeakSender<Call>) {
     let (time, history) = (share(game, player), game.game().clone());
     let (thinker, asked) = (Thinker::new(), Instant::now());
     tokio::spawn(async move {
@@ -116,10 +116,10 @@ fn choose(engine: &mut Engine, history: &Match, level: Level, time: Duration) ->
 }
 
 /// The time that an engine takes for its turn.
-fn share(game: &Game, player: Player) -> Duration {
+fn share(game: &OnlineGame, player: Player) -> Duration {
     let longest = longest(game.game());
-    match (game.clock().left(), game.terms().pace) {
-        (Some(left), Pace::Fischer { increment, .. }) => {
+    match (game.clock().left(), game.terms().time_control) {
+        (Some(left), TimeControl::Fischer { increment, .. }) => {
             let clock = Clock { left: left[player], increment: Duration::from_secs(increment.into()) };
             clock.share().min(longest)
         }

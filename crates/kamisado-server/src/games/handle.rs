@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use kamisado::{ByPlayer, Player, Turn};
 use kamisado_api::GameState;
-use kamisado_online::{Action, Game, Refusal};
+use kamisado_online::{Action, ActionError, OnlineGame};
 use tokio::sync::{mpsc, oneshot};
 
 use super::Line;
@@ -13,7 +13,7 @@ use super::Line;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NotDone {
     /// The referee refuses it.
-    Refused(Refusal),
+    Refused(ActionError),
     /// All seats are taken.
     NoSeat,
     /// What was said is empty, too long or holds what is not seen.
@@ -71,7 +71,7 @@ pub(crate) enum Call {
 pub(crate) struct Shown {
     pub(crate) state: GameState,
     pub(crate) lines: Vec<Line>,
-    pub(crate) game: Game,
+    pub(crate) game: OnlineGame,
 }
 
 /// The way to a game.

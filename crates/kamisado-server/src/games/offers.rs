@@ -89,7 +89,7 @@ impl Hall {
     ) -> Result<bool, StoreError> {
         let own = self.store().offers_by(person).await?;
         let most = if is_live { LIVE_OFFERS } else { CORRESPONDENCE_OFFERS };
-        if own.iter().filter(|offer| offer.terms.pace.is_live() == is_live).count() >= most {
+        if own.iter().filter(|offer| offer.terms.time_control.is_live() == is_live).count() >= most {
             return Ok(false);
         }
         let (Some(client), sources) = (client, self.lobby().sources()) else {
@@ -109,7 +109,7 @@ impl Hall {
     /// Whether the maker of an offer has been away for no longer than this. Making it counts as being there.
     fn is_maker_back_within(&self, offer: &GameRow, away: Duration, now: Timestamp) -> bool {
         let makers = || Player::ALL.into_iter().filter_map(|player| offer.seats[player].as_ref());
-        !offer.terms.pace.is_live()
+        !offer.terms.time_control.is_live()
             || now.since(offer.created) <= away
             || makers().any(|who| self.attendance().away(&who.id, now) <= away)
     }
@@ -149,7 +149,7 @@ impl Hall {
 mod tests {
     use kamisado::ByPlayer;
     use kamisado_api::UserKind;
-    use kamisado_online::{Pace, Terms};
+    use kamisado_online::{Terms, TimeControl};
 
     use super::*;
     use crate::store::{PersonRow, Store};
@@ -179,12 +179,12 @@ mod tests {
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let hall = Hall::open(Store::open(&address).await.expect("a database")).await.expect("a hall");
         let made = now();
-        let pace = Pace::Fischer { seconds: 60, increment: 0 };
-        for (person, pace) in [("ana", pace), ("bo", pace), ("cy", Pace::Days(2))] {
+        let pace = TimeControl::Fischer { seconds: 60, increment: 0 };
+        for (person, pace) in [("ana", pace), ("bo", pace), ("cy", TimeControl::Days(2))] {
             let maker = PersonRow { id: person.to_owned(), name: "guest".to_owned() };
             hall.store().add_person(&maker, UserKind::Guest, made).await.expect("it is stored");
             let seats = ByPlayer { black: Some(maker), white: None };
-            let terms = Terms { pace, ..Terms::default() };
+            let terms = Terms { time_control: pace, ..Terms::default() };
             let offer = GameRow { id: person.to_owned(), terms, created: made, seats, public: true };
             hall.add(offer).await.expect("it is stored");
         }

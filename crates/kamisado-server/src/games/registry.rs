@@ -296,7 +296,7 @@ mod tests {
 
     use kamisado::Player;
     use kamisado_api::{LogEvent, UserKind};
-    use kamisado_online::{Event, Interruption, Pace, Terms};
+    use kamisado_online::{Event, Interruption, Terms, TimeControl};
 
     use super::*;
 
@@ -309,7 +309,7 @@ mod tests {
         for id in ["ana", "bo"] {
             hall.store().add_person(&person(id), UserKind::Guest, now()).await.expect("it is stored");
         }
-        let terms = Terms { pace: Pace::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
+        let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
         let seats = ByPlayer { black: Some(person("ana")), white: None };
         let game = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
         hall.add(game).await.expect("it is stored");

@@ -5,7 +5,7 @@ use std::time::Duration;
 use kamisado::{ByPlayer, Player};
 use kamisado_api::{GameState, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_engine::Level;
-use kamisado_online::{Event, Game, Moment, Offer, Refusal, Terms, Timestamp};
+use kamisado_online::{ActionError, Event, GameContext, Offer, OnlineGame, Terms, Timestamp};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -40,7 +40,7 @@ pub(super) struct Outage {
 /// A game with the people around it.
 pub(super) struct Table {
     pub(super) id: String,
-    pub(super) game: Game,
+    pub(super) game: OnlineGame,
     pub(super) seats: ByPlayer<Option<Sitter>>,
     /// Whether it is shown to everybody.
     pub(super) public: bool,
@@ -76,7 +76,7 @@ impl Table {
         let now = clock.now();
         Table {
             id,
-            game: Game::new(terms),
+            game: OnlineGame::new(terms),
             seats,
             public: false,
             lines: Vec::new(),
@@ -201,7 +201,7 @@ impl Table {
         let free = Player::ALL.into_iter().find(|&player| self.seats[player].is_none());
         let player = free.ok_or(NotDone::NoSeat)?;
         if self.game.end().is_some() {
-            return Err(NotDone::Refused(Refusal::Over));
+            return Err(NotDone::Refused(ActionError::Over));
         }
         let mut entries = vec![LogEvent::Room(RoomEvent::Joined { player, name: who.name.clone() })];
         if self.seats[!player].is_some() {
@@ -210,8 +210,8 @@ impl Table {
         Ok((player, entries))
     }
 
-    pub(super) fn moment(&self, now: Timestamp) -> Moment {
-        Moment { now, lag: self.lag, away_since: self.away_since }
+    pub(super) fn moment(&self, now: Timestamp) -> GameContext {
+        GameContext { now, lag: self.lag, away_since: self.away_since }
     }
 
     /// The game as it is for a reader on this side, or on none.
@@ -224,7 +224,7 @@ impl Table {
             last_entry: self.number(),
             now,
             clock: self.game.clock_at(now),
-            player_to_act: self.game.waits_for(),
+            player_to_act: self.game.player_to_act(),
             presence: self.presence,
             storing: self.outage.since.is_none(),
             shares_chat: self.shares_chat,
@@ -233,7 +233,7 @@ impl Table {
 
     /// The engine that is to act and does not think about it yet, and the number of the request to it.
     pub(super) fn idle_engine(&mut self) -> Option<(Player, Level, u64)> {
-        let player = self.game.waits_for()?;
+        let player = self.game.player_to_act()?;
         let level = engine_player::level(&self.seats[player].as_ref()?.person)?;
         let ply = Some(self.game.ply());
         if std::mem::replace(&mut self.thinking, ply) == ply {
@@ -245,7 +245,7 @@ impl Table {
 
     /// The engine whose turn it is.
     pub(super) fn engine_to_act(&self) -> Option<Player> {
-        self.game.waits_for().filter(|&player| self.is_engine(player))
+        self.game.player_to_act().filter(|&player| self.is_engine(player))
     }
 
     /// Whether an engine sits there.
@@ -300,7 +300,7 @@ impl Table {
 
     /// Passes on whose turn it is, if that has changed.
     pub(super) fn pass_turn(&mut self, turns: &Turns) {
-        let sitter = self.game.waits_for().and_then(|player| self.seats[player].as_ref());
+        let sitter = self.game.player_to_act().and_then(|player| self.seats[player].as_ref());
         let now = sitter.map(|who| who.person.as_str());
         if now != self.turn.as_deref() {
             turns.pass_on(&self.id, self.turn.as_deref(), now);
@@ -318,8 +318,8 @@ pub(super) fn read(entries: &[StoredEntry]) -> Result<Vec<LogEvent>, String> {
 }
 
 /// A game as what is stored makes it. What cannot be read, or does not fit, is named by its number.
-pub(crate) fn rebuilt(terms: Terms, entries: &[StoredEntry]) -> Result<Game, String> {
-    let mut game = Game::new(terms);
+pub(crate) fn rebuilt(terms: Terms, entries: &[StoredEntry]) -> Result<OnlineGame, String> {
+    let mut game = OnlineGame::new(terms);
     for ((number, stored), entry) in (1u64..).zip(entries).zip(read(entries)?) {
         if let LogEvent::Game(event) = entry
             && game.apply(&event, stored.at).is_err()

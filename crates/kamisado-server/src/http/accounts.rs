@@ -157,8 +157,7 @@ async fn leave_games(hall: &Hall, person: &str) -> Result<(), ApiError> {
     }
     for game in hall.store().unfinished_of(person).await? {
         let room = games::find(hall, &game.id).await?;
-        for (by, action) in
-            game.seat_of(person).into_iter().flat_map(|by| [(by, Action::CallOff), (by, Action::Resign)])
+        for (by, action) in game.seat_of(person).into_iter().flat_map(|by| [(by, Action::Abort), (by, Action::Resign)])
         {
             match room.ask(|answer| Call::Act { by, action, received: Instant::now(), answer }).await {
                 // What the referee refuses has been done already, or is done by the other action.

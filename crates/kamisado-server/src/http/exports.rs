@@ -13,7 +13,7 @@ use axum::response::Response;
 use futures_util::stream;
 use kamisado::{ByPlayer, Record};
 use kamisado_api::{ErrorCode, ExportFormat, ExportQuery, ExportedGame, paths};
-use kamisado_online::{End, Game, Timestamp};
+use kamisado_online::{GameEnd, OnlineGame, Timestamp};
 use time::OffsetDateTime;
 use tokio::time::{Instant, timeout_at};
 
@@ -194,7 +194,7 @@ impl From {
             let game = rebuilt(row.terms, &entries)
                 .map_err(|reason| StoreError::Damaged(format!("game {}", row.id), reason))?;
             // A game that was called off counts for nothing.
-            if !matches!(game.end(), Some(End::Played(_))) {
+            if !matches!(game.end(), Some(GameEnd::Played(_))) {
                 continue;
             }
             text.push_str(separator);
@@ -214,7 +214,7 @@ impl From {
         }
     }
 
-    fn one(&self, row: &GameRow, game: &Game) -> Result<String, StoreError> {
+    fn one(&self, row: &GameRow, game: &OnlineGame) -> Result<String, StoreError> {
         if self.form == ExportFormat::Record {
             let players = ByPlayer::from_fn(|player| row.seats[player].as_ref().map(|who| who.name.as_str()));
             return Ok(written(&row.id, game, players, row.created));
@@ -232,7 +232,7 @@ impl From {
 }
 
 /// A game as a record.
-fn written(id: &str, game: &Game, players: ByPlayer<Option<&str>>, created: Timestamp) -> String {
+fn written(id: &str, game: &OnlineGame, players: ByPlayer<Option<&str>>, created: Timestamp) -> String {
     let mut record = Record::from(game.game().clone());
     record.tags.black = players.black.map(str::to_owned);
     record.tags.white = players.white.map(str::to_owned);

@@ -146,7 +146,7 @@ pub(super) async fn create(
     let identity = known_or_guest(hall.store(), &headers).await?;
     let turn = if public { Some(hall.lobby().sources().turn().await) } else { None };
     if public {
-        making.check_offer(&hall, &identity.who.person, address, terms.pace.is_live()).await?;
+        making.check_offer(&hall, &identity.who.person, address, terms.time_control.is_live()).await?;
     }
     let (id, player) = make(&hall, &identity.who, terms, side, public.then_some(address)).await?;
     drop(turn);
@@ -165,7 +165,7 @@ pub(super) fn joined(id: String, you: Player) -> Json<JoinedGame> {
 /// Whether a game can be played so.
 pub(super) fn check(terms: &Terms) -> Result<(), ApiError> {
     terms.check().map_err(|error| match error {
-        TermsError::Pace => ApiError::bad_request(error.to_string()),
+        TermsError::TimeControl => ApiError::bad_request(error.to_string()),
         TermsError::RatedWithoutClock => {
             ApiError::new(StatusCode::BAD_REQUEST, ErrorCode::RatedNeedsClock, error.to_string())
         }

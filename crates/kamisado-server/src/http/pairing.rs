@@ -50,7 +50,7 @@ pub(super) async fn pair(
         Some((id, player)) => Ok(identity.told(joined(id, player).into_response())),
         None => {
             door.count_offer(address)?;
-            making.check_offer(&hall, &identity.who.person, address, terms.pace.is_live()).await?;
+            making.check_offer(&hall, &identity.who.person, address, terms.time_control.is_live()).await?;
             let (id, player) = make(&hall, &identity.who, terms, None, Some(address)).await?;
             Ok(identity.told((StatusCode::CREATED, joined(id, player)).into_response()))
         }

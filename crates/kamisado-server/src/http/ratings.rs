@@ -9,7 +9,7 @@ use kamisado_api::{
     paths,
 };
 use kamisado_engine::Level;
-use kamisado_online::Ladder;
+use kamisado_online::RatingCategory;
 
 use super::Api;
 use super::auth::known;
@@ -50,7 +50,7 @@ pub(super) async fn table(
     Path(length): Path<String>,
     Query(LeaderboardQuery { after }): Query<LeaderboardQuery>,
 ) -> Result<Json<Vec<LeaderboardRow>>, ApiError> {
-    let ladder: Ladder =
+    let ladder: RatingCategory =
         length.parse().map_err(|error: kamisado::ParseFormatKindError| ApiError::bad_request(error.to_string()))?;
     let placed = hall.store().best(ladder, after, PAGE).await?;
     let rows = (u64::from(after) + 1..).zip(placed).map(|(place, placed)| {

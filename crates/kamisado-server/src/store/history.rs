@@ -2,7 +2,7 @@
 
 use kamisado::{ByPlayer, Player};
 use kamisado_api::PlayerResult;
-use kamisado_online::{Ladder, Terms, Timestamp};
+use kamisado_online::{RatingCategory, Terms, Timestamp};
 use sqlx::Row;
 
 use super::ratings::from_thousandths;
@@ -16,7 +16,7 @@ pub(crate) struct Search {
     pub(crate) person: String,
     /// How the opponent's name begins.
     pub(crate) opponent: Option<String>,
-    pub(crate) ladder: Option<Ladder>,
+    pub(crate) ladder: Option<RatingCategory>,
     pub(crate) outcome: Option<PlayerResult>,
     pub(crate) rated: Option<bool>,
     /// Only those that come after this one: when it ended, and its id.

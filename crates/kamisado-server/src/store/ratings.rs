@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use kamisado::{ByPlayer, Player};
 use kamisado_api::UserKind;
-use kamisado_online::{Ladder, RatedResult, Rating, Timestamp};
+use kamisado_online::{RatedResult, Rating, RatingCategory, Timestamp};
 use sqlx::{AnyConnection, Row};
 
 use super::users::{signed, unsigned};
@@ -16,7 +16,7 @@ pub(crate) struct Finished {
     /// Who won; nobody if a series was stopped with the score even.
     pub(crate) winner: Option<Player>,
     pub(crate) score: ByPlayer<u32>,
-    pub(crate) ladder: Ladder,
+    pub(crate) ladder: RatingCategory,
     pub(crate) rated: bool,
     /// Whether the winner gains by it: the game was long enough to say something about strength. The loser loses anyway.
     pub(crate) gains: bool,
@@ -50,7 +50,7 @@ const PAIR_WINDOW: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 impl Store {
     /// How strong somebody is, at each length that they have played.
-    pub(crate) async fn ratings_of(&self, person: &str) -> Result<Vec<(Ladder, RatingRow)>, StoreError> {
+    pub(crate) async fn ratings_of(&self, person: &str) -> Result<Vec<(RatingCategory, RatingRow)>, StoreError> {
         let select = "SELECT rating, deviation, volatility, games, at, length FROM ratings WHERE person = $1";
         let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
         let mut ratings = Vec::new();
@@ -77,7 +77,7 @@ impl Store {
     }
 
     /// The players of a ladder, the strongest first, from a place on.
-    pub(crate) async fn best(&self, ladder: Ladder, after: u32, most: u32) -> Result<Vec<Placed>, StoreError> {
+    pub(crate) async fn best(&self, ladder: RatingCategory, after: u32, most: u32) -> Result<Vec<Placed>, StoreError> {
         let select = "SELECT ratings.rating, ratings.deviation, ratings.volatility, ratings.games, ratings.at, \
                       people.name, accounts.bot FROM ratings JOIN people ON people.id = ratings.person \
                       JOIN accounts ON accounts.person = ratings.person \
@@ -187,7 +187,7 @@ async fn games_of_pair(
     transaction: &mut AnyConnection,
     game: &str,
     people: &ByPlayer<String>,
-    ladder: Ladder,
+    ladder: RatingCategory,
     now: Timestamp,
 ) -> Result<i64, StoreError> {
     let select = "SELECT COUNT(*) FROM games WHERE id <> $1 AND rated = 1 AND length = $2 AND ended > $3 \
@@ -201,7 +201,7 @@ async fn games_of_pair(
 async fn rating_of(
     transaction: &mut AnyConnection,
     person: &str,
-    ladder: Ladder,
+    ladder: RatingCategory,
     now: Timestamp,
 ) -> Result<RatingRow, StoreError> {
     let select = "SELECT rating, deviation, volatility, games, at FROM ratings WHERE person = $1 AND length = $2";
@@ -212,7 +212,7 @@ async fn rating_of(
 async fn change(
     transaction: &mut AnyConnection,
     person: &str,
-    ladder: Ladder,
+    ladder: RatingCategory,
     RatingRow { rating, games, at }: RatingRow,
 ) -> Result<(), StoreError> {
     let upsert = "INSERT INTO ratings (person, length, rating, deviation, volatility, games, at) \

@@ -328,7 +328,7 @@ async fn an_account_takes_everything_along_and_leaves_its_games() {
         assert!(text.contains("resigned") && !text.contains("my secret") && !text.contains("Ana"), "{text}");
         assert_eq!(get(&server.host, "/api/games?list=offers")["games"], json!([]));
         let watched = Client::watch(&server.host, offered["game"].as_str().expect("an id"), None).await;
-        assert_eq!(watched.game.end(), Some(kamisado_online::End::CalledOff));
+        assert_eq!(watched.game.end(), Some(kamisado_online::GameEnd::Aborted));
         // The name is free.
         Browser::with_account(&server.host, "Ana");
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use kamisado::Player;
 use kamisado_api::Presence;
-use kamisado_online::{Pace, Terms};
+use kamisado_online::{Terms, TimeControl};
 
 use crate::client::{Client, post, two_players};
 use crate::database::databases;
@@ -56,8 +56,8 @@ async fn whoever_comes_late_sees_the_clocks_as_they_are_and_a_restart_costs_no_t
     for database in databases().await {
         let mut server = Server::start(&database.address);
         let begun = std::time::Instant::now();
-        let pace = Pace::Fischer { seconds: 60, increment: 0 };
-        let (id, black, _) = two_players(&server.host, Terms { pace, ..Terms::default() });
+        let pace = TimeControl::Fischer { seconds: 60, increment: 0 };
+        let (id, black, _) = two_players(&server.host, Terms { time_control: pace, ..Terms::default() });
         let left = |client: &Client| {
             let clock = client.hello.state.clock.expect("a clock");
             assert_eq!((client.hello.state.player_to_act, clock.white), (Some(Player::Black), Duration::from_secs(60)));

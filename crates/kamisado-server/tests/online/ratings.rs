@@ -19,7 +19,7 @@ async fn play_moves(host: &str, black: &mut Browser, white: &mut Browser, body: 
     let mut other = Client::watch(host, &id, Some(&black.person())).await;
     while !Player::ALL.into_iter().all(|player| loser.game.has_made_moves(player, moves)) {
         let turn = quiet_turn(loser.game.game());
-        let mover = if loser.game.waits_for() == Some(Player::Black) { &mut other } else { &mut loser };
+        let mover = if loser.game.player_to_act() == Some(Player::Black) { &mut other } else { &mut loser };
         mover.play(&turn.to_string()).await.expect("it is sent");
         let ply = loser.game.ply();
         loser.until(|client| client.game.ply() > ply).await;

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use kamisado::{ByPlayer, Match, Phase, Player, Turn};
 use kamisado_api::{API_VERSION, ErrorCode, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
-use kamisado_online::{Action, End, Event, FILL_TIMEOUT, Game, Interruption, Moment, Offer, Timestamp, as_millis};
+use kamisado_online::{
+    Action, Event, FILL_TIMEOUT, GameContext, GameEnd, Interruption, Offer, OnlineGame, Timestamp, as_millis,
+};
 
 /// What was said in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +61,7 @@ pub enum Note {
 /// server has not confirmed yet. Times come from outside, in thousandths of a second.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Live {
-    game: Game,
+    game: OnlineGame,
     you: Option<Player>,
     names: ByPlayer<Option<String>>,
     ratings: ByPlayer<Option<i64>>,
@@ -93,7 +95,7 @@ impl Live {
     /// What is known after the first word of the server, at this time here.
     pub fn new(hello: &Hello, here: u64) -> Live {
         let mut live = Live {
-            game: Game::new(hello.state.terms),
+            game: OnlineGame::new(hello.state.terms),
             you: None,
             names: ByPlayer::default(),
             ratings: ByPlayer::default(),
@@ -119,7 +121,7 @@ impl Live {
     }
 
     /// The game.
-    pub const fn game(&self) -> &Game {
+    pub const fn game(&self) -> &OnlineGame {
         &self.game
     }
 
@@ -222,7 +224,7 @@ impl Live {
 
     /// Whether one is to take a turn now.
     pub fn is_your_turn(&self) -> bool {
-        self.you.is_some() && self.pending.is_none() && self.game.waits_for() == self.you
+        self.you.is_some() && self.pending.is_none() && self.game.player_to_act() == self.you
     }
 
     /// The seat that somebody who comes now can take.
@@ -253,15 +255,15 @@ impl Live {
 
     /// Whether the referee would let one do something, as far as the page knows.
     pub fn may(&self, action: Action, here: u64) -> bool {
-        let moment = Moment { now: self.now(here), away_since: self.away_since, ..Moment::default() };
+        let moment = GameContext { now: self.now(here), away_since: self.away_since, ..GameContext::default() };
         self.you.is_some_and(|you| self.game.decide(you, action, &moment).is_ok_and(|events| !events.is_empty()))
     }
 
     /// The player whose clock runs.
     pub fn runs(&self) -> Option<Player> {
-        let moves = matches!(self.game.game().phase(), Phase::Move(_)) || !self.game.terms().pace.is_live();
+        let moves = matches!(self.game.game().phase(), Phase::Move(_)) || !self.game.terms().time_control.is_live();
         let is_timed = moves && self.storing && self.pending.is_none() && self.game.clock().left().is_some();
-        self.game.waits_for().filter(|_| is_timed)
+        self.game.player_to_act().filter(|_| is_timed)
     }
 
     /// What is left on each clock, in thousandths of a second; nothing without clocks.
@@ -281,8 +283,8 @@ impl Live {
         let Phase::Fill(_) = self.game.game().phase() else {
             return None;
         };
-        let is_live = self.game.terms().pace.is_live();
-        let since = self.game.clock().since().filter(|_| is_live && self.game.waits_for().is_some())?;
+        let is_live = self.game.terms().time_control.is_live();
+        let since = self.game.clock().since().filter(|_| is_live && self.game.player_to_act().is_some())?;
         Some(as_millis(FILL_TIMEOUT.saturating_sub(self.now(here).since(since))))
     }
 
@@ -379,7 +381,7 @@ impl Live {
                 if self.game.apply(event, entry.at).is_err() {
                     // It does not fit to what is known: everything is asked for again.
                     self.number = 0;
-                    self.game = Game::new(self.game.terms());
+                    self.game = OnlineGame::new(self.game.terms());
                     self.said.clear();
                     self.unseen = 0;
                     return Then::Reconnect;
@@ -422,7 +424,7 @@ impl Live {
     /// Forgets the pending turn if it has been stored or has no place any more; otherwise it is to be sent.
     fn settle(&mut self) -> Then {
         let fits = |pending: &Pending| {
-            pending.ply == self.game.ply() && self.game.waits_for() == self.you && self.you.is_some()
+            pending.ply == self.game.ply() && self.game.player_to_act() == self.you && self.you.is_some()
         };
         if !self.is_caught_up() {
             return Then::Nothing;
@@ -460,6 +462,6 @@ impl Live {
 
     /// Whether the match was played to some end, so that there is something to look at again.
     pub fn is_played(&self) -> bool {
-        matches!(self.game.end(), Some(End::Played(_)))
+        matches!(self.game.end(), Some(GameEnd::Played(_)))
     }
 }
