@@ -30,8 +30,8 @@ const PASSKEYS: u32 = 100;
 const OFFERS: u32 = 120;
 const REPORTS: u32 = 20;
 /// How many keys are kept: about 5 MB for the accounts, and 2 MB for each limit of clients.
-const MOST_ACCOUNTS: usize = 100_000;
-const MOST_CLIENTS: usize = 50_000;
+const MAX_ACCOUNTS: usize = 100_000;
+const MAX_CLIENTS: usize = 50_000;
 
 /// A try to show that an account is one's own.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +76,7 @@ fn key(kind: &str, parts: &[&str]) -> Key {
 
 /// How often something was tried, in memory: a restart forgets it.
 #[derive(Clone, Debug)]
-pub(crate) struct Tries {
+pub(crate) struct AttemptLimiter {
     accounts: Arc<Mutex<Counts>>,
     clients: Arc<ClientLimits>,
 }
@@ -89,19 +89,19 @@ struct ClientLimits {
     reports: ClientLimit,
 }
 
-impl Default for Tries {
-    fn default() -> Tries {
+impl Default for AttemptLimiter {
+    fn default() -> AttemptLimiter {
         let clients = ClientLimits {
             tries: ClientLimit::new(FOR_CLIENT),
             passkeys: ClientLimit::new(PASSKEYS),
             offers: ClientLimit::new(OFFERS),
             reports: ClientLimit::new(REPORTS),
         };
-        Tries { accounts: Arc::new(Mutex::new(Counts::new(MOST_ACCOUNTS))), clients: Arc::new(clients) }
+        AttemptLimiter { accounts: Arc::new(Mutex::new(Counts::new(MAX_ACCOUNTS))), clients: Arc::new(clients) }
     }
 }
 
-impl Tries {
+impl AttemptLimiter {
     /// Counts a try of a client that means no account. If it is one too many, the time to wait.
     pub(crate) fn count(&self, client: Client) -> Result<(), Duration> {
         self.clients.tries.take(client)
@@ -158,9 +158,9 @@ impl ClientLimit {
     }
 
     fn take(&self, client: Client) -> Result<(), Duration> {
-        if self.limiter.len() >= MOST_CLIENTS {
+        if self.limiter.len() >= MAX_CLIENTS {
             self.limiter.retain_recent();
-            if self.limiter.len() >= MOST_CLIENTS {
+            if self.limiter.len() >= MAX_CLIENTS {
                 // A limit for each client means nothing to somebody who is so many; the limits of accounts hold.
                 return Ok(());
             }
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn an_account_can_be_tried_again_later_or_after_the_right_password() {
-        let (tries, here) = (Tries::default(), at("127.0.0.1"));
+        let (tries, here) = (AttemptLimiter::default(), at("127.0.0.1"));
         let count = |client, account: &str, now| tries.count_attempt(&attempt(client, account), now);
         for _ in 0..FROM_CLIENT {
             assert_eq!(count(here, "ana", Timestamp::EPOCH), Ok(()));
@@ -266,7 +266,7 @@ mod tests {
 
     #[test]
     fn a_known_device_and_a_code_are_not_held_up_by_the_failures_of_others() {
-        let tries = Tries::default();
+        let tries = AttemptLimiter::default();
         for number in 0..FROM_EVERYWHERE {
             let client = at(&format!("198.51.{}.{}", number / 250, number % 250));
             assert_eq!(tries.count_attempt(&attempt(client, "ana"), Timestamp::EPOCH), Ok(()));
@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn a_client_offers_reports_and_starts_only_so_much() {
-        let (tries, here) = (Tries::default(), at("127.0.0.1"));
+        let (tries, here) = (AttemptLimiter::default(), at("127.0.0.1"));
         assert!((0..OFFERS).all(|_| tries.count_offer(here).is_ok()) && tries.count_offer(here).is_err());
         assert!((0..REPORTS).all(|_| tries.count_report(here).is_ok()) && tries.count_report(here).is_err());
         assert!((0..PASSKEYS).all(|_| tries.count_passkey(here).is_ok()));
@@ -308,7 +308,7 @@ mod tests {
 
     #[test]
     fn a_client_is_stopped_whatever_names_it_tries() {
-        let (tries, here) = (Tries::default(), at("127.0.0.1"));
+        let (tries, here) = (AttemptLimiter::default(), at("127.0.0.1"));
         let there = |host: u32| at(&format!("2001:db8:0:7::{host:x}"));
         for number in 0..FOR_CLIENT {
             assert_eq!(tries.count_attempt(&attempt(there(number), &number.to_string()), Timestamp::EPOCH), Ok(()));

@@ -12,9 +12,9 @@ use crate::net::Client;
 /// How long an answer is waited for.
 const CEREMONY_TIMEOUT: Duration = Duration::from_secs(5 * 60);
 /// How many answers are waited for at once.
-const MOST: usize = 10_000;
+const MAX_CEREMONIES: usize = 10_000;
 /// How many of them may be those of one client.
-const MOST_OF_CLIENT: usize = 64;
+const MAX_PER_CLIENT: usize = 64;
 
 /// What a device was asked.
 #[derive(Debug)]
@@ -51,7 +51,7 @@ impl Ceremonies {
             of_them.min_by_key(|(_, open)| open.since).map(|(id, _)| id.clone())
         };
         let own = open.values().filter(|open| open.client == client).count();
-        let dropped = match (own >= MOST_OF_CLIENT, open.len() >= MOST) {
+        let dropped = match (own >= MAX_PER_CLIENT, open.len() >= MAX_CEREMONIES) {
             (true, _) => oldest(&open, Some(client)),
             (false, true) => oldest(&open, None),
             (false, false) => None,
@@ -110,7 +110,7 @@ mod tests {
         for number in 0..1_000 {
             ceremonies.open(&format!("flood {number}"), client(2), ask(&site), Timestamp::from_millis(1 + number));
         }
-        assert_eq!(ceremonies.open.lock().expect("a lock").len(), MOST_OF_CLIENT + 1);
+        assert_eq!(ceremonies.open.lock().expect("a lock").len(), MAX_PER_CLIENT + 1);
         assert!(ceremonies.close("flood 0", Timestamp::from_millis(2_000)).is_none());
         assert!(ceremonies.close("flood 999", Timestamp::from_millis(2_000)).is_some());
         assert!(ceremonies.close("honest", Timestamp::from_millis(2_000)).is_some());

@@ -8,8 +8,8 @@ pub(crate) mod secrets;
 pub(crate) mod unicode;
 mod weak_passwords;
 
-pub(crate) use attempts::{Attempt, Tries};
+pub(crate) use attempts::{Attempt, AttemptLimiter};
 pub(crate) use ceremonies::{Ceremonies, Ceremony};
-pub(crate) use names::{Name, looks, search_look};
-pub(crate) use passwords::{Keeper, Password, PasswordError};
+pub(crate) use names::{Name, search_key, skeletons};
+pub(crate) use passwords::{Password, PasswordError, Passwords};
 pub(crate) use secrets::{codes, mark_of_code};

@@ -6,7 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::{GeneralSecurityProfile, MixedScript};
 
-use crate::accounts::unicode::is_heaped;
+use crate::accounts::unicode::has_stacked_marks;
 
 /// How many characters a name has at least and at most.
 const LENGTH: std::ops::RangeInclusive<usize> = 3..=20;
@@ -62,7 +62,7 @@ impl Name {
         if !name.is_single_script() {
             return Err("name: letters of one script only");
         }
-        if is_heaped(&name, MARKS) {
+        if has_stacked_marks(&name, MARKS) {
             return Err("name: at most two marks on a letter");
         }
         if is_reserved(&name) {
@@ -83,15 +83,15 @@ fn is_allowed(c: char) -> bool {
 
 /// How a name looks to a hasty reader: as it is written, and in small letters. `Ian` can be taken for `lan`, which shows as
 /// it is written, and `IAN` for `ian`, which shows in small letters only.
-pub(crate) fn looks(name: &str) -> BTreeSet<String> {
+pub(crate) fn skeletons(name: &str) -> BTreeSet<String> {
     let name: String = name.nfc().collect();
-    BTreeSet::from([look(&name), small_look(&name)])
+    BTreeSet::from([look(&name), lookup_key(&name)])
 }
 
 /// The look by which an account is searched for: that in small letters, which no two accounts share. None for what is longer
 /// than any name: nothing is done with that.
-pub(crate) fn search_look(name: &str) -> Option<String> {
-    normalised(name).map(|name| small_look(&name))
+pub(crate) fn search_key(name: &str) -> Option<String> {
+    normalised(name).map(|name| lookup_key(&name))
 }
 
 /// A name in the normal form, unless it is too long to be one.
@@ -100,7 +100,7 @@ fn normalised(text: &str) -> Option<String> {
     (name.chars().count() <= *LENGTH.end()).then_some(name)
 }
 
-fn small_look(name: &str) -> String {
+fn lookup_key(name: &str) -> String {
     look(&small(&name.nfc().collect::<String>()))
 }
 
@@ -120,9 +120,9 @@ fn is_reserved(name: &str) -> bool {
         };
         look.chars().map(letter).filter(|c| c.is_alphabetic()).collect()
     };
-    let reserved: Vec<String> = RESERVED.iter().flat_map(|reserved| looks(reserved)).map(flat).collect();
+    let reserved: Vec<String> = RESERVED.iter().flat_map(|reserved| skeletons(reserved)).map(flat).collect();
     let bare = name.trim_matches(|c: char| !c.is_alphabetic());
-    looks(name).into_iter().chain(looks(bare)).map(flat).any(|text| is_made_of(&text, &reserved))
+    skeletons(name).into_iter().chain(skeletons(bare)).map(flat).any(|text| is_made_of(&text, &reserved))
 }
 
 /// Whether a text is one of these parts, or several of them, one after the other.
@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     fn alike(one: &str, other: &str) -> bool {
-        !looks(one).is_disjoint(&looks(other))
+        !skeletons(one).is_disjoint(&skeletons(other))
     }
 
     #[test]
@@ -222,10 +222,10 @@ mod tests {
 
     #[test]
     fn what_is_longer_than_a_name_is_not_searched_for() {
-        assert_eq!(search_look("Ana").as_deref(), Some("ana"));
-        assert!(search_look(&"e\u{301}".repeat(20)).is_some());
-        assert!(search_look(&"e\u{301}".repeat(21)).is_none());
-        assert!(search_look(&"\u{fdfa}".repeat(1_300)).is_none());
+        assert_eq!(search_key("Ana").as_deref(), Some("ana"));
+        assert!(search_key(&"e\u{301}".repeat(20)).is_some());
+        assert!(search_key(&"e\u{301}".repeat(21)).is_none());
+        assert!(search_key(&"\u{fdfa}".repeat(1_300)).is_none());
     }
 
     #[test]

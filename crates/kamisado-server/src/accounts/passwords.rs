@@ -15,8 +15,8 @@ const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 /// How many passwords are checked at once. Each takes about 20 MB and a good part of a processor for a moment.
 const AT_ONCE: usize = 2;
 /// How long somebody waits for its turn, and how many wait.
-const PATIENCE: Duration = Duration::from_secs(10);
-const MOST_WAITING: usize = 64;
+const HASH_TIMEOUT: Duration = Duration::from_secs(10);
+const MAX_WAITING: usize = 64;
 
 /// A password that can be chosen. The same one typed on another keyboard is the same.
 #[derive(Debug)]
@@ -54,30 +54,30 @@ impl Password {
 
 /// Turns passwords into what is kept of them, a few at a time.
 #[derive(Clone, Debug)]
-pub(crate) struct Keeper {
+pub(crate) struct Passwords {
     places: Arc<Pool<Blocks>>,
-    /// What is kept of a password that nobody knows: a name that is not there takes as long as a wrong password.
-    nobody: Arc<str>,
+    /// What is kept of a password that no user has: a name that is not there takes as long as a wrong password.
+    dummy_hash: Arc<str>,
 }
 
-impl Keeper {
+impl Passwords {
     /// A keeper, which needs a moment for its first hash.
-    pub(crate) fn new() -> std::io::Result<Keeper> {
-        let nobody = hash(&crate::accounts::secrets::secret()?, &mut Blocks::new());
-        let nobody = nobody.ok_or_else(|| std::io::Error::other("argon2 refuses to work"))?;
-        Ok(Keeper { places: Pool::new(AT_ONCE, MOST_WAITING), nobody: nobody.into() })
+    pub(crate) fn new() -> std::io::Result<Passwords> {
+        let dummy_hash = hash(&crate::accounts::secrets::secret()?, &mut Blocks::new());
+        let dummy_hash = dummy_hash.ok_or_else(|| std::io::Error::other("argon2 refuses to work"))?;
+        Ok(Passwords { places: Pool::new(AT_ONCE, MAX_WAITING), dummy_hash: dummy_hash.into() })
     }
 
     /// What is kept of a password; none while too many wait.
-    pub(crate) async fn kept(&self, Password(password): Password) -> Option<String> {
+    pub(crate) async fn hash(&self, Password(password): Password) -> Option<String> {
         self.work(move |blocks| hash(&password, blocks)).await?
     }
 
     /// Whether a password is the one of which this is kept; none while too many wait. Without anything kept it never is,
     /// and the answer takes as long.
-    pub(crate) async fn is_right(&self, password: &str, kept: Option<String>) -> Option<bool> {
+    pub(crate) async fn verify(&self, password: &str, kept: Option<String>) -> Option<bool> {
         let is_known = kept.is_some();
-        let kept = kept.unwrap_or_else(|| self.nobody.to_string());
+        let kept = kept.unwrap_or_else(|| self.dummy_hash.to_string());
         // What cannot be a password is compared too, for the time it takes.
         let password = Password::typed(password);
         let text = password.as_ref().map_or_else(String::new, |Password(text)| text.clone());
@@ -87,7 +87,7 @@ impl Keeper {
 
     /// Does something slow on a thread of its own.
     async fn work<T: Send + 'static>(&self, slow: impl FnOnce(&mut Blocks) -> T + Send + 'static) -> Option<T> {
-        tokio::time::timeout(PATIENCE, self.places.work(Blocks::new, slow)).await.ok()?
+        tokio::time::timeout(HASH_TIMEOUT, self.places.work(Blocks::new, slow)).await.ok()?
     }
 }
 
@@ -139,14 +139,14 @@ mod tests {
 
     #[tokio::test]
     async fn only_the_right_password_fits_and_nothing_of_it_is_kept() {
-        let keeper = Keeper::new().expect("a keeper");
+        let keeper = Passwords::new().expect("a keeper");
         let password = Password::chosen("correct horse Ångström", "Ana").expect("a password");
-        let kept = keeper.kept(password).await.expect("a hash");
+        let kept = keeper.hash(password).await.expect("a hash");
         assert!(kept.starts_with("$argon2id$") && !kept.contains("horse"), "{kept}");
-        assert_eq!(keeper.is_right("correct horse A\u{30a}ngstro\u{308}m", Some(kept.clone())).await, Some(true));
-        assert_eq!(keeper.is_right("correct horse Angstrom", Some(kept.clone())).await, Some(false));
-        assert_eq!(keeper.is_right("", Some(kept)).await, Some(false));
-        assert_eq!(keeper.is_right("correct horse Ångström", None).await, Some(false));
+        assert_eq!(keeper.verify("correct horse A\u{30a}ngstro\u{308}m", Some(kept.clone())).await, Some(true));
+        assert_eq!(keeper.verify("correct horse Angstrom", Some(kept.clone())).await, Some(false));
+        assert_eq!(keeper.verify("", Some(kept)).await, Some(false));
+        assert_eq!(keeper.verify("correct horse Ångström", None).await, Some(false));
     }
 
     #[test]

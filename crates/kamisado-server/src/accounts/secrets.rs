@@ -9,25 +9,25 @@ const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 /// A secret that nobody guesses: 160 bits.
 pub(crate) fn secret() -> io::Result<String> {
-    by_chance(32)
+    random_string(32)
 }
 
 /// The name of a game: short enough for a link, and not to be guessed by trying, 60 bits.
 pub(crate) fn game_id() -> io::Result<String> {
-    by_chance(12)
+    random_string(12)
 }
 
 /// A code that a person copies from paper, 80 bits.
 pub(crate) fn recovery_code() -> io::Result<String> {
-    by_chance(16)
+    random_string(16)
 }
 
 /// The mark of a secret. The secrets are long and by chance, so that a plain hash cannot be turned round.
-pub(crate) fn mark(secret: impl AsRef<[u8]>) -> String {
+pub(crate) fn secret_hash(secret: impl AsRef<[u8]>) -> String {
     Sha256::digest(secret.as_ref()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn by_chance(length: usize) -> io::Result<String> {
+fn random_string(length: usize) -> io::Result<String> {
     let mut bytes = vec![0u8; length];
     getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
     Ok(bytes.iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect())
@@ -48,7 +48,7 @@ pub(crate) fn codes() -> io::Result<Vec<String>> {
 /// The mark of a code as a person writes it: with or without the dashes, in small or capital letters.
 pub(crate) fn mark_of_code(code: &str) -> String {
     let signs = code.chars().filter(char::is_ascii_alphanumeric);
-    mark(signs.map(|sign| sign.to_ascii_lowercase()).collect::<String>())
+    secret_hash(signs.map(|sign| sign.to_ascii_lowercase()).collect::<String>())
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use unicode_normalization::char::is_combining_mark;
 pub(crate) const MARKS: usize = 3;
 
 /// Whether a sign is not seen, or changes how others are seen.
-pub(crate) fn is_hidden(sign: char) -> bool {
+pub(crate) fn is_invisible(sign: char) -> bool {
     sign.is_control()
         || matches!(sign,
             '\u{ad}' | '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
@@ -17,7 +17,7 @@ pub(crate) fn is_hidden(sign: char) -> bool {
 }
 
 /// Whether more marks than so many stand on one letter: it would reach into other lines.
-pub(crate) fn is_heaped(text: &str, most: usize) -> bool {
+pub(crate) fn has_stacked_marks(text: &str, most: usize) -> bool {
     let mut marks = 0;
     text.chars().any(|sign| {
         marks = if is_combining_mark(sign) { marks + 1 } else { 0 };

@@ -11,7 +11,7 @@ use unicode_normalization::UnicodeNormalization;
 /// The most common passwords; the file says what it holds.
 const LIST: &str = include_str!("common_passwords.txt");
 /// How many digits and signs around a common word make no good password of it.
-const MOST_AROUND: usize = 6;
+const MAX_AROUND: usize = 6;
 /// The longest text whose repetition is a weak password.
 const LONGEST_REPEATED: usize = 4;
 /// The rows of keyboards, forwards; each is also tried backwards.
@@ -28,7 +28,7 @@ pub(super) fn is_common(password: &str) -> bool {
     let around = signs.len() - core.chars().count();
     // Digits at the ends may stand for letters, as in 'passw0rd' and '5hadow123', or be there by themselves.
     COMMON.contains(&folded(&text))
-        || (!core.is_empty() && around <= MOST_AROUND && COMMON.contains(&folded(core)))
+        || (!core.is_empty() && around <= MAX_AROUND && COMMON.contains(&folded(core)))
         || is_repeated(&signs)
         || is_sequence(&signs)
         || is_walk(&text)

@@ -9,12 +9,12 @@ use std::{env, fs, io};
 
 use tracing_subscriber::filter::LevelFilter;
 
-pub(crate) use options::{LogFormat, Options, Source};
+pub(crate) use options::{ConfigOptions, LogFormat, Source};
 pub(crate) use public_url::PublicUrl;
 
 /// The settings as they are in force.
 #[derive(Clone, Debug)]
-pub(crate) struct Settings {
+pub(crate) struct Config {
     pub(crate) address: IpAddr,
     pub(crate) port: u16,
     pub(crate) database: String,
@@ -38,19 +38,19 @@ pub(crate) struct Settings {
     pub(crate) log_level: LevelFilter,
 }
 
-impl Settings {
+impl Config {
     /// The settings in force: what the command line or else the environment says, then the file, then the defaults.
-    pub(crate) fn of(source: Source, told: Options) -> io::Result<Settings> {
+    pub(crate) fn of(source: Source, told: ConfigOptions) -> io::Result<Config> {
         let file = match &source.config {
             Some(path) => read(path)?,
-            None => Options::default(),
+            None => ConfigOptions::default(),
         };
         let told = told.or(file);
         let database = match source.database.or(told.database) {
             Some(database) => database,
             None => default_database()?,
         };
-        Ok(Settings {
+        Ok(Config {
             address: told.address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)),
             port: told.port.unwrap_or(8080),
             database,
@@ -89,7 +89,7 @@ impl Settings {
 }
 
 /// Reads the file. An error names the file, the line and the key.
-pub(super) fn read(path: &Path) -> io::Result<Options> {
+pub(super) fn read(path: &Path) -> io::Result<ConfigOptions> {
     let failed = |error: &dyn std::fmt::Display| io::Error::other(format!("{}: {error}", path.display()));
     let text = fs::read_to_string(path).map_err(|error| failed(&error))?;
     toml::from_str(&text).map_err(|error| failed(&error))
@@ -123,14 +123,14 @@ mod tests {
 
     use super::*;
 
-    fn settings(file: &str, args: &[&str]) -> io::Result<Settings> {
+    fn settings(file: &str, args: &[&str]) -> io::Result<Config> {
         let folder = TempDir::new()?;
         let path = folder.path().join("kamisado.toml");
         fs::write(&path, file)?;
         let path = path.display().to_string();
         let line = ["kamisado-server", "serve", "--database", "sqlite:x.db", "--config", &path];
         match Args::parse_from(line.iter().chain(args)).command {
-            Command::Serve(args) => Settings::of(args.source, args.options),
+            Command::Serve(args) => Config::of(args.source, args.options),
             other => panic!("{other:?}"),
         }
     }
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn a_file_that_is_not_there_is_named() {
         let source = Source { config: Some("/nowhere/kamisado.toml".into()), database: None };
-        let error = Settings::of(source, Options::default()).expect_err("no file").to_string();
+        let error = Config::of(source, ConfigOptions::default()).expect_err("no file").to_string();
         assert!(error.contains("/nowhere/kamisado.toml"), "{error}");
     }
 }

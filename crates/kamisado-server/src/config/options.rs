@@ -26,7 +26,7 @@ pub(crate) struct Source {
 /// Settings as somebody wrote them, on the command line, in the environment or in the file. What is not told is none.
 #[derive(Clone, Debug, Default, clap::Args, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub(crate) struct Options {
+pub(crate) struct ConfigOptions {
     /// The address to listen on; the default is reached from this machine only [default: 127.0.0.1]
     #[arg(long, env = "KAMISADO_ADDRESS")]
     pub(super) address: Option<IpAddr>,
@@ -81,10 +81,10 @@ pub(crate) enum LogFormat {
     Json,
 }
 
-impl Options {
+impl ConfigOptions {
     /// These settings and, where one is not told, the others.
-    pub(super) fn or(self, other: Options) -> Options {
-        Options {
+    pub(super) fn or(self, other: ConfigOptions) -> ConfigOptions {
+        ConfigOptions {
             address: self.address.or(other.address),
             port: self.port.or(other.port),
             database: self.database.or(other.database),

@@ -1,9 +1,9 @@
 //! What may be said.
 
-use crate::accounts::unicode::{MARKS, is_heaped, is_hidden};
+use crate::accounts::unicode::{MARKS, has_stacked_marks, is_invisible};
 
 /// The longest text that can be said.
-const LONGEST: usize = 200;
+const MAX_CHAT_CHARS: usize = 200;
 
 /// A text as it is said, or why it is not. Nothing in it is invisible, changes the direction of what stands around it or
 /// begins a new line; it is never shown as markup anyway.
@@ -12,18 +12,18 @@ pub(super) fn checked(text: &str) -> Result<&str, &'static str> {
     if text.is_empty() {
         return Err("there is nothing to say");
     }
-    if text.chars().count() > LONGEST {
+    if text.chars().count() > MAX_CHAT_CHARS {
         return Err("at most 200 characters can be said at once");
     }
-    if is_heaped(text, MARKS) {
+    if has_stacked_marks(text, MARKS) {
         return Err("at most three marks stand on a letter");
     }
     let mut before = ' ';
     for sign in text.chars() {
         // Persian and many small pictures need these, between two signs that are seen.
         let joins =
-            matches!(sign, '\u{200c}' | '\u{200d}' | '\u{fe0f}') && !before.is_whitespace() && !is_hidden(before);
-        if is_hidden(sign) && !joins {
+            matches!(sign, '\u{200c}' | '\u{200d}' | '\u{fe0f}') && !before.is_whitespace() && !is_invisible(before);
+        if is_invisible(sign) && !joins {
             return Err("control characters and invisible ones cannot be said");
         }
         before = sign;

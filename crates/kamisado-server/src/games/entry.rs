@@ -5,43 +5,43 @@ use kamisado::Player;
 use kamisado_api::{LogEvent, RoomEvent, ServerMessage};
 use kamisado_online::Timestamp;
 
-use crate::store::StoredEntry;
+use crate::store::LogRow;
 
 /// An entry with its number, as it is told to everybody: made once, shared by all.
 #[derive(Clone, Debug)]
-pub(crate) struct Line(pub(crate) Utf8Bytes);
+pub(crate) struct EncodedEntry(pub(crate) Utf8Bytes);
 
-impl Line {
+impl EncodedEntry {
     /// `{"number":3,"at":1700000000000,"event":…}`.
-    pub(crate) fn new(number: u64, entry: &StoredEntry) -> Line {
+    pub(crate) fn new(number: u64, entry: &LogRow) -> EncodedEntry {
         let at = entry.at.as_millis();
         let rest = entry.body.strip_prefix('{').unwrap_or(&entry.body);
-        Line(format!("{{\"number\":{number},\"at\":{at},{rest}").into())
+        EncodedEntry(format!("{{\"number\":{number},\"at\":{at},{rest}").into())
     }
 
     /// A message that is not kept.
-    pub(crate) fn of(message: &ServerMessage) -> Line {
-        Line(message.to_json().into())
+    pub(crate) fn of(message: &ServerMessage) -> EncodedEntry {
+        EncodedEntry(message.to_json().into())
     }
 }
 
 /// An entry as it is told: to players, and to those who only watch.
 #[derive(Clone, Debug)]
 pub(crate) struct EntryLines {
-    pub(crate) players: Line,
-    pub(crate) spectators: Line,
+    pub(crate) players: EncodedEntry,
+    pub(crate) spectators: EncodedEntry,
 }
 
 impl EntryLines {
     /// The lines of an entry. Where something was said that is not for spectators, they are told only that it was, so that
     /// their numbers have no gap.
-    pub(crate) fn new(number: u64, event: &LogEvent, stored: &StoredEntry) -> EntryLines {
-        let players = Line::new(number, stored);
+    pub(crate) fn new(number: u64, event: &LogEvent, stored: &LogRow) -> EntryLines {
+        let players = EncodedEntry::new(number, stored);
         let spectators = match event {
             LogEvent::Room(RoomEvent::Chat { player, shared: false, .. }) => {
                 let (player, text) = (*player, String::new());
                 let hidden = RoomEvent::Chat { player, text, shared: false, hidden: true };
-                Line::new(number, &StoredEntry::new(&LogEvent::Room(hidden), stored.at))
+                EncodedEntry::new(number, &LogRow::new(&LogEvent::Room(hidden), stored.at))
             }
             _ => players.clone(),
         };
@@ -49,15 +49,15 @@ impl EntryLines {
     }
 
     /// The line for somebody in this seat, or in none.
-    pub(crate) fn of(&self, seat: Option<Player>) -> &Line {
+    pub(crate) fn of(&self, seat: Option<Player>) -> &EncodedEntry {
         if seat.is_some() { &self.players } else { &self.spectators }
     }
 }
 
-impl StoredEntry {
+impl LogRow {
     /// An event as it is stored.
-    pub(crate) fn new(event: &LogEvent, at: Timestamp) -> StoredEntry {
-        StoredEntry { at, body: serde_json::to_string(event).expect("every part of an event has a form in JSON") }
+    pub(crate) fn new(event: &LogEvent, at: Timestamp) -> LogRow {
+        LogRow { at, body: serde_json::to_string(event).expect("every part of an event has a form in JSON") }
     }
 }
 
@@ -82,7 +82,7 @@ mod tests {
             chat(true),
         ];
         for event in events {
-            let stored = StoredEntry::new(&event, Timestamp::from_millis(7));
+            let stored = LogRow::new(&event, Timestamp::from_millis(7));
             assert_eq!(LogEvent::from_known_json(&stored.body).expect("an event"), event);
             let lines = EntryLines::new(3, &event, &stored);
             let line = LogEntry::from_json(&lines.of(None).0).expect("an entry");
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn spectators_are_not_told_what_players_say_to_each_other() {
         let event = chat(false);
-        let lines = EntryLines::new(4, &event, &StoredEntry::new(&event, Timestamp::from_millis(7)));
+        let lines = EntryLines::new(4, &event, &LogRow::new(&event, Timestamp::from_millis(7)));
         assert!(lines.of(Some(Player::White)).0.contains("a secret"));
         assert!(!lines.of(None).0.contains("a secret") && lines.of(None).0.contains("\"number\":4"));
     }

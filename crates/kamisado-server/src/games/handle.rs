@@ -7,11 +7,11 @@ use kamisado_api::GameState;
 use kamisado_online::{Action, ActionError, OnlineGame};
 use tokio::sync::{mpsc, oneshot};
 
-use super::Line;
+use super::EncodedEntry;
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum NotDone {
+pub(crate) enum CommandError {
     /// The referee refuses it.
     Refused(ActionError),
     /// All seats are taken.
@@ -28,68 +28,68 @@ pub(crate) enum NotDone {
     NotStored,
 }
 
-pub(crate) type Answer<T> = oneshot::Sender<Result<T, NotDone>>;
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, CommandError>>;
 
 /// What can be asked of a game.
-pub(crate) enum Call {
+pub(crate) enum GameCommand {
     /// A player acts. The answer comes when it is stored; the line comes to everybody. What counts for the clock is when it
     /// was received: the game may have been busy since then.
-    Act { by: Player, action: Action, received: Instant, answer: Answer<()> },
+    Act { by: Player, action: Action, received: Instant, answer: Reply<()> },
     /// An engine has chosen the turn about which it was asked with this number. Who asked has asked again since then, if
     /// the number is not the last: then the turn is for another position.
     EngineTurn { request: u64, turn: Turn },
     /// A player allows spectators to read the chat, or does not any more.
-    ShareChat { by: Player, share: bool, answer: Answer<()> },
+    ShareChat { by: Player, share: bool, answer: Reply<()> },
     /// A player says something.
-    Say { by: Player, text: String, answer: Answer<()> },
+    Chat { by: Player, text: String, answer: Reply<()> },
     /// Somebody takes the free seat, or comes back to their own.
-    Sit { who: Sitter, answer: Answer<Player> },
+    Join { who: Sitter, answer: Reply<Player> },
     /// Somebody watches from an entry on. What happens later goes into the channel; one who does not read is let go.
-    Watch {
+    Subscribe {
         person: Option<String>,
         after: u64,
-        lines: mpsc::Sender<Line>,
-        answer: oneshot::Sender<(GameState, Vec<Line>)>,
+        lines: mpsc::Sender<EncodedEntry>,
+        answer: oneshot::Sender<(GameState, Vec<EncodedEntry>)>,
     },
     /// Somebody looks at the game once, without being there.
-    Show { person: Option<String>, answer: oneshot::Sender<Shown> },
+    Snapshot { person: Option<String>, answer: oneshot::Sender<RoomSnapshot> },
     /// Somebody withdraws the offer that they made.
-    Withdraw { person: String, answer: Answer<()> },
+    Withdraw { person: String, answer: Reply<()> },
     /// A message of a player takes this long to the server and back.
     Lag { by: Player, lag: Duration },
     /// Somebody who watched has gone; a player counts as away when all its connections have.
-    Gone,
+    Disconnect,
     /// Something about the people at the board has changed: who sits there now. The connections of this person, and of nobody
     /// else, end, so that they come back as who they are now.
-    Renew { person: String, seats: ByPlayer<Option<Sitter>> },
+    RefreshSeats { person: String, seats: ByPlayer<Option<Sitter>> },
     /// The game is put away, since something about its people has changed; whoever asks for it next builds it anew.
-    PutAway,
+    Unload,
 }
 
 /// A game as somebody sees it who looks at it once.
 #[derive(Clone, Debug)]
-pub(crate) struct Shown {
+pub(crate) struct RoomSnapshot {
     pub(crate) state: GameState,
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<EncodedEntry>,
     pub(crate) game: OnlineGame,
 }
 
 /// The way to a game.
 #[derive(Clone, Debug)]
-pub(crate) struct Room {
-    pub(super) calls: mpsc::Sender<Call>,
+pub(crate) struct GameHandle {
+    pub(super) calls: mpsc::Sender<GameCommand>,
 }
 
-impl Room {
+impl GameHandle {
     /// Asks something; nothing comes back if the game has been put away, and can be opened again.
-    pub(crate) async fn ask<T>(&self, make: impl FnOnce(oneshot::Sender<T>) -> Call) -> Option<T> {
+    pub(crate) async fn ask<T>(&self, make: impl FnOnce(oneshot::Sender<T>) -> GameCommand) -> Option<T> {
         let (answer, answered) = oneshot::channel();
         self.calls.send(make(answer)).await.ok()?;
         answered.await.ok()
     }
 
     /// Tells something that needs no answer.
-    pub(crate) async fn tell(&self, call: Call) {
+    pub(crate) async fn tell(&self, call: GameCommand) {
         // A game that has been put away need not know.
         let _ = self.calls.send(call).await;
     }

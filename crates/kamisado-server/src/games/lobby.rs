@@ -12,19 +12,19 @@ use tokio::time::sleep;
 
 use super::offers::Sources;
 use crate::net::Client;
-use crate::store::{GameRow, List, Store, StoreError};
+use crate::store::{GameList, GameRow, Store, StoreError};
 
 /// How often it changes at most.
-const REST: Duration = Duration::from_secs(1);
+const UPDATE_DELAY: Duration = Duration::from_secs(1);
 /// How many offers are seen.
-const MOST: usize = 50;
+const MAX_OFFERS: usize = 50;
 /// How many of one person, and of one client, have a place before those of others; more are seen where there is room.
 const OF_PERSON: usize = 3;
 const OF_CLIENT: usize = 6;
 /// How many are looked at to find those that are seen.
-const READ: u32 = 1_000;
+const MAX_READ: u32 = 1_000;
 /// How many changes may wait for somebody before it is dropped.
-const BEHIND: usize = 16;
+const MAX_UNSENT_UPDATES: usize = 16;
 
 /// An offer as it is seen, with how strong its maker is.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,7 +76,7 @@ impl Lobby {
     pub(super) async fn open(store: &Store) -> Result<Lobby, StoreError> {
         let sources = Sources::default();
         let (sender, view) = watch::channel(Arc::new(read(store, &sources).await?));
-        let (change, changes) = (Arc::new(Notify::new()), broadcast::Sender::new(BEHIND));
+        let (change, changes) = (Arc::new(Notify::new()), broadcast::Sender::new(MAX_UNSENT_UPDATES));
         let lobby = Lobby { change, view, changes, sources };
         tokio::spawn(lobby.clone().keep(store.clone(), sender));
         Ok(lobby)
@@ -110,7 +110,7 @@ impl Lobby {
                     self.change.notify_one();
                 }
             }
-            sleep(REST).await;
+            sleep(UPDATE_DELAY).await;
         }
     }
 
@@ -141,9 +141,9 @@ fn change(old: &View, new: &View) -> Option<Change> {
 }
 
 async fn read(store: &Store, sources: &Sources) -> Result<View, StoreError> {
-    let games = store.games_with(List::Offers, "", (Timestamp::MAX, ""), READ).await?;
+    let games = store.games_with(GameList::Offers, "", (Timestamp::MAX, ""), MAX_READ).await?;
     let mut offers = Vec::new();
-    for game in fair(games, sources, MOST) {
+    for game in fair(games, sources, MAX_OFFERS) {
         let ratings = store.ratings_in(&game).await?;
         offers.push(SeenOffer { game, ratings });
     }

@@ -12,9 +12,9 @@ mod registry;
 mod room;
 mod turn_index;
 
-pub(crate) use entry::{EntryLines, Line};
-pub(crate) use handle::{Call, NotDone, Room, Shown, Sitter};
+pub(crate) use entry::{EncodedEntry, EntryLines};
+pub(crate) use handle::{CommandError, GameCommand, GameHandle, RoomSnapshot, Sitter};
 pub(crate) use lobby::{Change, Lobby, SeenOffer, View};
-pub(crate) use registry::Hall;
-pub(crate) use room::rebuilt;
-pub(crate) use turn_index::Turns;
+pub(crate) use registry::GameRegistry;
+pub(crate) use room::replay;
+pub(crate) use turn_index::TurnIndex;

@@ -10,10 +10,10 @@ use kamisado_online::{IDLE_TIMEOUT, Timestamp};
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::sleep;
 
-use super::{Call, Hall};
+use super::{GameCommand, GameRegistry};
 use crate::net::{Client, Network};
 use crate::now;
-use crate::store::{GameRow, List, StoreError};
+use crate::store::{GameList, GameRow, StoreError};
 
 /// How long the maker of an offer may be away and is still given an opponent: as long as it takes to
 /// open a page, or to come back after the connection was lost.
@@ -21,9 +21,9 @@ const PAIRING_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long the maker may be away before the offer is called off.
 const OFFER_TIMEOUT: Duration = Duration::from_secs(60);
 /// How often it is looked for such offers.
-const ROUND: Duration = Duration::from_secs(10);
+const OFFER_CHECK_INTERVAL: Duration = Duration::from_secs(10);
 /// How many are looked at in a round.
-const MOST: u32 = 10_000;
+const MAX_OFFERS_READ: u32 = 10_000;
 
 /// How many public offers of live games, and of correspondence games, one person has open at most.
 pub(crate) const LIVE_OFFERS: usize = 5;
@@ -78,7 +78,7 @@ impl Sources {
     }
 }
 
-impl Hall {
+impl GameRegistry {
     /// Whether somebody may make one more public offer, of a live game or in correspondence. Offers that were taken,
     /// withdrawn or left do not count. Without a client only the person counts.
     pub(crate) async fn has_place_for_offer(
@@ -102,7 +102,7 @@ impl Hall {
     }
 
     /// Whether whoever takes this offer meets somebody. In correspondence that does not matter.
-    pub(crate) fn is_attended(&self, offer: &GameRow, now: Timestamp) -> bool {
+    pub(crate) fn is_creator_online(&self, offer: &GameRow, now: Timestamp) -> bool {
         self.is_maker_back_within(offer, PAIRING_TIMEOUT, now)
     }
 
@@ -111,32 +111,32 @@ impl Hall {
         let makers = || Player::ALL.into_iter().filter_map(|player| offer.seats[player].as_ref());
         !offer.terms.time_control.is_live()
             || now.since(offer.created) <= away
-            || makers().any(|who| self.attendance().away(&who.id, now) <= away)
+            || makers().any(|who| self.attendance().away_for(&who.id, now) <= away)
     }
 
     /// Calls off the public offers of live games whose makers have been away for too long, and all that nobody has taken for
     /// very long, again and again.
-    pub(super) async fn keep_offers(self) {
+    pub(super) async fn expire_offers(self) {
         loop {
-            sleep(ROUND).await;
-            if let Err(error) = self.call_off_left(now()).await {
+            sleep(OFFER_CHECK_INTERVAL).await;
+            if let Err(error) = self.abort_abandoned(now()).await {
                 tracing::error!(%error, "the offers cannot be read");
             }
         }
     }
 
-    async fn call_off_left(&self, now: Timestamp) -> Result<(), StoreError> {
+    async fn abort_abandoned(&self, now: Timestamp) -> Result<(), StoreError> {
         let made_before = now.minus(OFFER_TIMEOUT);
-        let mut left = self.store().games_with(List::Offers, "", (made_before, ""), MOST).await?;
+        let mut left = self.store().games_with(GameList::Offers, "", (made_before, ""), MAX_OFFERS_READ).await?;
         left.retain(|offer| !self.is_maker_back_within(offer, OFFER_TIMEOUT, now));
         // Nobody comes any more by a link that is so old.
-        left.extend(self.store().games_with(List::Open, "", (now.minus(IDLE_TIMEOUT), ""), MOST).await?);
+        left.extend(self.store().games_with(GameList::Open, "", (now.minus(IDLE_TIMEOUT), ""), MAX_OFFERS_READ).await?);
         for offer in left {
             let maker = Player::ALL.into_iter().find_map(|player| offer.seats[player].as_ref());
-            if let (Some(room), Some(maker)) = (self.room(&offer.id).await?, maker) {
+            if let (Some(room), Some(maker)) = (self.handle(&offer.id).await?, maker) {
                 let person = maker.id.clone();
                 // Somebody may have taken it in this moment, or it is tried again in the next round.
-                let _ = room.ask(|answer| Call::Withdraw { person, answer }).await;
+                let _ = room.ask(|answer| GameCommand::Withdraw { person, answer }).await;
             }
         }
         self.attendance().forget(OFFER_TIMEOUT, now);
@@ -177,37 +177,41 @@ mod tests {
     async fn an_offer_of_a_live_game_goes_with_its_maker() {
         let folder = tempfile::TempDir::new().expect("a folder");
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let hall = Hall::open(Store::open(&address).await.expect("a database")).await.expect("a hall");
+        let registry = GameRegistry::open(Store::open(&address).await.expect("a database")).await.expect("a registry");
         let made = now();
         let pace = TimeControl::Fischer { seconds: 60, increment: 0 };
         for (person, pace) in [("ana", pace), ("bo", pace), ("cy", TimeControl::Days(2))] {
             let maker = PersonRow { id: person.to_owned(), name: "guest".to_owned() };
-            hall.store().add_person(&maker, UserKind::Guest, made).await.expect("it is stored");
+            registry.store().add_user(&maker, UserKind::Guest, made).await.expect("it is stored");
             let seats = ByPlayer { black: Some(maker), white: None };
             let terms = Terms { time_control: pace, ..Terms::default() };
             let offer = GameRow { id: person.to_owned(), terms, created: made, seats, public: true };
-            hall.add(offer).await.expect("it is stored");
+            registry.add(offer).await.expect("it is stored");
         }
-        let connection = hall.attendance().enter("bo");
-        let offers = async || hall.store().games_with(List::Offers, "", (made, ""), 10).await.expect("a list");
+        let connection = registry.attendance().connect("bo");
+        let offers = async || registry.store().games_with(GameList::Offers, "", (made, ""), 10).await.expect("a list");
         let attended = async |after: u64| {
             let at = made.plus(Duration::from_millis(after));
-            let mut ids: Vec<String> =
-                offers().await.into_iter().filter(|offer| hall.is_attended(offer, at)).map(|offer| offer.id).collect();
+            let mut ids: Vec<String> = offers()
+                .await
+                .into_iter()
+                .filter(|offer| registry.is_creator_online(offer, at))
+                .map(|offer| offer.id)
+                .collect();
             ids.sort();
             ids
         };
         assert_eq!(attended(1_000).await, ["ana", "bo", "cy"], "whoever has just made an offer opens a page");
         assert_eq!(attended(20_000).await, ["bo", "cy"]);
-        hall.call_off_left(made.plus(Duration::from_secs(50))).await.expect("it is done");
+        registry.abort_abandoned(made.plus(Duration::from_secs(50))).await.expect("it is done");
         assert_eq!(offers().await.len(), 3);
-        hall.call_off_left(made.plus(Duration::from_secs(70))).await.expect("it is done");
+        registry.abort_abandoned(made.plus(Duration::from_secs(70))).await.expect("it is done");
         assert_eq!(attended(70_000).await, ["bo", "cy"]);
         assert_eq!(offers().await.len(), 2, "Ana has not come back");
         drop(connection);
-        hall.call_off_left(now().plus(Duration::from_secs(70))).await.expect("it is done");
+        registry.abort_abandoned(now().plus(Duration::from_secs(70))).await.expect("it is done");
         assert_eq!(offers().await.len(), 1, "correspondence waits for anybody");
-        hall.call_off_left(made.plus(IDLE_TIMEOUT + Duration::from_millis(1))).await.expect("it is done");
+        registry.abort_abandoned(made.plus(IDLE_TIMEOUT + Duration::from_millis(1))).await.expect("it is done");
         assert_eq!(offers().await.len(), 0, "but not for ever");
     }
 }

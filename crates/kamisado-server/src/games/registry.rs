@@ -9,65 +9,65 @@ use kamisado_online::Timestamp;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 
-use super::presence::Attendance;
-use super::room::Table;
-use super::{Call, Lobby, Room, Sitter, Turns, actor};
+use super::presence::OnlineUsers;
+use super::room::GameRoom;
+use super::{GameCommand, GameHandle, Lobby, Sitter, TurnIndex, actor};
 use crate::http::live_sockets::LiveSockets;
 use crate::now;
-use crate::store::{Batch, GameRow, PersonRow, StorageState, Store, StoreError, StoredEntry, Writer};
+use crate::store::{Batch, GameRow, LogRow, PersonRow, StorageState, Store, StoreError, Writer};
 use crate::time::SteadyClock;
 
 /// How often closed accounts are looked for.
-const LOOK: Duration = Duration::from_secs(5);
+const ACCOUNT_CHECK_INTERVAL: Duration = Duration::from_secs(5);
 
 /// How often the wall clock is compared with the clock of the games, and how far it may be off.
-const CLOCK_CHECK: Duration = Duration::from_secs(1);
+const CLOCK_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 
 /// How long somebody who deletes an account waits for the rest of it.
-const DELETION: Duration = Duration::from_secs(5);
+const DELETION_TIMEOUT: Duration = Duration::from_secs(5);
 /// How many games of somebody are looked at at once.
-const PAGE: u32 = 500;
+const PAGE_SIZE: u32 = 500;
 /// How many calls of a game may wait.
-const CALLS: usize = 64;
+const MAX_QUEUED_COMMANDS: usize = 64;
 /// How long a game rests before it is opened again.
-const REST: Duration = Duration::from_secs(1);
+const REOPEN_DELAY: Duration = Duration::from_secs(1);
 
 /// All games in play. A game that is not in memory is built from what is stored when somebody asks for it.
 #[derive(Clone)]
-pub(crate) struct Hall {
+pub(crate) struct GameRegistry {
     store: Store,
     writer: Writer,
-    rooms: Arc<Mutex<HashMap<String, Room>>>,
-    turns: Turns,
+    rooms: Arc<Mutex<HashMap<String, GameHandle>>>,
+    turns: TurnIndex,
     lobby: Lobby,
-    attendance: Attendance,
+    attendance: OnlineUsers,
     /// The clock of all games, which changes only when the wall clock has stepped.
     clock: Arc<watch::Sender<SteadyClock>>,
 }
 
-impl Hall {
+impl GameRegistry {
     /// Opens all games that are not over. The times during which the server was down are charged to nobody.
-    pub(crate) async fn open(store: Store) -> Result<Hall, StoreError> {
+    pub(crate) async fn open(store: Store) -> Result<GameRegistry, StoreError> {
         let clock = Arc::new(watch::Sender::new(SteadyClock::start()));
         // Before the writer writes down that the server runs.
         let started = clock.borrow().now();
         store.begin_serving(started).await?;
         let writer = Writer::start(store.clone(), clock.subscribe());
         let lobby = Lobby::open(&store).await?;
-        let (turns, attendance) = (Turns::default(), Attendance::new(now()));
-        let hall = Hall { store, writer, rooms: Arc::default(), turns, lobby, attendance, clock };
-        let mut entries = hall.store.unfinished_entries().await?;
-        for game in hall.store.unfinished().await? {
+        let (turns, attendance) = (TurnIndex::default(), OnlineUsers::new(now()));
+        let registry = GameRegistry { store, writer, rooms: Arc::default(), turns, lobby, attendance, clock };
+        let mut entries = registry.store.unfinished_entries().await?;
+        for game in registry.store.unfinished().await? {
             let (id, entries) = (game.id.clone(), entries.remove(&game.id).unwrap_or_default());
-            if let Err(error) = hall.seat(game, &entries) {
+            if let Err(error) = registry.seat(game, &entries) {
                 // One game that cannot be read must not keep the others from going on.
                 tracing::error!(game = id, %error, "a game is left as it is");
             }
         }
-        tokio::spawn(hall.clone().keep_offers());
-        tokio::spawn(hall.clone().watch_wall_clock());
-        Ok(hall)
+        tokio::spawn(registry.clone().expire_offers());
+        tokio::spawn(registry.clone().watch_wall_clock());
+        Ok(registry)
     }
 
     pub(crate) const fn store(&self) -> &Store {
@@ -79,7 +79,7 @@ impl Hall {
     }
 
     /// Whose turn it is in which games.
-    pub(crate) const fn turns(&self) -> &Turns {
+    pub(crate) const fn turns(&self) -> &TurnIndex {
         &self.turns
     }
 
@@ -89,7 +89,7 @@ impl Hall {
     }
 
     /// Who is connected.
-    pub(crate) const fn attendance(&self) -> &Attendance {
+    pub(crate) const fn attendance(&self) -> &OnlineUsers {
         &self.attendance
     }
 
@@ -106,7 +106,7 @@ impl Hall {
     /// Looks whether the wall clock has stepped. Games go over to its new time; nobody is charged for the difference.
     async fn watch_wall_clock(self) {
         loop {
-            sleep(CLOCK_CHECK).await;
+            sleep(CLOCK_CHECK_INTERVAL).await;
             let stepped_by = self.clock.borrow().stepped_by(now());
             if stepped_by > CLOCK_TOLERANCE {
                 tracing::warn!(seconds = stepped_by.as_secs_f64(), "the wall clock was set to another time");
@@ -131,7 +131,7 @@ impl Hall {
     }
 
     /// A game by its id; none if there is no such game.
-    pub(crate) async fn room(&self, id: &str) -> Result<Option<Room>, StoreError> {
+    pub(crate) async fn handle(&self, id: &str) -> Result<Option<GameHandle>, StoreError> {
         if let Some(room) = self.present(id) {
             return Ok(Some(room));
         }
@@ -145,13 +145,13 @@ impl Hall {
     /// Opens a game without waiting for it, so that its clock is looked after. While the database does not answer it is
     /// tried again and again.
     pub(super) fn open_soon(&self, id: String) {
-        let hall = self.clone();
+        let registry = self.clone();
         tokio::spawn(async move {
             loop {
-                match hall.room(&id).await {
+                match registry.handle(&id).await {
                     Err(error @ StoreError::Database(_)) => {
                         tracing::warn!(%error, game = id, "a game cannot be opened yet");
-                        sleep(REST).await;
+                        sleep(REOPEN_DELAY).await;
                     }
                     Err(error) => {
                         tracing::error!(%error, game = id, "a game is left as it is");
@@ -165,19 +165,19 @@ impl Hall {
 
     /// Tells the games of somebody that something about them has changed: the name, or who may play in it. Their connections
     /// end, and come back as who they are now; nobody else notices.
-    pub(crate) async fn renew(&self, person: &str) -> Result<(), StoreError> {
+    pub(crate) async fn refresh_user(&self, person: &str) -> Result<(), StoreError> {
         for (game, room) in self.present_of(person).await? {
-            room.tell(Call::Renew { person: person.to_owned(), seats: sitters(game.seats) }).await;
+            room.tell(GameCommand::RefreshSeats { person: person.to_owned(), seats: sitters(game.seats) }).await;
         }
         Ok(())
     }
 
     /// The games of somebody that are in memory.
-    pub(crate) async fn present_of(&self, person: &str) -> Result<Vec<(GameRow, Room)>, StoreError> {
+    pub(crate) async fn present_of(&self, person: &str) -> Result<Vec<(GameRow, GameHandle)>, StoreError> {
         // All are looked at, some at a time: somebody may have very many.
         let (mut present, mut after) = (Vec::new(), (Timestamp::EPOCH, String::new()));
         loop {
-            let games = self.store.games_from(person, (after.0, &after.1), PAGE).await?;
+            let games = self.store.games_from(person, (after.0, &after.1), PAGE_SIZE).await?;
             let Some(last) = games.last() else {
                 return Ok(present);
             };
@@ -188,23 +188,23 @@ impl Hall {
 
     /// Has the games of somebody built anew, since what is told of them has changed. Everybody who is connected to them comes
     /// back, as after any loss of the connection.
-    pub(crate) async fn rebuild(&self, person: &str) -> Result<(), StoreError> {
+    pub(crate) async fn rebuild_games_of(&self, person: &str) -> Result<(), StoreError> {
         for (_, room) in self.present_of(person).await? {
-            room.tell(Call::PutAway).await;
+            room.tell(GameCommand::Unload).await;
         }
         Ok(())
     }
 
     /// Finishes the deletion of an account, and has its games built anew. Where that takes long it goes on by itself.
     pub(crate) async fn finish_deletion(&self, person: String) {
-        let hall = self.clone();
+        let registry = self.clone();
         let task = tokio::spawn(async move {
-            let done = hall.store.finish_deletion(&person).await;
-            if let Err(error) = done.and(hall.rebuild(&person).await) {
+            let done = registry.store.finish_deletion(&person).await;
+            if let Err(error) = done.and(registry.rebuild_games_of(&person).await) {
                 tracing::error!(%error, "a deletion goes on at the next start");
             }
         });
-        let _ = timeout(DELETION, task).await;
+        let _ = timeout(DELETION_TIMEOUT, task).await;
     }
 
     /// Finishes the deletions that were not through when the server stopped.
@@ -220,10 +220,10 @@ impl Hall {
     }
 
     /// Looks for accounts that have been closed from outside, and ends their connections.
-    pub(crate) async fn look_after_accounts(self, sockets: LiveSockets) {
+    pub(crate) async fn watch_closed_accounts(self, sockets: LiveSockets) {
         let mut looked = now();
         loop {
-            sleep(LOOK).await;
+            sleep(ACCOUNT_CHECK_INTERVAL).await;
             let since = std::mem::replace(&mut looked, now());
             if let Err(error) = self.renew_closed(since, &sockets).await {
                 tracing::error!(%error, "closed accounts cannot be looked for");
@@ -234,52 +234,52 @@ impl Hall {
     async fn renew_closed(&self, since: Timestamp, sockets: &LiveSockets) -> Result<(), StoreError> {
         for person in self.store.closed_since(since).await? {
             sockets.close_person(&person);
-            self.renew(&person).await?;
+            self.refresh_user(&person).await?;
         }
         Ok(())
     }
 
-    fn present(&self, id: &str) -> Option<Room> {
+    fn present(&self, id: &str) -> Option<GameHandle> {
         self.rooms().get(id).filter(|room| !room.is_closed()).cloned()
     }
 
     /// Builds a game from what is stored, unless somebody has done so meanwhile.
-    fn seat(&self, game: GameRow, entries: &[StoredEntry]) -> Result<Room, StoreError> {
+    fn seat(&self, game: GameRow, entries: &[LogRow]) -> Result<GameHandle, StoreError> {
         let GameRow { id, terms, seats, public, .. } = game;
-        let mut table = Table::new(id.clone(), terms, sitters(seats), *self.clock.borrow());
+        let mut table = GameRoom::new(id.clone(), terms, sitters(seats), *self.clock.borrow());
         table.public = public;
         table.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
         let mut rooms = self.rooms();
         if let Some(room) = rooms.get(&id).filter(|room| !room.is_closed()) {
             return Ok(room.clone());
         }
-        table.pass_turn(&self.turns);
-        let (calls, taken) = mpsc::channel(CALLS);
+        table.sync_turn(&self.turns);
+        let (calls, taken) = mpsc::channel(MAX_QUEUED_COMMANDS);
         let run = actor::run(table, taken, calls.downgrade(), self.clone());
-        let room = Room { calls };
+        let room = GameHandle { calls };
         rooms.insert(id.clone(), room.clone());
-        let hall = self.clone();
+        let registry = self.clone();
         tokio::spawn(async move {
             let is_over = run.await;
-            hall.put_away(&id);
+            registry.unload(&id);
             if !is_over {
                 // Its clock has to be looked after, as soon as the database may be well again.
-                sleep(REST).await;
-                hall.open_soon(id);
+                sleep(REOPEN_DELAY).await;
+                registry.open_soon(id);
             }
         });
         Ok(room)
     }
 
     /// Forgets a game whose task has ended, unless it has been opened again meanwhile.
-    fn put_away(&self, id: &str) {
+    fn unload(&self, id: &str) {
         let mut rooms = self.rooms();
-        if rooms.get(id).is_some_and(Room::is_closed) {
+        if rooms.get(id).is_some_and(GameHandle::is_closed) {
             rooms.remove(id);
         }
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Room>> {
+    fn rooms(&self) -> MutexGuard<'_, HashMap<String, GameHandle>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -304,31 +304,31 @@ mod tests {
     async fn a_step_of_the_wall_clock_is_stored_and_charged_to_nobody() {
         let folder = tempfile::TempDir::new().expect("a folder");
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
-        let hall = Hall::open(Store::open(&address).await.expect("a database")).await.expect("a hall");
+        let registry = GameRegistry::open(Store::open(&address).await.expect("a database")).await.expect("a registry");
         let person = |id: &str| PersonRow { id: id.to_owned(), name: "guest".to_owned() };
         for id in ["ana", "bo"] {
-            hall.store().add_person(&person(id), UserKind::Guest, now()).await.expect("it is stored");
+            registry.store().add_user(&person(id), UserKind::Guest, now()).await.expect("it is stored");
         }
         let terms = Terms { time_control: TimeControl::Fischer { seconds: 60, increment: 0 }, ..Terms::default() };
         let seats = ByPlayer { black: Some(person("ana")), white: None };
         let game = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
-        hall.add(game).await.expect("it is stored");
-        let room = hall.room("game").await.expect("an answer").expect("a game");
+        registry.add(game).await.expect("it is stored");
+        let room = registry.handle("game").await.expect("an answer").expect("a game");
         let who = Sitter { person: "bo".to_owned(), name: "guest".to_owned() };
-        let seat = room.ask(|answer| Call::Sit { who, answer }).await.expect("an answer").expect("a seat");
+        let seat = room.ask(|answer| GameCommand::Join { who, answer }).await.expect("an answer").expect("a seat");
         assert_eq!(seat, Player::White);
         // An hour and more than the clocks have, forwards and backwards.
         for read in [now().plus(Duration::from_secs(60 * 60)), now()] {
-            hall.clock.send_replace(SteadyClock::reading(read, Instant::now()));
+            registry.clock.send_replace(SteadyClock::reading(read, Instant::now()));
             let step = async || {
-                let entries = hall.store().entries("game").await.expect("entries");
+                let entries = registry.store().entries("game").await.expect("entries");
                 let last = LogEvent::from_known_json(&entries.last().expect("an entry").body).expect("an entry");
                 matches!(last, LogEvent::Game(Event::Interrupted { to, cause: Interruption::ClockStep, .. }) if to >= read && to.since(read) < Duration::from_secs(60))
             };
             while !step().await {
                 sleep(Duration::from_millis(5)).await;
             }
-            let shown = room.ask(|answer| Call::Show { person: None, answer }).await.expect("an answer");
+            let shown = room.ask(|answer| GameCommand::Snapshot { person: None, answer }).await.expect("an answer");
             assert!(shown.game.end().is_none());
             let left = shown.state.clock.expect("clocks");
             assert!(left.black > Duration::from_secs(50), "{left:?}");

@@ -9,19 +9,19 @@ use kamisado_online::{ActionError, Event, GameContext, Offer, OnlineGame, Terms,
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use crate::net::{Limiter, Rate};
-use crate::store::StoredEntry;
+use crate::net::{Rate, RateLimiter};
+use crate::store::LogRow;
 use crate::time::SteadyClock;
 
-use super::presence::Told;
-use super::{EntryLines, Line, NotDone, Sitter, Turns, engine_player};
+use super::presence::PresenceThrottle;
+use super::{CommandError, EncodedEntry, EntryLines, Sitter, TurnIndex, engine_player};
 
 /// How long somebody may be away whose offer to play once more stays.
 const REMATCH_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Somebody who watches.
-pub(super) struct Watcher {
-    pub(super) lines: mpsc::Sender<Line>,
+pub(super) struct Subscriber {
+    pub(super) lines: mpsc::Sender<EncodedEntry>,
     /// Whose towers they move.
     pub(super) seat: Option<Player>,
 }
@@ -38,18 +38,18 @@ pub(super) struct Outage {
 }
 
 /// A game with the people around it.
-pub(super) struct Table {
+pub(super) struct GameRoom {
     pub(super) id: String,
     pub(super) game: OnlineGame,
     pub(super) seats: ByPlayer<Option<Sitter>>,
     /// Whether it is shown to everybody.
     pub(super) public: bool,
     pub(super) lines: Vec<EntryLines>,
-    pub(super) watchers: Vec<Watcher>,
+    pub(super) watchers: Vec<Subscriber>,
     /// How long each player's messages take.
     pub(super) lag: ByPlayer<Duration>,
     /// How much each player may still say.
-    pub(super) words: ByPlayer<Limiter>,
+    pub(super) words: ByPlayer<RateLimiter>,
     /// How often something was said.
     pub(super) said: usize,
     pub(super) away_since: ByPlayer<Option<Timestamp>>,
@@ -65,16 +65,16 @@ pub(super) struct Table {
     pub(super) outage: Outage,
     /// Who is there, and what was told of it.
     pub(super) presence: Presence,
-    pub(super) told: Told,
+    pub(super) told: PresenceThrottle,
     /// Whose turn it was when that was last passed on.
     turn: Option<String>,
 }
 
-impl Table {
+impl GameRoom {
     /// A table at which nothing has happened yet.
-    pub(super) fn new(id: String, terms: Terms, seats: ByPlayer<Option<Sitter>>, clock: SteadyClock) -> Table {
+    pub(super) fn new(id: String, terms: Terms, seats: ByPlayer<Option<Sitter>>, clock: SteadyClock) -> GameRoom {
         let now = clock.now();
-        Table {
+        GameRoom {
             id,
             game: OnlineGame::new(terms),
             seats,
@@ -82,7 +82,7 @@ impl Table {
             lines: Vec::new(),
             watchers: Vec::new(),
             lag: ByPlayer::default(),
-            words: ByPlayer::from_fn(|_| Limiter::new(Rate::per_second(1, 3))),
+            words: ByPlayer::from_fn(|_| RateLimiter::new(Rate::per_second(1, 3))),
             said: 0,
             away_since: ByPlayer { black: Some(now), white: Some(now) },
             shares_chat: ByPlayer::default(),
@@ -91,16 +91,16 @@ impl Table {
             clock,
             outage: Outage::default(),
             presence: Presence::default(),
-            told: Told { presence: Presence::default(), at: Instant::now() },
+            told: PresenceThrottle { presence: Presence::default(), at: Instant::now() },
             turn: None,
         }
     }
 
     /// Lets everything happen again that was stored. What cannot be read, or does not fit, is named by its number.
-    pub(super) fn rebuild(&mut self, stored: &[StoredEntry]) -> Result<(), String> {
+    pub(super) fn rebuild(&mut self, stored: &[LogRow]) -> Result<(), String> {
         let entries = read(stored)?;
-        self.game = rebuilt(self.game.terms(), stored)?;
-        self.lines = Table::lines_after(0, &entries, stored);
+        self.game = replay(self.game.terms(), stored)?;
+        self.lines = GameRoom::lines_after(0, &entries, stored);
         self.said = count_said(&entries);
         self.shares_chat = ByPlayer::default();
         entries.iter().for_each(|entry| self.note(entry));
@@ -110,21 +110,21 @@ impl Table {
 
     /// Reads anew what is stored, after an attempt to store whose end is unknown, and gives what nobody was told yet. What
     /// was told is stored: anything else is a reason to stop.
-    pub(super) fn reload(&mut self, stored: &[StoredEntry]) -> Result<Vec<(LogEvent, EntryLines)>, String> {
+    pub(super) fn reload(&mut self, stored: &[LogRow]) -> Result<Vec<(LogEvent, EntryLines)>, String> {
         let told = self.lines.len();
         if stored.len() < told {
             return Err(format!("{told} entries were told, and {} are stored", stored.len()));
         }
         let mut entries = read(stored)?;
-        self.game = rebuilt(self.game.terms(), stored)?;
+        self.game = replay(self.game.terms(), stored)?;
         self.said = count_said(&entries);
         entries[told..].iter().for_each(|entry| self.note(entry));
         self.thinking = None;
-        let lines = Table::lines_after(told, &entries, stored);
+        let lines = GameRoom::lines_after(told, &entries, stored);
         Ok(entries.drain(told..).zip(lines).collect())
     }
 
-    fn lines_after(told: usize, entries: &[LogEvent], stored: &[StoredEntry]) -> Vec<EntryLines> {
+    fn lines_after(told: usize, entries: &[LogEvent], stored: &[LogRow]) -> Vec<EntryLines> {
         let numbered = (1..).zip(entries.iter().zip(stored)).skip(told);
         numbered.map(|(number, (entry, stored))| EntryLines::new(number, entry, stored)).collect()
     }
@@ -140,7 +140,7 @@ impl Table {
     }
 
     /// Tells everybody what happened and is stored. Who is too far behind is let go.
-    pub(super) fn tell(&mut self, lines: EntryLines) {
+    pub(super) fn broadcast(&mut self, lines: EntryLines) {
         self.watchers.retain(|watcher| watcher.lines.try_send(lines.of(watcher.seat).clone()).is_ok());
         self.lines.push(lines);
     }
@@ -153,7 +153,7 @@ impl Table {
 
     /// Tells everybody whether anything can be stored: `{"storing":false}`, without a number, since it is not kept.
     pub(super) fn tell_storing(&mut self) {
-        let line = Line::of(&ServerMessage::Storing(self.outage.since.is_none()));
+        let line = EncodedEntry::of(&ServerMessage::Storing(self.outage.since.is_none()));
         self.send(&line);
     }
 
@@ -163,7 +163,7 @@ impl Table {
     }
 
     /// What somebody in this seat, or in none, is told of what happened after an entry.
-    pub(super) fn lines_for(&self, seat: Option<Player>, after: u64) -> Vec<Line> {
+    pub(super) fn lines_for(&self, seat: Option<Player>, after: u64) -> Vec<EncodedEntry> {
         let lines = self.lines.get(usize::try_from(after).unwrap_or(usize::MAX)..).unwrap_or_default();
         lines.iter().map(|lines| lines.of(seat).clone()).collect()
     }
@@ -175,11 +175,11 @@ impl Table {
 
     /// Tells everybody who is there.
     pub(super) fn tell_presence(&mut self) {
-        self.told = Told { presence: self.presence, at: Instant::now() };
-        self.send(&Line::of(&ServerMessage::Presence(self.presence)));
+        self.told = PresenceThrottle { presence: self.presence, at: Instant::now() };
+        self.send(&EncodedEntry::of(&ServerMessage::Presence(self.presence)));
     }
 
-    fn send(&mut self, line: &Line) {
+    fn send(&mut self, line: &EncodedEntry) {
         self.watchers.retain(|watcher| watcher.lines.try_send(line.clone()).is_ok());
     }
 
@@ -194,14 +194,14 @@ impl Table {
     }
 
     /// What follows when somebody sits down: nothing if they sit there already.
-    pub(super) fn sit(&self, who: &Sitter) -> Result<(Player, Vec<LogEvent>), NotDone> {
+    pub(super) fn join(&self, who: &Sitter) -> Result<(Player, Vec<LogEvent>), CommandError> {
         if let Some(player) = self.seat_of(&who.person) {
             return Ok((player, Vec::new()));
         }
         let free = Player::ALL.into_iter().find(|&player| self.seats[player].is_none());
-        let player = free.ok_or(NotDone::NoSeat)?;
+        let player = free.ok_or(CommandError::NoSeat)?;
         if self.game.end().is_some() {
-            return Err(NotDone::Refused(ActionError::Over));
+            return Err(CommandError::Refused(ActionError::Over));
         }
         let mut entries = vec![LogEvent::Room(RoomEvent::Joined { player, name: who.name.clone() })];
         if self.seats[!player].is_some() {
@@ -281,7 +281,7 @@ impl Table {
     }
 
     /// Seats those who sit here now, and lets the connections of this person go.
-    pub(super) fn renew(&mut self, person: &str, seats: ByPlayer<Option<Sitter>>) {
+    pub(super) fn refresh_seats(&mut self, person: &str, seats: ByPlayer<Option<Sitter>>) {
         let is = |sitter: &Option<Sitter>| sitter.as_ref().is_some_and(|who| who.person == person);
         let gone = ByPlayer::from_fn(|player| is(&self.seats[player]) || is(&seats[player]));
         self.watchers.retain(|watcher| watcher.seat.is_none_or(|player| !gone[player]));
@@ -294,31 +294,31 @@ impl Table {
     }
 
     /// It is nobody's turn in a game that is put away.
-    pub(super) fn forget_turn(&mut self, turns: &Turns) {
-        turns.pass_on(&self.id, self.turn.take().as_deref(), None);
+    pub(super) fn forget_turn(&mut self, turns: &TurnIndex) {
+        turns.set(&self.id, self.turn.take().as_deref(), None);
     }
 
     /// Passes on whose turn it is, if that has changed.
-    pub(super) fn pass_turn(&mut self, turns: &Turns) {
+    pub(super) fn sync_turn(&mut self, turns: &TurnIndex) {
         let sitter = self.game.player_to_act().and_then(|player| self.seats[player].as_ref());
         let now = sitter.map(|who| who.person.as_str());
         if now != self.turn.as_deref() {
-            turns.pass_on(&self.id, self.turn.as_deref(), now);
+            turns.set(&self.id, self.turn.as_deref(), now);
             self.turn = now.map(str::to_owned);
         }
     }
 }
 
 /// What is stored, as entries. What cannot be read is named by its number.
-pub(super) fn read(entries: &[StoredEntry]) -> Result<Vec<LogEvent>, String> {
-    let read = |(number, stored): (u64, &StoredEntry)| {
+pub(super) fn read(entries: &[LogRow]) -> Result<Vec<LogEvent>, String> {
+    let read = |(number, stored): (u64, &LogRow)| {
         LogEvent::from_known_json(&stored.body).map_err(|error| format!("entry {number}: {error}"))
     };
     (1u64..).zip(entries).map(read).collect()
 }
 
 /// A game as what is stored makes it. What cannot be read, or does not fit, is named by its number.
-pub(crate) fn rebuilt(terms: Terms, entries: &[StoredEntry]) -> Result<OnlineGame, String> {
+pub(crate) fn replay(terms: Terms, entries: &[LogRow]) -> Result<OnlineGame, String> {
     let mut game = OnlineGame::new(terms);
     for ((number, stored), entry) in (1u64..).zip(entries).zip(read(entries)?) {
         if let LogEvent::Game(event) = entry
@@ -339,8 +339,8 @@ pub(super) fn count_said(entries: &[LogEvent]) -> usize {
 mod tests {
     use super::*;
 
-    fn table() -> Table {
-        Table::new("game".to_owned(), Terms::default(), ByPlayer::default(), SteadyClock::start())
+    fn table() -> GameRoom {
+        GameRoom::new("game".to_owned(), Terms::default(), ByPlayer::default(), SteadyClock::start())
     }
 
     fn said(text: &str) -> LogEvent {
@@ -352,7 +352,7 @@ mod tests {
         let mut table = table();
         let (by, offer) = (Player::Black, Offer::Stop);
         let entries = [LogEvent::Game(Event::Begun), said("hello"), LogEvent::Game(Event::Offered { by, offer })]
-            .map(|event| StoredEntry::new(&event, Timestamp::from_millis(1)));
+            .map(|event| LogRow::new(&event, Timestamp::from_millis(1)));
         table.rebuild(&entries).expect("it fits");
         assert_eq!(table.said, 1);
     }
@@ -381,12 +381,12 @@ mod tests {
         let mut table = table();
         let turn = LogEvent::Game(Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None });
         let stored = [LogEvent::Game(Event::Begun), turn, said("hello")]
-            .map(|event| StoredEntry::new(&event, Timestamp::from_millis(1)));
+            .map(|event| LogRow::new(&event, Timestamp::from_millis(1)));
         table.rebuild(&stored[..1]).expect("it fits");
         assert_eq!(table.reload(&stored[..1]).expect("the same").len(), 0);
         let lines = table.reload(&stored).expect("more than was told");
         assert_eq!((lines.len(), table.game.ply(), table.said, table.number()), (2, 1, 1, 1));
-        lines.into_iter().for_each(|(_, lines)| table.tell(lines));
+        lines.into_iter().for_each(|(_, lines)| table.broadcast(lines));
         assert!(table.reload(&stored[..2]).is_err(), "what was told is gone");
     }
 }

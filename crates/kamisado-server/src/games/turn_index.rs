@@ -5,13 +5,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Whose turn it is in which games, so that nobody has to ask all games for it. Each game tells it of its own changes.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Turns {
+pub(crate) struct TurnIndex {
     games: Arc<Mutex<HashMap<String, BTreeSet<String>>>>,
 }
 
-impl Turns {
+impl TurnIndex {
     /// In a game it was somebody's turn, and now is somebody else's.
-    pub(super) fn pass_on(&self, game: &str, from: Option<&str>, to: Option<&str>) {
+    pub(super) fn set(&self, game: &str, from: Option<&str>, to: Option<&str>) {
         let mut games = self.games();
         if let Some(from) = from
             && let Some(own) = games.get_mut(from)
@@ -47,13 +47,13 @@ mod tests {
 
     #[test]
     fn a_turn_is_passed_on_and_forgotten_at_the_end() {
-        let turns = Turns::default();
-        turns.pass_on("b", None, Some("ana"));
-        turns.pass_on("a", None, Some("ana"));
+        let turns = TurnIndex::default();
+        turns.set("b", None, Some("ana"));
+        turns.set("a", None, Some("ana"));
         assert_eq!(turns.of("ana"), ["a", "b"]);
-        turns.pass_on("a", Some("ana"), Some("bo"));
+        turns.set("a", Some("ana"), Some("bo"));
         assert!(turns.has("bo", "a") && !turns.has("ana", "a"));
-        turns.pass_on("a", Some("bo"), None);
+        turns.set("a", Some("bo"), None);
         assert_eq!(turns.of("bo"), [""; 0]);
     }
 }

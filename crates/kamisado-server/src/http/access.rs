@@ -9,17 +9,17 @@ use kamisado::Player;
 use kamisado_api::ErrorCode;
 use kamisado_online::Terms;
 
-use crate::games::{Hall, engine_player};
-use crate::net::{Client, ClientLimiter, Rate};
+use crate::games::{GameRegistry, engine_player};
+use crate::net::{Client, ClientRateLimiter, Rate};
 use crate::ops::metrics::{METRICS, Refused};
 use crate::store::{GameRow, Store, StoreError};
 use crate::time::seconds_rounded_up;
 
-use super::auth::{account, known};
+use super::auth::{account, current_user};
 use super::error::ApiError;
 
 /// Rated games are between accounts: whoever makes one has an account, and the opponent is nobody's engine.
-pub(super) async fn may_make(
+pub(super) async fn check_can_create(
     store: &Store,
     headers: &HeaderMap,
     terms: Terms,
@@ -40,22 +40,22 @@ pub(super) async fn may_make(
 
 /// Whether somebody may take the free seat of a game: rated ones need an account, and nobody takes the public offer of
 /// somebody whom they do not want to meet, or who does not want to meet them.
-pub(super) async fn may_sit(store: &Store, headers: &HeaderMap, game: &GameRow) -> Result<(), ApiError> {
+pub(super) async fn check_can_join(store: &Store, headers: &HeaderMap, game: &GameRow) -> Result<(), ApiError> {
     if game.terms.rated {
         account(store, headers).await?;
     }
-    let Some(who) = known(store, headers).await?.filter(|_| game.public) else {
+    let Some(who) = current_user(store, headers).await?.filter(|_| game.public) else {
         return Ok(());
     };
     // Whoever sits there too has met the other already.
-    if game.seat_of(&who.person).is_none() && is_made_by(game, &strangers(store, Some(&who.person)).await?) {
+    if game.seat_of(&who.person).is_none() && is_made_by(game, &blocked_users(store, Some(&who.person)).await?) {
         return Err(ApiError::blocked());
     }
     Ok(())
 }
 
 /// Whom somebody does not meet.
-pub(super) async fn strangers(store: &Store, person: Option<&str>) -> Result<HashSet<String>, StoreError> {
+pub(super) async fn blocked_users(store: &Store, person: Option<&str>) -> Result<HashSet<String>, StoreError> {
     match person {
         Some(person) => store.strangers_of(person).await,
         None => Ok(HashSet::new()),
@@ -72,15 +72,15 @@ const ENGINE_GAMES: Rate = Rate { count: 1, period: Duration::from_secs(30), bur
 
 /// How many games somebody may make.
 #[derive(Clone, Debug)]
-pub(crate) struct Making {
+pub(crate) struct CreationLimits {
     /// The limits of each client; none where clients have no limits.
-    engine_games: Option<Arc<ClientLimiter>>,
+    engine_games: Option<Arc<ClientRateLimiter>>,
 }
 
-impl Making {
+impl CreationLimits {
     /// With limits for each client, or without.
-    pub(crate) fn new(is_limited: bool) -> Making {
-        Making { engine_games: is_limited.then(|| Arc::new(ClientLimiter::new(ENGINE_GAMES))) }
+    pub(crate) fn new(is_limited: bool) -> CreationLimits {
+        CreationLimits { engine_games: is_limited.then(|| Arc::new(ClientRateLimiter::new(ENGINE_GAMES))) }
     }
 
     /// Counts a game with the engine; one too many is refused.
@@ -102,13 +102,13 @@ impl Making {
     /// Whether somebody may make one more public offer; one too many is refused.
     pub(super) async fn check_offer(
         &self,
-        hall: &Hall,
+        registry: &GameRegistry,
         person: &str,
         client: Client,
         is_live: bool,
     ) -> Result<(), ApiError> {
         let client = self.engine_games.is_some().then_some(client);
-        if hall.has_place_for_offer(person, client, is_live).await? {
+        if registry.has_place_for_offer(person, client, is_live).await? {
             return Ok(());
         }
         METRICS.refused(Refused::Offers);

@@ -14,12 +14,12 @@ use super::auth::{confirmed_owner, new_session, no_cookie, remember_device, sess
 use super::error::ApiError;
 use super::exports::own_data;
 use super::extract::Address;
-use super::extract::{Nothing, read};
+use super::extract::{EmptyBody, read};
 use super::openapi::responses::{NameTaken, NeedsAccount, NeedsConfirmation, WeakPassword};
-use super::{Api, games};
+use super::{AppState, games};
 use crate::accounts::secrets::secret;
-use crate::accounts::{Name, Password, PasswordError, codes, looks, mark_of_code};
-use crate::games::{Call, Hall, NotDone};
+use crate::accounts::{Name, Password, PasswordError, codes, mark_of_code, skeletons};
+use crate::games::{CommandError, GameCommand, GameRegistry};
 use crate::now;
 use crate::store::NewAccount;
 
@@ -34,7 +34,7 @@ use crate::store::NewAccount;
     )
 )]
 pub(super) async fn create(
-    State(api): State<Api>,
+    State(api): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
     body: Bytes,
@@ -42,7 +42,7 @@ pub(super) async fn create(
     let CreateAccount { name, password, bot } = read(&body)?;
     let name = Name::new(&name).map_err(ApiError::bad_name)?;
     let password = checked(&password, name.as_str())?;
-    let store = api.hall.store();
+    let store = api.registry.store();
     let guest = session(store, &headers).await?;
     if guest.as_ref().is_some_and(|session| session.is_account) {
         return Err(ApiError::new(
@@ -51,8 +51,8 @@ pub(super) async fn create(
             "you have an account already: sign out first",
         ));
     }
-    api.door.count(address)?;
-    let password = api.door.keeper.kept(password).await.ok_or_else(ApiError::busy)?;
+    api.auth.count(address)?;
+    let password = api.auth.keeper.hash(password).await.ok_or_else(ApiError::busy)?;
     let codes = codes()?;
     let marks: Vec<String> = codes.iter().map(|code| mark_of_code(code)).collect();
     let person = match &guest {
@@ -62,7 +62,7 @@ pub(super) async fn create(
     let (session, cookie) = new_session(person.clone(), &headers, true)?;
     let account = NewAccount {
         name: name.as_str(),
-        looks: looks(name.as_str()),
+        looks: skeletons(name.as_str()),
         password: &password,
         bot,
         codes: &marks,
@@ -73,7 +73,7 @@ pub(super) async fn create(
         return Err(ApiError::name_taken());
     }
     // The games in which the guest sits show the new name.
-    api.hall.renew(&person).await?;
+    api.registry.refresh_user(&person).await?;
     if let Some(guest) = &guest {
         api.sockets.close_session(&guest.mark);
     }
@@ -102,10 +102,13 @@ pub(super) fn checked(password: &str, name: &str) -> Result<Password, ApiError> 
         NeedsAccount,
     )
 )]
-pub(super) async fn export(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Response, ApiError> {
-    let session = session(hall.store(), &headers).await?.filter(|session| !session.is_token);
+pub(super) async fn export(
+    State(AppState { registry, .. }): State<AppState>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let session = session(registry.store(), &headers).await?.filter(|session| !session.is_token);
     let session = session.ok_or_else(ApiError::unknown)?;
-    own_data(hall.store(), &session.person).await
+    own_data(registry.store(), &session.person).await
 }
 
 /// Deletes the account. Its games stay, under the name of nobody; those in play are given up.
@@ -116,8 +119,12 @@ pub(super) async fn export(State(Api { hall, .. }): State<Api>, headers: HeaderM
         NeedsConfirmation,
     )
 )]
-pub(super) async fn delete(State(api): State<Api>, headers: HeaderMap, Nothing: Nothing) -> Result<Response, ApiError> {
-    let session = confirmed_owner(api.hall.store(), &headers).await?;
+pub(super) async fn delete(
+    State(api): State<AppState>,
+    headers: HeaderMap,
+    EmptyBody: EmptyBody,
+) -> Result<Response, ApiError> {
+    let session = confirmed_owner(api.registry.store(), &headers).await?;
     // It goes on to its end, whether or not somebody waits for the answer.
     let deletion = tokio::spawn(async move { delete_whole(&api, &session.person).await });
     deletion.await.map_err(std::io::Error::other)??;
@@ -126,42 +133,42 @@ pub(super) async fn delete(State(api): State<Api>, headers: HeaderMap, Nothing: 
 
 /// Deletes an account after its owner has left all games. From the beginning on nobody is this person any more: so no game
 /// is made with a player who is not there.
-async fn delete_whole(api: &Api, person: &str) -> Result<(), ApiError> {
-    let (hall, store) = (&api.hall, api.hall.store());
+async fn delete_whole(api: &AppState, person: &str) -> Result<(), ApiError> {
+    let (registry, store) = (&api.registry, api.registry.store());
     {
-        let _struck_off = api.door.strike_off().await;
+        let _struck_off = api.auth.strike_off().await;
         store.set_closed(person, Some(now())).await?;
     }
     api.sockets.close_person(person);
-    hall.renew(person).await?;
-    if let Err(error) = leave_games(hall, person).await {
+    registry.refresh_user(person).await?;
+    if let Err(error) = leave_games(registry, person).await {
         // They can try again.
         store.set_closed(person, None).await?;
         return Err(error);
     }
     store.delete_account(person).await?;
     // A rematch may have been agreed on in the last moment.
-    leave_games(hall, person).await?;
-    hall.finish_deletion(person.to_owned()).await;
+    leave_games(registry, person).await?;
+    registry.finish_deletion(person.to_owned()).await;
     Ok(())
 }
 
 /// Calls off the games of somebody that have not really begun, resigns the others, and plays none of those again that are over.
-async fn leave_games(hall: &Hall, person: &str) -> Result<(), ApiError> {
-    for (game, room) in hall.present_of(person).await? {
+async fn leave_games(registry: &GameRegistry, person: &str) -> Result<(), ApiError> {
+    for (game, room) in registry.present_of(person).await? {
         if let Some(by) = game.seat_of(person) {
             let action = Action::Decline { offer: Offer::Rematch };
             // Mostly nothing was offered.
-            let _ = room.ask(|answer| Call::Act { by, action, received: Instant::now(), answer }).await;
+            let _ = room.ask(|answer| GameCommand::Act { by, action, received: Instant::now(), answer }).await;
         }
     }
-    for game in hall.store().unfinished_of(person).await? {
-        let room = games::find(hall, &game.id).await?;
+    for game in registry.store().unfinished_of(person).await? {
+        let room = games::find(registry, &game.id).await?;
         for (by, action) in game.seat_of(person).into_iter().flat_map(|by| [(by, Action::Abort), (by, Action::Resign)])
         {
-            match room.ask(|answer| Call::Act { by, action, received: Instant::now(), answer }).await {
+            match room.ask(|answer| GameCommand::Act { by, action, received: Instant::now(), answer }).await {
                 // What the referee refuses has been done already, or is done by the other action.
-                Some(Ok(()) | Err(NotDone::Refused(_))) => {}
+                Some(Ok(()) | Err(CommandError::Refused(_))) => {}
                 Some(Err(reason)) => return Err(reason.into()),
                 None => return Err(ApiError::try_again()),
             }

@@ -11,23 +11,23 @@ use axum::response::Response;
 use kamisado_api::{ErrorCode, UserKind};
 
 use super::error::ApiError;
-use crate::accounts::secrets::{mark, secret};
+use crate::accounts::secrets::{secret, secret_hash};
 use crate::games::Sitter;
 use crate::http::live_sockets::{LiveSocket, LiveSockets};
 use crate::now;
 use crate::store::{NewSession, PersonRow, SessionRow, Store};
 
 /// The name of the cookie with the session.
-pub(super) const NAME: &str = "kamisado-session";
+pub(super) const SESSION_COOKIE: &str = "kamisado-session";
 /// The name of the cookie by which a device is known that somebody has signed in from. It opens nothing; it stays when the
 /// session ends.
-const DEVICE: &str = "kamisado-device";
+const DEVICE_COOKIE: &str = "kamisado-device";
 /// How long the secret of a device is.
 const DEVICE_LENGTH: usize = 32;
 /// How long the browser keeps them: a year.
 const COOKIE_LIFETIME: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// How much of what a browser calls itself is kept.
-const LONGEST_AGENT: usize = 200;
+const MAX_AGENT_CHARS: usize = 200;
 
 /// Somebody who asks, with the cookie to be set if they are new.
 pub(super) struct Identity {
@@ -37,7 +37,7 @@ pub(super) struct Identity {
 
 impl Identity {
     /// An answer to them, with the cookie if they are new.
-    pub(super) fn told(self, response: Response) -> Response {
+    pub(super) fn with_cookie(self, response: Response) -> Response {
         match self.cookie {
             Some(cookie) => with_cookie(response, cookie),
             None => response,
@@ -46,20 +46,20 @@ impl Identity {
 }
 
 /// Who is asking, if they are known.
-pub(super) async fn known(store: &Store, headers: &HeaderMap) -> Result<Option<Sitter>, ApiError> {
+pub(super) async fn current_user(store: &Store, headers: &HeaderMap) -> Result<Option<Sitter>, ApiError> {
     let session = session(store, headers).await?;
     Ok(session.map(|session| Sitter { person: session.person, name: session.name }))
 }
 
 /// Who is asking; somebody who is not known becomes a guest.
-pub(super) async fn known_or_guest(store: &Store, headers: &HeaderMap) -> Result<Identity, ApiError> {
-    if let Some(who) = known(store, headers).await? {
+pub(super) async fn current_user_or_guest(store: &Store, headers: &HeaderMap) -> Result<Identity, ApiError> {
+    if let Some(who) = current_user(store, headers).await? {
         return Ok(Identity { who, cookie: None });
     }
     let person = PersonRow { id: secret()?, name: "guest".to_owned() };
     let (session, cookie) = new_session(person.id.clone(), headers, false)?;
     let time = now();
-    store.add_person(&person, UserKind::Guest, time).await?;
+    store.add_user(&person, UserKind::Guest, time).await?;
     store.add_session(&session, time).await?;
     Ok(Identity { who: Sitter { person: person.id, name: person.name }, cookie: Some(cookie) })
 }
@@ -69,7 +69,7 @@ pub(super) async fn session(store: &Store, headers: &HeaderMap) -> Result<Option
     let Some(secret) = sent(headers) else {
         return Ok(None);
     };
-    let session = store.session(&mark(&secret), now()).await?;
+    let session = store.session(&secret_hash(&secret), now()).await?;
     // A browser whose session has ended goes on as a guest; a program would not notice that it does.
     if session.is_none() && headers.contains_key(AUTHORIZATION) {
         return Err(ApiError::no_such_token());
@@ -84,7 +84,7 @@ pub(super) async fn account(store: &Store, headers: &HeaderMap) -> Result<Sessio
 }
 
 /// The session with which an account asks about itself. The token of a program plays, and does nothing else.
-pub(super) async fn owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
+pub(super) async fn account_owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
     let session = account(store, headers).await?;
     if session.is_token {
         return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NeedsSession, "a token cannot do this: sign in"));
@@ -94,7 +94,7 @@ pub(super) async fn owner(store: &Store, headers: &HeaderMap) -> Result<SessionR
 
 /// The same, if whoever asks has shown in the last five minutes who they are: for what a stolen session must not do.
 pub(super) async fn confirmed_owner(store: &Store, headers: &HeaderMap) -> Result<SessionRow, ApiError> {
-    let session = owner(store, headers).await?;
+    let session = account_owner(store, headers).await?;
     if session.is_confirmed { Ok(session) } else { Err(ApiError::needs_confirmation()) }
 }
 
@@ -104,7 +104,7 @@ pub(super) async fn live(
     store: &Store,
     headers: &HeaderMap,
 ) -> Result<(Option<String>, LiveSocket), ApiError> {
-    let socket = sockets.open(sent(headers).map(mark).unwrap_or_default());
+    let socket = sockets.open(sent(headers).map(secret_hash).unwrap_or_default());
     let session = session(store, headers).await?;
     if let Some(session) = &session {
         socket.is_of(&session.person, session.is_token);
@@ -122,7 +122,7 @@ pub(super) async fn known_device(store: &Store, headers: &HeaderMap, person: &st
 
 /// The mark of the device from which a request comes.
 pub(super) fn device_mark(headers: &HeaderMap) -> Option<String> {
-    device(headers).map(mark)
+    device(headers).map(secret_hash)
 }
 
 /// Remembers that somebody signs in from a device, and gives the cookie by which it is known.
@@ -131,8 +131,8 @@ pub(super) async fn remember_device(store: &Store, headers: &HeaderMap, person: 
         Some(secret) => secret,
         None => secret()?,
     };
-    store.remember_device(&mark(&secret), person, now()).await?;
-    cookie(DEVICE, &secret, COOKIE_LIFETIME)
+    store.remember_device(&secret_hash(&secret), person, now()).await?;
+    cookie(DEVICE_COOKIE, &secret, COOKIE_LIFETIME)
 }
 
 /// A new session of somebody, and the cookie that carries it. It is confirmed where they have just shown who they are.
@@ -143,16 +143,16 @@ pub(super) fn new_session(
 ) -> Result<(NewSession, HeaderValue), ApiError> {
     let secret = secret()?;
     let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let agent = agent.chars().take(LONGEST_AGENT).collect();
+    let agent = agent.chars().take(MAX_AGENT_CHARS).collect();
     Ok((
-        NewSession { mark: mark(&secret), person, agent, token: None, is_confirmed },
-        cookie(NAME, &secret, COOKIE_LIFETIME)?,
+        NewSession { mark: secret_hash(&secret), person, agent, token: None, is_confirmed },
+        cookie(SESSION_COOKIE, &secret, COOKIE_LIFETIME)?,
     ))
 }
 
 /// The cookie that takes away the session.
 pub(super) fn no_cookie() -> Result<HeaderValue, ApiError> {
-    cookie(NAME, "", Duration::ZERO)
+    cookie(SESSION_COOKIE, "", Duration::ZERO)
 }
 
 /// An answer that sets a cookie, perhaps beside others.
@@ -171,14 +171,14 @@ fn sent(headers: &HeaderMap) -> Option<String> {
     if let Some(bearer) = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()) {
         return Some(bearer.strip_prefix("Bearer ").unwrap_or_default().trim().to_owned());
     }
-    sent_cookie(headers, NAME)
+    sent_cookie(headers, SESSION_COOKIE)
 }
 
 /// The secret of the device that came with the request, if it can be one.
 fn device(headers: &HeaderMap) -> Option<String> {
     let is_one =
         |secret: &String| secret.len() == DEVICE_LENGTH && secret.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    sent_cookie(headers, DEVICE).filter(is_one)
+    sent_cookie(headers, DEVICE_COOKIE).filter(is_one)
 }
 
 fn sent_cookie(headers: &HeaderMap, name: &str) -> Option<String> {

@@ -13,14 +13,14 @@ use webauthn_rs::prelude::PublicKeyCredential;
 
 use crate::now;
 
-use super::auth::{confirmed_owner, owner};
+use super::auth::{account_owner, confirmed_owner};
 use super::error::ApiError;
 use super::extract::Address;
 use super::extract::read;
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NeedsPasskey, NeedsPasskeyToConfirm};
 use super::passkeys::{account_after_password, account_of, wrong_passkey};
-use super::sessions::admit;
-use super::{Api, credentials};
+use super::sessions::start_session;
+use super::{AppState, credentials};
 
 /// Confirms the session for five minutes: by the password, by a recovery code, or by an own passkey, which
 /// `/api/passkeys/login/start` asks for. Where an account requires a passkey, the password is not enough.
@@ -33,13 +33,13 @@ use super::{Api, credentials};
     )
 )]
 pub(super) async fn confirm(
-    State(api): State<Api>,
+    State(api): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let confirmation: Confirmation<PublicKeyCredential> = read(&body)?;
-    let (store, own) = (api.hall.store(), owner(api.hall.store(), &headers).await?);
+    let (store, own) = (api.registry.store(), account_owner(api.registry.store(), &headers).await?);
     match confirmation {
         Confirmation::Passkey(answer) => {
             if account_of(&answer, &api, &headers).await?.person != own.person {
@@ -70,17 +70,17 @@ pub(super) async fn confirm(
     )
 )]
 pub(super) async fn require(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let SecondFactor { required } = read(&body)?;
-    let own = confirmed_owner(hall.store(), &headers).await?;
-    if required && hall.store().codes_left(&own.person).await? == 0 {
+    let own = confirmed_owner(registry.store(), &headers).await?;
+    if required && registry.store().codes_left(&own.person).await? == 0 {
         let message = "make new recovery codes first: they are the way back for whoever loses the passkey";
         return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::NeedsRecoveryCodes, message));
     }
-    if !hall.store().require_second_factor(&own.person, required).await? {
+    if !registry.store().require_second_factor(&own.person, required).await? {
         return Err(ApiError::needs_passkey());
     }
     Ok(StatusCode::NO_CONTENT.into_response())
@@ -94,8 +94,8 @@ pub(super) async fn require(
         example = json!({ "name": "Ana" })),
     )
 )]
-pub(super) async fn finish(State(api): State<Api>, headers: HeaderMap, body: Bytes) -> Result<Response, ApiError> {
+pub(super) async fn finish(State(api): State<AppState>, headers: HeaderMap, body: Bytes) -> Result<Response, ApiError> {
     let answer: PasskeyAnswer<PublicKeyCredential> = read(&body)?;
     let account = account_after_password(&answer, &api, &headers).await?;
-    admit(&api, &headers, &account.person, &account.name).await
+    start_session(&api, &headers, &account.person, &account.name).await
 }

@@ -5,10 +5,10 @@ use std::time::Duration;
 use axum::http::{HeaderMap, StatusCode};
 use kamisado_api::{Credentials, ErrorCode};
 
-use super::Api;
+use super::AppState;
 use super::auth::known_device;
 use super::error::ApiError;
-use crate::accounts::{Attempt, mark_of_code, search_look};
+use crate::accounts::{Attempt, mark_of_code, search_key};
 use crate::net::Client;
 use crate::now;
 use crate::store::AccountRow;
@@ -18,14 +18,14 @@ use crate::time::seconds_rounded_up;
 /// however its name is written.
 pub(super) async fn account(
     credentials: &Credentials,
-    api: &Api,
+    api: &AppState,
     client: Client,
     headers: &HeaderMap,
     name: &str,
 ) -> Result<AccountRow, ApiError> {
     // What cannot be a name is neither looked for nor counted.
-    let look = search_look(name).ok_or_else(|| ApiError::bad_name("name: 3 to 20 characters"))?;
-    let account = api.hall.store().account_looking(&look).await?;
+    let look = search_key(name).ok_or_else(|| ApiError::bad_name("name: 3 to 20 characters"))?;
+    let account = api.registry.store().account_looking(&look).await?;
     check(credentials, api, client, headers, account, &look).await
 }
 
@@ -33,13 +33,13 @@ pub(super) async fn account(
 /// looked for.
 pub(super) async fn check(
     credentials: &Credentials,
-    api: &Api,
+    api: &AppState,
     client: Client,
     headers: &HeaderMap,
     account: Option<AccountRow>,
     looked_for: &str,
 ) -> Result<AccountRow, ApiError> {
-    let store = api.hall.store();
+    let store = api.registry.store();
     let person = account.as_ref().map(|account| account.person.as_str());
     let device = match person {
         Some(person) => known_device(store, headers, person).await?,
@@ -51,11 +51,11 @@ pub(super) async fn check(
         account: person.unwrap_or(looked_for),
         is_guessable: credentials.is_password(),
     };
-    api.door.tries.count_attempt(&attempt, now()).map_err(too_often)?;
+    api.auth.tries.count_attempt(&attempt, now()).map_err(too_often)?;
     let is_right = match (&credentials.password, &credentials.recovery_code) {
         (Some(password), None) => {
             let kept = account.as_ref().map(|account| account.password.clone());
-            api.door.keeper.is_right(password, kept).await.ok_or_else(ApiError::busy)?
+            api.auth.keeper.verify(password, kept).await.ok_or_else(ApiError::busy)?
         }
         (None, Some(code)) => store.use_code(person.unwrap_or_default(), &mark_of_code(code)).await?,
         _ => return Err(ApiError::bad_request("expected either password or recovery_code")),
@@ -63,7 +63,7 @@ pub(super) async fn check(
     if !is_right {
         return Err(ApiError::wrong_password());
     }
-    api.door.tries.forget(&attempt);
+    api.auth.tries.forget(&attempt);
     let account = account.ok_or_else(ApiError::wrong_password)?;
     account.check_open()?;
     Ok(account)
@@ -79,7 +79,7 @@ impl AccountRow {
     }
 }
 
-impl super::Door {
+impl super::AuthState {
     /// Counts a try that means no account; one too many is refused.
     pub(super) fn count(&self, client: Client) -> Result<(), ApiError> {
         self.tries.count(client).map_err(too_often)

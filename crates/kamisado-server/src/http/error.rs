@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use kamisado_api::{API_VERSION, ErrorBody, ErrorCode};
 
-use crate::games::NotDone;
+use crate::games::CommandError;
 use crate::store::StoreError;
 
 use super::extract::NUL;
@@ -156,29 +156,29 @@ impl From<StoreError> for ApiError {
     }
 }
 
-impl From<NotDone> for ApiError {
-    fn from(reason: NotDone) -> ApiError {
+impl From<CommandError> for ApiError {
+    fn from(reason: CommandError) -> ApiError {
         match reason {
-            NotDone::Refused(refusal) => {
+            CommandError::Refused(refusal) => {
                 ApiError::new(StatusCode::CONFLICT, ErrorCode::from(&refusal), refusal.to_string())
             }
-            NotDone::NoSeat => ApiError::new(StatusCode::CONFLICT, ErrorCode::NoSeat, "both seats are taken"),
-            NotDone::NotSaid(why) => ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadChat, why),
-            NotDone::SaidTooMuch(why) => ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMuchChat, why),
-            NotDone::NotYours => {
+            CommandError::NoSeat => ApiError::new(StatusCode::CONFLICT, ErrorCode::NoSeat, "both seats are taken"),
+            CommandError::NotSaid(why) => ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadChat, why),
+            CommandError::SaidTooMuch(why) => ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMuchChat, why),
+            CommandError::NotYours => {
                 ApiError::new(StatusCode::FORBIDDEN, ErrorCode::NotYours, "only who made an offer withdraws it")
             }
-            NotDone::Taken => ApiError::new(StatusCode::CONFLICT, ErrorCode::Taken, "the offer has been taken"),
-            NotDone::NotStored => ApiError::not_stored(),
+            CommandError::Taken => ApiError::new(StatusCode::CONFLICT, ErrorCode::Taken, "the offer has been taken"),
+            CommandError::NotStored => ApiError::not_stored(),
         }
     }
 }
 
 /// The most that is read of a refusal, in bytes.
-const MOST: usize = 4_096;
+const MAX_ERROR_BYTES: usize = 4_096;
 
 /// Goes no further with the character NUL in the address: no text that is stored holds it.
-pub(super) async fn without_nul(request: Request, next: Next) -> Response {
+pub(super) async fn refuse_nul(request: Request, next: Next) -> Response {
     if request.uri().path_and_query().is_some_and(|target| target.as_str().contains("%00")) {
         return ApiError::bad_request(NUL).into_response();
     }
@@ -186,19 +186,19 @@ pub(super) async fn without_nul(request: Request, next: Next) -> Response {
 }
 
 /// What lies below `/api` and is no address.
-pub(super) async fn nowhere() -> ApiError {
+pub(super) async fn no_such_address() -> ApiError {
     ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchAddress, "there is no such address; /api lists them")
 }
 
 /// Gives a refusal in plain words the form of all others: what was wrong with the address, the method or the body.
-pub(super) async fn retold(response: Response) -> Response {
+pub(super) async fn as_api_error(response: Response) -> Response {
     let status = response.status();
     let is_json = response.headers().get(CONTENT_TYPE) == Some(&HeaderValue::from_static("application/json"));
     if !(status.is_client_error() || status.is_server_error()) || is_json {
         return response;
     }
     let (head, body) = response.into_parts();
-    let words = to_bytes(body, MOST).await.unwrap_or_default();
+    let words = to_bytes(body, MAX_ERROR_BYTES).await.unwrap_or_default();
     let words = String::from_utf8_lossy(&words);
     let code = match status {
         StatusCode::METHOD_NOT_ALLOWED => ErrorCode::NoSuchMethod,

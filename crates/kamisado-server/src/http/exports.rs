@@ -17,20 +17,20 @@ use kamisado_online::{GameEnd, OnlineGame, Timestamp};
 use time::OffsetDateTime;
 use tokio::time::{Instant, timeout_at};
 
-use super::Api;
-use super::auth::known;
+use super::AppState;
+use super::auth::current_user;
 use super::error::ApiError;
 use super::games::find;
 use super::openapi::responses::NoSuchGame;
-use crate::games::{Call, rebuilt};
+use crate::games::{GameCommand, replay};
 use crate::ops::metrics::{METRICS, Refused};
-use crate::store::{GameRow, List, Store, StoreError};
+use crate::store::{GameList, GameRow, Store, StoreError};
 
 /// How many games are read at once.
-const PAGE: u32 = 50;
+const PAGE_SIZE: u32 = 50;
 /// How many exports are under way at once, and how long each may take.
 const AT_ONCE: usize = 4;
-const LONGEST: Duration = Duration::from_secs(10 * 60);
+const EXPORT_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 
 /// The record of a game, as far as it has been played.
 #[utoipa::path(get, path = paths::GAME_RECORD, params(("id" = String, Path, description = "The game.")),
@@ -39,10 +39,14 @@ const LONGEST: Duration = Duration::from_secs(10 * 60);
         NoSuchGame,
     )
 )]
-pub(super) async fn record(State(Api { hall, .. }): State<Api>, Path(id): Path<String>) -> Result<Response, ApiError> {
-    let room = find(&hall, &id).await?;
-    let shown = room.ask(|answer| Call::Show { person: None, answer }).await.ok_or_else(ApiError::try_again)?;
-    let begun = hall.store().game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
+pub(super) async fn record(
+    State(AppState { registry, .. }): State<AppState>,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
+    let room = find(&registry, &id).await?;
+    let shown =
+        room.ask(|answer| GameCommand::Snapshot { person: None, answer }).await.ok_or_else(ApiError::try_again)?;
+    let begun = registry.store().game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
     let names = ByPlayer::from_fn(|player| shown.state.players[player].as_deref());
     let text = written(&id, &shown.game, names, begun);
     Ok(download(ExportFormat::Record, &id, Body::from(text)))
@@ -56,16 +60,16 @@ pub(super) async fn record(State(Api { hall, .. }): State<Api>, Path(id): Path<S
     )
 )]
 pub(super) async fn export(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     Query(ExportQuery { format }): Query<ExportQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let who = known(hall.store(), &headers).await?;
+    let who = current_user(registry.store(), &headers).await?;
     let who =
         who.ok_or_else(|| ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NotKnown, "you have no games here"))?;
     let export = Export::begin(&who.person)?;
-    let from = From { store: hall.store().clone(), person: who.person, form: format, before: None };
-    let body = streamed(export, from, async |mut from: From| {
+    let from = ExportCursor { store: registry.store().clone(), person: who.person, form: format, before: None };
+    let body = streamed(export, from, async |mut from: ExportCursor| {
         let (text, is_last) = from.page().await?;
         Ok((text, (!is_last).then_some(from)))
     });
@@ -99,7 +103,7 @@ impl OwnData {
             text.push_str(",\"games\":[");
         }
         let (time, id) = self.after.clone().unwrap_or((Timestamp::EPOCH, String::new()));
-        let (games, last) = self.store.whole_games_of(&self.person, (time, &id), PAGE).await?;
+        let (games, last) = self.store.whole_games_of(&self.person, (time, &id), PAGE_SIZE).await?;
         let mut separator = if self.after.is_some() { "," } else { "" };
         for game in games {
             text.push_str(separator);
@@ -121,7 +125,7 @@ where
     T: Send + 'static,
     F: Future<Output = Result<(String, Option<T>), StoreError>> + Send + 'static,
 {
-    let end = Instant::now() + LONGEST;
+    let end = Instant::now() + EXPORT_TIMEOUT;
     Body::from_stream(stream::unfold(Some((first, export)), move |state| {
         let page = page.clone();
         async move {
@@ -168,7 +172,7 @@ impl Drop for Export {
 }
 
 /// How far an export has come.
-struct From {
+struct ExportCursor {
     store: Store,
     person: String,
     form: ExportFormat,
@@ -176,13 +180,13 @@ struct From {
     before: Option<(Timestamp, String)>,
 }
 
-impl From {
+impl ExportCursor {
     /// The next page as text, and whether it is the last.
     async fn page(&mut self) -> Result<(String, bool), StoreError> {
         let is_first = self.before.is_none();
         let (time, id) = self.before.clone().unwrap_or((Timestamp::MAX, String::new()));
-        let rows = self.store.games_with(List::Over, &self.person, (time, &id), PAGE).await?;
-        let is_last = rows.len() < PAGE as usize;
+        let rows = self.store.games_with(GameList::Over, &self.person, (time, &id), PAGE_SIZE).await?;
+        let is_last = rows.len() < PAGE_SIZE as usize;
         self.before = rows.last().map(|row| (row.created, row.id.clone()));
         let mut text = String::new();
         if self.form == ExportFormat::Json && is_first {
@@ -191,7 +195,7 @@ impl From {
         let mut separator = if is_first { "" } else { self.separator() };
         for row in &rows {
             let entries = self.store.entries(&row.id).await?;
-            let game = rebuilt(row.terms, &entries)
+            let game = replay(row.terms, &entries)
                 .map_err(|reason| StoreError::Damaged(format!("game {}", row.id), reason))?;
             // A game that was called off counts for nothing.
             if !matches!(game.end(), Some(GameEnd::Played(_))) {

@@ -11,10 +11,10 @@ use kamisado_online::Timestamp;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::accounts::unicode::{MARKS, is_heaped, is_hidden};
+use crate::accounts::unicode::{MARKS, has_stacked_marks, is_invisible};
 use crate::net::Client;
 
-use super::Api;
+use super::AppState;
 use super::error::ApiError;
 
 /// Reads JSON, or says where it cannot be read. Every body is read by this.
@@ -26,12 +26,12 @@ pub(super) fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ApiError> {
 }
 
 /// Nothing is expected with a request. What is sent all the same is refused, so that nobody takes it for understood.
-pub(super) struct Nothing;
+pub(super) struct EmptyBody;
 
-impl FromRequest<Api> for Nothing {
+impl FromRequest<AppState> for EmptyBody {
     type Rejection = Response;
 
-    async fn from_request(request: Request, api: &Api) -> Result<Nothing, Response> {
+    async fn from_request(request: Request, api: &AppState) -> Result<EmptyBody, Response> {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
         struct Empty {}
@@ -40,7 +40,7 @@ impl FromRequest<Api> for Nothing {
         if !body.is_empty() {
             let Empty {} = read(&body).map_err(IntoResponse::into_response)?;
         }
-        Ok(Nothing)
+        Ok(EmptyBody)
     }
 }
 
@@ -68,7 +68,7 @@ pub(super) fn text(field: &str, text: &str, most: usize) -> Result<String, ApiEr
         return Err(ApiError::bad_request(format!("{field}: 1 to {most} characters")));
     }
     let joins = |sign| matches!(sign, '\n' | '\u{200c}' | '\u{200d}');
-    if is_heaped(text, MARKS) || text.chars().any(|sign| is_hidden(sign) && !joins(sign)) {
+    if has_stacked_marks(text, MARKS) || text.chars().any(|sign| is_invisible(sign) && !joins(sign)) {
         return Err(ApiError::bad_request(format!("{field}: no control characters and none that cannot be seen")));
     }
     Ok(text.to_owned())
@@ -78,22 +78,22 @@ pub(super) fn text(field: &str, text: &str, most: usize) -> Result<String, ApiEr
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Address(pub(super) Client);
 
-impl FromRequestParts<Api> for Address {
+impl FromRequestParts<AppState> for Address {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Api) -> Result<Address, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Address, Infallible> {
         let seen = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
         Ok(Address(Client::at(seen.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))))
     }
 }
 
 /// What `next` tells: the place after a game.
-pub(super) fn after(time: Timestamp, id: &str) -> String {
+pub(super) fn cursor_after(time: Timestamp, id: &str) -> String {
     format!("{}-{id}", time.as_millis())
 }
 
 /// A place in the list: a time, or what `next` told, which also knows games of the same time.
-pub(super) fn place(text: &str) -> Result<(Timestamp, String), ApiError> {
+pub(super) fn parse_cursor(text: &str) -> Result<(Timestamp, String), ApiError> {
     let bad = |_| ApiError::bad_request("before: a time in milliseconds, or what next told");
     match text.split_once('-') {
         Some((time, id)) => Ok((Timestamp::from_millis(time.parse().map_err(bad)?), id.to_owned())),

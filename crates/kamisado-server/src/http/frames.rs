@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 
 use super::game_socket::send;
-use crate::net::{Client, Flooders, Limiter, Rate};
+use crate::net::{Client, Flooders, Rate, RateLimiter};
 use crate::ops::metrics::{METRICS, Refused};
 
 /// For how many seconds' messages a client may send at once.
@@ -28,8 +28,8 @@ pub(super) enum Verdict {
 /// How much may come by a socket. Every frame counts, whatever it is, but for the answers to the server's own pings.
 #[derive(Debug)]
 pub(super) struct Frames {
-    frames: Limiter,
-    refusals: Limiter,
+    frames: RateLimiter,
+    refusals: RateLimiter,
     client: Client,
     flooders: Arc<Flooders>,
 }
@@ -37,8 +37,8 @@ pub(super) struct Frames {
 impl Frames {
     /// So many frames in a second.
     pub(super) fn new(rate: u32, client: Client, flooders: Arc<Flooders>) -> Frames {
-        let frames = Limiter::new(Rate::per_second(rate, BURST));
-        Frames { frames, refusals: Limiter::new(REFUSALS), client, flooders }
+        let frames = RateLimiter::new(Rate::per_second(rate, BURST));
+        Frames { frames, refusals: RateLimiter::new(REFUSALS), client, flooders }
     }
 
     /// Counts a frame.

@@ -20,21 +20,21 @@ use super::extract::Address;
 use super::frames::{Frames, Verdict};
 use super::games::find;
 use super::openapi::responses::NoSuchGame;
-use super::{Api, LARGEST, version};
-use crate::games::{Call, Hall, Line, Room};
+use super::{AppState, MAX_BODY_BYTES, version};
+use crate::games::{EncodedEntry, GameCommand, GameHandle, GameRegistry};
 use crate::http::live_sockets::LiveSocket;
-use crate::net::Stop;
+use crate::net::Shutdown;
 
 /// How many lines may wait for a reader before it is let go.
-const BEHIND: usize = 256;
+const MAX_UNSENT_ENTRIES: usize = 256;
 /// How many times nobody may answer before the connection is given up.
-const SILENCE: u32 = 3;
+const MAX_UNANSWERED_PINGS: u32 = 3;
 /// How long sending one message may take.
-const PATIENCE: Duration = Duration::from_secs(10);
+const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 /// How often the server asks whether somebody is still there.
-const PING: Duration = Duration::from_secs(5);
+const PING_INTERVAL: Duration = Duration::from_secs(5);
 /// How many of the last answers tell the lag.
-const LAGS: usize = 4;
+const LAG_SAMPLES: usize = 4;
 
 /// Opens the socket of a game: a WebSocket, on which everything comes that happens from an entry on. What is said there is
 /// described in docs/server.md.
@@ -46,7 +46,7 @@ const LAGS: usize = 4;
     )
 )]
 pub(super) async fn open(
-    State(Api { hall, rate, flooders, chat, stop, sockets, .. }): State<Api>,
+    State(AppState { registry, rate, flooders, chat, stop, sockets, .. }): State<AppState>,
     Address(client): Address,
     Path(id): Path<String>,
     Query(SocketQuery { after, api }): Query<SocketQuery>,
@@ -57,10 +57,10 @@ pub(super) async fn open(
         let message = ServerMessage::Error(ApiError::reload().into_body()).to_json();
         return Ok(version::refuse_socket(upgrade, message));
     }
-    let room = find(&hall, &id).await?;
-    let (person, live) = live(&sockets, hall.store(), &headers).await?;
+    let room = find(&registry, &id).await?;
+    let (person, live) = live(&sockets, registry.store(), &headers).await?;
     let frames = Frames::new(rate, client, flooders);
-    let talk = Talk { you: None, chat, frames, game: id, hall, stop, live };
+    let talk = GameSocket { you: None, chat, frames, game: id, registry, stop, live };
     Ok(upgrade.on_upgrade(move |socket| serve(socket, room, person, after, talk)))
 }
 
@@ -68,29 +68,31 @@ pub(super) async fn open(
 /// them.
 pub(super) struct SocketUpgrade(pub(super) WebSocketUpgrade);
 
-impl FromRequestParts<Api> for SocketUpgrade {
+impl FromRequestParts<AppState> for SocketUpgrade {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<SocketUpgrade, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, api: &AppState) -> Result<SocketUpgrade, ApiError> {
         let upgrade = WebSocketUpgrade::from_request_parts(parts, api).await;
         let upgrade = upgrade.map_err(|refused| {
             let message = "a WebSocket is opened here; this request does not ask for one";
             ApiError::new(refused.status(), ErrorCode::NeedsSocket, message)
         })?;
-        Ok(SocketUpgrade(upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(LARGEST)))
+        Ok(SocketUpgrade(
+            upgrade.max_message_size(MAX_BODY_BYTES).max_frame_size(MAX_BODY_BYTES).read_buffer_size(MAX_BODY_BYTES),
+        ))
     }
 }
 
 /// How long an answer takes. The shortest of the last few counts, since anybody can answer late.
 #[derive(Debug, Default)]
-pub(super) struct Lag {
+pub(super) struct LagMeter {
     number: u64,
     /// When the last question was asked, until it is answered.
     asked: Option<Instant>,
     last: VecDeque<Duration>,
 }
 
-impl Lag {
+impl LagMeter {
     /// A question is asked, and this is to be its answer.
     pub(super) fn ask(&mut self, now: Instant) -> [u8; 8] {
         self.number += 1;
@@ -106,29 +108,29 @@ impl Lag {
     /// The lag after an answer; nothing where that was not the answer to the last question.
     pub(super) fn hear(&mut self, answer: &[u8], now: Instant) -> Option<Duration> {
         let asked = if self.is_answer(answer) { self.asked.take() } else { None }?;
-        self.last.truncate(LAGS - 1);
+        self.last.truncate(LAG_SAMPLES - 1);
         self.last.push_front(now.duration_since(asked));
         self.last.iter().min().copied()
     }
 }
 
 /// What a client may do.
-struct Talk {
+struct GameSocket {
     /// Whose towers they move.
     you: Option<Player>,
     /// Whether anything can be said.
     chat: bool,
     frames: Frames,
     game: String,
-    hall: Hall,
-    stop: Stop,
+    registry: GameRegistry,
+    stop: Shutdown,
     live: LiveSocket,
 }
 
-async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after: u64, mut talk: Talk) {
-    let (lines, mut news) = mpsc::channel::<Line>(BEHIND);
-    let _connection = person.as_deref().map(|person| talk.hall.attendance().enter(person));
-    let watch = |answer| Call::Watch { person, after, lines, answer };
+async fn serve(mut socket: WebSocket, room: GameHandle, person: Option<String>, after: u64, mut talk: GameSocket) {
+    let (lines, mut news) = mpsc::channel::<EncodedEntry>(MAX_UNSENT_ENTRIES);
+    let _connection = person.as_deref().map(|person| talk.registry.attendance().connect(person));
+    let watch = |answer| GameCommand::Subscribe { person, after, lines, answer };
     let Some((state, missed)) = room.ask(watch).await else {
         return;
     };
@@ -146,32 +148,37 @@ async fn serve(mut socket: WebSocket, room: Room, person: Option<String>, after:
         talk.go_on(&mut socket, &room, &mut news).await;
     }
     drop(news);
-    room.tell(Call::Gone).await;
+    room.tell(GameCommand::Disconnect).await;
 }
 
-impl Talk {
+impl GameSocket {
     /// How strong the players of a rated game are. Without the database the game goes on without it.
     async fn ratings(&self) -> Option<ByPlayer<Option<i64>>> {
-        let store = self.hall.store();
+        let store = self.registry.store();
         let game = store.game(&self.game).await.ok().flatten()?;
         store.ratings_in(&game).await.ok()
     }
 
     /// Sends and hears until one side has gone.
-    async fn go_on(&mut self, socket: &mut WebSocket, room: &Room, news: &mut mpsc::Receiver<Line>) -> Option<()> {
-        let mut pings = interval(PING);
+    async fn go_on(
+        &mut self,
+        socket: &mut WebSocket,
+        room: &GameHandle,
+        news: &mut mpsc::Receiver<EncodedEntry>,
+    ) -> Option<()> {
+        let mut pings = interval(PING_INTERVAL);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let (mut lag, mut unheard) = (Lag::default(), 0);
+        let (mut lag, mut unheard) = (LagMeter::default(), 0);
         loop {
             tokio::select! {
                 line = news.recv() => {
                     // A reader that has fallen too far behind is let go; it comes back and gets what it missed.
                     send(socket, Message::Text(line?.0)).await?;
                 }
-                () = self.stop.told() => return send(socket, Stop::farewell()).await,
-                () = self.live.ended() => return send(socket, LiveSocket::farewell()).await,
+                () = self.stop.wait() => return send(socket, Shutdown::close_frame()).await,
+                () = self.live.ended() => return send(socket, LiveSocket::close_frame()).await,
                 _ = pings.tick() => {
-                    if unheard == SILENCE {
+                    if unheard == MAX_UNANSWERED_PINGS {
                         return None;
                     }
                     unheard += 1;
@@ -208,7 +215,7 @@ impl Talk {
                         (Verdict::Taken, Message::Pong(number)) => {
                             unheard = 0;
                             if let (Some(by), Some(lag)) = (self.you, lag.hear(&number, Instant::now())) {
-                                room.tell(Call::Lag { by, lag }).await;
+                                room.tell(GameCommand::Lag { by, lag }).await;
                             }
                         }
                         (Verdict::Taken, Message::Ping(_) | Message::Binary(_)) => {}
@@ -219,7 +226,7 @@ impl Talk {
     }
 
     /// Does what a client sent; what is refused is answered, what is done comes as a line to everybody.
-    async fn hear(&self, room: &Room, text: &str) -> Result<(), ApiError> {
+    async fn hear(&self, room: &GameHandle, text: &str) -> Result<(), ApiError> {
         let received = Instant::now();
         let sent = ClientMessage::from_json(text).map_err(|_| {
             ApiError::bad_request("expected an action such as {\"do\":\"turn\",\"ply\":0,\"turn\":\"f8e7\"}")
@@ -228,15 +235,15 @@ impl Talk {
             ApiError::new(StatusCode::FORBIDDEN, ErrorCode::OnlyWatching, "you are not one of the players")
         })?;
         let done = match sent {
-            ClientMessage::Action(action) => room.ask(|answer| Call::Act { by, action, received, answer }).await,
-            ClientMessage::ShareChat(share) => room.ask(|answer| Call::ShareChat { by, share, answer }).await,
+            ClientMessage::Action(action) => room.ask(|answer| GameCommand::Act { by, action, received, answer }).await,
+            ClientMessage::ShareChat(share) => room.ask(|answer| GameCommand::ShareChat { by, share, answer }).await,
             ClientMessage::Chat(_) if !self.chat => {
                 return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::ChatOff, "nothing is said on this server"));
             }
-            ClientMessage::Chat(_) if self.hall.store().is_blocked_in(&self.game).await? => {
+            ClientMessage::Chat(_) if self.registry.store().is_blocked_in(&self.game).await? => {
                 return Err(ApiError::blocked());
             }
-            ClientMessage::Chat(text) => room.ask(|answer| Call::Say { by, text, answer }).await,
+            ClientMessage::Chat(text) => room.ask(|answer| GameCommand::Chat { by, text, answer }).await,
         };
         Ok(done.ok_or_else(ApiError::try_again)??)
     }
@@ -252,7 +259,7 @@ fn too_fast() -> ApiError {
 }
 
 pub(super) async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
-    timeout(PATIENCE, socket.send(message)).await.ok()?.ok()
+    timeout(SEND_TIMEOUT, socket.send(message)).await.ok()?.ok()
 }
 
 #[cfg(test)]
@@ -261,7 +268,7 @@ mod tests {
 
     #[test]
     fn only_the_answer_to_the_last_question_tells_the_lag_and_a_late_one_little() {
-        let (mut lag, at) = (Lag::default(), Instant::now());
+        let (mut lag, at) = (LagMeter::default(), Instant::now());
         let (after, ms) = (|millis| at + Duration::from_millis(millis), |millis| Some(Duration::from_millis(millis)));
         assert_eq!(lag.hear(&[], after(0)), None, "nothing was asked");
         let first = lag.ask(at);
@@ -271,7 +278,7 @@ mod tests {
         let second = lag.ask(at);
         assert_eq!(lag.hear(&first, after(900)), None);
         assert_eq!(lag.hear(&second, after(900)), ms(40), "the shortest of the last few");
-        for _ in 0..LAGS {
+        for _ in 0..LAG_SAMPLES {
             let question = lag.ask(at);
             lag.hear(&question, after(300));
         }

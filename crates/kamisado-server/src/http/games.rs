@@ -13,22 +13,24 @@ use kamisado_api::{
 use kamisado_engine::Level;
 use kamisado_online::{Terms, TermsError, Timestamp};
 
-use super::Api;
-use super::access::{is_made_by, may_make, may_sit, strangers};
-use super::auth::{known, known_or_guest};
+use super::AppState;
+use super::access::{blocked_users, check_can_create, check_can_join, is_made_by};
+use super::auth::{current_user, current_user_or_guest};
 use super::error::ApiError;
 use super::extract::Address;
 use super::extract::read;
-use super::extract::{after, place};
+use super::extract::{cursor_after, parse_cursor};
 use super::openapi::responses::{NoSeat, NoSuchGame, NotPlayable};
 use crate::accounts::secrets::{game_id, secret};
-use crate::games::{Call, Hall, Line, NotDone, Room, Shown, Sitter, Turns, engine_player};
+use crate::games::{
+    CommandError, EncodedEntry, GameCommand, GameHandle, GameRegistry, RoomSnapshot, Sitter, TurnIndex, engine_player,
+};
 use crate::net::Client;
 use crate::now;
-use crate::store::{GameRow, List, PersonRow};
+use crate::store::{GameList, GameRow, PersonRow};
 
 /// How many games are listed at once.
-const PAGE: u32 = 50;
+const PAGE_SIZE: u32 = 50;
 
 /// The games that wait for anybody, those in play, or the asker's own that are not over, the newest first.
 #[utoipa::path(get, path = paths::GAMES, params(GameListQuery), responses(
@@ -40,33 +42,33 @@ const PAGE: u32 = 50;
     }], "next": null })),
 ))]
 pub(super) async fn list(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     Query(GameListQuery { list, before }): Query<GameListQuery>,
     headers: HeaderMap,
 ) -> Result<Json<GamePage>, ApiError> {
     let list = match list {
-        GameListKind::Offers => List::Offers,
-        GameListKind::Playing => List::Playing,
-        GameListKind::Mine => List::Mine,
+        GameListKind::Offers => GameList::Offers,
+        GameListKind::Playing => GameList::Playing,
+        GameListKind::Mine => GameList::Mine,
     };
     let is_first = before.is_none();
     let (before, id) = match before {
-        Some(text) => place(&text)?,
+        Some(text) => parse_cursor(&text)?,
         None => (Timestamp::MAX, String::new()),
     };
-    let person = known(hall.store(), &headers).await?.map(|who| who.person);
-    let store = hall.store();
+    let person = current_user(registry.store(), &headers).await?.map(|who| who.person);
+    let store = registry.store();
     let mut games = match (list, &person) {
-        (List::Mine, None) => Vec::new(),
-        _ => store.games_with(list, person.as_deref().unwrap_or_default(), (before, &id), PAGE).await?,
+        (GameList::Mine, None) => Vec::new(),
+        _ => store.games_with(list, person.as_deref().unwrap_or_default(), (before, &id), PAGE_SIZE).await?,
     };
-    let is_full = games.len() == PAGE as usize;
-    let next = games.last().filter(|_| is_full).map(|last| after(last.created, &last.id));
+    let is_full = games.len() == PAGE_SIZE as usize;
+    let next = games.last().filter(|_| is_full).map(|last| cursor_after(last.created, &last.id));
     match (list, &person) {
-        (List::Mine, Some(person)) => {
+        (GameList::Mine, Some(person)) => {
             // Those in which it is one's turn come first, and only there.
-            let mut turns = hall.turns().of(person);
-            turns.truncate(PAGE as usize);
+            let mut turns = registry.turns().of(person);
+            turns.truncate(PAGE_SIZE as usize);
             games.retain(|game| !turns.contains(&game.id));
             if is_first {
                 let mut first = Vec::new();
@@ -76,15 +78,15 @@ pub(super) async fn list(
                 games.splice(..0, first);
             }
         }
-        (List::Offers, person) => {
-            let strangers = strangers(store, person.as_deref()).await?;
+        (GameList::Offers, person) => {
+            let strangers = blocked_users(store, person.as_deref()).await?;
             games.retain(|game| !is_made_by(game, &strangers));
         }
         _ => {}
     }
     let mut summaries = Vec::new();
     for game in &games {
-        summaries.push(summary(game, store.ratings_in(game).await?, person.as_deref(), hall.turns()));
+        summaries.push(summary(game, store.ratings_in(game).await?, person.as_deref(), registry.turns()));
     }
     Ok(Json(GamePage { games: summaries, next }))
 }
@@ -94,7 +96,7 @@ pub(super) fn summary(
     game: &GameRow,
     ratings: ByPlayer<Option<i64>>,
     person: Option<&str>,
-    turns: &Turns,
+    turns: &TurnIndex,
 ) -> GameSummary {
     GameSummary {
         id: game.id.clone(),
@@ -122,7 +124,7 @@ pub(super) fn summary(
     )
 )]
 pub(super) async fn create(
-    State(Api { hall, making, door, .. }): State<Api>,
+    State(AppState { registry, making, auth, .. }): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
     body: Bytes,
@@ -133,27 +135,27 @@ pub(super) async fn create(
         Some(None) => return Err(ApiError::bad_request("engine: the levels are 1 to 10")),
         known => known.flatten(),
     };
-    let _seating = door.seat().await;
-    may_make(hall.store(), &headers, terms, engine.is_some()).await?;
+    let _seating = auth.seat().await;
+    check_can_create(registry.store(), &headers, terms, engine.is_some()).await?;
     if engine.is_some() {
         making.count_engine_game(address)?;
     }
     // A game with the engine waits for nobody.
     let public = public && engine.is_none();
     if public {
-        door.count_offer(address)?;
+        auth.count_offer(address)?;
     }
-    let identity = known_or_guest(hall.store(), &headers).await?;
-    let turn = if public { Some(hall.lobby().sources().turn().await) } else { None };
+    let identity = current_user_or_guest(registry.store(), &headers).await?;
+    let turn = if public { Some(registry.lobby().sources().turn().await) } else { None };
     if public {
-        making.check_offer(&hall, &identity.who.person, address, terms.time_control.is_live()).await?;
+        making.check_offer(&registry, &identity.who.person, address, terms.time_control.is_live()).await?;
     }
-    let (id, player) = make(&hall, &identity.who, terms, side, public.then_some(address)).await?;
+    let (id, player) = make(&registry, &identity.who, terms, side, public.then_some(address)).await?;
     drop(turn);
     if let Some(level) = engine {
-        seat_engine(&hall, &id, level).await?;
+        seat_engine(&registry, &id, level).await?;
     }
-    Ok(identity.told((StatusCode::CREATED, joined(id, player)).into_response()))
+    Ok(identity.with_cookie((StatusCode::CREATED, joined(id, player)).into_response()))
 }
 
 /// A game that may be new, and the side of its creator or of the user who found it.
@@ -174,7 +176,7 @@ pub(super) fn check(terms: &Terms) -> Result<(), ApiError> {
 
 /// Makes a game with a seat for its maker, by chance if none is wanted. A public offer comes from a client.
 pub(super) async fn make(
-    hall: &Hall,
+    registry: &GameRegistry,
     who: &Sitter,
     terms: Terms,
     side: Option<Player>,
@@ -190,9 +192,9 @@ pub(super) async fn make(
     let id = game_id()?;
     if let Some(client) = public {
         // Before the lobby is told of it.
-        hall.lobby().sources().add(&id, client);
+        registry.lobby().sources().add(&id, client);
     }
-    hall.add(GameRow { id: id.clone(), terms, created: now(), seats, public: public.is_some() }).await?;
+    registry.add(GameRow { id: id.clone(), terms, created: now(), seats, public: public.is_some() }).await?;
     Ok((id, player))
 }
 
@@ -204,24 +206,24 @@ pub(super) async fn make(
     )
 )]
 pub(super) async fn withdraw(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<StatusCode, ApiError> {
-    let room = find(&hall, &id).await?;
-    let who = known(hall.store(), &headers).await?.ok_or(NotDone::NotYours)?;
-    let withdraw = |answer| Call::Withdraw { person: who.person, answer };
+    let room = find(&registry, &id).await?;
+    let who = current_user(registry.store(), &headers).await?.ok_or(CommandError::NotYours)?;
+    let withdraw = |answer| GameCommand::Withdraw { person: who.person, answer };
     room.ask(withdraw).await.ok_or_else(ApiError::try_again)??;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Gives the free seat to the server's engine.
-async fn seat_engine(hall: &Hall, id: &str, level: Level) -> Result<(), ApiError> {
+async fn seat_engine(registry: &GameRegistry, id: &str, level: Level) -> Result<(), ApiError> {
     let person = PersonRow { id: engine_player::id(level), name: format!("engine {}", level.number()) };
-    hall.store().add_person(&person, UserKind::Engine, now()).await?;
+    registry.store().add_user(&person, UserKind::Engine, now()).await?;
     let who = Sitter { person: person.id, name: person.name };
-    let room = find(hall, id).await?;
-    room.ask(|answer| Call::Sit { who, answer }).await.ok_or_else(ApiError::try_again)??;
+    let room = find(registry, id).await?;
+    room.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
     Ok(())
 }
 
@@ -233,19 +235,19 @@ async fn seat_engine(hall: &Hall, id: &str, level: Level) -> Result<(), ApiError
     NoSeat,
 ))]
 pub(super) async fn sit(
-    State(Api { hall, door, .. }): State<Api>,
+    State(AppState { registry, auth, .. }): State<AppState>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let _seating = door.seat().await;
-    let room = find(&hall, &id).await?;
-    if let Some(game) = hall.store().game(&id).await? {
-        may_sit(hall.store(), &headers, &game).await?;
+    let _seating = auth.seat().await;
+    let room = find(&registry, &id).await?;
+    if let Some(game) = registry.store().game(&id).await? {
+        check_can_join(registry.store(), &headers, &game).await?;
     }
-    let identity = known_or_guest(hall.store(), &headers).await?;
+    let identity = current_user_or_guest(registry.store(), &headers).await?;
     let who = identity.who.clone();
-    let player = room.ask(|answer| Call::Sit { who, answer }).await.ok_or_else(ApiError::try_again)??;
-    Ok(identity.told(Json(JoinedGame { id, you: player, link: None }).into_response()))
+    let player = room.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
+    Ok(identity.with_cookie(Json(JoinedGame { id, you: player, link: None }).into_response()))
 }
 
 /// A game with everything that happened in it, and the match as programs exchange it.
@@ -262,21 +264,21 @@ pub(super) async fn sit(
     NoSuchGame,
 ))]
 pub(super) async fn show(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<GameSnapshot>, ApiError> {
-    let room = find(&hall, &id).await?;
-    let person = known(hall.store(), &headers).await?.map(|who| who.person);
-    let show = |answer| Call::Show { person, answer };
-    let Shown { state, lines, game } = room.ask(show).await.ok_or_else(ApiError::try_again)?;
-    let read = |line: &Line| LogEntry::from_json(&line.0).expect("an entry that is sent can be read");
+    let room = find(&registry, &id).await?;
+    let person = current_user(registry.store(), &headers).await?.map(|who| who.person);
+    let show = |answer| GameCommand::Snapshot { person, answer };
+    let RoomSnapshot { state, lines, game } = room.ask(show).await.ok_or_else(ApiError::try_again)?;
+    let read = |line: &EncodedEntry| LogEntry::from_json(&line.0).expect("an entry that is sent can be read");
     Ok(Json(GameSnapshot { state, entries: lines.iter().map(read).collect(), played: game.game().clone() }))
 }
 
 /// A game by its id.
-pub(super) async fn find(hall: &Hall, id: &str) -> Result<Room, ApiError> {
-    hall.room(id).await?.ok_or_else(ApiError::no_such_game)
+pub(super) async fn find(registry: &GameRegistry, id: &str) -> Result<GameHandle, ApiError> {
+    registry.handle(id).await?.ok_or_else(ApiError::no_such_game)
 }
 
 impl From<std::io::Error> for ApiError {

@@ -36,7 +36,7 @@ pub(crate) async fn add(mut response: Response) -> Response {
 }
 
 /// What the interface answers is for one person and one moment: nobody keeps it.
-pub(crate) async fn keep_nothing(mut response: Response) -> Response {
+pub(crate) async fn add_no_store(mut response: Response) -> Response {
     response.headers_mut().entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }

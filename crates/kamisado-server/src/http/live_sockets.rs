@@ -87,7 +87,7 @@ impl LiveSocket {
     }
 
     /// What a socket is told then: the client may come back as who it is now.
-    pub(crate) fn farewell() -> Message {
+    pub(crate) fn close_frame() -> Message {
         Message::Close(Some(CloseFrame { code: SESSION_ENDED, reason: "the session has ended".into() }))
     }
 }

@@ -14,23 +14,23 @@ use kamisado_api::{GameSummary, LobbyMessage, LobbyQuery, LobbyUpdate, paths};
 use tokio::sync::broadcast;
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::Api;
-use super::access::{is_made_by, strangers};
+use super::AppState;
+use super::access::{blocked_users, is_made_by};
 use super::auth::live;
 use super::error::ApiError;
 use super::extract::Address;
 use super::frames::{Frames, Verdict};
-use super::game_socket::{Lag, SocketUpgrade, send};
+use super::game_socket::{LagMeter, SocketUpgrade, send};
 use super::games::summary;
 use super::version;
-use crate::games::{Change, Hall, SeenOffer, View};
+use crate::games::{Change, GameRegistry, SeenOffer, View};
 use crate::http::live_sockets::LiveSocket;
-use crate::net::Stop;
+use crate::net::Shutdown;
 
 /// How often it is looked whether it is one's turn somewhere else.
-const BEAT: Duration = Duration::from_secs(1);
+const UPDATE_INTERVAL: Duration = Duration::from_secs(1);
 /// After how many beats the server asks whether somebody is still there.
-const PING: u32 = 5;
+const PING_EVERY: u32 = 5;
 
 /// Opens the socket of the lobby.
 #[utoipa::path(get, path = paths::LOBBY, params(LobbyQuery),
@@ -39,7 +39,7 @@ const PING: u32 = 5;
     )
 )]
 pub(super) async fn open(
-    State(Api { hall, rate, flooders, stop, sockets, .. }): State<Api>,
+    State(AppState { registry, rate, flooders, stop, sockets, .. }): State<AppState>,
     Address(client): Address,
     Query(LobbyQuery { api }): Query<LobbyQuery>,
     headers: HeaderMap,
@@ -49,35 +49,35 @@ pub(super) async fn open(
         let message = LobbyMessage::Error(ApiError::reload().into_body()).to_json();
         return Ok(version::refuse_socket(upgrade, message));
     }
-    let (person, live) = live(&sockets, hall.store(), &headers).await?;
+    let (person, live) = live(&sockets, registry.store(), &headers).await?;
     let frames = Frames::new(rate, client, flooders);
     Ok(upgrade.on_upgrade(async move |socket| {
         // There is nothing left to tell somebody who has gone.
-        let _ = serve(socket, &hall, person.as_deref(), &frames, &stop, &live).await;
+        let _ = serve(socket, &registry, person.as_deref(), &frames, &stop, &live).await;
     }))
 }
 
 /// Tells what has changed, at most once in a beat, until somebody has gone.
 async fn serve(
     mut socket: WebSocket,
-    hall: &Hall,
+    registry: &GameRegistry,
     person: Option<&str>,
     frames: &Frames,
-    stop: &Stop,
+    stop: &Shutdown,
     live: &LiveSocket,
 ) -> Option<()> {
-    let (view, mut changes) = hall.lobby().watch();
-    let _connection = person.map(|person| hall.attendance().enter(person));
+    let (view, mut changes) = registry.lobby().watch();
+    let _connection = person.map(|person| registry.attendance().connect(person));
     // Whom one does not meet is asked once: whoever blocks somebody comes back to the lobby from another page.
-    let strangers = strangers(hall.store(), person).await.ok()?;
-    let watcher = Watcher { hall, person, strangers };
+    let strangers = blocked_users(registry.store(), person).await.ok()?;
+    let watcher = Watcher { registry, person, strangers };
     let mut turns = watcher.turns();
     send(&mut socket, Message::Text(watcher.whole(&view, &turns))).await?;
     let told = view.number;
     drop(view);
-    let mut beats = interval(BEAT);
+    let mut beats = interval(UPDATE_INTERVAL);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let (mut count, mut is_heard, mut lag) = (0, true, Lag::default());
+    let (mut count, mut is_heard, mut lag) = (0, true, LagMeter::default());
     loop {
         tokio::select! {
             change = changes.recv() => match change {
@@ -98,7 +98,7 @@ async fn serve(
                     turns = now;
                 }
                 count += 1;
-                if count % PING == 0 {
+                if count % PING_EVERY == 0 {
                     if !std::mem::replace(&mut is_heard, false) {
                         return None;
                     }
@@ -106,8 +106,8 @@ async fn serve(
                     send(&mut socket, Message::Ping(number.to_vec().into())).await?;
                 }
             }
-            () = stop.told() => return send(&mut socket, Stop::farewell()).await,
-            () = live.ended() => return send(&mut socket, LiveSocket::farewell()).await,
+            () = stop.wait() => return send(&mut socket, Shutdown::close_frame()).await,
+            () = live.ended() => return send(&mut socket, LiveSocket::close_frame()).await,
             message = socket.recv() => {
                 let message = message?.ok()?;
                 match &message {
@@ -130,7 +130,7 @@ async fn serve(
 
 /// Somebody who looks at the lobby.
 struct Watcher<'a> {
-    hall: &'a Hall,
+    registry: &'a GameRegistry,
     person: Option<&'a str>,
     /// Whom they do not meet.
     strangers: HashSet<String>,
@@ -139,7 +139,7 @@ struct Watcher<'a> {
 impl Watcher<'_> {
     /// The games in which it is their turn.
     fn turns(&self) -> Vec<String> {
-        self.person.map(|person| self.hall.turns().of(person)).unwrap_or_default()
+        self.person.map(|person| self.registry.turns().of(person)).unwrap_or_default()
     }
 
     /// Whether an offer is told to them in another way than to everybody, or not at all.
@@ -151,7 +151,7 @@ impl Watcher<'_> {
     /// Offers as they are told to them.
     fn summaries(&self, offers: &[SeenOffer]) -> Vec<GameSummary> {
         let met = offers.iter().filter(|offer| !is_made_by(&offer.game, &self.strangers));
-        met.map(|offer| summary(&offer.game, offer.ratings, self.person, self.hall.turns())).collect()
+        met.map(|offer| summary(&offer.game, offer.ratings, self.person, self.registry.turns())).collect()
     }
 
     /// Everything that is seen.
@@ -188,7 +188,7 @@ impl Watcher<'_> {
 
     /// Somebody for whom nothing is special.
     fn anybody(&self) -> Watcher<'_> {
-        Watcher { hall: self.hall, person: None, strangers: HashSet::new() }
+        Watcher { registry: self.registry, person: None, strangers: HashSet::new() }
     }
 }
 

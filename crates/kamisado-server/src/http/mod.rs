@@ -36,42 +36,42 @@ use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::accounts::{Ceremonies, Keeper, Tries};
-use crate::config::{PublicUrl, Settings};
-use crate::games::Hall;
+use crate::accounts::{AttemptLimiter, Ceremonies, Passwords};
+use crate::config::{Config, PublicUrl};
+use crate::games::GameRegistry;
 use crate::http::live_sockets::LiveSockets;
-use crate::net::{Flooders, Stop};
+use crate::net::{Flooders, Shutdown};
 
-pub(crate) use access::Making;
+pub(crate) use access::CreationLimits;
 pub(crate) use assets::app;
 pub(crate) use error::ApiError;
 
 /// The largest message that is read, in bytes. Nothing that is sent comes near it.
-const LARGEST: usize = 4_096;
+const MAX_BODY_BYTES: usize = 4_096;
 
 /// What all addresses work with.
 #[derive(Clone)]
-pub(crate) struct Api {
+pub(crate) struct AppState {
     /// The games.
-    pub(crate) hall: Hall,
+    pub(crate) registry: GameRegistry,
     /// How many messages a client may send in a second.
     pub(crate) rate: u32,
     /// Clients that go on after they have been refused.
     pub(crate) flooders: Arc<Flooders>,
     /// How many games somebody may make.
-    pub(crate) making: Making,
+    pub(crate) making: CreationLimits,
     /// How people come in.
-    pub(crate) door: Door,
+    pub(crate) auth: AuthState,
     /// The open sockets, which end with their sessions.
     pub(crate) sockets: LiveSockets,
     /// Whether players can talk to each other.
     pub(crate) chat: bool,
     /// The end of the server, which sockets tell their clients.
-    pub(crate) stop: Stop,
+    pub(crate) stop: Shutdown,
 }
 
 /// All addresses below `/api`. Each handler describes itself, so that nothing is there without being described.
-pub(crate) fn router(api: Api) -> Router {
+pub(crate) fn router(api: AppState) -> Router {
     let (router, document) = OpenApiRouter::with_openapi(openapi::head())
         .routes(routes!(games::list, games::create))
         .routes(routes!(exports::export))
@@ -110,39 +110,39 @@ pub(crate) fn router(api: Api) -> Router {
         .split_for_parts();
     router
         .merge(openapi::docs_page::router(openapi::completed(document)))
-        .route("/api/{*nowhere}", any(error::nowhere))
-        .layer(DefaultBodyLimit::max(LARGEST))
-        .layer(from_fn(error::without_nul))
+        .route("/api/{*nowhere}", any(error::no_such_address))
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+        .layer(from_fn(error::refuse_nul))
         .layer(from_fn(version::check))
-        .layer(map_response(error::retold))
-        .layer(map_response(headers::keep_nothing))
+        .layer(map_response(error::as_api_error))
+        .layer(map_response(headers::add_no_store))
         .with_state(api)
 }
 
 /// How people come in: what all addresses about accounts work with.
 #[derive(Clone)]
-pub(crate) struct Door {
+pub(crate) struct AuthState {
     /// Whether a proxy stands before the server, whose word about TLS is believed.
     behind_proxy: bool,
     /// The address of the page as people type it, where it is not that of the request.
     pub(super) public_url: Option<PublicUrl>,
     /// Who checks passwords.
-    pub(super) keeper: Keeper,
+    pub(super) keeper: Passwords,
     /// How often signing in was tried.
-    pub(super) tries: Tries,
+    pub(super) tries: AttemptLimiter,
     /// What devices with passkeys were asked.
     pub(super) ceremonies: Ceremonies,
     /// Read while somebody takes a seat, written while somebody is struck off who deletes the account.
     seating: Arc<RwLock<()>>,
 }
 
-impl Door {
-    pub(crate) fn new(settings: &Settings) -> io::Result<Door> {
-        Ok(Door {
+impl AuthState {
+    pub(crate) fn new(settings: &Config) -> io::Result<AuthState> {
+        Ok(AuthState {
             behind_proxy: settings.behind_proxy,
             public_url: settings.public_url.clone(),
-            keeper: Keeper::new()?,
-            tries: Tries::default(),
+            keeper: Passwords::new()?,
+            tries: AttemptLimiter::default(),
             ceremonies: Ceremonies::default(),
             seating: Arc::default(),
         })

@@ -20,23 +20,23 @@ use webauthn_rs::prelude::{
 };
 use webauthn_rs_proto::ResidentKeyRequirement;
 
-use super::auth::{confirmed_owner, owner};
+use super::auth::{account_owner, confirmed_owner};
 use super::error::ApiError;
 use super::extract::Address;
 use super::extract::{read, text};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NeedsPasskey, NoPasskeysHere};
-use super::sessions::admit;
-use super::{Api, Door};
+use super::sessions::start_session;
+use super::{AppState, AuthState};
 use crate::accounts::Ceremony;
-use crate::accounts::secrets::{mark, secret};
+use crate::accounts::secrets::{secret, secret_hash};
 use crate::net::Client;
 use crate::now;
 use crate::store::{AccountRow, PasskeyRow, StoreError};
 
 /// The most passkeys of an account.
-const MOST: usize = 20;
+const MAX_PASSKEYS: usize = 20;
 /// The longest name of a passkey.
-const LONGEST: usize = 40;
+const MAX_NAME_CHARS: usize = 40;
 
 /// Asks the device to make a key. It is one that the device finds by itself, so that no name has to be typed.
 #[utoipa::path(post, path = paths::PASSKEY_REGISTER_START,
@@ -49,13 +49,13 @@ const LONGEST: usize = 40;
     )
 )]
 pub(super) async fn start_registration(
-    State(api): State<Api>,
+    State(api): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let own = confirmed_owner(api.hall.store(), &headers).await?;
-    let keys = api.hall.store().passkeys_of(&own.person).await?;
-    if keys.len() >= MOST {
+    let own = confirmed_owner(api.registry.store(), &headers).await?;
+    let keys = api.registry.store().passkeys_of(&own.person).await?;
+    if keys.len() >= MAX_PASSKEYS {
         return Err(ApiError::new(
             StatusCode::CONFLICT,
             ErrorCode::TooManyPasskeys,
@@ -64,7 +64,7 @@ pub(super) async fn start_registration(
     }
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
     let known = keys.iter().map(|key| key.cred_id().clone()).collect();
-    let site = site(&api.door, &headers)?;
+    let site = site(&api.auth, &headers)?;
     let asked = site.start_passkey_registration(handle(&own.person), &own.name, &own.name, Some(known));
     let (mut question, state) = asked.map_err(refused)?;
     if let Some(selection) = &mut question.public_key.authenticator_selection {
@@ -84,21 +84,21 @@ pub(super) async fn start_registration(
     )
 )]
 pub(super) async fn finish_registration(
-    State(api): State<Api>,
+    State(api): State<AppState>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let NewPasskey { ceremony, credential, name } = read::<NewPasskey<RegisterPublicKeyCredential>>(&body)?;
-    let name = text("name", name.as_deref().unwrap_or("passkey"), LONGEST)?;
-    let own = owner(api.hall.store(), &headers).await?;
-    let state = match api.door.ceremonies.close(&ceremony, now()) {
+    let name = text("name", name.as_deref().unwrap_or("passkey"), MAX_NAME_CHARS)?;
+    let own = account_owner(api.registry.store(), &headers).await?;
+    let state = match api.auth.ceremonies.close(&ceremony, now()) {
         Some(Ceremony::Registration(person, state)) if person == own.person => state,
         _ => return Err(no_ceremony()),
     };
-    let key = site(&api.door, &headers)?.finish_passkey_registration(&credential, &state).map_err(refused)?;
-    let (id, person, body) = (mark(key.cred_id()), own.person, json(&key)?);
+    let key = site(&api.auth, &headers)?.finish_passkey_registration(&credential, &state).map_err(refused)?;
+    let (id, person, body) = (secret_hash(key.cred_id()), own.person, json(&key)?);
     let row = PasskeyRow { id, person, name, created: now(), used: None, body };
-    if !api.hall.store().add_passkey(&row).await? {
+    if !api.registry.store().add_passkey(&row).await? {
         return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::PasskeyKnown, "this passkey is known already"));
     }
     Ok((StatusCode::CREATED, Json(info(row))).into_response())
@@ -113,12 +113,12 @@ pub(super) async fn finish_registration(
     )
 )]
 pub(super) async fn start_login(
-    State(api): State<Api>,
+    State(api): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    api.door.count_passkey(address)?;
-    let asked = site(&api.door, &headers)?.start_discoverable_authentication();
+    api.auth.count_passkey(address)?;
+    let asked = site(&api.auth, &headers)?.start_discoverable_authentication();
     let (question, state) = asked.map_err(refused)?;
     // Whether the key is offered in a field or by a button is the page's to choose: no mediation is sent.
     Ok(Json(ask(&api, address, question.public_key, Ceremony::Login(state))?).into_response())
@@ -128,13 +128,13 @@ pub(super) async fn start_login(
 type Answer = PasskeyAnswer<PublicKeyCredential>;
 
 /// The account whose key was shown after `/api/passkeys/login/start`.
-pub(super) async fn account_of(answer: &Answer, api: &Api, headers: &HeaderMap) -> Result<AccountRow, ApiError> {
-    let Some(Ceremony::Login(state)) = api.door.ceremonies.close(&answer.ceremony, now()) else {
+pub(super) async fn account_of(answer: &Answer, api: &AppState, headers: &HeaderMap) -> Result<AccountRow, ApiError> {
+    let Some(Ceremony::Login(state)) = api.auth.ceremonies.close(&answer.ceremony, now()) else {
         return Err(no_ceremony());
     };
-    let (site, store) = (site(&api.door, headers)?, api.hall.store());
+    let (site, store) = (site(&api.auth, headers)?, api.registry.store());
     let (person, id) = site.identify_discoverable_authentication(&answer.credential).map_err(refused)?;
-    let row = store.passkey(&mark(id)).await?.filter(|row| handle(&row.person) == person);
+    let row = store.passkey(&secret_hash(id)).await?.filter(|row| handle(&row.person) == person);
     let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
     let key = kept(&row)?;
     let result = site.finish_discoverable_authentication_v2(&answer.credential, state, &key).map_err(refused)?;
@@ -144,15 +144,15 @@ pub(super) async fn account_of(answer: &Answer, api: &Api, headers: &HeaderMap) 
 /// The account whose key was shown after its password.
 pub(super) async fn account_after_password(
     answer: &Answer,
-    api: &Api,
+    api: &AppState,
     headers: &HeaderMap,
 ) -> Result<AccountRow, ApiError> {
-    let Some(Ceremony::SecondFactor(person, state)) = api.door.ceremonies.close(&answer.ceremony, now()) else {
+    let Some(Ceremony::SecondFactor(person, state)) = api.auth.ceremonies.close(&answer.ceremony, now()) else {
         return Err(no_ceremony());
     };
-    let (site, store) = (site(&api.door, headers)?, api.hall.store());
+    let (site, store) = (site(&api.auth, headers)?, api.registry.store());
     let result = site.finish_passkey_authentication(&answer.credential, &state).map_err(refused)?;
-    let row = store.passkey(&mark(result.cred_id())).await?.filter(|row| row.person == person);
+    let row = store.passkey(&secret_hash(result.cred_id())).await?.filter(|row| row.person == person);
     let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
     let key = kept(&row)?;
     used(api, &row, key, &result).await
@@ -160,12 +160,12 @@ pub(super) async fn account_after_password(
 
 /// A key was shown; gives the account whose it is.
 async fn used(
-    api: &Api,
+    api: &AppState,
     row: &PasskeyRow,
     mut key: Passkey,
     result: &AuthenticationResult,
 ) -> Result<AccountRow, ApiError> {
-    let store = api.hall.store();
+    let store = api.registry.store();
     let account = store.account(&row.person).await?.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
     account.check_open()?;
     key.update_credential(result);
@@ -175,14 +175,14 @@ async fn used(
 
 /// Asks for a key of an account whose password was right.
 pub(super) async fn ask_second_factor(
-    api: &Api,
+    api: &AppState,
     client: Client,
     headers: &HeaderMap,
     account: &AccountRow,
 ) -> Result<Response, ApiError> {
-    let keys = api.hall.store().passkeys_of(&account.person).await?;
+    let keys = api.registry.store().passkeys_of(&account.person).await?;
     let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
-    let (question, state) = site(&api.door, headers)?.start_passkey_authentication(&keys).map_err(refused)?;
+    let (question, state) = site(&api.auth, headers)?.start_passkey_authentication(&keys).map_err(refused)?;
     let ceremony = Ceremony::SecondFactor(account.person.clone(), state);
     let question = ask(api, client, question.public_key, ceremony)?;
     Ok((StatusCode::ACCEPTED, Json(SignInAnswer::NeedsPasskey(question))).into_response())
@@ -197,12 +197,12 @@ pub(super) async fn ask_second_factor(
     )
 )]
 pub(super) async fn finish_login(
-    State(api): State<Api>,
+    State(api): State<AppState>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let account = account_of(&read(&body)?, &api, &headers).await?;
-    admit(&api, &headers, &account.person, &account.name).await
+    start_session(&api, &headers, &account.person, &account.name).await
 }
 
 /// The passkeys of whoever asks.
@@ -214,11 +214,11 @@ pub(super) async fn finish_login(
     )
 )]
 pub(super) async fn list(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     headers: HeaderMap,
 ) -> Result<Json<Vec<PasskeyInfo>>, ApiError> {
-    let own = owner(hall.store(), &headers).await?;
-    let keys = hall.store().passkeys_of(&own.person).await?;
+    let own = account_owner(registry.store(), &headers).await?;
+    let keys = registry.store().passkeys_of(&own.person).await?;
     Ok(Json(keys.into_iter().map(info).collect()))
 }
 
@@ -232,13 +232,13 @@ pub(super) async fn list(
     )
 )]
 pub(super) async fn remove(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let own = confirmed_owner(hall.store(), &headers).await?;
-    if !hall.store().remove_passkey(&own.person, &id).await? {
-        if hall.store().passkey(&id).await?.is_some_and(|key| key.person == own.person) {
+    let own = confirmed_owner(registry.store(), &headers).await?;
+    if !registry.store().remove_passkey(&own.person, &id).await? {
+        if registry.store().passkey(&id).await?.is_some_and(|key| key.person == own.person) {
             return Err(ApiError::needs_passkey());
         }
         return Err(ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchPasskey, "you have no such passkey"));
@@ -251,19 +251,19 @@ fn info(PasskeyRow { id, name, created, used, .. }: PasskeyRow) -> PasskeyInfo {
 }
 
 /// A question to the device, with the secret under which its answer is awaited.
-fn ask<O>(api: &Api, client: Client, public_key: O, state: Ceremony) -> Result<PasskeyQuestion<O>, ApiError> {
+fn ask<O>(api: &AppState, client: Client, public_key: O, state: Ceremony) -> Result<PasskeyQuestion<O>, ApiError> {
     let ceremony = secret()?;
-    api.door.ceremonies.open(&ceremony, client, state, now());
+    api.auth.ceremonies.open(&ceremony, client, state, now());
     Ok(PasskeyQuestion { ceremony, public_key })
 }
 
 /// The server as devices know it: by the address under which people open the page.
-fn site(door: &Door, headers: &HeaderMap) -> Result<Webauthn, ApiError> {
-    let origin = match &door.public_url {
+fn site(auth: &AuthState, headers: &HeaderMap) -> Result<Webauthn, ApiError> {
+    let origin = match &auth.public_url {
         Some(url) => url.origin().to_owned(),
         None => {
             let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-            format!("http{}://{host}", if door.is_by_tls(headers) { "s" } else { "" })
+            format!("http{}://{host}", if auth.is_by_tls(headers) { "s" } else { "" })
         }
     };
     let origin = Url::parse(&origin).map_err(|_| ApiError::no_passkeys_here())?;

@@ -11,16 +11,16 @@ use kamisado_api::{
 use kamisado_engine::Level;
 use kamisado_online::RatingCategory;
 
-use super::Api;
-use super::auth::known;
+use super::AppState;
+use super::auth::current_user;
 use super::error::ApiError;
-use super::extract::{after, place};
+use super::extract::{cursor_after, parse_cursor};
 use super::users::find;
 use crate::games::engine_player;
-use crate::store::{FinishedRow, RatingRow, Search, Store};
+use crate::store::{FinishedRow, HistoryFilter, RatingRow, Store};
 
 /// How many players, or games, are listed at once.
-const PAGE: u32 = 50;
+const PAGE_SIZE: u32 = 50;
 
 /// How strong somebody is at each length, as people read it.
 pub(super) async fn ratings(store: &Store, person: &str) -> Result<Ratings, ApiError> {
@@ -46,13 +46,13 @@ fn whole(number: f64) -> i64 {
     )
 )]
 pub(super) async fn table(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     Path(length): Path<String>,
     Query(LeaderboardQuery { after }): Query<LeaderboardQuery>,
 ) -> Result<Json<Vec<LeaderboardRow>>, ApiError> {
     let ladder: RatingCategory =
         length.parse().map_err(|error: kamisado::ParseFormatKindError| ApiError::bad_request(error.to_string()))?;
-    let placed = hall.store().best(ladder, after, PAGE).await?;
+    let placed = registry.store().best(ladder, after, PAGE_SIZE).await?;
     let rows = (u64::from(after) + 1..).zip(placed).map(|(place, placed)| {
         let RatingSummary { rating, deviation, games } = summary(&placed.rating);
         LeaderboardRow { place, name: placed.name, rating, deviation, games, bot: placed.bot }
@@ -68,20 +68,21 @@ pub(super) async fn table(
     )
 )]
 pub(super) async fn history(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     Query(query): Query<HistoryQuery>,
     headers: HeaderMap,
 ) -> Result<Json<FinishedGames>, ApiError> {
-    let store = hall.store();
+    let store = registry.store();
     let person = match &query.name {
         Some(name) => person_named(store, name).await?,
-        None => known(store, &headers).await?.ok_or_else(ApiError::unknown)?.person,
+        None => current_user(store, &headers).await?.ok_or_else(ApiError::unknown)?.person,
     };
-    let before = query.before.as_deref().map(place).transpose()?;
+    let before = query.before.as_deref().map(parse_cursor).transpose()?;
     let HistoryQuery { opponent, length: ladder, result: outcome, rated, .. } = query;
-    let games = store.history(&Search { person, opponent, ladder, outcome, rated, before }, PAGE + 1).await?;
-    let (page, rest) = games.split_at(games.len().min(PAGE as usize));
-    let next = page.last().filter(|_| !rest.is_empty()).map(|game| after(game.ended, &game.id));
+    let games =
+        store.history(&HistoryFilter { person, opponent, ladder, outcome, rated, before }, PAGE_SIZE + 1).await?;
+    let (page, rest) = games.split_at(games.len().min(PAGE_SIZE as usize));
+    let next = page.last().filter(|_| !rest.is_empty()).map(|game| cursor_after(game.ended, &game.id));
     Ok(Json(FinishedGames { games: page.iter().map(entry).collect(), next }))
 }
 

@@ -8,13 +8,15 @@ use axum::response::{IntoResponse, Response};
 use kamisado_api::{ChangePassword, RecoveryCodes, SessionInfo, SignIn, SignedIn, paths, schema};
 
 use super::accounts::checked;
-use super::auth::{confirmed_owner, device_mark, new_session, no_cookie, owner, remember_device, session, with_cookie};
+use super::auth::{
+    account_owner, confirmed_owner, device_mark, new_session, no_cookie, remember_device, session, with_cookie,
+};
 use super::error::ApiError;
 use super::extract::Address;
-use super::extract::{Nothing, read};
+use super::extract::{EmptyBody, read};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NoSuchSession, WeakPassword, WrongPassword};
 use super::passkeys::ask_second_factor;
-use super::{Api, credentials};
+use super::{AppState, credentials};
 use crate::accounts::{codes, mark_of_code};
 use crate::now;
 
@@ -31,7 +33,7 @@ use crate::now;
     )
 )]
 pub(super) async fn sign_in(
-    State(api): State<Api>,
+    State(api): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
     body: Bytes,
@@ -41,20 +43,25 @@ pub(super) async fn sign_in(
     if account.second_factor && credentials.is_password() {
         return ask_second_factor(&api, address, &headers, &account).await;
     }
-    admit(&api, &headers, &account.person, &account.name).await
+    start_session(&api, &headers, &account.person, &account.name).await
 }
 
 /// Opens a session for somebody who has shown who they are; the one before it ends. The games of a guest go along.
-pub(super) async fn admit(api: &Api, headers: &HeaderMap, person: &str, name: &str) -> Result<Response, ApiError> {
-    let store = api.hall.store();
+pub(super) async fn start_session(
+    api: &AppState,
+    headers: &HeaderMap,
+    person: &str,
+    name: &str,
+) -> Result<Response, ApiError> {
+    let store = api.registry.store();
     // Whoever deletes the account at this moment gets no session, and no games of a guest.
-    let _seating = api.door.seat().await;
+    let _seating = api.auth.seat().await;
     store.account(person).await?.ok_or_else(ApiError::wrong_password)?.check_open()?;
     let before = session(store, headers).await?.filter(|session| !session.is_token);
     let (session, cookie) = new_session(person.to_owned(), headers, true)?;
     store.replace_session(before.as_ref(), &session, now()).await?;
     if let Some(before) = before {
-        api.hall.renew(if before.is_account { &before.person } else { person }).await?;
+        api.registry.refresh_user(if before.is_account { &before.person } else { person }).await?;
         api.sockets.close_session(&before.mark);
     }
     let device = remember_device(store, headers, person).await?;
@@ -68,13 +75,13 @@ pub(super) async fn admit(api: &Api, headers: &HeaderMap, person: &str, name: &s
     )
 )]
 pub(super) async fn sign_out(
-    State(Api { hall, sockets, .. }): State<Api>,
+    State(AppState { registry, sockets, .. }): State<AppState>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    if let Some(session) = session(hall.store(), &headers).await? {
-        hall.store().end_session(&session.mark).await?;
+    if let Some(session) = session(registry.store(), &headers).await? {
+        registry.store().end_session(&session.mark).await?;
         sockets.close_session(&session.mark);
-        hall.renew(&session.person).await?;
+        registry.refresh_user(&session.person).await?;
     }
     Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()?))
 }
@@ -88,11 +95,11 @@ pub(super) async fn sign_out(
     )
 )]
 pub(super) async fn list(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     headers: HeaderMap,
 ) -> Result<Json<Vec<SessionInfo>>, ApiError> {
-    let own = owner(hall.store(), &headers).await?;
-    let sessions = hall.store().sessions_of(&own.person).await?;
+    let own = account_owner(registry.store(), &headers).await?;
+    let sessions = registry.store().sessions_of(&own.person).await?;
     let sessions = sessions.into_iter().filter(|session| session.token.is_none()).map(|session| SessionInfo {
         current: session.mark == own.mark,
         id: session.id,
@@ -112,19 +119,19 @@ pub(super) async fn list(
     )
 )]
 pub(super) async fn end(
-    State(Api { hall, sockets, .. }): State<Api>,
+    State(AppState { registry, sockets, .. }): State<AppState>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let own = owner(hall.store(), &headers).await?;
-    let sessions = hall.store().sessions_of(&own.person).await?;
+    let own = account_owner(registry.store(), &headers).await?;
+    let sessions = registry.store().sessions_of(&own.person).await?;
     let Some(session) = sessions.iter().find(|session| session.id == id) else {
         return Err(ApiError::no_such_session());
     };
-    hall.store().end_session(&session.mark).await?;
+    registry.store().end_session(&session.mark).await?;
     sockets.close_session(&session.mark);
     // Its connections to games end too; the others come back.
-    hall.renew(&own.person).await?;
+    registry.refresh_user(&own.person).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -139,19 +146,19 @@ pub(super) async fn end(
     )
 )]
 pub(super) async fn change_password(
-    State(api): State<Api>,
+    State(api): State<AppState>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let ChangePassword { new_password, end_tokens } = read(&body)?;
-    let own = confirmed_owner(api.hall.store(), &headers).await?;
+    let own = confirmed_owner(api.registry.store(), &headers).await?;
     let password = checked(&new_password, &own.name)?;
-    let password = api.door.keeper.kept(password).await.ok_or_else(ApiError::busy)?;
+    let password = api.auth.keeper.hash(password).await.ok_or_else(ApiError::busy)?;
     let device = device_mark(&headers).unwrap_or_default();
-    api.hall.store().change_password(&own.person, &password, &own.mark, &device, end_tokens).await?;
+    api.registry.store().change_password(&own.person, &password, &own.mark, &device, end_tokens).await?;
     api.sockets
         .close(|holder| holder.person == own.person && holder.mark != own.mark && (end_tokens || !holder.is_token));
-    api.hall.renew(&own.person).await?;
+    api.registry.refresh_user(&own.person).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -165,13 +172,13 @@ pub(super) async fn change_password(
     )
 )]
 pub(super) async fn renew_codes(
-    State(api): State<Api>,
+    State(api): State<AppState>,
     headers: HeaderMap,
-    Nothing: Nothing,
+    EmptyBody: EmptyBody,
 ) -> Result<Json<RecoveryCodes>, ApiError> {
-    let own = confirmed_owner(api.hall.store(), &headers).await?;
+    let own = confirmed_owner(api.registry.store(), &headers).await?;
     let codes = codes()?;
     let marks: Vec<String> = codes.iter().map(|code| mark_of_code(code)).collect();
-    api.hall.store().renew_codes(&own.person, &marks).await?;
+    api.registry.store().renew_codes(&own.person, &marks).await?;
     Ok(Json(RecoveryCodes { recovery_codes: codes }))
 }

@@ -7,19 +7,19 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado_api::{CreateToken, CreatedToken, ErrorCode, TokenInfo, paths};
 
-use super::auth::{confirmed_owner, owner};
+use super::auth::{account_owner, confirmed_owner};
 use super::error::ApiError;
 use super::extract::{read, text};
 use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NoSuchSession};
-use super::{Api, sessions};
-use crate::accounts::secrets::{mark, secret};
+use super::{AppState, sessions};
+use crate::accounts::secrets::{secret, secret_hash};
 use crate::now;
 use crate::store::{NewSession, OwnSession, Store};
 
 /// The most tokens of an account.
-const MOST: usize = 20;
+const MAX_TOKENS: usize = 20;
 /// The longest name of a token.
-const LONGEST: usize = 40;
+const MAX_NAME_CHARS: usize = 40;
 
 /// Makes a token. Its secret is told this once.
 #[utoipa::path(post, path = paths::TOKENS,
@@ -32,20 +32,20 @@ const LONGEST: usize = 40;
     )
 )]
 pub(super) async fn create(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let CreateToken { name } = read(&body)?;
-    let name = text("name", &name, LONGEST)?;
-    let own = confirmed_owner(hall.store(), &headers).await?;
-    if tokens_of(hall.store(), &own.person).await?.len() >= MOST {
+    let name = text("name", &name, MAX_NAME_CHARS)?;
+    let own = confirmed_owner(registry.store(), &headers).await?;
+    if tokens_of(registry.store(), &own.person).await?.len() >= MAX_TOKENS {
         return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyTokens, "an account has at most 20 tokens"));
     }
     let secret = secret()?;
-    let (mark, person) = (mark(&secret), own.person);
+    let (mark, person) = (secret_hash(&secret), own.person);
     let token = NewSession { mark, person, agent: String::new(), token: Some(name.clone()), is_confirmed: false };
-    hall.store().add_session(&token, now()).await?;
+    registry.store().add_session(&token, now()).await?;
     let created = CreatedToken { id: token.id().to_owned(), name, token: secret };
     Ok((StatusCode::CREATED, Json(created)).into_response())
 }
@@ -59,11 +59,11 @@ pub(super) async fn create(
     )
 )]
 pub(super) async fn list(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     headers: HeaderMap,
 ) -> Result<Json<Vec<TokenInfo>>, ApiError> {
-    let own = owner(hall.store(), &headers).await?;
-    let tokens = tokens_of(hall.store(), &own.person).await?;
+    let own = account_owner(registry.store(), &headers).await?;
+    let tokens = tokens_of(registry.store(), &own.person).await?;
     let info = |token: OwnSession| TokenInfo {
         id: token.id,
         name: token.token.unwrap_or_default(),
@@ -81,7 +81,7 @@ pub(super) async fn list(
         NoSuchSession,
     )
 )]
-pub(super) async fn end(state: State<Api>, id: Path<String>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(super) async fn end(state: State<AppState>, id: Path<String>, headers: HeaderMap) -> Result<Response, ApiError> {
     sessions::end(state, id, headers).await
 }
 

@@ -7,22 +7,22 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kamisado_api::{AbuseReport, Block, ErrorCode, Me, Profile, UserKind, paths};
 
-use super::Api;
-use super::auth::{known, owner, session};
+use super::AppState;
+use super::auth::{account_owner, current_user, session};
 use super::error::ApiError;
 use super::extract::Address;
 use super::extract::{read, text};
 use super::openapi::responses::{NeedsAccount, NoOpponent, NoSuchGame, NoSuchPerson};
 use super::ratings::ratings;
-use crate::accounts::search_look;
+use crate::accounts::search_key;
 use crate::accounts::secrets::secret;
 use crate::now;
 use crate::store::{AccountRow, Report, Store};
 
 /// The longest report.
-const LONGEST: usize = 1_000;
+const MAX_REPORT_CHARS: usize = 1_000;
 /// How many reports of one person may wait.
-const MOST: i64 = 20;
+const MAX_OPEN_REPORTS: i64 = 20;
 
 /// Who is asking.
 #[utoipa::path(get, path = paths::ME,
@@ -33,8 +33,11 @@ const MOST: i64 = 20;
             "ratings": { "single": { "rating": 1500, "deviation": 350, "games": 0 } } })),
     )
 )]
-pub(super) async fn me(State(Api { hall, .. }): State<Api>, headers: HeaderMap) -> Result<Json<Me>, ApiError> {
-    let store = hall.store();
+pub(super) async fn me(
+    State(AppState { registry, .. }): State<AppState>,
+    headers: HeaderMap,
+) -> Result<Json<Me>, ApiError> {
+    let store = registry.store();
     let Some(session) = session(store, &headers).await? else {
         return Ok(Json(Me::default()));
     };
@@ -67,17 +70,17 @@ pub(super) async fn me(State(Api { hall, .. }): State<Api>, headers: HeaderMap) 
     )
 )]
 pub(super) async fn profile(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     Path(name): Path<String>,
 ) -> Result<Json<Profile>, ApiError> {
-    let AccountRow { person, name, created, bot, .. } = find(hall.store(), &name).await?;
-    let ratings = ratings(hall.store(), &person).await?;
+    let AccountRow { person, name, created, bot, .. } = find(registry.store(), &name).await?;
+    let ratings = ratings(registry.store(), &person).await?;
     Ok(Json(Profile { name, created, bot, ratings }))
 }
 
 /// An account by its name.
 pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiError> {
-    let account = match search_look(name) {
+    let account = match search_key(name) {
         Some(look) => store.account_looking(&look).await?,
         None => None,
     };
@@ -96,11 +99,11 @@ pub(super) async fn find(store: &Store, name: &str) -> Result<AccountRow, ApiErr
     )
 )]
 pub(super) async fn blocks(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     headers: HeaderMap,
 ) -> Result<Json<Vec<Block>>, ApiError> {
-    let own = owner(hall.store(), &headers).await?;
-    Ok(Json(hall.store().blocks_of(&own.person).await?))
+    let own = account_owner(registry.store(), &headers).await?;
+    Ok(Json(registry.store().blocks_of(&own.person).await?))
 }
 
 /// One does not want to meet somebody any more: no pairing, no public offers, no chat.
@@ -112,16 +115,16 @@ pub(super) async fn blocks(
     )
 )]
 pub(super) async fn block(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let own = owner(hall.store(), &headers).await?;
-    let other = find(hall.store(), &name).await?;
+    let own = account_owner(registry.store(), &headers).await?;
+    let other = find(registry.store(), &name).await?;
     if other.person == own.person {
         return Err(ApiError::bad_request("name: this is you"));
     }
-    hall.store().block(&own.person, &other.person, None, now()).await?;
+    registry.store().block(&own.person, &other.person, None, now()).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -134,13 +137,13 @@ pub(super) async fn block(
     )
 )]
 pub(super) async fn unblock(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let own = owner(hall.store(), &headers).await?;
-    let other = find(hall.store(), &name).await?;
-    hall.store().unblock(&own.person, &other.person).await?;
+    let own = account_owner(registry.store(), &headers).await?;
+    let other = find(registry.store(), &name).await?;
+    registry.store().unblock(&own.person, &other.person).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -154,13 +157,13 @@ pub(super) async fn unblock(
     )
 )]
 pub(super) async fn block_opponent(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let own = owner(hall.store(), &headers).await?;
-    let other = opponent(hall.store(), &id, &own.person).await?;
-    hall.store().block(&own.person, &other, Some(&id), now()).await?;
+    let own = account_owner(registry.store(), &headers).await?;
+    let other = opponent(registry.store(), &id, &own.person).await?;
+    registry.store().block(&own.person, &other, Some(&id), now()).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -174,15 +177,15 @@ pub(super) async fn block_opponent(
     )
 )]
 pub(super) async fn unblock_opponent(
-    State(Api { hall, .. }): State<Api>,
+    State(AppState { registry, .. }): State<AppState>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let own = owner(hall.store(), &headers).await?;
+    let own = account_owner(registry.store(), &headers).await?;
     // A guest that has signed in since is somebody else at the board; the block is still known by the game.
-    hall.store().unblock_by_game(&own.person, &id).await?;
-    let other = opponent(hall.store(), &id, &own.person).await?;
-    hall.store().unblock(&own.person, &other).await?;
+    registry.store().unblock_by_game(&own.person, &id).await?;
+    let other = opponent(registry.store(), &id, &own.person).await?;
+    registry.store().unblock(&own.person, &other).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -207,16 +210,16 @@ async fn opponent(store: &Store, game: &str, person: &str) -> Result<String, Api
     )
 )]
 pub(super) async fn report(
-    State(Api { hall, door, .. }): State<Api>,
+    State(AppState { registry, auth, .. }): State<AppState>,
     Address(address): Address,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let AbuseReport { name, game, text: words } = read(&body)?;
-    let text = text("text", &words, LONGEST)?;
-    let store = hall.store();
-    let who = known(store, &headers).await?.ok_or_else(ApiError::unknown)?;
-    door.count_report(address)?;
+    let text = text("text", &words, MAX_REPORT_CHARS)?;
+    let store = registry.store();
+    let who = current_user(store, &headers).await?.ok_or_else(ApiError::unknown)?;
+    auth.count_report(address)?;
     let about = match name {
         Some(name) => Some(find(store, &name).await?.person),
         None => None,
@@ -224,7 +227,7 @@ pub(super) async fn report(
     if let Some(game) = &game {
         store.game(game).await?.ok_or_else(ApiError::no_such_game)?;
     }
-    if store.open_reports_of(&who.person).await? >= MOST {
+    if store.open_reports_of(&who.person).await? >= MAX_OPEN_REPORTS {
         let message = "your other reports have to be looked at first";
         return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyReports, message));
     }

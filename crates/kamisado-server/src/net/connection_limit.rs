@@ -6,12 +6,12 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use tokio::sync::Notify;
 
 use super::client::{Client, Network};
-use super::rate_limit::Limiter;
+use super::rate_limit::RateLimiter;
 use crate::ops::metrics::METRICS;
 
 /// How many connections are open, in all and for each client.
 #[derive(Debug)]
-pub(crate) struct Slots {
+pub(crate) struct ConnectionLimiter {
     most: u32,
     most_each: u32,
     open: Mutex<Open>,
@@ -25,22 +25,22 @@ struct Open {
     each: HashMap<Network, u32>,
 }
 
-impl Slots {
+impl ConnectionLimiter {
     /// So many in all and so many for each client; 0 for any number.
-    pub(crate) fn new(most: u32, most_each: u32) -> Arc<Slots> {
+    pub(crate) fn new(most: u32, most_each: u32) -> Arc<ConnectionLimiter> {
         let without = |limit: u32| if limit == 0 { u32::MAX } else { limit };
         let (most, most_each) = (without(most), without(most_each));
-        Arc::new(Slots { most, most_each, open: Mutex::default(), emptied: Notify::new() })
+        Arc::new(ConnectionLimiter { most, most_each, open: Mutex::default(), emptied: Notify::new() })
     }
 
     /// A place for one more connection, if there is one.
-    pub(super) fn take(self: &Arc<Slots>) -> Option<Arc<Slot>> {
+    pub(super) fn take(self: &Arc<ConnectionLimiter>) -> Option<Arc<ConnectionPermit>> {
         let mut open = self.open();
         if open.all >= self.most {
             return None;
         }
         open.all += 1;
-        Some(Arc::new(Slot { slots: Arc::clone(self), client: OnceLock::new(), socket: OnceLock::new() }))
+        Some(Arc::new(ConnectionPermit { slots: Arc::clone(self), client: OnceLock::new(), socket: OnceLock::new() }))
     }
 
     /// Waits until no connection is open.
@@ -61,14 +61,14 @@ impl Slots {
 
 /// The place of one connection. It is free again when the connection, or the socket that became of it, has gone.
 #[derive(Debug)]
-pub(super) struct Slot {
-    slots: Arc<Slots>,
+pub(super) struct ConnectionPermit {
+    slots: Arc<ConnectionLimiter>,
     client: OnceLock<Client>,
     /// How many bytes may still come, once it is a socket.
-    socket: OnceLock<Limiter>,
+    socket: OnceLock<RateLimiter>,
 }
 
-impl Slot {
+impl ConnectionPermit {
     /// Says whose connection it is. False if the client, or one of the networks around it, has too many.
     pub(super) fn belongs_to(&self, client: Client) -> bool {
         let mut open = self.slots.open();
@@ -87,7 +87,7 @@ impl Slot {
     }
 
     /// The connection has become a socket, and so many bytes may come by it.
-    pub(super) fn is_socket_now(&self, bytes: Limiter) {
+    pub(super) fn is_socket_now(&self, bytes: RateLimiter) {
         if self.socket.set(bytes).is_ok() {
             METRICS.socket_opened();
         }
@@ -99,7 +99,7 @@ impl Slot {
     }
 }
 
-impl Drop for Slot {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         if self.socket.get().is_some() {
             METRICS.socket_closed();
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn only_so_many_connections_are_open_in_all_and_for_each() {
-        let slots = Slots::new(3, 2);
+        let slots = ConnectionLimiter::new(3, 2);
         let held: Vec<_> = (0..3).map(|_| slots.take().expect("a place")).collect();
         assert!(slots.take().is_none());
         assert!(held[0].belongs_to(client(1)) && held[1].belongs_to(client(1)));
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn the_many_networks_of_one_site_are_not_so_many_clients() {
-        let slots = Slots::new(0, 1);
+        let slots = ConnectionLimiter::new(0, 1);
         let at = |number: u32| Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"));
         let held: Vec<_> = (0..1_000).filter_map(|_| slots.take()).collect();
         let count = (0..).zip(&held).filter(|(number, slot)| slot.belongs_to(at(*number))).count();
@@ -156,14 +156,14 @@ mod tests {
 
     #[test]
     fn zero_is_any_number() {
-        let slots = Slots::new(0, 0);
+        let slots = ConnectionLimiter::new(0, 0);
         let held: Vec<_> = (0..500).filter_map(|_| slots.take()).collect();
         assert_eq!(held.iter().filter(|slot| slot.belongs_to(client(1))).count(), 500);
     }
 
     #[tokio::test]
     async fn the_end_of_the_last_connection_is_told() {
-        let slots = Slots::new(0, 0);
+        let slots = ConnectionLimiter::new(0, 0);
         slots.emptied().await;
         let slot = slots.take();
         let waits = tokio::spawn({

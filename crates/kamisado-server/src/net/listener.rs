@@ -23,14 +23,14 @@ use tower::ServiceExt;
 use crate::ops::metrics::{Dropped, METRICS, Refused};
 
 use super::client::Client;
-use super::connection_limit::{Slot, Slots};
+use super::connection_limit::{ConnectionLimiter, ConnectionPermit};
 use super::flood::Flooders;
-use super::shutdown::Stop;
+use super::shutdown::Shutdown;
 
 /// How long a client may take for the head of a request, and how long a connection may be idle between two.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(30);
 /// The largest head of a request, and the most that is kept of one at once, in bytes.
-const LARGEST: usize = 32 << 10;
+const MAX_HEAD_BYTES: usize = 32 << 10;
 /// How long the open requests and sockets have to end when the server does.
 const FAREWELL: Duration = Duration::from_secs(10);
 /// How long the server waits when it cannot take a connection, mostly for want of open files.
@@ -43,26 +43,26 @@ const FULL: &[u8] =
 #[derive(Clone, Debug)]
 pub(super) struct Peer {
     pub(super) client: Client,
-    pub(super) slot: Arc<Slot>,
+    pub(super) slot: Arc<ConnectionPermit>,
 }
 
 /// Who gets in.
 #[derive(Clone, Debug)]
 pub(crate) struct Admission {
-    pub(crate) slots: Arc<Slots>,
+    pub(crate) slots: Arc<ConnectionLimiter>,
     pub(crate) flooders: Arc<Flooders>,
     /// Whether all connections come from a proxy, so that their clients are not known yet.
     pub(crate) behind_proxy: bool,
 }
 
 /// Serves until told to stop, and then until all requests and sockets have ended, or for some seconds.
-pub(crate) async fn serve(listener: TcpListener, app: Router, admission: Admission, stop: Stop) {
+pub(crate) async fn serve(listener: TcpListener, app: Router, admission: Admission, stop: Shutdown) {
     let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT).max_buf_size(LARGEST);
+    builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT).max_buf_size(MAX_HEAD_BYTES);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            () = stop.told() => break,
+            () = stop.wait() => break,
         };
         let (stream, address) = match accepted {
             Ok(accepted) => accepted,
@@ -97,7 +97,7 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, admission: Admissi
             // A connection that breaks off is a matter of its client.
             tokio::select! {
                 _ = connection.as_mut() => {}
-                () = stop.told() => {
+                () = stop.wait() => {
                     connection.as_mut().graceful_shutdown();
                     let _ = connection.await;
                 }
@@ -130,11 +130,11 @@ const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 /// waited for.
 pub(super) struct Connection {
     stream: Pin<Box<TimeoutWriter<TcpStream>>>,
-    slot: Arc<Slot>,
+    slot: Arc<ConnectionPermit>,
 }
 
 impl Connection {
-    pub(super) fn new(stream: TcpStream, slot: Arc<Slot>) -> Connection {
+    pub(super) fn new(stream: TcpStream, slot: Arc<ConnectionPermit>) -> Connection {
         let mut stream = Box::pin(TimeoutWriter::new(stream));
         stream.as_mut().set_timeout_pinned(Some(WRITE_TIMEOUT));
         Connection { stream, slot }
@@ -185,8 +185,8 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
 
-    use super::super::connection_limit::Slots;
-    use super::super::rate_limit::{Limiter, Rate};
+    use super::super::connection_limit::ConnectionLimiter;
+    use super::super::rate_limit::{Rate, RateLimiter};
     use super::*;
 
     #[tokio::test]
@@ -195,14 +195,14 @@ mod tests {
         let address = listener.local_addr().expect("an address");
         let (flooder, accepted) = tokio::join!(TcpStream::connect(address), listener.accept());
         let (mut flooder, (stream, _)) = (flooder.expect("a connection"), accepted.expect("a connection"));
-        let slot = Slots::new(0, 0).take().expect("a place");
+        let slot = ConnectionLimiter::new(0, 0).take().expect("a place");
         let mut connection = Connection::new(stream, Arc::clone(&slot));
         let sends = tokio::spawn(async move { while flooder.write_all(&[0; 4_096]).await.is_ok() {} });
         let mut buffer = [0; 4_096];
         for _ in 0..100 {
             assert!(connection.read(&mut buffer).await.expect("it comes") > 0, "what is no socket is not counted");
         }
-        slot.is_socket_now(Limiter::new(Rate { count: 1, period: Duration::from_secs(1), burst: 64 << 10 }));
+        slot.is_socket_now(RateLimiter::new(Rate { count: 1, period: Duration::from_secs(1), burst: 64 << 10 }));
         let mut count = 0;
         let error = loop {
             match connection.read(&mut buffer).await {
@@ -222,7 +222,7 @@ mod tests {
         let address = listener.local_addr().expect("an address");
         let (deaf, accepted) = tokio::join!(TcpStream::connect(address), listener.accept());
         let (deaf, (stream, _)) = (deaf.expect("a connection"), accepted.expect("a connection"));
-        let slot = Slots::new(0, 0).take().expect("a place");
+        let slot = ConnectionLimiter::new(0, 0).take().expect("a place");
         let mut connection = Connection::new(stream, slot);
         let error = loop {
             if let Err(error) = connection.write_all(&[0; 1 << 16]).await {

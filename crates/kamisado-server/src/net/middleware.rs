@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use kamisado_api::ErrorCode;
 use tokio::time::timeout;
 
-use crate::config::{PublicUrl, Settings};
+use crate::config::{Config, PublicUrl};
 use crate::http::{ApiError, headers};
 use crate::ops::metrics::{METRICS, Refused};
 use crate::time::seconds_rounded_up;
@@ -20,7 +20,7 @@ use crate::time::seconds_rounded_up;
 use super::client::Client;
 use super::flood::Flooders;
 use super::listener::Peer;
-use super::rate_limit::{ClientLimiter, Limiter, Rate, Standing};
+use super::rate_limit::{ClientRateLimiter, Rate, RateLimiter, Standing};
 
 /// The addresses of the interface. What is behind the others is the same for everybody and costs little: of them a client
 /// may ask for ten times as much.
@@ -32,7 +32,7 @@ const BURST: u32 = 10;
 const BYTES: u32 = 4_096;
 const BYTES_BURST: u32 = 10;
 /// How long a request may take until its answer begins.
-const PATIENCE: Duration = Duration::from_secs(30);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(30);
 /// The last answer on a connection.
 const CLOSE: HeaderValue = HeaderValue::from_static("close");
 /// When a client that is shut out may come again, in seconds.
@@ -42,7 +42,7 @@ const ALWAYS_TLS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 /// What every request has to pass.
 #[derive(Clone, Debug)]
-pub(crate) struct Gate {
+pub(crate) struct RequestGuard {
     limits: Option<Arc<Limits>>,
     /// The messages that may come by a socket in a second.
     rate: u32,
@@ -53,22 +53,22 @@ pub(crate) struct Gate {
 /// How much clients may ask for.
 #[derive(Debug)]
 struct Limits {
-    interface: ClientLimiter,
-    files: ClientLimiter,
+    interface: ClientRateLimiter,
+    files: ClientRateLimiter,
     flooders: Arc<Flooders>,
 }
 
 impl Limits {
     /// So many requests a second; none if there is no limit.
     fn new(requests: u32, flooders: Arc<Flooders>) -> Option<Arc<Limits>> {
-        let limiter = |factor: u32| ClientLimiter::new(Rate::per_second(requests.saturating_mul(factor), BURST));
+        let limiter = |factor: u32| ClientRateLimiter::new(Rate::per_second(requests.saturating_mul(factor), BURST));
         (requests > 0).then(|| Arc::new(Limits { interface: limiter(1), files: limiter(FILES), flooders }))
     }
 }
 
-impl Gate {
-    pub(crate) fn new(settings: &Settings, flooders: Arc<Flooders>) -> Gate {
-        Gate {
+impl RequestGuard {
+    pub(crate) fn new(settings: &Config, flooders: Arc<Flooders>) -> RequestGuard {
+        RequestGuard {
             limits: Limits::new(settings.requests, flooders),
             rate: settings.rate,
             behind_proxy: settings.behind_proxy,
@@ -118,7 +118,7 @@ impl Gate {
 
 /// Lets a request pass, or not, and writes down what came of it: the method, the way through the server, the status and
 /// the time. Nothing that a client could have sent as a secret is among them. What a limit refuses is only counted.
-pub(crate) async fn watch(State(gate): State<Gate>, mut request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(gate): State<RequestGuard>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let client = gate.client(&request);
     if gate.limits.as_ref().is_some_and(|limits| limits.flooders.is_shut_out(client)) {
@@ -147,7 +147,7 @@ pub(crate) async fn watch(State(gate): State<Gate>, mut request: Request, next: 
             response
         }
         // A client that does not send what it announced is not waited for.
-        None => match timeout(PATIENCE, next.run(request)).await {
+        None => match timeout(RESPONSE_TIMEOUT, next.run(request)).await {
             Ok(response) => response,
             Err(_) => headers::add(too_slow().into_response()).await,
         },
@@ -155,7 +155,7 @@ pub(crate) async fn watch(State(gate): State<Gate>, mut request: Request, next: 
     if response.status() == StatusCode::SWITCHING_PROTOCOLS
         && let Some(Peer { slot, .. }) = peer
     {
-        slot.is_socket_now(Limiter::new(Rate::per_second(gate.rate.saturating_mul(BYTES), BYTES_BURST)));
+        slot.is_socket_now(RateLimiter::new(Rate::per_second(gate.rate.saturating_mul(BYTES), BYTES_BURST)));
     }
     if let Some(standing) = standing.filter(|_| is_interface || is_refused) {
         tell_standing(response.headers_mut(), standing);
@@ -284,9 +284,9 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_request_that_takes_too_long_is_answered() {
-        let gate = Gate { limits: None, rate: 10, behind_proxy: false, public_url: None };
+        let gate = RequestGuard { limits: None, rate: 10, behind_proxy: false, public_url: None };
         let app =
-            Router::new().route("/api/slow", get(std::future::pending::<()>)).layer(from_fn_with_state(gate, watch));
+            Router::new().route("/api/slow", get(std::future::pending::<()>)).layer(from_fn_with_state(gate, guard));
         let request = Request::builder().uri("/api/slow").body(Body::empty()).expect("a request");
         let answer = app.oneshot(request).await.expect("an answer");
         assert_eq!(answer.status(), StatusCode::REQUEST_TIMEOUT);

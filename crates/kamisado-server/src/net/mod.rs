@@ -9,9 +9,9 @@ mod rate_limit;
 mod shutdown;
 
 pub(crate) use client::{Client, Network};
-pub(crate) use connection_limit::Slots;
+pub(crate) use connection_limit::ConnectionLimiter;
 pub(crate) use flood::Flooders;
 pub(crate) use listener::{Admission, serve};
-pub(crate) use middleware::{Gate, watch};
-pub(crate) use rate_limit::{ClientLimiter, Limiter, Rate};
-pub(crate) use shutdown::{Signals, Stop};
+pub(crate) use middleware::{RequestGuard, guard};
+pub(crate) use rate_limit::{ClientRateLimiter, Rate, RateLimiter};
+pub(crate) use shutdown::{Shutdown, Signals};

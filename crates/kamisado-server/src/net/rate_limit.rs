@@ -12,12 +12,12 @@ use governor::clock::{Clock, MonotonicClock, Reference};
 use governor::middleware::StateInformationMiddleware;
 use governor::nanos::Nanos;
 use governor::state::StateStore;
-use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use governor::{DefaultDirectRateLimiter, Quota};
 
 use super::client::{Client, Network, Width};
 
 /// How many networks of one width are told apart; all others share one state.
-const MOST: usize = 100_000;
+const MAX_NETWORKS: usize = 100_000;
 /// How often the networks that have been idle are forgotten.
 const SWEEP: Duration = Duration::from_secs(10);
 /// The same while there are too many.
@@ -56,11 +56,11 @@ impl Rate {
 
 /// The limiter of one thing, such as the messages of a connection.
 #[derive(Debug)]
-pub(crate) struct Limiter(DefaultDirectRateLimiter);
+pub(crate) struct RateLimiter(DefaultDirectRateLimiter);
 
-impl Limiter {
-    pub(crate) fn new(rate: Rate) -> Limiter {
-        Limiter(RateLimiter::direct(rate.quota()))
+impl RateLimiter {
+    pub(crate) fn new(rate: Rate) -> RateLimiter {
+        RateLimiter(governor::RateLimiter::direct(rate.quota()))
     }
 
     /// Takes one; false if there is none.
@@ -90,28 +90,28 @@ pub(crate) struct Standing {
     pub(crate) refused: Option<(Network, Duration)>,
 }
 
-type NetworkLimiter<C> = RateLimiter<Network, BoundedStore<C>, C, StateInformationMiddleware>;
+type NetworkLimiter<C> = governor::RateLimiter<Network, BoundedStore<C>, C, StateInformationMiddleware>;
 
 /// The limiters of all clients: one for each width of networks, of which each that holds a client has to agree.
 #[derive(Debug)]
-pub(crate) struct ClientLimiter<C: Clock = MonotonicClock> {
+pub(crate) struct ClientRateLimiter<C: Clock = MonotonicClock> {
     by_width: [NetworkLimiter<C>; Width::ALL.len()],
 }
 
-impl ClientLimiter {
+impl ClientRateLimiter {
     /// The limiters for a rate of each client.
-    pub(crate) fn new(rate: Rate) -> ClientLimiter {
-        ClientLimiter::with_clock(rate, MOST, &MonotonicClock)
+    pub(crate) fn new(rate: Rate) -> ClientRateLimiter {
+        ClientRateLimiter::with_clock(rate, MAX_NETWORKS, &MonotonicClock)
     }
 }
 
-impl<C: Clock + Clone> ClientLimiter<C> {
-    pub(super) fn with_clock(rate: Rate, most: usize, clock: &C) -> ClientLimiter<C> {
+impl<C: Clock + Clone> ClientRateLimiter<C> {
+    pub(super) fn with_clock(rate: Rate, most: usize, clock: &C) -> ClientRateLimiter<C> {
         let by_width = Width::ALL.map(|width| {
             let store = BoundedStore::new(most, clock.clone());
-            RateLimiter::new(rate.times(width.factor()).quota(), store, clock.clone())
+            governor::RateLimiter::new(rate.times(width.factor()).quota(), store, clock.clone())
         });
-        ClientLimiter { by_width }
+        ClientRateLimiter { by_width }
     }
 
     /// Takes one for a client. The narrowest network is asked first: what it refuses takes nothing from the neighbours.
@@ -216,12 +216,12 @@ mod tests {
         Client::at(std::net::Ipv4Addr::from(number).into())
     }
 
-    fn limiter(rate: u32, most: usize) -> (ClientLimiter<FakeRelativeClock>, FakeRelativeClock) {
+    fn limiter(rate: u32, most: usize) -> (ClientRateLimiter<FakeRelativeClock>, FakeRelativeClock) {
         let clock = FakeRelativeClock::default();
-        (ClientLimiter::with_clock(Rate::per_second(rate, 10), most, &clock), clock)
+        (ClientRateLimiter::with_clock(Rate::per_second(rate, 10), most, &clock), clock)
     }
 
-    impl<C: Clock + Clone> ClientLimiter<C> {
+    impl<C: Clock + Clone> ClientRateLimiter<C> {
         fn passes(&self, client: Client) -> bool {
             self.take(client).refused.is_none()
         }
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_client_that_asks_too_often_waits_and_others_do_not() {
-        let (limiter, clock) = limiter(2, MOST);
+        let (limiter, clock) = limiter(2, MAX_NETWORKS);
         for left in (0..20).rev() {
             let standing = limiter.take(client(1));
             assert_eq!((standing.left, standing.refused, standing.size), (left, None, 20));
@@ -250,7 +250,7 @@ mod tests {
 
     #[test]
     fn fractions_of_a_second_count() {
-        let (limiter, clock) = limiter(1, MOST);
+        let (limiter, clock) = limiter(1, MAX_NETWORKS);
         while limiter.passes(client(1)) {}
         // Every 0.97 s: one more than there is comes only after half a minute.
         clock.advance(Duration::from_secs(1));
@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn the_many_networks_of_one_site_are_not_so_many_clients() {
-        let (limiter, _) = limiter(1, MOST);
+        let (limiter, _) = limiter(1, MAX_NETWORKS);
         let at = |network: u32| Client::at(format!("2001:db8:7:{network:x}::1").parse().expect("an address"));
         let passed = (0..1_000).filter(|&number| limiter.passes(at(number))).count();
         // 10 at once for a /64, 40 for a /56, 160 for a /48.
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn one_client_that_is_refused_takes_nothing_from_its_neighbours() {
-        let (limiter, _) = limiter(1, MOST);
+        let (limiter, _) = limiter(1, MAX_NETWORKS);
         let at = |text: &str| Client::at(text.parse().expect("an address"));
         assert_eq!((0..1_000).filter(|_| limiter.passes(at("2001:db8:7:1::1"))).count(), 10);
         assert_eq!((0..1_000).filter(|_| limiter.passes(at("2001:db8:7:2::1"))).count(), 10);
@@ -305,7 +305,7 @@ mod tests {
 
     #[test]
     fn a_limiter_of_one_thing_fills_again() {
-        let limiter = Limiter::new(Rate::per_second(100, 3));
+        let limiter = RateLimiter::new(Rate::per_second(100, 3));
         assert_eq!((0..1_000).take_while(|_| limiter.take()).count(), 300);
         assert!(!limiter.take_many(300));
         sleep(Duration::from_millis(30));

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use crate::config::{Options, Settings, Source};
+use crate::config::{Config, ConfigOptions, Source};
 use crate::now;
 use crate::store::{Lock, Store, restore};
 
@@ -51,7 +51,7 @@ enum AdminCommand {
 
 /// Does what is asked for and says what was done.
 pub(crate) fn run(args: AdminArgs) -> io::Result<()> {
-    let settings = Settings::of(args.source, Options::default())?;
+    let settings = Config::of(args.source, ConfigOptions::default())?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     for line in runtime.block_on(done(&settings.database, args.command)).map_err(io::Error::other)? {
         println!("{line}");

@@ -5,10 +5,10 @@ use std::io::{self, IsTerminal, Write};
 
 use tracing_subscriber::fmt;
 
-use crate::config::{LogFormat, Settings};
+use crate::config::{Config, LogFormat};
 
 /// Begins to write the log. What is said before is lost.
-pub(crate) fn begin(settings: &Settings) {
+pub(crate) fn begin(settings: &Config) {
     let format = settings.log_format;
     let is_coloured = format == LogFormat::Text && io::stderr().is_terminal();
     let writer = move || Escaped { writer: io::stderr(), format, is_coloured };

@@ -16,8 +16,8 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use tokio::net::TcpListener;
 
-use crate::games::Hall;
-use crate::net::Stop;
+use crate::games::GameRegistry;
+use crate::net::Shutdown;
 
 /// All that is counted.
 pub(crate) static METRICS: Metrics = Metrics::new();
@@ -264,12 +264,12 @@ impl Refusals {
 
 /// Writes into the log how much was refused, in one line for some seconds: a flood must not become a flood of lines. The last
 /// line comes when the server stops.
-pub(crate) async fn log_refusals(stop: Stop) {
+pub(crate) async fn log_refusals(stop: Shutdown) {
     let (mut told, mut stops) = (Refusals::default(), false);
     while !stops {
         tokio::select! {
             () = tokio::time::sleep(SUMMARY) => {}
-            () = stop.told() => stops = true,
+            () = stop.wait() => stops = true,
         }
         let refusals = METRICS.refusals();
         if let Some((refused, dropped)) = refusals.since(&told) {
@@ -306,13 +306,13 @@ fn memory() -> Option<u64> {
 }
 
 /// Serves the numbers on an address of their own until the process ends.
-pub(crate) async fn serve(address: SocketAddr, hall: Hall) -> io::Result<()> {
+pub(crate) async fn serve(address: SocketAddr, registry: GameRegistry) -> io::Result<()> {
     let listener = TcpListener::bind(address)
         .await
         .map_err(|error| io::Error::new(error.kind(), format!("cannot listen on {address} (metrics): {error}")))?;
     tracing::info!(address = %listener.local_addr()?, "metrics");
     let text = move || async move {
-        let text = METRICS.text(hall.count(), memory());
+        let text = METRICS.text(registry.count(), memory());
         ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
     };
     let app = Router::new().route("/metrics", get(text));

@@ -46,7 +46,7 @@ impl GameRow {
 
 /// A list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum List {
+pub(crate) enum GameList {
     /// Those that wait for anybody who likes to play.
     Offers,
     /// All that nobody has taken yet.
@@ -61,7 +61,7 @@ pub(crate) enum List {
 
 /// Something that happened in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct StoredEntry {
+pub(crate) struct LogRow {
     pub(crate) at: Timestamp,
     pub(crate) body: String,
 }
@@ -85,24 +85,24 @@ impl Store {
     /// ids. The lists of somebody are those of this person.
     pub(crate) async fn games_with(
         &self,
-        list: List,
+        list: GameList,
         person: &str,
         (before, id): (Timestamp, &str),
         most: u32,
     ) -> Result<Vec<GameRow>, StoreError> {
         let which = match list {
-            List::Offers => "games.status = 'open' AND games.public = 1",
-            List::Open => "games.status = 'open'",
+            GameList::Offers => "games.status = 'open' AND games.public = 1",
+            GameList::Open => "games.status = 'open'",
             // Games by link are for those who have it.
-            List::Playing => "games.status = 'playing' AND games.public = 1",
-            List::Mine => "games.status <> 'over' AND (games.black = $4 OR games.white = $4)",
-            List::Over => "games.status = 'over' AND (games.black = $4 OR games.white = $4)",
+            GameList::Playing => "games.status = 'playing' AND games.public = 1",
+            GameList::Mine => "games.status <> 'over' AND (games.black = $4 OR games.white = $4)",
+            GameList::Over => "games.status = 'over' AND (games.black = $4 OR games.white = $4)",
         };
         let after = "(games.created < $1 OR (games.created = $1 AND games.id > $3))";
         let order = "ORDER BY games.created DESC, games.id LIMIT $2";
         let select = format!("{COLUMNS} WHERE {which} AND {after} {order}");
         let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(signed(before)).bind(i64::from(most)).bind(id);
-        if matches!(list, List::Mine | List::Over) {
+        if matches!(list, GameList::Mine | GameList::Over) {
             query = query.bind(person);
         }
         query.fetch_all(&self.pool).await?.iter().map(read).collect()
@@ -149,10 +149,10 @@ impl Store {
     }
 
     /// All that happened in the games that are not over, each in its order.
-    pub(crate) async fn unfinished_entries(&self) -> Result<HashMap<String, Vec<StoredEntry>>, StoreError> {
+    pub(crate) async fn unfinished_entries(&self) -> Result<HashMap<String, Vec<LogRow>>, StoreError> {
         let select = "SELECT entries.at, entries.body, entries.game FROM entries JOIN games ON games.id = entries.game \
                       WHERE games.status <> 'over' ORDER BY entries.game, entries.number";
-        let mut games: HashMap<String, Vec<StoredEntry>> = HashMap::new();
+        let mut games: HashMap<String, Vec<LogRow>> = HashMap::new();
         for row in sqlx::query(select).fetch_all(&self.pool).await? {
             games.entry(row.try_get(2)?).or_default().push(entry(&row)?);
         }
@@ -180,7 +180,7 @@ impl Store {
     }
 
     /// All that happened in a game, in its order.
-    pub(crate) async fn entries(&self, game: &str) -> Result<Vec<StoredEntry>, StoreError> {
+    pub(crate) async fn entries(&self, game: &str) -> Result<Vec<LogRow>, StoreError> {
         let select = "SELECT at, body FROM entries WHERE game = $1 ORDER BY number";
         sqlx::query(select).bind(game).fetch_all(&self.pool).await?.iter().map(entry).collect()
     }
@@ -208,8 +208,8 @@ fn written(terms: Terms) -> Result<String, StoreError> {
         .map_err(|error| StoreError::Damaged("the terms of a game".to_owned(), error.to_string()))
 }
 
-fn entry(row: &AnyRow) -> Result<StoredEntry, StoreError> {
-    Ok(StoredEntry { at: unsigned(row.try_get(0)?), body: row.try_get(1)? })
+fn entry(row: &AnyRow) -> Result<LogRow, StoreError> {
+    Ok(LogRow { at: unsigned(row.try_get(0)?), body: row.try_get(1)? })
 }
 
 fn read(row: &AnyRow) -> Result<GameRow, StoreError> {

@@ -11,7 +11,7 @@ use super::{Store, StoreError};
 
 /// Which finished games of somebody are looked for. What is not told does not matter.
 #[derive(Clone, Debug)]
-pub(crate) struct Search {
+pub(crate) struct HistoryFilter {
     /// Whose games.
     pub(crate) person: String,
     /// How the opponent's name begins.
@@ -49,7 +49,7 @@ const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.ended,
 
 impl Store {
     /// Finished games of somebody, the last first.
-    pub(crate) async fn history(&self, search: &Search, most: u32) -> Result<Vec<FinishedRow>, StoreError> {
+    pub(crate) async fn history(&self, search: &HistoryFilter, most: u32) -> Result<Vec<FinishedRow>, StoreError> {
         let mut select = format!("{COLUMNS} WHERE games.winner IS NOT NULL AND (games.black = $1 OR games.white = $1)");
         match search.outcome {
             Some(PlayerResult::Won) => select.push_str(WON),

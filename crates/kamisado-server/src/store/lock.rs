@@ -23,7 +23,7 @@ const NUMBER: i64 = 0x6b61_6d69_7361_646f;
 const ATTEMPTS: usize = 50;
 const PAUSE: Duration = Duration::from_millis(100);
 /// How often a server looks whether it still has the lock.
-const LOOK: Duration = Duration::from_secs(5);
+const CHECK_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The right to serve a database, which ends with it.
 #[derive(Debug)]
@@ -86,7 +86,7 @@ impl Lock {
             return std::future::pending().await;
         };
         loop {
-            sleep(LOOK).await;
+            sleep(CHECK_INTERVAL).await;
             if connection.ping().await.is_ok() {
                 continue;
             }

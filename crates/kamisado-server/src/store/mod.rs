@@ -33,12 +33,12 @@ use sqlx::{AnyConnection, AnyPool, Connection, Row};
 use crate::accounts::secrets::secret;
 
 pub(crate) use error::StoreError;
-pub(crate) use games::{GameRow, List, StoredEntry};
-pub(crate) use history::{FinishedRow, Search};
+pub(crate) use games::{GameList, GameRow, LogRow};
+pub(crate) use history::{FinishedRow, HistoryFilter};
 pub(crate) use lock::Lock;
 pub(crate) use moderation::Report;
 pub(crate) use passkeys::PasskeyRow;
-pub(crate) use ratings::{Finished, RatingRow};
+pub(crate) use ratings::{FinishedGame, RatingRow};
 pub(crate) use restore::restore;
 pub(crate) use sessions::{NewSession, OwnSession, SessionRow};
 pub(crate) use storage::StorageState;
@@ -221,7 +221,7 @@ mod tests {
         for number in 0..2_000 {
             let person = PersonRow { id: format!("person {number}"), name: "guest".repeat(10) };
             store
-                .add_person(&person, kamisado_api::UserKind::Guest, kamisado_online::Timestamp::EPOCH)
+                .add_user(&person, kamisado_api::UserKind::Guest, kamisado_online::Timestamp::EPOCH)
                 .await
                 .expect("it is stored");
         }

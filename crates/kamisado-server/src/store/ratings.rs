@@ -12,7 +12,7 @@ use super::{GameRow, Store, StoreError};
 
 /// How a game ended, with what counts for searches and ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Finished {
+pub(crate) struct FinishedGame {
     /// Who won; nobody if a series was stopped with the score even.
     pub(crate) winner: Option<Player>,
     pub(crate) score: ByPlayer<u32>,
@@ -34,16 +34,16 @@ pub(crate) struct RatingRow {
 
 /// A line in the table of players.
 #[derive(Clone, Debug)]
-pub(crate) struct Placed {
+pub(crate) struct RankedPlayer {
     pub(crate) name: String,
     pub(crate) bot: bool,
     pub(crate) rating: RatingRow,
 }
 
 /// How many games somebody has played who is in the table: fewer say too little.
-const LEAST_GAMES: i64 = 5;
+const MIN_GAMES: i64 = 5;
 /// The largest deviation of somebody who is in the table, in thousandths: a rating that may be further off is a guess.
-const MOST_DEVIATION: i64 = 110_000;
+const MAX_DEVIATION: i64 = 110_000;
 /// So many games of the same two players at one length count fully within this time; each further one counts less.
 const PAIR_GAMES: f64 = 3.0;
 const PAIR_WINDOW: Duration = Duration::from_secs(7 * 24 * 60 * 60);
@@ -77,7 +77,12 @@ impl Store {
     }
 
     /// The players of a ladder, the strongest first, from a place on.
-    pub(crate) async fn best(&self, ladder: RatingCategory, after: u32, most: u32) -> Result<Vec<Placed>, StoreError> {
+    pub(crate) async fn best(
+        &self,
+        ladder: RatingCategory,
+        after: u32,
+        most: u32,
+    ) -> Result<Vec<RankedPlayer>, StoreError> {
         let select = "SELECT ratings.rating, ratings.deviation, ratings.volatility, ratings.games, ratings.at, \
                       people.name, accounts.bot FROM ratings JOIN people ON people.id = ratings.person \
                       JOIN accounts ON accounts.person = ratings.person \
@@ -86,15 +91,15 @@ impl Store {
                       ORDER BY ratings.rating DESC, people.id LIMIT $3 OFFSET $4";
         let rows = sqlx::query(select)
             .bind(ladder.name())
-            .bind(LEAST_GAMES)
+            .bind(MIN_GAMES)
             .bind(i64::from(most))
             .bind(i64::from(after))
-            .bind(MOST_DEVIATION)
+            .bind(MAX_DEVIATION)
             .fetch_all(&self.pool)
             .await?;
         let placed = |row| {
             let name = sqlx::any::AnyRow::try_get(row, 5)?;
-            Ok(Placed { name, bot: row.try_get::<i64, _>(6)? != 0, rating: read(row)? })
+            Ok(RankedPlayer { name, bot: row.try_get::<i64, _>(6)? != 0, rating: read(row)? })
         };
         rows.iter().map(placed).collect()
     }
@@ -104,7 +109,7 @@ impl Store {
 pub(super) async fn finish(
     transaction: &mut AnyConnection,
     game: &str,
-    finished: &Finished,
+    finished: &FinishedGame,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let update = "UPDATE games SET winner = $1, black_score = $2, white_score = $3, length = $4, rated = $5 \
@@ -136,7 +141,7 @@ pub(super) const fn winner_column(winner: Option<Player>) -> &'static str {
 async fn rate(
     transaction: &mut AnyConnection,
     game: &str,
-    Finished { winner, ladder, gains, .. }: &Finished,
+    FinishedGame { winner, ladder, gains, .. }: &FinishedGame,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let select = "SELECT black.id, white.id FROM games JOIN people AS black ON black.id = games.black \
@@ -174,7 +179,7 @@ async fn rate(
 /// Whether a game counts for a player who has played so many rated games against one who has played so many. An opponent of
 /// whom little is known changes only the ratings of others like that: so nobody gains by beating new accounts.
 const fn counts_for(own: i64, other: i64) -> bool {
-    own < LEAST_GAMES || other >= LEAST_GAMES
+    own < MIN_GAMES || other >= MIN_GAMES
 }
 
 /// How much a game counts for both players after so many others between them within [`PAIR_WINDOW`].

@@ -16,7 +16,7 @@ const SEEN_INTERVAL: Duration = Duration::from_secs(60 * 60);
 /// How long somebody counts as confirmed who has shown who they are.
 const CONFIRMATION_TIMEOUT: Duration = Duration::from_secs(5 * 60);
 /// How many signs of the mark are told as its id. The mark itself is good for nothing without the secret.
-const ID: usize = 16;
+const SESSION_ID_CHARS: usize = 16;
 
 /// A session that is opened.
 #[derive(Clone, Debug)]
@@ -149,7 +149,7 @@ impl Store {
 
 /// The id by which the owner of a session knows it.
 fn id_of(mark: &str) -> String {
-    mark.chars().take(ID).collect()
+    mark.chars().take(SESSION_ID_CHARS).collect()
 }
 
 impl NewSession {
@@ -182,7 +182,7 @@ pub(super) async fn insert(
 /// How long a device is known that nobody signs in from: a year.
 const DEVICE_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// How many devices of an account are known; those that were used last.
-const MOST: i64 = 20;
+const MAX_DEVICES: i64 = 20;
 
 impl Store {
     /// Whether somebody has signed in from a device before, by its mark.
@@ -201,7 +201,7 @@ impl Store {
         sqlx::query(insert).bind(mark).bind(person).bind(signed(now)).execute(&mut *transaction).await?;
         let delete = "DELETE FROM devices WHERE person = $1 AND mark NOT IN \
                       (SELECT mark FROM devices WHERE person = $1 ORDER BY seen DESC, mark LIMIT $2)";
-        sqlx::query(delete).bind(person).bind(MOST).execute(&mut *transaction).await?;
+        sqlx::query(delete).bind(person).bind(MAX_DEVICES).execute(&mut *transaction).await?;
         transaction.commit().await
     }
 }
@@ -220,7 +220,7 @@ mod tests {
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
         let person = PersonRow { id: "ana".to_owned(), name: "guest".to_owned() };
-        store.add_person(&person, UserKind::Guest, Timestamp::EPOCH).await.expect("it is stored");
+        store.add_user(&person, UserKind::Guest, Timestamp::EPOCH).await.expect("it is stored");
         let session = NewSession {
             mark: "mark".to_owned(),
             person: person.id,
@@ -258,7 +258,7 @@ mod tests {
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
         let person = PersonRow { id: "ana".to_owned(), name: "Ana".to_owned() };
-        store.add_person(&person, UserKind::Account, Timestamp::EPOCH).await.expect("it is stored");
+        store.add_user(&person, UserKind::Account, Timestamp::EPOCH).await.expect("it is stored");
         let begin = Timestamp::EPOCH.plus(DEVICE_TIMEOUT);
         for number in 0..30 {
             let at = begin.plus(Duration::from_millis(number));

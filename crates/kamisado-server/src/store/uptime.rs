@@ -5,7 +5,7 @@ use kamisado_online::{Event, Interruption, Timestamp};
 use sqlx::{AnyConnection, Row};
 
 use super::users::{signed, unsigned};
-use super::{Store, StoreError, StoredEntry};
+use super::{LogRow, Store, StoreError};
 
 impl Store {
     /// When the server last wrote down that it runs.
@@ -25,7 +25,7 @@ impl Store {
             let insert = "INSERT INTO entries (game, number, at, body) SELECT games.id, \
                           (SELECT COALESCE(MAX(entries.number), 0) + 1 FROM entries WHERE entries.game = games.id), \
                           $1, $2 FROM games WHERE games.status = 'playing'";
-            let entry = StoredEntry::new(&LogEvent::Game(event), now);
+            let entry = LogRow::new(&LogEvent::Game(event), now);
             sqlx::query(insert).bind(signed(now)).bind(entry.body).execute(&mut *transaction).await?;
         }
         let update = "UPDATE heartbeat SET at = $1, server = $2";

@@ -9,7 +9,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::sessions::{self, NewSession};
-use super::{Store, StoreError, StoredEntry};
+use super::{LogRow, Store, StoreError};
 
 /// An account that is to be made, with the session of its maker.
 #[derive(Debug)]
@@ -183,7 +183,7 @@ impl Store {
     pub(crate) async fn finish_deletion(&self, person: &str) -> Result<(), StoreError> {
         let mut after = String::new();
         loop {
-            let games = self.games_after(person, &after, BATCH).await?;
+            let games = self.games_after(person, &after, DELETION_BATCH).await?;
             let Some((last, _)) = games.last() else {
                 break;
             };
@@ -227,7 +227,7 @@ impl Store {
                 }
                 _ => continue,
             };
-            let StoredEntry { body, .. } = StoredEntry::new(&LogEvent::Room(without), unsigned(at));
+            let LogRow { body, .. } = LogRow::new(&LogEvent::Room(without), unsigned(at));
             changes.push(Changed { game: game.to_owned(), number, body });
         }
         Ok(changes)
@@ -250,7 +250,7 @@ impl Store {
 }
 
 /// How many games are changed in one transaction.
-const BATCH: i64 = 50;
+const DELETION_BATCH: i64 = 50;
 
 /// An entry as it is to be.
 #[derive(Debug)]
@@ -291,12 +291,7 @@ pub(crate) struct PersonRow {
 
 impl Store {
     /// Adds somebody, unless they are there already.
-    pub(crate) async fn add_person(
-        &self,
-        person: &PersonRow,
-        kind: UserKind,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
+    pub(crate) async fn add_user(&self, person: &PersonRow, kind: UserKind, now: Timestamp) -> Result<(), StoreError> {
         let insert = "INSERT INTO people (id, kind, name, created) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING";
         sqlx::query(insert)
             .bind(person.id.as_str())
@@ -346,12 +341,12 @@ mod tests {
         let (ana, bo) = ("ana", "bo");
         for name in [ana, bo] {
             let person = PersonRow { id: name.to_owned(), name: name.to_owned() };
-            store.add_person(&person, UserKind::Guest, Timestamp::from_millis(1)).await.expect("it is stored");
+            store.add_user(&person, UserKind::Guest, Timestamp::from_millis(1)).await.expect("it is stored");
         }
         store.begin_serving(Timestamp::from_millis(1)).await.expect("nobody else serves it");
         let clock = tokio::sync::watch::Sender::new(SteadyClock::start());
         let writer = Writer::start(store.clone(), clock.subscribe());
-        let count = 3 * BATCH as usize / 2;
+        let count = 3 * DELETION_BATCH as usize / 2;
         for number in 0..count {
             let id = format!("game{number:04}");
             let who = |name: &str| Some(PersonRow { id: name.to_owned(), name: name.to_owned() });
@@ -363,7 +358,7 @@ mod tests {
                 seats,
                 public: false,
             };
-            let entry = |body: &str| StoredEntry { at: Timestamp::from_millis(1), body: body.to_owned() };
+            let entry = |body: &str| LogRow { at: Timestamp::from_millis(1), body: body.to_owned() };
             let entries = vec![
                 entry(r#"{"event":"said","player":"black","text":"secret"}"#),
                 entry(r#"{"event":"said","player":"white","text":"kept"}"#),
@@ -374,7 +369,7 @@ mod tests {
         store.delete_account(ana).await.expect("it is deleted");
         assert_eq!(store.deletions().await.expect("a list"), [ana], "what a restart finds");
         // Stopped after the first games.
-        let first = store.games_after(ana, "", BATCH).await.expect("games");
+        let first = store.games_after(ana, "", DELETION_BATCH).await.expect("games");
         let words = store.words_of(&first[0].0, first[0].1).await.expect("words");
         store.forget(ana, &first, &words).await.expect("they are forgotten");
         for person in store.deletions().await.expect("a list") {

@@ -23,7 +23,7 @@ const ABOUT: &str = "People and programs play Kamisado here. Everything is JSON,
 /// The description without any addresses, which the routes add.
 pub(super) fn head() -> OpenApi {
     let bearer = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
-    let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(auth::NAME)));
+    let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(auth::SESSION_COOKIE)));
     let components = ComponentsBuilder::new()
         .security_scheme("token", bearer)
         .security_scheme("session", cookie)

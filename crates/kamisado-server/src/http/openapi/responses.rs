@@ -9,7 +9,7 @@ use utoipa::openapi::{Ref, RefOr};
 use utoipa::{IntoResponses, ToSchema};
 
 use super::super::error::ApiError;
-use crate::games::NotDone;
+use crate::games::CommandError;
 
 macro_rules! refusals {
     ($($name:ident = $error:expr, $why:literal;)*) => {$(
@@ -37,7 +37,7 @@ refusals! {
     NameTaken = ApiError::name_taken(), "The name is taken, or looks like one that is.";
     WrongPassword = ApiError::wrong_password(), "Name and password do not belong together.";
     NoPasskeysHere = ApiError::no_passkeys_here(), "The page was opened by a number, not by a name.";
-    NoSeat = ApiError::from(NotDone::NoSeat), "Both seats are taken.";
+    NoSeat = ApiError::from(CommandError::NoSeat), "Both seats are taken.";
     NotPlayable = ApiError::bad_request("unknown field `colour`"), "It could not be played.";
 }
 
