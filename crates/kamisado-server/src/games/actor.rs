@@ -10,12 +10,11 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::handle::Reply;
-use super::registry::sitters;
 use super::room::count_said;
 use super::room::{GameRoom, Subscriber};
-use super::{CommandError, EntryLines, GameCommand, GameRegistry, RoomSnapshot, Sitter, chat, engine_player};
+use super::{CommandError, EntryLines, GameCommand, GameRegistry, RoomSnapshot, chat, engine_player};
 use crate::accounts::secrets::game_id;
-use crate::store::{Batch, FinishedGame, GameRow, LogRow, PersonRow, StorageState, StoreError};
+use crate::store::{Batch, FinishedGame, GameRow, LogRow, StorageState, StoreError, UserRef};
 
 /// The most that is said in one game.
 const MAX_CHAT_MESSAGES: usize = 500;
@@ -212,7 +211,7 @@ async fn reload(table: &mut GameRoom, registry: &GameRegistry) -> Result<(), Sto
     let row = row.ok_or_else(|| damaged("it is gone".to_owned()))?;
     let damaged = format!("game {}", table.id);
     let untold = table.reload(&stored).map_err(|reason| StoreError::Damaged(damaged, reason))?;
-    table.seats = sitters(row.seats);
+    table.seats = row.seats;
     for (entry, lines) in untold {
         if let LogEvent::Room(RoomEvent::Rematch { game }) = entry {
             registry.open_soon(game);
@@ -315,7 +314,7 @@ async fn share_chat(
     store(table, registry, vec![LogEvent::Room(RoomEvent::ChatShared { player: by, share })], After::Nothing).await
 }
 
-async fn join(table: &mut GameRoom, registry: &GameRegistry, who: Sitter) -> Result<Player, CommandError> {
+async fn join(table: &mut GameRoom, registry: &GameRegistry, who: UserRef) -> Result<Player, CommandError> {
     let (player, entries) = table.join(&who)?;
     if !entries.is_empty() {
         store(table, registry, entries, After::Seated(player, who)).await?;
@@ -335,7 +334,7 @@ async fn withdraw(table: &mut GameRoom, registry: &GameRegistry, person: &str) -
 enum After {
     Nothing,
     /// Somebody took a seat.
-    Seated(Player, Sitter),
+    Seated(Player, UserRef),
     /// The players go on in a game of this id.
     Rematch(String),
 }
@@ -393,7 +392,7 @@ async fn store_at(
     batch.finished = ended.and_then(|end| finished(&game, end));
     match &after {
         After::Nothing => {}
-        After::Seated(player, who) => batch.seated = Some((*player, who.person.clone())),
+        After::Seated(player, who) => batch.seated = Some((*player, who.id.clone())),
         After::Rematch(id) => batch.other = Some(Box::new(rematch(table, id.clone(), at))),
     }
     let begun = std::time::Instant::now();
@@ -459,9 +458,7 @@ fn finished(game: &OnlineGame, end: GameEnd) -> Option<FinishedGame> {
 
 /// The game in which the players go on, with colours exchanged.
 fn rematch(table: &GameRoom, id: String, at: Timestamp) -> Batch {
-    let seats = ByPlayer::from_fn(|player: Player| {
-        table.seats[!player].as_ref().map(|who| PersonRow { id: who.person.clone(), name: who.name.clone() })
-    });
+    let seats = ByPlayer::from_fn(|player: Player| table.seats[!player].clone());
     let made = GameRow { id: id.clone(), terms: table.game.terms(), created: at, seats, public: table.public };
     let entries = vec![LogRow::new(&LogEvent::Game(Event::Begun), at)];
     Batch { game: id, made: Some(made), first: 1, entries, status: Some("playing"), ..Batch::default() }

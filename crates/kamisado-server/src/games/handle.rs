@@ -8,6 +8,7 @@ use kamisado_online::{Action, ActionError, OnlineGame};
 use tokio::sync::{mpsc, oneshot};
 
 use super::EncodedEntry;
+use crate::store::UserRef;
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +44,7 @@ pub(crate) enum GameCommand {
     /// A player says something.
     Chat { by: Player, text: String, answer: Reply<()> },
     /// Somebody takes the free seat, or comes back to their own.
-    Join { who: Sitter, answer: Reply<Player> },
+    Join { who: UserRef, answer: Reply<Player> },
     /// Somebody watches from an entry on. What happens later goes into the channel; one who does not read is let go.
     Subscribe {
         person: Option<String>,
@@ -61,7 +62,7 @@ pub(crate) enum GameCommand {
     Disconnect,
     /// Something about the people at the board has changed: who sits there now. The connections of this person, and of nobody
     /// else, end, so that they come back as who they are now.
-    RefreshSeats { person: String, seats: ByPlayer<Option<Sitter>> },
+    RefreshSeats { person: String, seats: ByPlayer<Option<UserRef>> },
     /// The game is put away, since something about its people has changed; whoever asks for it next builds it anew.
     Unload,
 }
@@ -98,13 +99,4 @@ impl GameHandle {
     pub(crate) fn is_closed(&self) -> bool {
         self.calls.is_closed()
     }
-}
-
-/// Somebody at the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Sitter {
-    /// Who it is.
-    pub(crate) person: String,
-    /// What they are called.
-    pub(crate) name: String,
 }

@@ -177,10 +177,10 @@ mod tests {
     use kamisado_online::Terms;
 
     use super::*;
-    use crate::store::PersonRow;
+    use crate::store::UserRef;
 
     fn offer(id: &str, maker: &str) -> GameRow {
-        let maker = PersonRow { id: maker.to_owned(), name: "guest".to_owned() };
+        let maker = UserRef { id: maker.to_owned(), name: "guest".to_owned() };
         let seats = ByPlayer { black: Some(maker), white: None };
         GameRow { id: id.to_owned(), terms: Terms::default(), created: Timestamp::from_millis(1), seats, public: true }
     }

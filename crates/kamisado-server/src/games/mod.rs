@@ -13,7 +13,7 @@ mod room;
 mod turn_index;
 
 pub(crate) use entry::{EncodedEntry, EntryLines};
-pub(crate) use handle::{CommandError, GameCommand, GameHandle, RoomSnapshot, Sitter};
+pub(crate) use handle::{CommandError, GameCommand, GameHandle, RoomSnapshot};
 pub(crate) use lobby::{Change, Lobby, SeenOffer, View};
 pub(crate) use registry::GameRegistry;
 pub(crate) use room::replay;

@@ -152,7 +152,7 @@ mod tests {
     use kamisado_online::{Terms, TimeControl};
 
     use super::*;
-    use crate::store::{PersonRow, Store};
+    use crate::store::{Store, UserRef};
 
     #[test]
     fn a_client_and_the_networks_around_it_have_only_so_many_offers() {
@@ -181,7 +181,7 @@ mod tests {
         let made = now();
         let pace = TimeControl::Fischer { seconds: 60, increment: 0 };
         for (person, pace) in [("ana", pace), ("bo", pace), ("cy", TimeControl::Days(2))] {
-            let maker = PersonRow { id: person.to_owned(), name: "guest".to_owned() };
+            let maker = UserRef { id: person.to_owned(), name: "guest".to_owned() };
             registry.store().add_user(&maker, UserKind::Guest, made).await.expect("it is stored");
             let seats = ByPlayer { black: Some(maker), white: None };
             let terms = Terms { time_control: pace, ..Terms::default() };

@@ -4,17 +4,16 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use kamisado::ByPlayer;
 use kamisado_online::Timestamp;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 
 use super::presence::OnlineUsers;
 use super::room::GameRoom;
-use super::{GameCommand, GameHandle, Lobby, Sitter, TurnIndex, actor};
+use super::{GameCommand, GameHandle, Lobby, TurnIndex, actor};
 use crate::http::live_sockets::LiveSockets;
 use crate::now;
-use crate::store::{Batch, GameRow, LogRow, PersonRow, StorageState, Store, StoreError, Writer};
+use crate::store::{Batch, GameRow, LogRow, StorageState, Store, StoreError, Writer};
 use crate::time::SteadyClock;
 
 /// How often closed accounts are looked for.
@@ -167,7 +166,7 @@ impl GameRegistry {
     /// end, and come back as who they are now; nobody else notices.
     pub(crate) async fn refresh_user(&self, person: &str) -> Result<(), StoreError> {
         for (game, room) in self.present_of(person).await? {
-            room.tell(GameCommand::RefreshSeats { person: person.to_owned(), seats: sitters(game.seats) }).await;
+            room.tell(GameCommand::RefreshSeats { person: person.to_owned(), seats: game.seats }).await;
         }
         Ok(())
     }
@@ -246,7 +245,7 @@ impl GameRegistry {
     /// Builds a game from what is stored, unless somebody has done so meanwhile.
     fn seat(&self, game: GameRow, entries: &[LogRow]) -> Result<GameHandle, StoreError> {
         let GameRow { id, terms, seats, public, .. } = game;
-        let mut table = GameRoom::new(id.clone(), terms, sitters(seats), *self.clock.borrow());
+        let mut table = GameRoom::new(id.clone(), terms, seats, *self.clock.borrow());
         table.public = public;
         table.rebuild(entries).map_err(|reason| StoreError::Damaged(format!("game {id}"), reason))?;
         let mut rooms = self.rooms();
@@ -284,28 +283,23 @@ impl GameRegistry {
     }
 }
 
-/// Those who sit at a board, as it is stored.
-pub(super) fn sitters(ByPlayer { black, white }: ByPlayer<Option<PersonRow>>) -> ByPlayer<Option<Sitter>> {
-    let sitter = |row: PersonRow| Sitter { person: row.id, name: row.name };
-    ByPlayer { black: black.map(sitter), white: white.map(sitter) }
-}
-
 #[cfg(test)]
 mod tests {
     use std::time::Instant;
 
-    use kamisado::Player;
+    use kamisado::{ByPlayer, Player};
     use kamisado_api::{LogEvent, UserKind};
     use kamisado_online::{Event, Interruption, Terms, TimeControl};
 
     use super::*;
+    use crate::store::UserRef;
 
     #[tokio::test]
     async fn a_step_of_the_wall_clock_is_stored_and_charged_to_nobody() {
         let folder = tempfile::TempDir::new().expect("a folder");
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let registry = GameRegistry::open(Store::open(&address).await.expect("a database")).await.expect("a registry");
-        let person = |id: &str| PersonRow { id: id.to_owned(), name: "guest".to_owned() };
+        let person = |id: &str| UserRef { id: id.to_owned(), name: "guest".to_owned() };
         for id in ["ana", "bo"] {
             registry.store().add_user(&person(id), UserKind::Guest, now()).await.expect("it is stored");
         }
@@ -314,7 +308,7 @@ mod tests {
         let game = GameRow { id: "game".to_owned(), terms, created: now(), seats, public: false };
         registry.add(game).await.expect("it is stored");
         let room = registry.handle("game").await.expect("an answer").expect("a game");
-        let who = Sitter { person: "bo".to_owned(), name: "guest".to_owned() };
+        let who = UserRef { id: "bo".to_owned(), name: "guest".to_owned() };
         let seat = room.ask(|answer| GameCommand::Join { who, answer }).await.expect("an answer").expect("a seat");
         assert_eq!(seat, Player::White);
         // An hour and more than the clocks have, forwards and backwards.

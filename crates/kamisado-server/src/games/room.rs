@@ -10,11 +10,11 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use crate::net::{Rate, RateLimiter};
-use crate::store::LogRow;
+use crate::store::{LogRow, UserRef};
 use crate::time::SteadyClock;
 
 use super::presence::PresenceThrottle;
-use super::{CommandError, EncodedEntry, EntryLines, Sitter, TurnIndex, engine_player};
+use super::{CommandError, EncodedEntry, EntryLines, TurnIndex, engine_player};
 
 /// How long somebody may be away whose offer to play once more stays.
 const REMATCH_TIMEOUT: Duration = Duration::from_secs(10);
@@ -41,7 +41,7 @@ pub(super) struct Outage {
 pub(super) struct GameRoom {
     pub(super) id: String,
     pub(super) game: OnlineGame,
-    pub(super) seats: ByPlayer<Option<Sitter>>,
+    pub(super) seats: ByPlayer<Option<UserRef>>,
     /// Whether it is shown to everybody.
     pub(super) public: bool,
     pub(super) lines: Vec<EntryLines>,
@@ -72,7 +72,7 @@ pub(super) struct GameRoom {
 
 impl GameRoom {
     /// A table at which nothing has happened yet.
-    pub(super) fn new(id: String, terms: Terms, seats: ByPlayer<Option<Sitter>>, clock: SteadyClock) -> GameRoom {
+    pub(super) fn new(id: String, terms: Terms, seats: ByPlayer<Option<UserRef>>, clock: SteadyClock) -> GameRoom {
         let now = clock.now();
         GameRoom {
             id,
@@ -190,12 +190,12 @@ impl GameRoom {
 
     /// The seat of somebody.
     pub(super) fn seat_of(&self, person: &str) -> Option<Player> {
-        Player::ALL.into_iter().find(|&player| self.seats[player].as_ref().is_some_and(|who| who.person == person))
+        Player::ALL.into_iter().find(|&player| self.seats[player].as_ref().is_some_and(|who| who.id == person))
     }
 
     /// What follows when somebody sits down: nothing if they sit there already.
-    pub(super) fn join(&self, who: &Sitter) -> Result<(Player, Vec<LogEvent>), CommandError> {
-        if let Some(player) = self.seat_of(&who.person) {
+    pub(super) fn join(&self, who: &UserRef) -> Result<(Player, Vec<LogEvent>), CommandError> {
+        if let Some(player) = self.seat_of(&who.id) {
             return Ok((player, Vec::new()));
         }
         let free = Player::ALL.into_iter().find(|&player| self.seats[player].is_none());
@@ -234,7 +234,7 @@ impl GameRoom {
     /// The engine that is to act and does not think about it yet, and the number of the request to it.
     pub(super) fn idle_engine(&mut self) -> Option<(Player, Level, u64)> {
         let player = self.game.player_to_act()?;
-        let level = engine_player::level(&self.seats[player].as_ref()?.person)?;
+        let level = engine_player::level(&self.seats[player].as_ref()?.id)?;
         let ply = Some(self.game.ply());
         if std::mem::replace(&mut self.thinking, ply) == ply {
             return None;
@@ -250,7 +250,7 @@ impl GameRoom {
 
     /// Whether an engine sits there.
     pub(super) fn is_engine(&self, player: Player) -> bool {
-        self.seats[player].as_ref().is_some_and(|who| engine_player::level(&who.person).is_some())
+        self.seats[player].as_ref().is_some_and(|who| engine_player::level(&who.id).is_some())
     }
 
     /// The player who offers to play once more and has gone, and when the offer goes too. Nobody is to be drawn into a game
@@ -281,8 +281,8 @@ impl GameRoom {
     }
 
     /// Seats those who sit here now, and lets the connections of this person go.
-    pub(super) fn refresh_seats(&mut self, person: &str, seats: ByPlayer<Option<Sitter>>) {
-        let is = |sitter: &Option<Sitter>| sitter.as_ref().is_some_and(|who| who.person == person);
+    pub(super) fn refresh_seats(&mut self, person: &str, seats: ByPlayer<Option<UserRef>>) {
+        let is = |sitter: &Option<UserRef>| sitter.as_ref().is_some_and(|who| who.id == person);
         let gone = ByPlayer::from_fn(|player| is(&self.seats[player]) || is(&seats[player]));
         self.watchers.retain(|watcher| watcher.seat.is_none_or(|player| !gone[player]));
         let ByPlayer { black, white } = seats;
@@ -301,7 +301,7 @@ impl GameRoom {
     /// Passes on whose turn it is, if that has changed.
     pub(super) fn sync_turn(&mut self, turns: &TurnIndex) {
         let sitter = self.game.player_to_act().and_then(|player| self.seats[player].as_ref());
-        let now = sitter.map(|who| who.person.as_str());
+        let now = sitter.map(|who| who.id.as_str());
         if now != self.turn.as_deref() {
             turns.set(&self.id, self.turn.as_deref(), now);
             self.turn = now.map(str::to_owned);
@@ -360,7 +360,7 @@ mod tests {
     #[test]
     fn an_engine_is_asked_anew_after_a_take_back_and_its_older_answer_is_dropped() {
         let mut table = table();
-        table.seats.white = Some(Sitter { person: engine_player::id(Level::FULL), name: "engine 10".to_owned() });
+        table.seats.white = Some(UserRef { id: engine_player::id(Level::FULL), name: "engine 10".to_owned() });
         let moved = Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None };
         for event in [Event::Begun, moved] {
             table.game.apply(&event, Timestamp::from_millis(1)).expect("it fits");

@@ -48,7 +48,7 @@ pub(super) async fn check_can_join(store: &Store, headers: &HeaderMap, game: &Ga
         return Ok(());
     };
     // Whoever sits there too has met the other already.
-    if game.seat_of(&who.person).is_none() && is_made_by(game, &blocked_users(store, Some(&who.person)).await?) {
+    if game.seat_of(&who.id).is_none() && is_made_by(game, &blocked_users(store, Some(&who.id)).await?) {
         return Err(ApiError::blocked());
     }
     Ok(())

@@ -12,10 +12,9 @@ use kamisado_api::{ErrorCode, UserKind};
 
 use super::error::ApiError;
 use crate::accounts::secrets::{secret, secret_hash};
-use crate::games::Sitter;
 use crate::http::live_sockets::{LiveSocket, LiveSockets};
 use crate::now;
-use crate::store::{NewSession, PersonRow, SessionRow, Store};
+use crate::store::{NewSession, SessionRow, Store, UserRef};
 
 /// The name of the cookie with the session.
 pub(super) const SESSION_COOKIE: &str = "kamisado-session";
@@ -31,7 +30,7 @@ const MAX_AGENT_CHARS: usize = 200;
 
 /// Somebody who asks, with the cookie to be set if they are new.
 pub(super) struct Identity {
-    pub(super) who: Sitter,
+    pub(super) who: UserRef,
     cookie: Option<HeaderValue>,
 }
 
@@ -46,9 +45,9 @@ impl Identity {
 }
 
 /// Who is asking, if they are known.
-pub(super) async fn current_user(store: &Store, headers: &HeaderMap) -> Result<Option<Sitter>, ApiError> {
+pub(super) async fn current_user(store: &Store, headers: &HeaderMap) -> Result<Option<UserRef>, ApiError> {
     let session = session(store, headers).await?;
-    Ok(session.map(|session| Sitter { person: session.person, name: session.name }))
+    Ok(session.map(|session| UserRef { id: session.person, name: session.name }))
 }
 
 /// Who is asking; somebody who is not known becomes a guest.
@@ -56,12 +55,12 @@ pub(super) async fn current_user_or_guest(store: &Store, headers: &HeaderMap) ->
     if let Some(who) = current_user(store, headers).await? {
         return Ok(Identity { who, cookie: None });
     }
-    let person = PersonRow { id: secret()?, name: "guest".to_owned() };
+    let person = UserRef { id: secret()?, name: "guest".to_owned() };
     let (session, cookie) = new_session(person.id.clone(), headers, false)?;
     let time = now();
     store.add_user(&person, UserKind::Guest, time).await?;
     store.add_session(&session, time).await?;
-    Ok(Identity { who: Sitter { person: person.id, name: person.name }, cookie: Some(cookie) })
+    Ok(Identity { who: person, cookie: Some(cookie) })
 }
 
 /// The session with which somebody asks.

@@ -67,8 +67,8 @@ pub(super) async fn export(
     let who = current_user(registry.store(), &headers).await?;
     let who =
         who.ok_or_else(|| ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NotKnown, "you have no games here"))?;
-    let export = Export::begin(&who.person)?;
-    let from = ExportCursor { store: registry.store().clone(), person: who.person, form: format, before: None };
+    let export = Export::begin(&who.id)?;
+    let from = ExportCursor { store: registry.store().clone(), person: who.id, form: format, before: None };
     let body = streamed(export, from, async |mut from: ExportCursor| {
         let (text, is_last) = from.page().await?;
         Ok((text, (!is_last).then_some(from)))

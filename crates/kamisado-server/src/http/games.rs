@@ -23,11 +23,11 @@ use super::extract::{cursor_after, parse_cursor};
 use super::openapi::responses::{NoSeat, NoSuchGame, NotPlayable};
 use crate::accounts::secrets::{game_id, secret};
 use crate::games::{
-    CommandError, EncodedEntry, GameCommand, GameHandle, GameRegistry, RoomSnapshot, Sitter, TurnIndex, engine_player,
+    CommandError, EncodedEntry, GameCommand, GameHandle, GameRegistry, RoomSnapshot, TurnIndex, engine_player,
 };
 use crate::net::Client;
 use crate::now;
-use crate::store::{GameList, GameRow, PersonRow};
+use crate::store::{GameList, GameRow, UserRef};
 
 /// How many games are listed at once.
 const PAGE_SIZE: u32 = 50;
@@ -56,7 +56,7 @@ pub(super) async fn list(
         Some(text) => parse_cursor(&text)?,
         None => (Timestamp::MAX, String::new()),
     };
-    let person = current_user(registry.store(), &headers).await?.map(|who| who.person);
+    let person = current_user(registry.store(), &headers).await?.map(|who| who.id);
     let store = registry.store();
     let mut games = match (list, &person) {
         (GameList::Mine, None) => Vec::new(),
@@ -148,7 +148,7 @@ pub(super) async fn create(
     let identity = current_user_or_guest(registry.store(), &headers).await?;
     let turn = if public { Some(registry.lobby().sources().turn().await) } else { None };
     if public {
-        making.check_offer(&registry, &identity.who.person, address, terms.time_control.is_live()).await?;
+        making.check_offer(&registry, &identity.who.id, address, terms.time_control.is_live()).await?;
     }
     let (id, player) = make(&registry, &identity.who, terms, side, public.then_some(address)).await?;
     drop(turn);
@@ -177,7 +177,7 @@ pub(super) fn check(terms: &Terms) -> Result<(), ApiError> {
 /// Makes a game with a seat for its maker, by chance if none is wanted. A public offer comes from a client.
 pub(super) async fn make(
     registry: &GameRegistry,
-    who: &Sitter,
+    who: &UserRef,
     terms: Terms,
     side: Option<Player>,
     public: Option<Client>,
@@ -188,7 +188,7 @@ pub(super) async fn make(
         None => Player::White,
     };
     let mut seats = ByPlayer::default();
-    seats[player] = Some(PersonRow { id: who.person.clone(), name: who.name.clone() });
+    seats[player] = Some(who.clone());
     let id = game_id()?;
     if let Some(client) = public {
         // Before the lobby is told of it.
@@ -212,16 +212,16 @@ pub(super) async fn withdraw(
 ) -> Result<StatusCode, ApiError> {
     let room = find(&registry, &id).await?;
     let who = current_user(registry.store(), &headers).await?.ok_or(CommandError::NotYours)?;
-    let withdraw = |answer| GameCommand::Withdraw { person: who.person, answer };
+    let withdraw = |answer| GameCommand::Withdraw { person: who.id, answer };
     room.ask(withdraw).await.ok_or_else(ApiError::try_again)??;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Gives the free seat to the server's engine.
 async fn seat_engine(registry: &GameRegistry, id: &str, level: Level) -> Result<(), ApiError> {
-    let person = PersonRow { id: engine_player::id(level), name: format!("engine {}", level.number()) };
+    let person = UserRef { id: engine_player::id(level), name: format!("engine {}", level.number()) };
     registry.store().add_user(&person, UserKind::Engine, now()).await?;
-    let who = Sitter { person: person.id, name: person.name };
+    let who = person;
     let room = find(registry, id).await?;
     room.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
     Ok(())
@@ -269,7 +269,7 @@ pub(super) async fn show(
     headers: HeaderMap,
 ) -> Result<Json<GameSnapshot>, ApiError> {
     let room = find(&registry, &id).await?;
-    let person = current_user(registry.store(), &headers).await?.map(|who| who.person);
+    let person = current_user(registry.store(), &headers).await?.map(|who| who.id);
     let show = |answer| GameCommand::Snapshot { person, answer };
     let RoomSnapshot { state, lines, game } = room.ask(show).await.ok_or_else(ApiError::try_again)?;
     let read = |line: &EncodedEntry| LogEntry::from_json(&line.0).expect("an entry that is sent can be read");

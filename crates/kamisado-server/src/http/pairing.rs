@@ -17,8 +17,9 @@ use super::error::ApiError;
 use super::extract::Address;
 use super::extract::read;
 use super::games::{check, find, joined, make};
-use crate::games::{CommandError, GameCommand, GameRegistry, Sitter};
+use crate::games::{CommandError, GameCommand, GameRegistry};
 use crate::now;
+use crate::store::UserRef;
 
 /// How many offers are read at once, and how many times: more than ever wait for the same game.
 const PAGE_SIZE: u32 = 200;
@@ -50,7 +51,7 @@ pub(super) async fn pair(
         Some((id, player)) => Ok(identity.with_cookie(joined(id, player).into_response())),
         None => {
             auth.count_offer(address)?;
-            making.check_offer(&registry, &identity.who.person, address, terms.time_control.is_live()).await?;
+            making.check_offer(&registry, &identity.who.id, address, terms.time_control.is_live()).await?;
             let (id, player) = make(&registry, &identity.who, terms, None, Some(address)).await?;
             Ok(identity.with_cookie((StatusCode::CREATED, joined(id, player)).into_response()))
         }
@@ -59,14 +60,14 @@ pub(super) async fn pair(
 
 /// The game that somebody finds: an offer whose maker is there, the oldest first and one of each maker, so that nobody's
 /// many offers stand before those of others; or else the own offer.
-async fn found(registry: &GameRegistry, who: &Sitter, terms: Terms) -> Result<Option<(String, Player)>, ApiError> {
-    let strangers = blocked_users(registry.store(), Some(&who.person)).await?;
+async fn found(registry: &GameRegistry, who: &UserRef, terms: Terms) -> Result<Option<(String, Player)>, ApiError> {
+    let strangers = blocked_users(registry.store(), Some(&who.id)).await?;
     let (mut own, mut makers) = (None, HashSet::new());
     let mut after = (Timestamp::EPOCH, String::new());
     for _ in 0..MAX_PAGES {
         let offers = registry.store().offers_of(terms, (after.0, &after.1), PAGE_SIZE).await?;
         for offer in &offers {
-            if let Some(player) = offer.seat_of(&who.person) {
+            if let Some(player) = offer.seat_of(&who.id) {
                 own = own.or(Some((offer.id.clone(), player)));
                 continue;
             }

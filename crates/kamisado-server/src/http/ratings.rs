@@ -75,7 +75,7 @@ pub(super) async fn history(
     let store = registry.store();
     let person = match &query.name {
         Some(name) => person_named(store, name).await?,
-        None => current_user(store, &headers).await?.ok_or_else(ApiError::unknown)?.person,
+        None => current_user(store, &headers).await?.ok_or_else(ApiError::unknown)?.id,
     };
     let before = query.before.as_deref().map(parse_cursor).transpose()?;
     let HistoryQuery { opponent, length: ladder, result: outcome, rated, .. } = query;

@@ -227,10 +227,10 @@ pub(super) async fn report(
     if let Some(game) = &game {
         store.game(game).await?.ok_or_else(ApiError::no_such_game)?;
     }
-    if store.open_reports_of(&who.person).await? >= MAX_OPEN_REPORTS {
+    if store.open_reports_of(&who.id).await? >= MAX_OPEN_REPORTS {
         let message = "your other reports have to be looked at first";
         return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyReports, message));
     }
-    store.add_report(&Report { id: secret()?, person: who.person, about, game, text }, now()).await?;
+    store.add_report(&Report { id: secret()?, person: who.id, about, game, text }, now()).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }

@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::users::{signed, unsigned};
-use super::{PersonRow, Store, StoreError};
+use super::{Store, StoreError, UserRef};
 
 /// A game as the lists know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub(crate) struct GameRow {
     pub(crate) terms: Terms,
     pub(crate) created: Timestamp,
     /// The people who play it, as far as they are there.
-    pub(crate) seats: ByPlayer<Option<PersonRow>>,
+    pub(crate) seats: ByPlayer<Option<UserRef>>,
     /// Whether it is shown to everybody and anybody may take the free seat, and not only who has the link.
     pub(crate) public: bool,
 }
@@ -29,7 +29,7 @@ impl GameRow {
     }
 
     /// Whoever made it, as long as nobody else is there.
-    pub(crate) fn maker(&self) -> Option<&PersonRow> {
+    pub(crate) fn maker(&self) -> Option<&UserRef> {
         Player::ALL.into_iter().find_map(|player| self.seats[player].as_ref())
     }
 
@@ -216,7 +216,7 @@ fn read(row: &AnyRow) -> Result<GameRow, StoreError> {
     let id: String = row.try_get(0)?;
     let terms = serde_json::from_str(&row.try_get::<String, _>(1)?)
         .map_err(|error| StoreError::Damaged(format!("game {id}"), error.to_string()))?;
-    let seat = |id: Option<String>, name: Option<String>| Some(PersonRow { id: id?, name: name? });
+    let seat = |id: Option<String>, name: Option<String>| Some(UserRef { id: id?, name: name? });
     let seats =
         ByPlayer { black: seat(row.try_get(3)?, row.try_get(6)?), white: seat(row.try_get(4)?, row.try_get(7)?) };
     let public = row.try_get::<i64, _>(5)? != 0;

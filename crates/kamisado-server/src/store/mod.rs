@@ -42,7 +42,7 @@ pub(crate) use ratings::{FinishedGame, RatingRow};
 pub(crate) use restore::restore;
 pub(crate) use sessions::{NewSession, OwnSession, SessionRow};
 pub(crate) use storage::StorageState;
-pub(crate) use users::PersonRow;
+pub(crate) use users::UserRef;
 pub(crate) use users::{AccountRow, NewAccount};
 pub(crate) use writer::{Batch, Writer};
 
@@ -219,7 +219,7 @@ mod tests {
         std::fs::remove_file(&path).expect("it is there");
         let store = Store::open(&url).await.expect("a database");
         for number in 0..2_000 {
-            let person = PersonRow { id: format!("person {number}"), name: "guest".repeat(10) };
+            let person = UserRef { id: format!("person {number}"), name: "guest".repeat(10) };
             store
                 .add_user(&person, kamisado_api::UserKind::Guest, kamisado_online::Timestamp::EPOCH)
                 .await

@@ -210,7 +210,7 @@ impl Store {
 mod tests {
     use kamisado_api::UserKind;
 
-    use crate::store::PersonRow;
+    use crate::store::UserRef;
 
     use super::*;
 
@@ -219,7 +219,7 @@ mod tests {
         let folder = tempfile::TempDir::new().expect("a folder");
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
-        let person = PersonRow { id: "ana".to_owned(), name: "guest".to_owned() };
+        let person = UserRef { id: "ana".to_owned(), name: "guest".to_owned() };
         store.add_user(&person, UserKind::Guest, Timestamp::EPOCH).await.expect("it is stored");
         let session = NewSession {
             mark: "mark".to_owned(),
@@ -257,7 +257,7 @@ mod tests {
         let folder = tempfile::TempDir::new().expect("a folder");
         let address = format!("sqlite:{}", folder.path().join("kamisado.db").display());
         let store = Store::open(&address).await.expect("a database");
-        let person = PersonRow { id: "ana".to_owned(), name: "Ana".to_owned() };
+        let person = UserRef { id: "ana".to_owned(), name: "Ana".to_owned() };
         store.add_user(&person, UserKind::Account, Timestamp::EPOCH).await.expect("it is stored");
         let begin = Timestamp::EPOCH.plus(DEVICE_TIMEOUT);
         for number in 0..30 {

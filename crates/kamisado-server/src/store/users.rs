@@ -284,14 +284,14 @@ async fn insert_codes(transaction: &mut AnyConnection, person: &str, marks: &[St
 
 /// Somebody who plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct PersonRow {
+pub(crate) struct UserRef {
     pub(crate) id: String,
     pub(crate) name: String,
 }
 
 impl Store {
     /// Adds somebody, unless they are there already.
-    pub(crate) async fn add_user(&self, person: &PersonRow, kind: UserKind, now: Timestamp) -> Result<(), StoreError> {
+    pub(crate) async fn add_user(&self, person: &UserRef, kind: UserKind, now: Timestamp) -> Result<(), StoreError> {
         let insert = "INSERT INTO people (id, kind, name, created) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING";
         sqlx::query(insert)
             .bind(person.id.as_str())
@@ -328,7 +328,7 @@ mod tests {
     use kamisado_online::Terms;
     use serde_json::Value;
 
-    use crate::store::{Batch, GameRow, PersonRow, Writer};
+    use crate::store::{Batch, GameRow, UserRef, Writer};
     use crate::time::SteadyClock;
 
     use super::*;
@@ -340,7 +340,7 @@ mod tests {
         let store = Store::open(&address).await.expect("a database");
         let (ana, bo) = ("ana", "bo");
         for name in [ana, bo] {
-            let person = PersonRow { id: name.to_owned(), name: name.to_owned() };
+            let person = UserRef { id: name.to_owned(), name: name.to_owned() };
             store.add_user(&person, UserKind::Guest, Timestamp::from_millis(1)).await.expect("it is stored");
         }
         store.begin_serving(Timestamp::from_millis(1)).await.expect("nobody else serves it");
@@ -349,7 +349,7 @@ mod tests {
         let count = 3 * DELETION_BATCH as usize / 2;
         for number in 0..count {
             let id = format!("game{number:04}");
-            let who = |name: &str| Some(PersonRow { id: name.to_owned(), name: name.to_owned() });
+            let who = |name: &str| Some(UserRef { id: name.to_owned(), name: name.to_owned() });
             let seats = ByPlayer { black: who(ana), white: who(bo) };
             let made = GameRow {
                 id: id.clone(),
