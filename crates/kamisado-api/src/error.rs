@@ -130,9 +130,9 @@ codes! {
     /// There is no chat on this server.
     ChatOff = "chat-off",
     /// The chat message is empty, too long or has invisible characters.
-    BadChat = "not-said",
+    BadChat = "bad-chat",
     /// The player chats too fast, or too much in this game.
-    TooMuchChat = "said-too-much",
+    TooMuchChat = "too-much-chat",
     /// One of the two users has blocked the other.
     Blocked = "blocked",
     /// No user who could be blocked plays against the caller in this game.
@@ -165,7 +165,7 @@ codes! {
     /// A passkey can be required only with recovery codes as the way back.
     NeedsRecoveryCodes = "needs-recovery-codes",
     /// No account has this name.
-    NoSuchUser = "no-such-person",
+    NoSuchUser = "no-such-user",
     /// There is no such session or token.
     NoSuchSession = "no-such-session",
     /// The token belongs to no account.

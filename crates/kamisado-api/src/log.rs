@@ -34,7 +34,6 @@ pub enum LogEvent {
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum RoomEvent {
     /// A user took a seat.
-    #[serde(rename = "seated")]
     Joined {
         /// The side of the seat.
         player: Player,
@@ -42,7 +41,6 @@ pub enum RoomEvent {
         name: String,
     },
     /// A player said something.
-    #[serde(rename = "said")]
     Chat {
         /// Who.
         player: Player,
@@ -71,7 +69,7 @@ pub enum RoomEvent {
 
 impl RoomEvent {
     /// The names on the wire.
-    pub(crate) const NAMES: [&str; 4] = ["seated", "said", "chat-shared", "rematch"];
+    pub(crate) const NAMES: [&str; 4] = ["joined", "chat", "chat-shared", "rematch"];
 }
 
 /// The name of an event, whatever else is known of it.
@@ -223,11 +221,11 @@ mod tests {
     fn the_forms_on_the_wire_do_not_change() {
         let hidden = RoomEvent::Chat { player: Player::White, text: String::new(), shared: false, hidden: true };
         let text = serde_json::to_string(&LogEvent::Room(hidden)).expect("it has a form");
-        assert_eq!(text, r#"{"event":"said","player":"white","text":"","hidden":true}"#);
+        assert_eq!(text, r#"{"event":"chat","player":"white","text":"","hidden":true}"#);
         let joined = RoomEvent::Joined { player: Player::Black, name: "Ana".to_owned() };
         let entry = LogEntry { number: 1, at: Timestamp::from_millis(7), event: LogEvent::Room(joined) };
         let text = serde_json::to_string(&entry).expect("it has a form");
-        assert_eq!(text, r#"{"number":1,"at":7,"event":"seated","player":"black","name":"Ana"}"#);
+        assert_eq!(text, r#"{"number":1,"at":7,"event":"joined","player":"black","name":"Ana"}"#);
     }
 
     #[test]
@@ -235,7 +233,7 @@ mod tests {
         for text in [
             r#"{"number":4,"at":7,"event":"of-a-newer-server","turn":{"new":"form"}}"#,
             r#"{"number":4,"at":7,"event":"offered","by":"black","offer":"of-a-newer-server"}"#,
-            r#"{"number":4,"at":7,"event":"said","player":"grey"}"#,
+            r#"{"number":4,"at":7,"event":"chat","player":"grey"}"#,
         ] {
             let entry = LogEntry::from_json(text).expect("an entry");
             assert!(matches!(entry.event, LogEvent::Unknown(_)), "{text}");

@@ -74,7 +74,7 @@ pub const PASSKEY_LOGIN_START: &str = "/api/passkeys/login/start";
 pub const PASSKEY_LOGIN_FINISH: &str = "/api/passkeys/login/finish";
 
 /// A user by name.
-pub const USER: &str = "/api/people/{name}";
+pub const USER: &str = "/api/users/{name}";
 /// The leaderboard of a category.
 pub const LEADERBOARD: &str = "/api/ratings/{length}";
 /// Finished games.
@@ -224,8 +224,8 @@ mod tests {
         assert_eq!(game_record("k3x7"), "/api/games/k3x7/record");
         assert_eq!(game_block("k3x7"), "/api/games/k3x7/block");
         assert_eq!(game_page("k3x7"), "/game/k3x7");
-        assert_eq!(game_socket("k3x7", 4), "/api/games/k3x7/socket?after=4&api=1");
-        assert_eq!(lobby(), "/api/lobby?api=1");
+        assert_eq!(game_socket("k3x7", 4), "/api/games/k3x7/socket?after=4&api=2");
+        assert_eq!(lobby(), "/api/lobby?api=2");
         assert_eq!((session_of_account("a"), token("b")), ("/api/sessions/a".to_owned(), "/api/tokens/b".to_owned()));
         assert_eq!((passkey("a"), block("b")), ("/api/passkeys/a".to_owned(), "/api/blocks/b".to_owned()));
         assert_eq!(leaderboard(RatingCategory::Long, 50), "/api/ratings/long?after=50");
@@ -233,10 +233,10 @@ mod tests {
 
     #[test]
     fn names_are_encoded() {
-        assert_eq!(user("Ana"), "/api/people/Ana");
-        assert_eq!(user("a/b?c%d e"), "/api/people/a%2Fb%3Fc%25d%20e");
+        assert_eq!(user("Ana"), "/api/users/Ana");
+        assert_eq!(user("a/b?c%d e"), "/api/users/a%2Fb%3Fc%25d%20e");
         assert_eq!(block("سارا"), "/api/blocks/%D8%B3%D8%A7%D8%B1%D8%A7");
-        assert_eq!(user("a-b_c.d~e"), "/api/people/a-b_c.d~e");
+        assert_eq!(user("a-b_c.d~e"), "/api/users/a-b_c.d~e");
     }
 
     #[test]

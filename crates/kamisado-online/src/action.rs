@@ -46,7 +46,6 @@ pub enum Action {
     /// To give up the match.
     Resign,
     /// To abort the game before the own first move.
-    #[serde(rename = "call-off")]
     Abort,
     /// To claim the win because the other has been away for too long.
     ClaimAbsence,

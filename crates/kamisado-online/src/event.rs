@@ -55,7 +55,6 @@ pub enum Event {
         player: Player,
     },
     /// The game was aborted before it had really begun.
-    #[serde(rename = "called-off")]
     Aborted {
         /// By whom.
         by: Player,

@@ -13,7 +13,7 @@ pub struct Terms {
     /// What is played.
     pub rules: MatchRules,
     /// How much time the players have.
-    #[serde(default, rename = "pace")]
+    #[serde(default)]
     pub time_control: TimeControl,
     /// Whether it counts for the tables of players.
     #[serde(default)]
@@ -46,7 +46,9 @@ pub enum TermsError {
 impl fmt::Display for TermsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            TermsError::TimeControl => "pace: a clock has some time and at most 3 hours and 180 s a move; 1 to 14 days",
+            TermsError::TimeControl => {
+                "time_control: a clock has some time and at most 3 hours and 180 s a move; 1 to 14 days"
+            }
             TermsError::RatedWithoutClock => "rated: a rated game needs a clock, or days for each turn",
         })
     }

@@ -35,10 +35,10 @@ const PAGE_SIZE: u32 = 50;
 /// The games that wait for anybody, those in play, or the asker's own that are not over, the newest first.
 #[utoipa::path(get, path = paths::GAMES, params(GameListQuery), responses(
     (status = 200, description = "At most 50 games; before the first page of the own ones come those in which it is the asker's turn, at most 50 too.", body = GamePage, example = json!({ "games": [{
-        "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "pace": "none", "rated": false },
-        "created": 1_700_000_000_000u64, "free": "white", "players": { "black": "Ana", "white": null },
+        "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "time_control": "none", "rated": false },
+        "created": 1_700_000_000_000u64, "free_seat": "white", "players": { "black": "Ana", "white": null },
         "ratings": { "black": null, "white": null },
-        "you": null, "yours": false
+        "you": null, "your_turn": false
     }], "next": null })),
 ))]
 pub(super) async fn list(
@@ -113,7 +113,7 @@ pub(super) fn summary(
 /// Makes a game and gives its maker a seat. The other seat is for whoever comes by the link.
 #[utoipa::path(post, path = paths::GAMES,
     request_body(content = NewGame, example = json!({
-        "rules": { "match": "standard" }, "pace": { "fischer": { "seconds": 300, "increment": 3 } }, "side": "black",
+        "rules": { "match": "standard" }, "time_control": { "fischer": { "seconds": 300, "increment": 3 } }, "side": "black",
         "public": true
     })),
     responses(
@@ -253,10 +253,10 @@ pub(super) async fn sit(
 /// A game with everything that happened in it, and the match as programs exchange it.
 #[utoipa::path(get, path = paths::GAME, params(("id" = String, Path, description = "The game.")), responses(
     (status = 200, description = "The game.", body = GameSnapshot, example = json!({
-        "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "pace": "none", "rated": false },
+        "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "time_control": "none", "rated": false },
         "you": null, "players": { "black": "guest", "white": "engine 3" }, "number": 3, "now": 1_700_000_100_000u64,
         "entries": [
-            { "number": 1, "at": 1_700_000_000_000u64, "event": "seated", "player": "white", "name": "engine 3" },
+            { "number": 1, "at": 1_700_000_000_000u64, "event": "joined", "player": "white", "name": "engine 3" },
             { "number": 2, "at": 1_700_000_000_000u64, "event": "begun" },
             { "number": 3, "at": 1_700_000_009_000u64, "event": "turn", "turn": "f8e7" }
         ]

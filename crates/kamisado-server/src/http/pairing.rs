@@ -28,7 +28,7 @@ const MAX_PAGES: u32 = 50;
 /// Takes the oldest public offer of exactly these terms that somebody else made who is there; where there is none, makes
 /// one. Whoever waits already goes on waiting.
 #[utoipa::path(post, path = paths::PAIRING,
-    request_body(content = schema::Terms, example = json!({ "rules": { "match": "single" }, "pace": { "fischer": { "seconds": 300, "increment": 3 } }, "rated": false })),
+    request_body(content = schema::Terms, example = json!({ "rules": { "match": "single" }, "time_control": { "fischer": { "seconds": 300, "increment": 3 } }, "rated": false })),
     responses(
         (status = 201, description = "An offer was made, or with the status 200 one was taken.", body = JoinedGame,
         example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),

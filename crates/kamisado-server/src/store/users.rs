@@ -360,8 +360,8 @@ mod tests {
             };
             let entry = |body: &str| LogRow { at: Timestamp::from_millis(1), body: body.to_owned() };
             let entries = vec![
-                entry(r#"{"event":"said","player":"black","text":"secret"}"#),
-                entry(r#"{"event":"said","player":"white","text":"kept"}"#),
+                entry(r#"{"event":"chat","player":"black","text":"secret"}"#),
+                entry(r#"{"event":"chat","player":"white","text":"kept"}"#),
             ];
             let batch = Batch { game: id, made: Some(made), first: 1, entries, ..Batch::default() };
             writer.store(batch).await.expect("it is stored");

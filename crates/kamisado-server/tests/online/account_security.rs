@@ -264,7 +264,7 @@ async fn a_guest_is_blocked_by_the_game_that_was_played() {
         assert_eq!(ana.get("/api/me/export").1["blocks"][0]["game"], made["game"]);
         // They meet neither by an offer nor by pairing, and do not talk.
         let mut talker = Client::watch(&server.host, id_of(&made), Some(&guest.person())).await;
-        assert_eq!(talker.refused(r#"{"say":"hello"}"#).await, ErrorCode::Blocked);
+        assert_eq!(talker.refused(r#"{"chat":"hello"}"#).await, ErrorCode::Blocked);
         let (_, other) = ana.post("/api/games", offer.clone());
         assert_eq!(
             refused(guest.post(&format!("/api/games/{}/seat", id_of(&other)), Value::Null)),

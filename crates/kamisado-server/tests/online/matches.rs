@@ -106,7 +106,7 @@ async fn whoever_comes_back_gets_exactly_what_it_missed() {
         drop(second);
         first.play("f8e7").await.expect("it is sent");
         first.until(|client| client.game.ply() == 1).await;
-        first.send(r#"{"say":" good luck "}"#).await.expect("it is sent");
+        first.send(r#"{"chat":" good luck "}"#).await.expect("it is sent");
         first.until(|client| !client.said.is_empty()).await;
         let back = Client::connect(&server.host, &id, Some(&white), Some((game, number))).await.expect("a connection");
         assert_eq!((back.game, back.number), (first.game.clone(), first.number));
@@ -159,7 +159,7 @@ async fn an_offer_to_everybody_is_listed_until_somebody_takes_it() {
         };
         let (_, offered) = (make(false), make(true));
         assert_eq!(list("offers").as_array().expect("a list").len(), 1);
-        assert_eq!((&list("offers")[0]["game"], &list("offers")[0]["free"]), (&offered, &json!("black")));
+        assert_eq!((&list("offers")[0]["game"], &list("offers")[0]["free_seat"]), (&offered, &json!("black")));
         assert_eq!(list("playing"), json!([]));
         post(&server.host, &format!("/api/games/{}/seat", offered.as_str().expect("an id")), None, "");
         assert_eq!(list("offers"), json!([]));

@@ -70,7 +70,7 @@ async fn whoever_comes_late_sees_the_clocks_as_they_are_and_a_restart_costs_no_t
             let shown = left(&client);
             assert!(shown < before, "{shown:?} of {before:?}");
             // Something is stored, so that the server is known to have run.
-            client.send(r#"{"say":"here"}"#).await.expect("it is sent");
+            client.send(r#"{"chat":"here"}"#).await.expect("it is sent");
             client.until(|client| client.said.len() == kill).await;
             server.kill();
             std::thread::sleep(DOWN);
