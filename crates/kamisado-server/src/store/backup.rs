@@ -5,8 +5,8 @@
 //! last line counts the rows, so that a file that was cut off is known as such.
 //!
 //! ```text
-//! {"kamisado":"backup","version":1,"tables":1}
-//! {"table":"people","columns":["id","kind","name","created"]}
+//! {"kamisado":"backup","version":1,"tables":100}
+//! {"table":"users","columns":["id","kind","name","created"]}
 //! ["p1","guest","guest",1700000000000]
 //! {"rows":1}
 //! ```

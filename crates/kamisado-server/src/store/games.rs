@@ -68,7 +68,7 @@ pub(crate) struct LogRow {
 
 const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.black, games.white, games.public, \
                        one.name, two.name FROM games \
-                       LEFT JOIN people AS one ON one.id = games.black LEFT JOIN people AS two ON two.id = games.white";
+                       LEFT JOIN users AS one ON one.id = games.black LEFT JOIN users AS two ON two.id = games.white";
 
 /// Which games are those of somebody.
 const OF_PERSON: &str = "(games.black = $1 OR games.white = $1)";

@@ -43,9 +43,9 @@ pub(crate) struct FinishedRow {
 const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.ended, black.name, white.name, games.winner, \
      games.black_score, games.white_score, black_change.before, black_change.after, white_change.before, \
      white_change.after, games.black FROM games \
-     LEFT JOIN people AS black ON black.id = games.black LEFT JOIN people AS white ON white.id = games.white \
-     LEFT JOIN rating_changes AS black_change ON black_change.game = games.id AND black_change.person = games.black \
-     LEFT JOIN rating_changes AS white_change ON white_change.game = games.id AND white_change.person = games.white";
+     LEFT JOIN users AS black ON black.id = games.black LEFT JOIN users AS white ON white.id = games.white \
+     LEFT JOIN rating_changes AS black_change ON black_change.game = games.id AND black_change.user_id = games.black \
+     LEFT JOIN rating_changes AS white_change ON white_change.game = games.id AND white_change.user_id = games.white";
 
 impl Store {
     /// Finished games of somebody, the last first.

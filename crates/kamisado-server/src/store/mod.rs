@@ -125,6 +125,7 @@ impl Store {
             Backend::Sqlite => connect(backend, options, 1).await?,
             Backend::Postgres => pool.clone(),
         };
+        migrations::refuse_outdated(&pool).await?;
         migrations::all().run(&writing).await?;
         Ok(Store { pool, writing, backend, server: server_name()? })
     }
@@ -134,6 +135,7 @@ impl Store {
         sqlx::any::install_default_drivers();
         let backend = Backend::of(url)?;
         let pool = connect(backend, AnyConnectOptions::from_str(url)?, 8).await?;
+        migrations::refuse_outdated(&pool).await?;
         Ok(Store { writing: pool.clone(), pool, backend, server: server_name()? })
     }
 

@@ -21,12 +21,12 @@ pub(crate) struct PasskeyRow {
     pub(crate) body: String,
 }
 
-const COLUMNS: &str = "SELECT id, person, name, created, used, body FROM passkeys";
+const COLUMNS: &str = "SELECT id, user_id, name, created, used, body FROM passkeys";
 
 impl Store {
     /// Adds a passkey; false if it is there already.
     pub(crate) async fn add_passkey(&self, key: &PasskeyRow) -> Result<bool, StoreError> {
-        let insert = "INSERT INTO passkeys (id, person, name, created, body) VALUES ($1, $2, $3, $4, $5) \
+        let insert = "INSERT INTO passkeys (id, user_id, name, created, body) VALUES ($1, $2, $3, $4, $5) \
                       ON CONFLICT (id) DO NOTHING";
         let inserted = sqlx::query(insert)
             .bind(key.id.as_str())
@@ -41,7 +41,7 @@ impl Store {
 
     /// The passkeys of somebody, the oldest first.
     pub(crate) async fn passkeys_of(&self, person: &str) -> Result<Vec<PasskeyRow>, StoreError> {
-        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE person = $1 ORDER BY created, id"));
+        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE user_id = $1 ORDER BY created, id"));
         sqlx::query(select).bind(person).fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
@@ -60,9 +60,9 @@ impl Store {
 
     /// Removes a passkey of somebody; false if they have none with this id, or if it is the last one and they sign in with it.
     pub(crate) async fn remove_passkey(&self, person: &str, id: &str) -> Result<bool, StoreError> {
-        let delete = "DELETE FROM passkeys WHERE person = $1 AND id = $2 AND \
-                      (EXISTS (SELECT 1 FROM passkeys AS others WHERE others.person = $1 AND others.id <> $2) \
-                      OR NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = $1 AND accounts.second_factor <> 0))";
+        let delete = "DELETE FROM passkeys WHERE user_id = $1 AND id = $2 AND \
+                      (EXISTS (SELECT 1 FROM passkeys AS others WHERE others.user_id = $1 AND others.id <> $2) \
+                      OR NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = $1 AND accounts.second_factor <> 0))";
         let deleted = sqlx::query(delete).bind(person).bind(id).execute(&self.writing).await?;
         Ok(deleted.rows_affected() == 1)
     }

@@ -51,7 +51,7 @@ const PAIR_WINDOW: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 impl Store {
     /// How strong somebody is, at each length that they have played.
     pub(crate) async fn ratings_of(&self, person: &str) -> Result<Vec<(RatingCategory, RatingRow)>, StoreError> {
-        let select = "SELECT rating, deviation, volatility, games, at, length FROM ratings WHERE person = $1";
+        let select = "SELECT rating, deviation, volatility, games, at, length FROM ratings WHERE user_id = $1";
         let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
         let mut ratings = Vec::new();
         for row in &rows {
@@ -84,11 +84,11 @@ impl Store {
         most: u32,
     ) -> Result<Vec<RankedPlayer>, StoreError> {
         let select = "SELECT ratings.rating, ratings.deviation, ratings.volatility, ratings.games, ratings.at, \
-                      people.name, accounts.bot FROM ratings JOIN people ON people.id = ratings.person \
-                      JOIN accounts ON accounts.person = ratings.person \
+                      users.name, accounts.bot FROM ratings JOIN users ON users.id = ratings.user_id \
+                      JOIN accounts ON accounts.user_id = ratings.user_id \
                       WHERE ratings.length = $1 AND ratings.games >= $2 AND accounts.closed IS NULL \
                       AND ratings.deviation <= $5 \
-                      ORDER BY ratings.rating DESC, people.id LIMIT $3 OFFSET $4";
+                      ORDER BY ratings.rating DESC, users.id LIMIT $3 OFFSET $4";
         let rows = sqlx::query(select)
             .bind(ladder.name())
             .bind(MIN_GAMES)
@@ -144,8 +144,8 @@ async fn rate(
     FinishedGame { winner, ladder, gains, .. }: &FinishedGame,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let select = "SELECT black.id, white.id FROM games JOIN people AS black ON black.id = games.black \
-                  JOIN people AS white ON white.id = games.white \
+    let select = "SELECT black.id, white.id FROM games JOIN users AS black ON black.id = games.black \
+                  JOIN users AS white ON white.id = games.white \
                   WHERE games.id = $1 AND black.kind = $2 AND white.kind = $2 AND black.id <> white.id";
     let select = sqlx::query(select).bind(game).bind(UserKind::Account.name());
     let Some(row) = select.fetch_optional(&mut *transaction).await? else {
@@ -165,7 +165,7 @@ async fn rate(
         let after = own.rating.after(&[result], Rating::periods(own.at, now));
         let after = RatingRow { rating: after, games: own.games + 1, at: now };
         change(transaction, &people[player], *ladder, after).await?;
-        sqlx::query("INSERT INTO rating_changes (game, person, before, after) VALUES ($1, $2, $3, $4)")
+        sqlx::query("INSERT INTO rating_changes (game, user_id, before, after) VALUES ($1, $2, $3, $4)")
             .bind(game)
             .bind(people[player].as_str())
             .bind(thousandths(own.rating.rating))
@@ -209,7 +209,7 @@ async fn rating_of(
     ladder: RatingCategory,
     now: Timestamp,
 ) -> Result<RatingRow, StoreError> {
-    let select = "SELECT rating, deviation, volatility, games, at FROM ratings WHERE person = $1 AND length = $2";
+    let select = "SELECT rating, deviation, volatility, games, at FROM ratings WHERE user_id = $1 AND length = $2";
     let row = sqlx::query(select).bind(person).bind(ladder.name()).fetch_optional(&mut *transaction).await?;
     row.as_ref().map_or(Ok(RatingRow { rating: Rating::NEW, games: 0, at: now }), read)
 }
@@ -220,8 +220,8 @@ async fn change(
     ladder: RatingCategory,
     RatingRow { rating, games, at }: RatingRow,
 ) -> Result<(), StoreError> {
-    let upsert = "INSERT INTO ratings (person, length, rating, deviation, volatility, games, at) \
-                  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (person, length) DO UPDATE SET \
+    let upsert = "INSERT INTO ratings (user_id, length, rating, deviation, volatility, games, at) \
+                  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (user_id, length) DO UPDATE SET \
                   rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, \
                   games = excluded.games, at = excluded.at";
     sqlx::query(upsert)

@@ -21,6 +21,9 @@ pub(crate) async fn restore(url: &str, path: &Path) -> Result<u64, StoreError> {
     if head.kamisado != "backup" || head.version != VERSION {
         return Err(lines.wrong("this is no back-up that this server reads"));
     }
+    if head.tables < migrations::FIRST {
+        return Err(StoreError::Outdated);
+    }
     if !migrations::is_known(head.tables) {
         return Err(lines.wrong("a newer server has written this; restore it with that one"));
     }

@@ -74,7 +74,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         insert(&mut transaction, session, now).await?;
         if let Some(SessionRow { mark, person: guest, is_account, .. }) = before {
-            let delete = sqlx::query("DELETE FROM sessions WHERE mark = $1").bind(mark.as_str());
+            let delete = sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(mark.as_str());
             delete.execute(&mut *transaction).await?;
             let seats = if *is_account { [].as_slice() } else { &[("black", "white"), ("white", "black")] };
             for (own, other) in seats {
@@ -91,16 +91,17 @@ impl Store {
     /// Who is behind a session; nobody if the account has been closed. That it is used is written down, but not every
     /// time.
     pub(crate) async fn session(&self, mark: &str, now: Timestamp) -> Result<Option<SessionRow>, StoreError> {
-        let select = "SELECT people.id, people.name, people.kind, sessions.token, sessions.seen, sessions.confirmed \
-                      FROM sessions JOIN people ON people.id = sessions.person \
-                      LEFT JOIN accounts ON accounts.person = people.id \
-                      WHERE sessions.mark = $1 AND sessions.seen > $2 AND accounts.closed IS NULL";
+        let select = "SELECT users.id, users.name, users.kind, sessions.token, sessions.seen, sessions.confirmed \
+                      FROM sessions JOIN users ON users.id = sessions.user_id \
+                      LEFT JOIN accounts ON accounts.user_id = users.id \
+                      WHERE sessions.secret_hash = $1 AND sessions.seen > $2 AND accounts.closed IS NULL";
         let oldest = signed(now.minus(SESSION_TIMEOUT));
         let Some(row) = sqlx::query(select).bind(mark).bind(oldest).fetch_optional(&self.pool).await? else {
             return Ok(None);
         };
         if now.since(unsigned(row.try_get(4)?)) > SEEN_INTERVAL {
-            let update = sqlx::query("UPDATE sessions SET seen = $1 WHERE mark = $2").bind(signed(now)).bind(mark);
+            let update =
+                sqlx::query("UPDATE sessions SET seen = $1 WHERE secret_hash = $2").bind(signed(now)).bind(mark);
             update.execute(&self.writing).await?;
         }
         let confirmed = row.try_get::<Option<i64>, _>(5)?.map(unsigned);
@@ -116,8 +117,7 @@ impl Store {
 
     /// The sessions of somebody, tokens among them, the one used last first.
     pub(crate) async fn sessions_of(&self, person: &str) -> Result<Vec<OwnSession>, StoreError> {
-        let select =
-            "SELECT mark, created, seen, agent, token FROM sessions WHERE person = $1 ORDER BY seen DESC, mark";
+        let select = "SELECT secret_hash, created, seen, agent, token FROM sessions WHERE user_id = $1 ORDER BY seen DESC, secret_hash";
         let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
         let session = |row: &sqlx::any::AnyRow| {
             let mark: String = row.try_get(0)?;
@@ -135,14 +135,15 @@ impl Store {
 
     /// Whoever uses a session has shown who they are.
     pub(crate) async fn confirm_session(&self, mark: &str, now: Timestamp) -> Result<(), StoreError> {
-        let update = sqlx::query("UPDATE sessions SET confirmed = $1 WHERE mark = $2").bind(signed(now)).bind(mark);
+        let update =
+            sqlx::query("UPDATE sessions SET confirmed = $1 WHERE secret_hash = $2").bind(signed(now)).bind(mark);
         update.execute(&self.writing).await?;
         Ok(())
     }
 
     /// Ends a session by its mark.
     pub(crate) async fn end_session(&self, mark: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM sessions WHERE mark = $1").bind(mark).execute(&self.writing).await?;
+        sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(mark).execute(&self.writing).await?;
         Ok(())
     }
 }
@@ -165,7 +166,7 @@ pub(super) async fn insert(
     NewSession { mark, person, agent, token, is_confirmed }: &NewSession,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let insert = "INSERT INTO sessions (mark, person, created, seen, agent, token, confirmed) \
+    let insert = "INSERT INTO sessions (secret_hash, user_id, created, seen, agent, token, confirmed) \
                   VALUES ($1, $2, $3, $3, $4, $5, $6)";
     sqlx::query(insert)
         .bind(mark.as_str())
@@ -188,7 +189,7 @@ impl Store {
     /// Whether somebody has signed in from a device before, by its mark.
     pub(crate) async fn is_known_device(&self, mark: &str, person: &str, now: Timestamp) -> Result<bool, StoreError> {
         let oldest = signed(now.minus(DEVICE_TIMEOUT));
-        let select = "SELECT 1 FROM devices WHERE mark = $1 AND person = $2 AND seen > $3";
+        let select = "SELECT 1 FROM devices WHERE secret_hash = $1 AND user_id = $2 AND seen > $3";
         let found = sqlx::query(select).bind(mark).bind(person).bind(oldest).fetch_optional(&self.pool).await?;
         Ok(found.is_some())
     }
@@ -196,11 +197,11 @@ impl Store {
     /// Somebody has signed in from a device.
     pub(crate) async fn remember_device(&self, mark: &str, person: &str, now: Timestamp) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        let insert = "INSERT INTO devices (mark, person, seen) VALUES ($1, $2, $3) \
-                      ON CONFLICT (mark, person) DO UPDATE SET seen = excluded.seen";
+        let insert = "INSERT INTO devices (secret_hash, user_id, seen) VALUES ($1, $2, $3) \
+                      ON CONFLICT (secret_hash, user_id) DO UPDATE SET seen = excluded.seen";
         sqlx::query(insert).bind(mark).bind(person).bind(signed(now)).execute(&mut *transaction).await?;
-        let delete = "DELETE FROM devices WHERE person = $1 AND mark NOT IN \
-                      (SELECT mark FROM devices WHERE person = $1 ORDER BY seen DESC, mark LIMIT $2)";
+        let delete = "DELETE FROM devices WHERE user_id = $1 AND secret_hash NOT IN \
+                      (SELECT secret_hash FROM devices WHERE user_id = $1 ORDER BY seen DESC, secret_hash LIMIT $2)";
         sqlx::query(delete).bind(person).bind(MAX_DEVICES).execute(&mut *transaction).await?;
         transaction.commit().await
     }

@@ -41,8 +41,8 @@ pub(crate) struct AccountRow {
     pub(crate) second_factor: bool,
 }
 
-const COLUMNS: &str = "SELECT people.id, people.name, people.created, accounts.password, accounts.bot, accounts.closed, \
-                       accounts.second_factor FROM accounts JOIN people ON people.id = accounts.person";
+const COLUMNS: &str = "SELECT users.id, users.name, users.created, accounts.password_hash, accounts.bot, accounts.closed, \
+                       accounts.second_factor FROM accounts JOIN users ON users.id = accounts.user_id";
 
 impl Store {
     /// Makes an account; false if the name is taken, or looks like one that is.
@@ -50,13 +50,13 @@ impl Store {
         let person = account.session.person.as_str();
         let mut transaction = self.begin().await?;
         let statement = match account.guest {
-            Some(_) => "UPDATE people SET name = $1, created = $2, kind = 'account' WHERE id = $3 AND kind = 'guest'",
-            None => "INSERT INTO people (name, created, id, kind) VALUES ($1, $2, $3, 'account')",
+            Some(_) => "UPDATE users SET name = $1, created = $2, kind = 'account' WHERE id = $3 AND kind = 'guest'",
+            None => "INSERT INTO users (name, created, id, kind) VALUES ($1, $2, $3, 'account')",
         };
         let done = sqlx::query(statement).bind(account.name).bind(signed(now)).bind(person);
         let mut is_free = done.execute(&mut *transaction).await?.rows_affected() == 1;
         for look in &account.looks {
-            let insert = "INSERT INTO looks (look, person) VALUES ($1, $2) ON CONFLICT (look) DO NOTHING";
+            let insert = "INSERT INTO skeletons (skeleton, user_id) VALUES ($1, $2) ON CONFLICT (skeleton) DO NOTHING";
             let insert = sqlx::query(insert).bind(look.as_str()).bind(person);
             is_free &= insert.execute(&mut *transaction).await?.rows_affected() == 1;
         }
@@ -64,7 +64,7 @@ impl Store {
             transaction.rollback().await?;
             return Ok(false);
         }
-        sqlx::query("INSERT INTO accounts (person, password, bot) VALUES ($1, $2, $3)")
+        sqlx::query("INSERT INTO accounts (user_id, password_hash, bot) VALUES ($1, $2, $3)")
             .bind(person)
             .bind(account.password)
             .bind(i64::from(account.bot))
@@ -72,7 +72,7 @@ impl Store {
             .await?;
         insert_codes(&mut transaction, person, account.codes).await?;
         if let Some(guest) = account.guest {
-            sqlx::query("DELETE FROM sessions WHERE mark = $1").bind(guest).execute(&mut *transaction).await?;
+            sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(guest).execute(&mut *transaction).await?;
         }
         sessions::insert(&mut transaction, account.session, now).await?;
         transaction.commit().await?;
@@ -81,13 +81,13 @@ impl Store {
 
     /// The account whose name has this look.
     pub(crate) async fn account_looking(&self, look: &str) -> Result<Option<AccountRow>, StoreError> {
-        let condition = "JOIN looks ON looks.person = accounts.person WHERE looks.look = $1";
+        let condition = "JOIN skeletons ON skeletons.user_id = accounts.user_id WHERE skeletons.skeleton = $1";
         self.account_where(condition, look).await
     }
 
     /// The account of a person.
     pub(crate) async fn account(&self, person: &str) -> Result<Option<AccountRow>, StoreError> {
-        self.account_where("WHERE accounts.person = $1", person).await
+        self.account_where("WHERE accounts.user_id = $1", person).await
     }
 
     async fn account_where(&self, condition: &str, value: &str) -> Result<Option<AccountRow>, StoreError> {
@@ -109,14 +109,14 @@ impl Store {
 
     /// Uses up a recovery code by its mark; false if there is none.
     pub(crate) async fn use_code(&self, person: &str, mark: &str) -> Result<bool, StoreError> {
-        let delete = "DELETE FROM recovery_codes WHERE person = $1 AND mark = $2";
+        let delete = "DELETE FROM recovery_codes WHERE user_id = $1 AND secret_hash = $2";
         let deleted = sqlx::query(delete).bind(person).bind(mark).execute(&self.writing).await?;
         Ok(deleted.rows_affected() == 1)
     }
 
     /// How many recovery codes somebody has left.
     pub(crate) async fn codes_left(&self, person: &str) -> Result<u32, StoreError> {
-        let select = "SELECT COUNT(*) FROM recovery_codes WHERE person = $1";
+        let select = "SELECT COUNT(*) FROM recovery_codes WHERE user_id = $1";
         let count: i64 = sqlx::query(select).bind(person).fetch_one(&self.pool).await?.try_get(0)?;
         Ok(u32::try_from(count).unwrap_or_default())
     }
@@ -124,15 +124,15 @@ impl Store {
     /// Gives somebody new recovery codes; the old ones are good for nothing.
     pub(crate) async fn renew_codes(&self, person: &str, marks: &[String]) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        sqlx::query("DELETE FROM recovery_codes WHERE person = $1").bind(person).execute(&mut *transaction).await?;
+        sqlx::query("DELETE FROM recovery_codes WHERE user_id = $1").bind(person).execute(&mut *transaction).await?;
         insert_codes(&mut transaction, person, marks).await?;
         transaction.commit().await
     }
 
     /// Whether signing in by the password needs a passkey too. False if there would be no passkey for it: then nothing changes.
     pub(crate) async fn require_second_factor(&self, person: &str, required: bool) -> Result<bool, StoreError> {
-        let update = "UPDATE accounts SET second_factor = $1 WHERE person = $2 \
-                      AND ($1 = 0 OR EXISTS (SELECT 1 FROM passkeys WHERE passkeys.person = $2))";
+        let update = "UPDATE accounts SET second_factor = $1 WHERE user_id = $2 \
+                      AND ($1 = 0 OR EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = $2))";
         let done = sqlx::query(update).bind(i64::from(required)).bind(person).execute(&self.writing).await?;
         Ok(done.rows_affected() == 1)
     }
@@ -147,12 +147,14 @@ impl Store {
         end_tokens: bool,
     ) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        let update = sqlx::query("UPDATE accounts SET password = $1 WHERE person = $2").bind(password).bind(person);
+        let update =
+            sqlx::query("UPDATE accounts SET password_hash = $1 WHERE user_id = $2").bind(password).bind(person);
         update.execute(&mut *transaction).await?;
-        let delete = "DELETE FROM sessions WHERE person = $1 AND mark <> $2 AND (token IS NULL OR $3 = 1)";
+        let delete = "DELETE FROM sessions WHERE user_id = $1 AND secret_hash <> $2 AND (token IS NULL OR $3 = 1)";
         let delete = sqlx::query(delete).bind(person).bind(mark).bind(i64::from(end_tokens));
         delete.execute(&mut *transaction).await?;
-        let delete = sqlx::query("DELETE FROM devices WHERE person = $1 AND mark <> $2").bind(person).bind(device);
+        let delete =
+            sqlx::query("DELETE FROM devices WHERE user_id = $1 AND secret_hash <> $2").bind(person).bind(device);
         delete.execute(&mut *transaction).await?;
         transaction.commit().await
     }
@@ -161,9 +163,9 @@ impl Store {
     /// who said nothing once [`Store::finish_deletion`] is through.
     pub(crate) async fn delete_account(&self, person: &str) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        let insert = "INSERT INTO deletions (person) VALUES ($1) ON CONFLICT (person) DO NOTHING";
+        let insert = "INSERT INTO deletions (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING";
         sqlx::query(insert).bind(person).execute(&mut *transaction).await?;
-        let update = "UPDATE people SET kind = 'deleted', name = 'deleted player' WHERE id = $1";
+        let update = "UPDATE users SET kind = 'deleted', name = 'deleted player' WHERE id = $1";
         sqlx::query(update).bind(person).execute(&mut *transaction).await?;
         for (table, column) in OWN {
             let delete = sqlx::AssertSqlSafe(format!("DELETE FROM {table} WHERE {column} = $1"));
@@ -174,7 +176,7 @@ impl Store {
 
     /// The people whose deletion is not through.
     pub(crate) async fn deletions(&self) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query("SELECT person FROM deletions").fetch_all(&self.pool).await?;
+        let rows = sqlx::query("SELECT user_id FROM deletions").fetch_all(&self.pool).await?;
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
@@ -195,7 +197,7 @@ impl Store {
             self.forget(person, &games, &changes).await?;
         }
         let mut transaction = self.begin().await?;
-        sqlx::query("DELETE FROM deletions WHERE person = $1").bind(person).execute(&mut *transaction).await?;
+        sqlx::query("DELETE FROM deletions WHERE user_id = $1").bind(person).execute(&mut *transaction).await?;
         transaction.commit().await
     }
 
@@ -242,7 +244,7 @@ impl Store {
             update.execute(&mut *transaction).await?;
         }
         for (game, _) in games {
-            let delete = "DELETE FROM rating_changes WHERE game = $1 AND person = $2";
+            let delete = "DELETE FROM rating_changes WHERE game = $1 AND user_id = $2";
             sqlx::query(delete).bind(game.as_str()).bind(person).execute(&mut *transaction).await?;
         }
         transaction.commit().await
@@ -262,21 +264,21 @@ struct Changed {
 
 /// Where a person's own things are, by table and column, but for what belongs to games.
 const OWN: [(&str, &str); 10] = [
-    ("sessions", "person"),
-    ("accounts", "person"),
-    ("looks", "person"),
-    ("recovery_codes", "person"),
-    ("passkeys", "person"),
-    ("devices", "person"),
-    ("blocks", "person"),
+    ("sessions", "user_id"),
+    ("accounts", "user_id"),
+    ("skeletons", "user_id"),
+    ("recovery_codes", "user_id"),
+    ("passkeys", "user_id"),
+    ("devices", "user_id"),
+    ("blocks", "user_id"),
     ("blocks", "other"),
-    ("reports", "person"),
-    ("ratings", "person"),
+    ("reports", "user_id"),
+    ("ratings", "user_id"),
 ];
 
 async fn insert_codes(transaction: &mut AnyConnection, person: &str, marks: &[String]) -> Result<(), StoreError> {
     for mark in marks {
-        let insert = sqlx::query("INSERT INTO recovery_codes (mark, person) VALUES ($1, $2)");
+        let insert = sqlx::query("INSERT INTO recovery_codes (secret_hash, user_id) VALUES ($1, $2)");
         insert.bind(mark.as_str()).bind(person).execute(&mut *transaction).await?;
     }
     Ok(())
@@ -292,7 +294,7 @@ pub(crate) struct UserRef {
 impl Store {
     /// Adds somebody, unless they are there already.
     pub(crate) async fn add_user(&self, person: &UserRef, kind: UserKind, now: Timestamp) -> Result<(), StoreError> {
-        let insert = "INSERT INTO people (id, kind, name, created) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING";
+        let insert = "INSERT INTO users (id, kind, name, created) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING";
         sqlx::query(insert)
             .bind(person.id.as_str())
             .bind(kind.name())
@@ -305,7 +307,7 @@ impl Store {
 
     /// What kind of player somebody is; none where they are not there.
     pub(crate) async fn kind_of(&self, person: &str) -> Result<Option<UserKind>, StoreError> {
-        let select = sqlx::query("SELECT kind FROM people WHERE id = $1").bind(person);
+        let select = sqlx::query("SELECT kind FROM users WHERE id = $1").bind(person);
         let kind: Option<String> = select.fetch_optional(&self.pool).await?.map(|row| row.try_get(0)).transpose()?;
         Ok(kind.as_deref().and_then(UserKind::from_name))
     }

@@ -313,7 +313,7 @@ async fn an_account_takes_everything_along_and_leaves_its_games() {
         talker.play("f8e7").await.expect("it is sent");
         talker.until(|client| client.game.ply() == 1).await;
         let (status, everything) = ana.get("/api/me/export");
-        assert_eq!((status, &everything["person"]["name"]), (200, &json!("Ana")));
+        assert_eq!((status, &everything["user"]["name"]), (200, &json!("Ana")));
         let text = everything.to_string();
         assert!(text.contains("my secret") && !text.contains("argon2"), "{text}");
         assert_eq!(everything["games"].as_array().map(Vec::len), Some(2));
