@@ -19,16 +19,21 @@ mod typed;
 
 // Readers of the server, which is a program and no library.
 #[allow(dead_code, reason = "the server uses the rest")]
-#[path = "../../crates/kamisado-server/src/room/chat.rs"]
+#[path = "../../crates/kamisado-server/src/games/chat.rs"]
 mod chat;
 #[allow(dead_code, reason = "the server uses the rest")]
 #[path = "../../crates/kamisado-server/src/net/client.rs"]
 mod client;
 #[allow(dead_code, reason = "the server uses the rest")]
-#[path = "../../crates/kamisado-server/src/account/name.rs"]
+#[path = "../../crates/kamisado-server/src/accounts/names.rs"]
 mod name;
-#[path = "../../crates/kamisado-server/src/sign.rs"]
-mod sign;
+#[path = "../../crates/kamisado-server/src/accounts/unicode.rs"]
+mod unicode;
+
+/// The server's modules by the paths that it has for them.
+mod accounts {
+    pub(crate) use crate::unicode;
+}
 
 use std::process::ExitCode;
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use kamisado_api::{ClientMessage, LogEntry, LogEvent, paths};
-use kamisado_online::{Action, Event, Game, Terms, Time};
+use kamisado_online::{Action, Event, OnlineGame, Terms, Timestamp};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Barrier, Semaphore};
 use tokio::time::sleep;
@@ -178,9 +178,9 @@ async fn set_up(run: &Run, number: usize, Sessions(sessions): &mut Sessions) -> 
 /// Plays a game; the time from a move sent to the opponent's seeing it is taken for every move.
 async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<()> {
     let [mut black, mut white] = pair;
-    let mut game = Game::new(terms());
-    game.begin(Time(0));
-    while let (Some(player), false) = (game.waits_for(), run.stop.load(Ordering::Relaxed)) {
+    let mut game = OnlineGame::new(terms());
+    game.begin(Timestamp::EPOCH);
+    while let (Some(player), false) = (game.player_to_act(), run.stop.load(Ordering::Relaxed)) {
         let (mover, other) = match player {
             kamisado::Player::Black => (&mut black, &mut white),
             kamisado::Player::White => (&mut white, &mut black),
@@ -202,9 +202,10 @@ async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<(
         }
         if run.relay {
             // The relay knows no passes: the same game goes on here.
-            game.apply(&Event::Turn { turn: *turn, left: None }, Time(0));
+            game.apply(&Event::Turn { turn: *turn, left: None }, Timestamp::EPOCH).map_err(io::Error::other)?;
             while game.game().must_pass() {
-                game.apply(&Event::Turn { turn: kamisado::Turn::Move(kamisado::Move::Pass), left: None }, Time(0));
+                let pass = kamisado::Turn::Move(kamisado::Move::Pass);
+                game.apply(&Event::Turn { turn: pass, left: None }, Timestamp::EPOCH).map_err(io::Error::other)?;
             }
             continue;
         }
@@ -221,11 +222,11 @@ async fn game(run: &Run, pair: [Socket; 2], spread: &mut Spread) -> io::Result<(
 }
 
 /// Lets happen what the server told.
-fn apply(game: &mut Game, line: &str) -> io::Result<()> {
+fn apply(game: &mut OnlineGame, line: &str) -> io::Result<()> {
     let LogEntry { event, at, .. } =
         LogEntry::from_json(line).map_err(|error| io::Error::other(format!("{error}: {line}")))?;
     match event {
-        LogEvent::Game(event) if game.apply(&event, at) => Ok(()),
+        LogEvent::Game(event) if game.apply(&event, at).is_ok() => Ok(()),
         _ => Err(io::Error::other(format!("it does not fit: {line}"))),
     }
 }

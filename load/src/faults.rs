@@ -10,7 +10,7 @@ use kamisado::{ByPlayer, MatchLength, MatchRules, Phase, Player};
 use kamisado_api::{
     ClientMessage, ErrorBody, ErrorCode, GameSnapshot, LogEntry, LogEvent, RoomEvent, ServerMessage, paths,
 };
-use kamisado_online::{Action, Event, Game, Offer, Pace, Terms};
+use kamisado_online::{Action, Event, Offer, OnlineGame, Terms, TimeControl, Timestamp};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
@@ -23,7 +23,9 @@ use crate::stored::Stored;
 const SECONDS: u32 = 3 * 60 * 60;
 /// How much more than a time in which the server was down may be charged to nobody: it writes down that it runs once a
 /// second, and opens its games before it can be reached.
-const LENIENCE: u64 = 1_500;
+const LENIENCE: Duration = Duration::from_millis(1_500);
+/// How far apart the clocks of two processes may be read.
+const CLOCK_SKEW: Duration = Duration::from_millis(20);
 /// After how long something is sent once more that could not be stored.
 const RESEND: Duration = Duration::from_millis(100);
 /// How long the games may take to their end after the last kill.
@@ -55,9 +57,9 @@ pub(crate) struct Seen {
     sessions: [Option<String>; 2],
     /// What was told, each with its number.
     pub(crate) lines: Vec<String>,
-    game: Game,
+    game: OnlineGame,
     /// Since when the player whose turn it is has been thinking.
-    since: u64,
+    since: Timestamp,
     chance: u64,
     /// The game in which the players go on.
     next: Option<String>,
@@ -105,12 +107,12 @@ impl Place {
     }
 }
 
-/// A time during which the server was certainly down, and until when it may have been, in thousandths of a second.
+/// A time during which the server was certainly down, and until when it may have been.
 #[derive(Clone, Copy)]
 struct Down {
-    killed: u64,
-    started: u64,
-    listening: u64,
+    killed: Timestamp,
+    started: Timestamp,
+    listening: Timestamp,
 }
 
 impl Faults {
@@ -129,7 +131,7 @@ impl Faults {
             let seen = games.add(make(&server.host, self.seed ^ (number << 32)).await?);
             players.push(tokio::spawn(play(seen, games.clone(), places.clone())));
         }
-        let (mut chance, mut downs, mut slowest) = (self.seed, Vec::new(), 0);
+        let (mut chance, mut downs, mut slowest) = (self.seed, Vec::new(), Duration::ZERO);
         let mut told = games.shown();
         for kill in 1..=self.kills {
             sleep(Duration::from_millis(20 + draw(&mut chance, 380))).await;
@@ -140,7 +142,7 @@ impl Faults {
             let started = now();
             server = Server::start(&self.server, &args)?;
             downs.push(Down { killed, started, listening: now() });
-            slowest = slowest.max(now() - started);
+            slowest = slowest.max(now().since(started));
             check(&server.host, &games, &downs)
                 .await
                 .map_err(|error| io::Error::other(format!("after kill {kill} (seed {}): {error}", self.seed)))?;
@@ -173,7 +175,7 @@ impl Faults {
         }
         println!(
             "every one of {} entries that were shown is there; {} games were played to their end, {} of them as rematches; \
-             no clock jumped; the slowest start took {slowest} ms; {:.0} s",
+             no clock jumped; the slowest start took {slowest:?}; {:.0} s",
             games.shown(),
             all.len(),
             all.len() as u64 - self.games,
@@ -188,8 +190,8 @@ pub(crate) fn lock(game: &Shared) -> MutexGuard<'_, Seen> {
 }
 
 fn terms() -> Terms {
-    let pace = Pace::Fischer { seconds: SECONDS, increment: 0 };
-    Terms { rules: MatchRules::new(MatchLength::Marathon), pace, rated: false }
+    let pace = TimeControl::Fischer { seconds: SECONDS, increment: 0 };
+    Terms { rules: MatchRules::new(MatchLength::Marathon), time_control: pace, rated: false }
 }
 
 pub(crate) async fn make(host: &str, chance: u64) -> io::Result<Seen> {
@@ -199,7 +201,7 @@ pub(crate) async fn make(host: &str, chance: u64) -> io::Result<Seen> {
 
 impl Seen {
     fn new(id: String, sessions: [Option<String>; 2], chance: u64) -> Seen {
-        let (game, since) = (Game::new(terms()), now());
+        let (game, since) = (OnlineGame::new(terms()), now());
         Seen { id, sessions, lines: Vec::new(), game, since, chance, next: None, is_checked: false }
     }
 
@@ -277,7 +279,7 @@ async fn play_on(seen: &Shared, host: &str, place: &Place) -> io::Result<()> {
         let (player, ply, turn) = {
             let mut seen = lock(seen);
             let turns = seen.game.game().legal_turns();
-            let Some(player) = seen.game.waits_for() else {
+            let Some(player) = seen.game.player_to_act() else {
                 break;
             };
             let most = turns.len() as u64;
@@ -352,11 +354,11 @@ async fn take(seen: &Shared, sockets: &mut ByPlayer<Socket>, player: Player, lin
             _ => None,
         };
         if let LogEvent::Game(event) = event {
-            if !seen.game.apply(&event, at) {
+            if seen.game.apply(&event, at).is_err() {
                 return Err(io::Error::other(format!("it does not fit: {line}")));
             }
             if event.begins_turn() {
-                seen.since = at.0;
+                seen.since = at;
             }
         }
         seen.lines.push(line.clone());
@@ -382,14 +384,14 @@ async fn check(host: &str, games: &Games, downs: &[Down]) -> io::Result<()> {
         // Where nothing happened that was not shown, it is known since when somebody has been thinking.
         let untold = there.entries.get(seen.lines.len()..).unwrap_or_default();
         let is_known = untold.iter().all(|entry| matches!(entry.event, LogEvent::Game(Event::Interrupted { .. })));
-        if let (true, Some(player), Some(left)) = (is_known, seen.game.waits_for(), seen.game.clock().left()) {
+        if let (true, Some(player), Some(left)) = (is_known, seen.game.player_to_act(), seen.game.clock().left()) {
             let clock = there.state.clock.ok_or_else(|| wrong("no clock is told".to_owned()))?[player];
-            let now = there.state.now.0;
+            let now = there.state.now;
             let charged = left[player].saturating_sub(clock);
             let fair = bounds(seen.since, now, downs);
             let is_fill = matches!(seen.game.game().phase(), Phase::Fill(_));
             if !is_fill && !(fair.0..=fair.1).contains(&charged) {
-                return Err(wrong(format!("{charged} ms were charged, and not {} to {}", fair.0, fair.1)));
+                return Err(wrong(format!("{charged:?} were charged, and not {:?} to {:?}", fair.0, fair.1)));
             }
         }
     }
@@ -397,14 +399,13 @@ async fn check(host: &str, games: &Games, downs: &[Down]) -> io::Result<()> {
 }
 
 /// How much a player who has been thinking since a time may be charged for it.
-fn bounds(since: u64, now: u64, downs: &[Down]) -> (u64, u64) {
-    let (mut least, mut most) = (now.saturating_sub(since), now.saturating_sub(since));
+fn bounds(since: Timestamp, now: Timestamp, downs: &[Down]) -> (Duration, Duration) {
+    let (mut least, mut most) = (now.since(since), now.since(since));
     for down in downs.iter().filter(|down| down.listening > since) {
-        most = most.saturating_sub(down.started.saturating_sub(down.killed.max(since)));
-        least = least.saturating_sub(down.listening.saturating_sub(down.killed.saturating_sub(LENIENCE).max(since)));
+        most = most.saturating_sub(down.started.since(down.killed.max(since)));
+        least = least.saturating_sub(down.listening.since(down.killed.minus(LENIENCE).max(since)));
     }
-    // The clocks of two processes may be read a little apart.
-    (least.saturating_sub(20), most + 20)
+    (least.saturating_sub(CLOCK_SKEW), most + CLOCK_SKEW)
 }
 
 /// A number below another, by chance.
@@ -413,7 +414,6 @@ pub(crate) fn draw(chance: &mut u64, below: u64) -> u64 {
     (*chance >> 33) % below.max(1)
 }
 
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+fn now() -> Timestamp {
+    Timestamp::EPOCH.plus(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
 }

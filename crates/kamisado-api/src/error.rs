@@ -4,7 +4,7 @@ use core::convert::Infallible;
 use core::fmt;
 use core::str::FromStr;
 
-use kamisado_online::Refusal;
+use kamisado_online::ActionError;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The body of every response with a status from 400 on, and the message of a socket that says why something was not done.
@@ -130,9 +130,9 @@ codes! {
     /// There is no chat on this server.
     ChatOff = "chat-off",
     /// The chat message is empty, too long or has invisible characters.
-    BadChat = "not-said",
+    BadChat = "bad-chat",
     /// The player chats too fast, or too much in this game.
-    TooMuchChat = "said-too-much",
+    TooMuchChat = "too-much-chat",
     /// One of the two users has blocked the other.
     Blocked = "blocked",
     /// No user who could be blocked plays against the caller in this game.
@@ -165,7 +165,7 @@ codes! {
     /// A passkey can be required only with recovery codes as the way back.
     NeedsRecoveryCodes = "needs-recovery-codes",
     /// No account has this name.
-    NoSuchUser = "no-such-person",
+    NoSuchUser = "no-such-user",
     /// There is no such session or token.
     NoSuchSession = "no-such-session",
     /// The token belongs to no account.
@@ -216,23 +216,23 @@ impl<'de> Deserialize<'de> for ErrorCode {
     }
 }
 
-impl From<&Refusal> for ErrorCode {
-    fn from(refusal: &Refusal) -> ErrorCode {
+impl From<&ActionError> for ErrorCode {
+    fn from(refusal: &ActionError) -> ErrorCode {
         match refusal {
-            Refusal::NotBegun => ErrorCode::NotBegun,
-            Refusal::Over => ErrorCode::Over,
-            Refusal::NotYourTurn => ErrorCode::NotYourTurn,
-            Refusal::OutOfStep { .. } => ErrorCode::OutOfStep,
-            Refusal::Turn(_) => ErrorCode::Illegal,
-            Refusal::TimeUp => ErrorCode::TimeUp,
-            Refusal::NothingToTakeBack => ErrorCode::NothingToTakeBack,
-            Refusal::RatedTakeBack => ErrorCode::RatedTakeBack,
-            Refusal::NoSeries => ErrorCode::NoSeries,
-            Refusal::NotOver => ErrorCode::NotOver,
-            Refusal::NothingOffered => ErrorCode::NothingOffered,
-            Refusal::OfferedAlready => ErrorCode::OfferedAlready,
-            Refusal::HasMoved => ErrorCode::HasMoved,
-            Refusal::NotAbsent => ErrorCode::NotAbsent,
+            ActionError::NotBegun => ErrorCode::NotBegun,
+            ActionError::Over => ErrorCode::Over,
+            ActionError::NotYourTurn => ErrorCode::NotYourTurn,
+            ActionError::OutOfStep { .. } => ErrorCode::OutOfStep,
+            ActionError::Turn(_) => ErrorCode::Illegal,
+            ActionError::TimeUp => ErrorCode::TimeUp,
+            ActionError::NothingToTakeBack => ErrorCode::NothingToTakeBack,
+            ActionError::RatedTakeBack => ErrorCode::RatedTakeBack,
+            ActionError::NoSeries => ErrorCode::NoSeries,
+            ActionError::NotOver => ErrorCode::NotOver,
+            ActionError::NothingOffered => ErrorCode::NothingOffered,
+            ActionError::OfferedAlready => ErrorCode::OfferedAlready,
+            ActionError::HasMoved => ErrorCode::HasMoved,
+            ActionError::NotAbsent => ErrorCode::NotAbsent,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Games by request and response: lists, offers, finished games.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Match, Player};
-use kamisado_online::{Ladder, Terms, Time};
+use kamisado_online::{RatingCategory, Terms, Timestamp};
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "openapi")]
@@ -56,9 +58,8 @@ pub struct GameSummary {
     pub terms: Terms,
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub created: Time,
+    pub created: Timestamp,
     /// The side of the seat that is free.
-    #[serde(rename = "free")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
     pub free_seat: Option<Player>,
     /// The names of the players.
@@ -71,7 +72,6 @@ pub struct GameSummary {
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
     pub you: Option<Player>,
     /// Whether it is the caller's turn.
-    #[serde(rename = "yours")]
     pub your_turn: bool,
 }
 
@@ -146,12 +146,12 @@ pub struct GameState {
     pub last_entry: u64,
     /// The time of the server.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub now: Time,
-    /// What is left on each clock at that time, in milliseconds; none without clocks.
+    pub now: Timestamp,
+    /// What is left on each clock at that time; none without clocks. In JSON in milliseconds.
+    #[serde(default, with = "kamisado_online::clock_millis")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ByPlayer<u64>>))]
-    pub clock: Option<ByPlayer<u64>>,
+    pub clock: Option<ByPlayer<Duration>>,
     /// The player who is to act.
-    #[serde(rename = "waits_for")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Player>))]
     pub player_to_act: Option<Player>,
     /// Who is connected.
@@ -245,7 +245,7 @@ pub struct HistoryQuery {
     /// Of which length.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", param(value_type = Option<schema::RatingCategory>, inline))]
-    pub length: Option<Ladder>,
+    pub length: Option<RatingCategory>,
     /// With which result.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", param(value_type = Option<PlayerResult>, inline))]
@@ -270,10 +270,10 @@ pub struct HistoryEntry {
     pub terms: Terms,
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub created: Time,
+    pub created: Timestamp,
     /// When it ended.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub ended: Time,
+    pub ended: Timestamp,
     /// The names of the players.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<String>>))]
     pub players: ByPlayer<Option<String>>,
@@ -354,7 +354,7 @@ pub struct ExportedGame {
     pub terms: Terms,
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub created: Time,
+    pub created: Timestamp,
     /// The names of the players.
     #[cfg_attr(feature = "openapi", schema(value_type = schema::ByPlayer<Option<String>>))]
     pub players: ByPlayer<Option<String>>,
@@ -374,18 +374,18 @@ mod tests {
         assert_eq!(serde_json::to_string(&read).expect("it has a form"), text);
     }
 
-    const TERMS: &str = r#""terms":{"rules":{"match":"single","limited":false},"pace":"none","rated":false}"#;
+    const TERMS: &str = r#""terms":{"rules":{"match":"single","limited":false},"time_control":"none","rated":false}"#;
 
     #[test]
     fn the_forms_on_the_wire_do_not_change() {
         keeps::<NewGame>(concat!(
-            r#"{"rules":{"match":"standard","limited":false},"pace":{"days":3},"rated":false,"#,
+            r#"{"rules":{"match":"standard","limited":false},"time_control":{"days":3},"rated":false,"#,
             r#""side":"white","engine":7,"public":false}"#
         ));
         keeps::<JoinedGame>(r#"{"game":"k3x7pq9wza2m","you":"black","link":"/game/k3x7pq9wza2m"}"#);
         keeps::<JoinedGame>(r#"{"game":"k3x7pq9wza2m","you":"white"}"#);
         let summary = format!(
-            r#"{{"game":"k3x7pq9wza2m",{TERMS},"created":7,"free":"white","players":{{"black":"Ana","white":null}},"ratings":{{"black":-3,"white":null}},"you":null,"yours":false}}"#
+            r#"{{"game":"k3x7pq9wza2m",{TERMS},"created":7,"free_seat":"white","players":{{"black":"Ana","white":null}},"ratings":{{"black":-3,"white":null}},"you":null,"your_turn":false}}"#
         );
         keeps::<GamePage>(&format!(r#"{{"games":[{summary}],"next":null}}"#));
         keeps::<LobbyUpdate>(&format!(r#"{{"offers":[{summary}],"playing":12,"turns":[]}}"#));
@@ -414,7 +414,7 @@ mod tests {
     #[test]
     fn a_snapshot_is_a_state_with_its_entries() {
         let text = format!(
-            r#"{{"game":"a",{TERMS},"you":null,"players":{{"black":"guest","white":"engine 3"}},"number":2,"now":9,"clock":null,"waits_for":"white","presence":{{"black":true,"white":true,"watching":0}},"storing":true,"shares_chat":{{"black":false,"white":false}},"entries":[{{"number":1,"at":7,"event":"begun"}},{{"number":2,"at":8,"event":"turn","turn":"f8e7"}}],"match":{}}}"#,
+            r#"{{"game":"a",{TERMS},"you":null,"players":{{"black":"guest","white":"engine 3"}},"number":2,"now":9,"clock":null,"player_to_act":"white","presence":{{"black":true,"white":true,"watching":0}},"storing":true,"shares_chat":{{"black":false,"white":false}},"entries":[{{"number":1,"at":7,"event":"begun"}},{{"number":2,"at":8,"event":"turn","turn":"f8e7"}}],"match":{}}}"#,
             serde_json::to_string(&Match::new(Terms::default().rules)).expect("it has a form"),
         );
         keeps::<GameSnapshot>(&text);

@@ -16,20 +16,20 @@
 //!
 //! ```
 //! use kamisado_api::{ClientMessage, LogEvent, ServerMessage, paths};
-//! use kamisado_online::{Action, Event, Game, Terms};
+//! use kamisado_online::{Action, Event, OnlineGame, Terms};
 //!
-//! assert_eq!(paths::game_socket("k3x7pq9wza2m", 2), "/api/games/k3x7pq9wza2m/socket?after=2&api=1");
+//! assert_eq!(paths::game_socket("k3x7pq9wza2m", 2), "/api/games/k3x7pq9wza2m/socket?after=2&api=2");
 //!
-//! let mut game = Game::new(Terms::default());
+//! let mut game = OnlineGame::new(Terms::default());
 //! for text in [r#"{"number":1,"at":7,"event":"begun"}"#, r#"{"number":2,"at":9,"event":"turn","turn":"f8e7"}"#] {
 //!     if let ServerMessage::Entry(entry) = ServerMessage::from_json(text)? {
 //!         if let LogEvent::Game(event) = entry.event {
-//!             assert!(game.apply(&event, entry.at));
+//!             game.apply(&event, entry.at)?;
 //!         }
 //!     }
 //! }
 //! assert_eq!(ClientMessage::Action(Action::Resign).to_json(), r#"{"do":"resign"}"#);
-//! # Ok::<(), serde_json::Error>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! What is deliberately absent: any I/O, any text for players, and any rule of the game.
@@ -59,7 +59,7 @@ pub use users::{
 
 /// The version of this interface. It changes with every change after which an older client would misread a newer server, or
 /// the other way round. Fields that are only added do not change it: readers ignore those that they do not know.
-pub const API_VERSION: u32 = 1;
+pub const API_VERSION: u32 = 2;
 
 /// The header of a request with the version of the interface that the client was written for. A server that speaks another
 /// version answers with [`ErrorCode::Reload`]. A client that sends no version is served in any case; sockets have the version

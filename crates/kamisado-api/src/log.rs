@@ -1,7 +1,7 @@
 //! The numbered entries of a game, as they are stored and sent.
 
 use kamisado::Player;
-use kamisado_online::{Event, Time};
+use kamisado_online::{Event, Timestamp};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::OpaqueJson;
@@ -12,7 +12,7 @@ pub struct LogEntry {
     /// Its number; entries are counted from 1 without a gap.
     pub number: u64,
     /// When it happened.
-    pub at: Time,
+    pub at: Timestamp,
     /// What happened.
     #[serde(flatten)]
     pub event: LogEvent,
@@ -34,7 +34,6 @@ pub enum LogEvent {
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum RoomEvent {
     /// A user took a seat.
-    #[serde(rename = "seated")]
     Joined {
         /// The side of the seat.
         player: Player,
@@ -42,7 +41,6 @@ pub enum RoomEvent {
         name: String,
     },
     /// A player said something.
-    #[serde(rename = "said")]
     Chat {
         /// Who.
         player: Player,
@@ -71,7 +69,7 @@ pub enum RoomEvent {
 
 impl RoomEvent {
     /// The names on the wire.
-    pub(crate) const NAMES: [&str; 4] = ["seated", "said", "chat-shared", "rematch"];
+    pub(crate) const NAMES: [&str; 4] = ["joined", "chat", "chat-shared", "rematch"];
 }
 
 /// The name of an event, whatever else is known of it.
@@ -84,7 +82,7 @@ struct Named {
 #[derive(Deserialize)]
 struct Numbered {
     number: u64,
-    at: Time,
+    at: Timestamp,
 }
 
 impl LogEvent {
@@ -151,6 +149,8 @@ impl<'de> Deserialize<'de> for LogEntry {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use kamisado::ByPlayer;
     use kamisado_online::{Interruption, Offer};
 
@@ -161,7 +161,10 @@ mod tests {
         vec![
             Event::Begun,
             Event::Turn { turn: "f8e7".parse().expect("a turn"), left: None },
-            Event::Turn { turn: "pass".parse().expect("a turn"), left: Some(ByPlayer { black: 1, white: 2 }) },
+            Event::Turn {
+                turn: "pass".parse().expect("a turn"),
+                left: Some(ByPlayer { black: Duration::from_millis(1), white: Duration::from_millis(2) }),
+            },
             Event::Offered { by, offer },
             Event::Declined { by, offer },
             Event::TakenBack { ply: 3 },
@@ -169,8 +172,12 @@ mod tests {
             Event::RematchAgreed,
             Event::Resigned { by },
             Event::TimeLost { player: by },
-            Event::CalledOff { by },
-            Event::Interrupted { from: Time(1), to: Time(2), cause: Interruption::Storage },
+            Event::Aborted { by },
+            Event::Interrupted {
+                from: Timestamp::from_millis(1),
+                to: Timestamp::from_millis(2),
+                cause: Interruption::Storage,
+            },
         ]
     }
 
@@ -192,7 +199,7 @@ mod tests {
         for event in games.chain(room_events().into_iter().map(LogEvent::Room)) {
             let text = serde_json::to_string(&event).expect("it has a form");
             assert_eq!(LogEvent::from_known_json(&text).expect("an event"), event, "{text}");
-            let entry = LogEntry { number: 3, at: Time(7), event };
+            let entry = LogEntry { number: 3, at: Timestamp::from_millis(7), event };
             let text = serde_json::to_string(&entry).expect("it has a form");
             assert_eq!(LogEntry::from_json(&text).expect("an entry"), entry, "{text}");
             assert_eq!(serde_json::from_str::<LogEntry>(&text).expect("an entry"), entry, "{text}");
@@ -214,11 +221,11 @@ mod tests {
     fn the_forms_on_the_wire_do_not_change() {
         let hidden = RoomEvent::Chat { player: Player::White, text: String::new(), shared: false, hidden: true };
         let text = serde_json::to_string(&LogEvent::Room(hidden)).expect("it has a form");
-        assert_eq!(text, r#"{"event":"said","player":"white","text":"","hidden":true}"#);
+        assert_eq!(text, r#"{"event":"chat","player":"white","text":"","hidden":true}"#);
         let joined = RoomEvent::Joined { player: Player::Black, name: "Ana".to_owned() };
-        let entry = LogEntry { number: 1, at: Time(7), event: LogEvent::Room(joined) };
+        let entry = LogEntry { number: 1, at: Timestamp::from_millis(7), event: LogEvent::Room(joined) };
         let text = serde_json::to_string(&entry).expect("it has a form");
-        assert_eq!(text, r#"{"number":1,"at":7,"event":"seated","player":"black","name":"Ana"}"#);
+        assert_eq!(text, r#"{"number":1,"at":7,"event":"joined","player":"black","name":"Ana"}"#);
     }
 
     #[test]
@@ -226,7 +233,7 @@ mod tests {
         for text in [
             r#"{"number":4,"at":7,"event":"of-a-newer-server","turn":{"new":"form"}}"#,
             r#"{"number":4,"at":7,"event":"offered","by":"black","offer":"of-a-newer-server"}"#,
-            r#"{"number":4,"at":7,"event":"said","player":"grey"}"#,
+            r#"{"number":4,"at":7,"event":"chat","player":"grey"}"#,
         ] {
             let entry = LogEntry::from_json(text).expect("an entry");
             assert!(matches!(entry.event, LogEvent::Unknown(_)), "{text}");

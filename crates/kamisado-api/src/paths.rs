@@ -2,7 +2,7 @@
 //!
 //! Each has a constant, the pattern for a router. Those with a part that varies, or with a query, have a function that fills it.
 
-use kamisado_online::Ladder;
+use kamisado_online::RatingCategory;
 
 use crate::{API_VERSION, ExportFormat, GameListKind, HistoryQuery};
 
@@ -74,7 +74,7 @@ pub const PASSKEY_LOGIN_START: &str = "/api/passkeys/login/start";
 pub const PASSKEY_LOGIN_FINISH: &str = "/api/passkeys/login/finish";
 
 /// A user by name.
-pub const USER: &str = "/api/people/{name}";
+pub const USER: &str = "/api/users/{name}";
 /// The leaderboard of a category.
 pub const LEADERBOARD: &str = "/api/ratings/{length}";
 /// Finished games.
@@ -152,7 +152,7 @@ pub fn user(name: &str) -> String {
 }
 
 /// The leaderboard of a category, after `after` places.
-pub fn leaderboard(category: Ladder, after: u32) -> String {
+pub fn leaderboard(category: RatingCategory, after: u32) -> String {
     format!("{}?after={after}", fill(LEADERBOARD, category.name()))
 }
 
@@ -164,7 +164,7 @@ pub fn history(query: &HistoryQuery) -> String {
         &[
             ("name", name.as_deref()),
             ("opponent", opponent.as_deref()),
-            ("length", length.map(Ladder::name)),
+            ("length", length.map(RatingCategory::name)),
             ("result", result.map(|result| result.name())),
             ("rated", rated.map(|rated| if rated { "true" } else { "false" })),
             ("before", before.as_deref()),
@@ -224,19 +224,19 @@ mod tests {
         assert_eq!(game_record("k3x7"), "/api/games/k3x7/record");
         assert_eq!(game_block("k3x7"), "/api/games/k3x7/block");
         assert_eq!(game_page("k3x7"), "/game/k3x7");
-        assert_eq!(game_socket("k3x7", 4), "/api/games/k3x7/socket?after=4&api=1");
-        assert_eq!(lobby(), "/api/lobby?api=1");
+        assert_eq!(game_socket("k3x7", 4), "/api/games/k3x7/socket?after=4&api=2");
+        assert_eq!(lobby(), "/api/lobby?api=2");
         assert_eq!((session_of_account("a"), token("b")), ("/api/sessions/a".to_owned(), "/api/tokens/b".to_owned()));
         assert_eq!((passkey("a"), block("b")), ("/api/passkeys/a".to_owned(), "/api/blocks/b".to_owned()));
-        assert_eq!(leaderboard(Ladder::Long, 50), "/api/ratings/long?after=50");
+        assert_eq!(leaderboard(RatingCategory::Long, 50), "/api/ratings/long?after=50");
     }
 
     #[test]
     fn names_are_encoded() {
-        assert_eq!(user("Ana"), "/api/people/Ana");
-        assert_eq!(user("a/b?c%d e"), "/api/people/a%2Fb%3Fc%25d%20e");
+        assert_eq!(user("Ana"), "/api/users/Ana");
+        assert_eq!(user("a/b?c%d e"), "/api/users/a%2Fb%3Fc%25d%20e");
         assert_eq!(block("سارا"), "/api/blocks/%D8%B3%D8%A7%D8%B1%D8%A7");
-        assert_eq!(user("a-b_c.d~e"), "/api/people/a-b_c.d~e");
+        assert_eq!(user("a-b_c.d~e"), "/api/users/a-b_c.d~e");
     }
 
     #[test]
@@ -247,7 +247,7 @@ mod tests {
         assert_eq!(history(&HistoryQuery::default()), "/api/history");
         let query = HistoryQuery {
             name: Some("Ana & Bo".to_owned()),
-            length: Some(Ladder::Single),
+            length: Some(RatingCategory::Single),
             result: Some(PlayerResult::Won),
             rated: Some(false),
             ..HistoryQuery::default()

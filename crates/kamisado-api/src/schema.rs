@@ -55,7 +55,7 @@ impl PartialSchema for Terms {
             .item(object().property("days", integer()).description(Some("Days for each turn.")));
         object()
             .property("rules", rules)
-            .property("pace", time_control)
+            .property("time_control", time_control)
             .property("rated", boolean("Whether it counts for the ratings."))
             .required("rules")
             .into()
@@ -97,7 +97,7 @@ pub struct ByPlayer<T> {
     pub white: T,
 }
 
-/// What is rated on its own: [`kamisado_online::Ladder`].
+/// What is rated on its own: [`kamisado_online::RatingCategory`].
 #[derive(Debug)]
 pub enum RatingCategory {}
 
@@ -140,7 +140,7 @@ const GAME_EVENTS: [&str; 11] = [
     "rematch-agreed",
     "resigned",
     "time-lost",
-    "called-off",
+    "aborted",
     "interrupted",
 ];
 

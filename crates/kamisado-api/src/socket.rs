@@ -1,7 +1,7 @@
 //! The messages of the sockets.
 
 use kamisado::{ByPlayer, Player};
-use kamisado_online::{Action, Time};
+use kamisado_online::{Action, Timestamp};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -12,7 +12,7 @@ use crate::{ErrorBody, ErrorCode, GameState, LobbyUpdate, LogEntry, LogEvent};
 pub enum ClientMessage {
     /// To act in the game: `{"do":"turn","ply":4,"turn":"f8e7"}`.
     Action(Action),
-    /// To say something: `{"say":"good luck"}`.
+    /// To say something: `{"chat":"good luck"}`.
     Chat(String),
     /// To allow spectators to read the chat, or not any more: `{"share_chat":true}`.
     ShareChat(bool),
@@ -26,12 +26,12 @@ impl ClientMessage {
     pub fn from_json(text: &str) -> Result<ClientMessage, serde_json::Error> {
         #[derive(Deserialize)]
         struct Fields {
-            say: Option<String>,
+            chat: Option<String>,
             share_chat: Option<bool>,
         }
 
         match serde_json::from_str(text)? {
-            Fields { say: Some(text), .. } => Ok(ClientMessage::Chat(text)),
+            Fields { chat: Some(text), .. } => Ok(ClientMessage::Chat(text)),
             Fields { share_chat: Some(share), .. } => Ok(ClientMessage::ShareChat(share)),
             Fields { .. } => serde_json::from_str(text).map(ClientMessage::Action),
         }
@@ -47,7 +47,7 @@ impl Serialize for ClientMessage {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             ClientMessage::Action(action) => action.serialize(serializer),
-            ClientMessage::Chat(text) => field(serializer, "say", text),
+            ClientMessage::Chat(text) => field(serializer, "chat", text),
             ClientMessage::ShareChat(share) => field(serializer, "share_chat", share),
         }
     }
@@ -85,7 +85,7 @@ impl ServerMessage {
             #[serde(default)]
             message: String,
             number: Option<u64>,
-            at: Option<Time>,
+            at: Option<Timestamp>,
         }
 
         Ok(match serde_json::from_str(text)? {
@@ -225,6 +225,8 @@ pub struct LobbyQuery {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use kamisado_online::{Event, Offer, Terms};
 
     use super::*;
@@ -236,14 +238,14 @@ mod tests {
             you: Some(Player::Black),
             players: ByPlayer { black: Some("guest".to_owned()), white: None },
             last_entry: 3,
-            now: Time(99),
-            clock: Some(ByPlayer { black: 5, white: 6 }),
+            now: Timestamp::from_millis(99),
+            clock: Some(ByPlayer { black: Duration::from_millis(5), white: Duration::from_millis(6) }),
             player_to_act: Some(Player::Black),
             presence: Presence { black: true, white: false, watching: 2 },
             storing: true,
             shares_chat: ByPlayer { black: true, white: false },
         };
-        Hello { api: 1, state, chat: true, ratings: Some(ByPlayer { black: Some(1500), white: None }) }
+        Hello { api: crate::API_VERSION, state, chat: true, ratings: Some(ByPlayer { black: Some(1500), white: None }) }
     }
 
     #[test]
@@ -253,7 +255,7 @@ mod tests {
         for (message, json) in [
             (ServerMessage::Hello(Box::new(hello())), None),
             (
-                ServerMessage::Entry(LogEntry { number: 4, at: Time(7), event }),
+                ServerMessage::Entry(LogEntry { number: 4, at: Timestamp::from_millis(7), event }),
                 Some(r#"{"number":4,"at":7,"event":"turn","turn":"f8e7"}"#),
             ),
             (
@@ -279,9 +281,9 @@ mod tests {
         assert_eq!(
             text,
             concat!(
-                r#"{"hello":{"api":1,"game":"k3x7pq9wza2m","terms":{"rules":{"match":"single","limited":false},"#,
-                r#""pace":"none","rated":false},"you":"black","players":{"black":"guest","white":null},"number":3,"#,
-                r#""now":99,"clock":{"black":5,"white":6},"waits_for":"black","#,
+                r#"{"hello":{"api":2,"game":"k3x7pq9wza2m","terms":{"rules":{"match":"single","limited":false},"#,
+                r#""time_control":"none","rated":false},"you":"black","players":{"black":"guest","white":null},"number":3,"#,
+                r#""now":99,"clock":{"black":5,"white":6},"player_to_act":"black","#,
                 r#""presence":{"black":true,"white":false,"watching":2},"storing":true,"#,
                 r#""shares_chat":{"black":true,"white":false},"chat":true,"ratings":{"black":1500,"white":null}}}"#
             )
@@ -295,14 +297,14 @@ mod tests {
             (ClientMessage::Action(turn), r#"{"do":"turn","ply":4,"turn":"f8e7"}"#),
             (ClientMessage::Action(Action::Offer { offer: Offer::TakeBack }), r#"{"do":"offer","offer":"take-back"}"#),
             (ClientMessage::Action(Action::Resign), r#"{"do":"resign"}"#),
-            (ClientMessage::Action(Action::CallOff), r#"{"do":"call-off"}"#),
-            (ClientMessage::Chat("good \"luck\"".to_owned()), r#"{"say":"good \"luck\""}"#),
+            (ClientMessage::Action(Action::Abort), r#"{"do":"abort"}"#),
+            (ClientMessage::Chat("good \"luck\"".to_owned()), r#"{"chat":"good \"luck\""}"#),
             (ClientMessage::ShareChat(true), r#"{"share_chat":true}"#),
         ] {
             assert_eq!(message.to_json(), json);
             assert_eq!(ClientMessage::from_json(json).expect("a message"), message);
         }
-        for text in ["", "{}", "[]", r#"{"do":"nothing"}"#, r#"{"say":7}"#, r#"{"share_chat":"yes"}"#] {
+        for text in ["", "{}", "[]", r#"{"do":"nothing"}"#, r#"{"chat":7}"#, r#"{"share_chat":"yes"}"#] {
             assert!(ClientMessage::from_json(text).is_err(), "{text}");
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kamisado_online::{Ladder, Time};
+use kamisado_online::{RatingCategory, Timestamp};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The kind of a user.
@@ -86,18 +86,18 @@ pub struct Ratings(BTreeMap<String, RatingSummary>);
 
 impl Ratings {
     /// The rating in a category.
-    pub fn get(&self, category: Ladder) -> Option<RatingSummary> {
+    pub fn get(&self, category: RatingCategory) -> Option<RatingSummary> {
         self.0.get(category.name()).copied()
     }
 
     /// The ratings in the order of the categories. Those of categories that only newer programs know are left out.
-    pub fn iter(&self) -> impl Iterator<Item = (Ladder, RatingSummary)> + '_ {
-        Ladder::ALL.into_iter().filter_map(|category| Some((category, self.get(category)?)))
+    pub fn iter(&self) -> impl Iterator<Item = (RatingCategory, RatingSummary)> + '_ {
+        RatingCategory::ALL.into_iter().filter_map(|category| Some((category, self.get(category)?)))
     }
 }
 
-impl FromIterator<(Ladder, RatingSummary)> for Ratings {
-    fn from_iter<T: IntoIterator<Item = (Ladder, RatingSummary)>>(ratings: T) -> Ratings {
+impl FromIterator<(RatingCategory, RatingSummary)> for Ratings {
+    fn from_iter<T: IntoIterator<Item = (RatingCategory, RatingSummary)>>(ratings: T) -> Ratings {
         Ratings(ratings.into_iter().map(|(category, rating)| (category.name().to_owned(), rating)).collect())
     }
 }
@@ -122,7 +122,7 @@ pub struct Profile {
     pub name: String,
     /// When the account was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub created: Time,
+    pub created: Timestamp,
     /// Whether a program plays with the account.
     pub bot: bool,
     /// The ratings.
@@ -404,10 +404,10 @@ pub struct SessionInfo {
     pub id: String,
     /// When it began.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub created: Time,
+    pub created: Timestamp,
     /// When it was last used.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub seen: Time,
+    pub seen: Timestamp,
     /// What the browser calls itself.
     pub agent: String,
     /// Whether it is the session of this request.
@@ -445,10 +445,10 @@ pub struct TokenInfo {
     pub name: String,
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub created: Time,
+    pub created: Timestamp,
     /// When it was last used.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub seen: Time,
+    pub seen: Timestamp,
 }
 
 /// A passkey of the caller.
@@ -461,10 +461,10 @@ pub struct PasskeyInfo {
     pub name: String,
     /// When it was made.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub created: Time,
+    pub created: Timestamp,
     /// When it was last used, if it was.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
-    pub used: Option<Time>,
+    pub used: Option<Timestamp>,
 }
 
 /// A user whom the caller has blocked.
@@ -479,7 +479,7 @@ pub struct Block {
     pub game: Option<String>,
     /// When the user was blocked.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
-    pub created: Time,
+    pub created: Timestamp,
 }
 
 /// A report to the operators of the server, about a user, a game or both.
@@ -576,7 +576,7 @@ mod tests {
         );
         assert_eq!([&nobody, &guest, &ana].map(Me::is_known), [false, true, true]);
         assert_eq!([&nobody, &guest, &ana].map(Me::account), [None, None, Some("Ana")]);
-        let categories: Vec<Ladder> = ana.ratings.iter().map(|(category, _)| category).collect();
-        assert_eq!(categories, [Ladder::Single, Ladder::Long]);
+        let categories: Vec<RatingCategory> = ana.ratings.iter().map(|(category, _)| category).collect();
+        assert_eq!(categories, [RatingCategory::Single, RatingCategory::Long]);
     }
 }

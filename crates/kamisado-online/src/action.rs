@@ -1,6 +1,8 @@
 //! What a player can ask for.
 
-use kamisado::Turn;
+use core::fmt;
+
+use kamisado::{Turn, TurnError};
 use serde::{Deserialize, Serialize};
 
 /// What needs the other player's consent. Whoever is offered it accepts by offering the same.
@@ -43,8 +45,69 @@ pub enum Action {
     },
     /// To give up the match.
     Resign,
-    /// To call the game off before the own first move.
-    CallOff,
+    /// To abort the game before the own first move.
+    Abort,
     /// To claim the win because the other has been away for too long.
     ClaimAbsence,
 }
+
+/// Why something is not done. The game is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActionError {
+    /// The other player is not there yet.
+    NotBegun,
+    /// The game is over.
+    Over,
+    /// It is the other player's turn.
+    NotYourTurn,
+    /// So many turns have been taken, not as many as the player saw.
+    OutOfStep {
+        /// How many.
+        ply: usize,
+    },
+    /// The rules refuse the turn.
+    Turn(TurnError),
+    /// The time was up before.
+    TimeUp,
+    /// There is nothing to take back.
+    NothingToTakeBack,
+    /// In a rated game nothing is taken back.
+    RatedTakeBack,
+    /// Only a series is stopped.
+    NoSeries,
+    /// Another game is agreed upon when this one is over.
+    NotOver,
+    /// Nothing of that kind was offered.
+    NothingOffered,
+    /// It was offered already: each player offers a thing once for each turn.
+    OfferedAlready,
+    /// After its first move a player cannot call the game off, only resign; in a rated game after anybody's first move.
+    HasMoved,
+    /// The other player is here, or has not been away for long enough, or is not to act, or has a clock that will tell.
+    NotAbsent,
+}
+
+impl fmt::Display for ActionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ActionError::NotBegun => f.write_str("the game has not begun: the other player is not there yet"),
+            ActionError::Over => f.write_str("the game is over"),
+            ActionError::NotYourTurn => f.write_str("it is the other player's turn"),
+            ActionError::OutOfStep { ply } => write!(f, "{ply} turns have been taken"),
+            ActionError::Turn(error) => error.fmt(f),
+            ActionError::TimeUp => f.write_str("the time was up before this turn came"),
+            ActionError::NothingToTakeBack => f.write_str("there is no choice of yours to take back"),
+            ActionError::RatedTakeBack => f.write_str("in a rated game nothing is taken back"),
+            ActionError::NoSeries => f.write_str("only a series is stopped; a match can be resigned"),
+            ActionError::NotOver => f.write_str("the game is not over yet"),
+            ActionError::NothingOffered => f.write_str("nothing of that kind was offered"),
+            ActionError::OfferedAlready => f.write_str("you have offered that already; once for each turn"),
+            ActionError::HasMoved => f.write_str("a move has been made: resign, if you do not want to go on"),
+            ActionError::NotAbsent => {
+                f.write_str("the other player is not to act, or has not been away for ten minutes")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ActionError {}

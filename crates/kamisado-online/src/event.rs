@@ -1,9 +1,11 @@
 //! What happens in a game.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Player, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::{Offer, Time};
+use crate::{Offer, Timestamp};
 
 /// What happens in a game. Everything that a game is follows from these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,9 +17,9 @@ pub enum Event {
     Turn {
         /// The turn.
         turn: Turn,
-        /// What each clock shows after it, in thousandths of a second.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        left: Option<ByPlayer<u64>>,
+        /// What each clock shows after it.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::clock_millis")]
+        left: Option<ByPlayer<Duration>>,
     },
     /// A player offers something.
     Offered {
@@ -52,8 +54,8 @@ pub enum Event {
         /// Who lost.
         player: Player,
     },
-    /// The game was called off before it had really begun.
-    CalledOff {
+    /// The game was aborted before it had really begun.
+    Aborted {
         /// By whom.
         by: Player,
     },
@@ -63,9 +65,9 @@ pub enum Event {
     /// still at `to`, whichever of them is later.
     Interrupted {
         /// The last time at which the game was refereed.
-        from: Time,
+        from: Timestamp,
         /// When it went on.
-        to: Time,
+        to: Timestamp,
         /// What happened.
         cause: Interruption,
     },

@@ -1,24 +1,38 @@
 //! A game as its events make it.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Match, MatchResult, Move, Phase, Player, Turn};
 
-use crate::{Clock, Event, Offer, Terms, Time};
+use crate::{Clock, Event, Offer, Terms, Timestamp};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum GameEnd {
     /// The match was played, resigned, lost on time or stopped.
     Played(MatchResult),
     /// It was called off and counts for nothing.
-    CalledOff,
+    Aborted,
 }
 
+/// An event does not fit the game to which it was applied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ApplyError(());
+
+impl core::fmt::Display for ApplyError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("the event does not fit the game")
+    }
+}
+
+impl core::error::Error for ApplyError {}
+
 /// How often the same can be offered before the next turn: again only by somebody who took it back.
-pub(crate) const OFFERS_MOST: usize = 3;
+pub(crate) const MAX_OFFERS: usize = 3;
 
 /// A game as its events make it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
+pub struct OnlineGame {
     terms: Terms,
     pub(crate) game: Match,
     pub(crate) clock: Clock,
@@ -27,21 +41,21 @@ pub struct Game {
     /// What each player has offered since the last turn.
     pub(crate) offered: ByPlayer<Vec<Offer>>,
     begun: bool,
-    called_off: bool,
+    aborted: bool,
     rematch: bool,
 }
 
-impl Game {
+impl OnlineGame {
     /// A game before its players are there.
-    pub fn new(terms: Terms) -> Game {
-        Game {
+    pub fn new(terms: Terms) -> OnlineGame {
+        OnlineGame {
             terms,
             game: Match::new(terms.rules),
-            clock: Clock::new(terms.pace),
+            clock: Clock::new(terms.time_control),
             offers: ByPlayer::default(),
             offered: ByPlayer::default(),
             begun: false,
-            called_off: false,
+            aborted: false,
             rematch: false,
         }
     }
@@ -61,8 +75,8 @@ impl Game {
         &self.clock
     }
 
-    /// What each clock shows at a time, in thousandths of a second; nothing without clocks.
-    pub fn clock_at(&self, now: Time) -> Option<ByPlayer<u64>> {
+    /// What each clock shows at a time; nothing without clocks.
+    pub fn clock_at(&self, now: Timestamp) -> Option<ByPlayer<Duration>> {
         self.clock.shown(self.game.phase(), now)
     }
 
@@ -87,30 +101,32 @@ impl Game {
     }
 
     /// How it ended, if it has.
-    pub fn end(&self) -> Option<End> {
-        if self.called_off {
-            return Some(End::CalledOff);
+    pub fn end(&self) -> Option<GameEnd> {
+        if self.aborted {
+            return Some(GameEnd::Aborted);
         }
-        self.game.result().map(End::Played)
+        self.game.result().map(GameEnd::Played)
     }
 
     /// The player who is expected to act; nobody before the beginning and after the end.
-    pub fn waits_for(&self) -> Option<Player> {
+    pub fn player_to_act(&self) -> Option<Player> {
         match self.game.phase() {
-            Phase::Move(player) | Phase::Fill(player) if self.begun && !self.called_off => Some(player),
+            Phase::Move(player) | Phase::Fill(player) if self.begun && !self.aborted => Some(player),
             _ => None,
         }
     }
 
-    /// Both players are there: the event, already applied.
-    pub fn begin(&mut self, now: Time) -> Event {
-        self.apply(&Event::Begun, now);
-        Event::Begun
+    /// Lets the game begin, if it has not: both players are there.
+    pub fn begin(&mut self, now: Timestamp) {
+        // A game that has begun already goes on.
+        let _ = self.apply(&Event::Begun, now);
     }
 
-    /// Lets an event happen that this game decided upon. One that does not fit, which only a damaged store could hold,
-    /// changes nothing and gives false.
-    pub fn apply(&mut self, event: &Event, now: Time) -> bool {
+    /// Lets an event happen that this game decided upon.
+    ///
+    /// # Errors
+    /// If the event does not fit the game, which only a damaged store could hold. The game is as it was.
+    pub fn apply(&mut self, event: &Event, now: Timestamp) -> Result<(), ApplyError> {
         let fits = match *event {
             Event::Begun => !std::mem::replace(&mut self.begun, true),
             Event::Turn { turn, left } => self.take_turn(turn, left, now),
@@ -122,7 +138,7 @@ impl Game {
             Event::Declined { by, offer } => {
                 // What the other did not want is not asked again; what one took back oneself may be.
                 if self.offers[!by] == Some(offer) {
-                    self.offered[!by].extend([offer; OFFERS_MOST]);
+                    self.offered[!by].extend([offer; MAX_OFFERS]);
                 }
                 self.offers = ByPlayer::from_fn(|player| self.offers[player].filter(|&open| open != offer));
                 true
@@ -132,19 +148,20 @@ impl Game {
             Event::RematchAgreed => !std::mem::replace(&mut self.rematch, true),
             Event::Resigned { by } => self.game.resign(by),
             Event::TimeLost { player } => self.game.lose_on_time(player),
-            Event::CalledOff { .. } => !std::mem::replace(&mut self.called_off, true),
+            Event::Aborted { .. } => !std::mem::replace(&mut self.aborted, true),
             Event::Interrupted { from, to, .. } => {
                 self.clock.interrupt(from, to);
                 true
             }
         };
-        if fits {
-            self.tell_clock(event, now);
+        if !fits {
+            return Err(ApplyError(()));
         }
-        fits
+        self.tell_clock(event, now);
+        Ok(())
     }
 
-    fn take_turn(&mut self, turn: Turn, left: Option<ByPlayer<u64>>, now: Time) -> bool {
+    fn take_turn(&mut self, turn: Turn, left: Option<ByPlayer<Duration>>, now: Timestamp) -> bool {
         let phase = self.game.phase();
         if self.game.play(turn).is_err() {
             return false;
@@ -162,7 +179,7 @@ impl Game {
         true
     }
 
-    fn take_back_to(&mut self, ply: usize, now: Time) -> bool {
+    fn take_back_to(&mut self, ply: usize, now: Timestamp) -> bool {
         if ply > self.ply() {
             return false;
         }
@@ -174,8 +191,8 @@ impl Game {
         true
     }
 
-    fn tell_clock(&mut self, event: &Event, now: Time) {
-        if self.waits_for().is_none() {
+    fn tell_clock(&mut self, event: &Event, now: Timestamp) {
+        if self.player_to_act().is_none() {
             self.clock.stop();
             if self.end().is_some() && !matches!(event, Event::Offered { .. }) {
                 self.offers = ByPlayer::default();
@@ -186,7 +203,7 @@ impl Game {
     }
 
     /// The number of moves that each player made after `ply` turns; passes are no moves.
-    fn moves_after(&self, ply: usize) -> ByPlayer<u64> {
+    fn moves_after(&self, ply: usize) -> ByPlayer<u32> {
         let mut moves = ByPlayer::default();
         for (ply, turn) in self.game.turns().enumerate().skip(ply) {
             if let (Turn::Move(Move::Step { .. }), Some(player)) = (turn, self.game.player_at(ply)) {
@@ -199,7 +216,7 @@ impl Game {
     /// The turn that began with the last event was announced to its player only at this time, so its time runs from then
     /// on. Those who have only the events take the time of the event itself: a delay that matters is an
     /// [`Interrupted`](Event::Interrupted) of its own.
-    pub fn announce_turn(&mut self, now: Time) {
+    pub fn announce_turn(&mut self, now: Timestamp) {
         if self.clock.since().is_some_and(|since| since < now) {
             self.clock.begin_turn(now);
         }

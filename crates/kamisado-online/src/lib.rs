@@ -1,53 +1,49 @@
 //! A game of Kamisado over the network, without any network.
 //!
-//! A [`Game`] is what its [`Event`]s make of it, and nothing else: whoever has the events has the game. A player asks for
-//! an [`Action`]; [`Game::decide`] answers with the events that follow from it, or with a [`Refusal`]. The caller stores
-//! the events, and only then lets the game [`apply`](Game::apply) them and shows them to anybody. So a game that is built
+//! A [`OnlineGame`] is what its [`Event`]s make of it, and nothing else: whoever has the events has the game. A player asks for
+//! an [`Action`]; [`OnlineGame::decide`] answers with the events that follow from it, or with a [`ActionError`]. The caller stores
+//! the events, and only then lets the game [`apply`](OnlineGame::apply) them and shows them to anybody. So a game that is built
 //! anew after a crash is exactly the one that the players saw.
 //!
 //! ```
-//! use kamisado_online::{Action, Game, Moment, Pace, Terms, Time};
+//! use kamisado_online::{Action, OnlineGame, GameContext, TimeControl, Terms, Timestamp};
 //! use kamisado::{MatchLength, MatchRules, Player};
 //!
-//! let terms = Terms { rules: MatchRules::new(MatchLength::Standard), pace: Pace::None, rated: false };
-//! let mut game = Game::new(terms);
-//! game.begin(Time(0));
+//! let terms = Terms { rules: MatchRules::new(MatchLength::Standard), time_control: TimeControl::None, rated: false };
+//! let mut game = OnlineGame::new(terms);
+//! game.begin(Timestamp::from_millis(0));
 //!
-//! let moment = Moment::at(Time(1_000));
+//! let context = GameContext::at(Timestamp::from_millis(1_000));
 //! let action = Action::Turn { ply: 0, turn: "f8e7".parse()? };
-//! for event in game.decide(Player::Black, action, &moment)? {
-//!     game.apply(&event, moment.now);
+//! for event in game.decide(Player::Black, action, &context)? {
+//!     game.apply(&event, context.now)?;
 //! }
 //! assert_eq!(game.ply(), 1);
 //!
 //! // Sent twice, it is made once.
-//! assert_eq!(game.decide(Player::Black, action, &moment)?, []);
+//! assert_eq!(game.decide(Player::Black, action, &context)?, []);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! The rules of the game itself are those of `kamisado`; here is only what the network adds. Time comes from outside, as
-//! a [`Moment`], so that everything can be tried out without waiting.
+//! a [`GameContext`], so that everything can be tried out without waiting.
 
 mod action;
 mod clock;
-mod decide;
-mod due;
 mod event;
 mod game;
-mod moment;
-mod pace;
 mod rating;
-mod refusal;
+mod referee;
 mod terms;
+mod time;
 
-pub use action::{Action, Offer};
-pub use clock::{Clock, FILL_TIME, IDLE, LAG_MOST, LAG_REFILL};
+pub use action::{Action, ActionError, Offer};
+pub use clock::{Clock, FILL_TIMEOUT, IDLE_TIMEOUT, LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT};
 pub use event::{Event, Interruption};
-pub use game::{End, Game};
+pub use game::{ApplyError, GameEnd, OnlineGame};
 /// What is rated on its own: each length of match, and series.
-pub use kamisado::FormatKind as Ladder;
-pub use moment::{ABSENCE, Moment, Time};
-pub use pace::Pace;
+pub use kamisado::FormatKind as RatingCategory;
 pub use rating::{RatedResult, Rating};
-pub use refusal::Refusal;
-pub use terms::{Terms, TermsError};
+pub use referee::{ABSENCE_TIMEOUT, GameContext};
+pub use terms::{Terms, TermsError, TimeControl};
+pub use time::{Timestamp, as_millis, clock_millis};

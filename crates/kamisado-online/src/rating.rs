@@ -6,8 +6,9 @@
 //! thought to have changed ten times.
 
 use std::f64::consts::PI;
+use std::time::Duration;
 
-use crate::Time;
+use crate::Timestamp;
 
 /// Between Glickman's two scales.
 const SCALE: f64 = 173.7178;
@@ -17,8 +18,8 @@ const CHANGE: f64 = 0.5;
 const EXACT: f64 = 0.000_001;
 /// The most steps towards it. A handful is enough; a bound keeps numbers that nobody thought of from going on for ever.
 const STEPS: usize = 100;
-/// A week, in thousandths of a second.
-const WEEK: f64 = 7.0 * 24.0 * 60.0 * 60.0 * 1_000.0;
+/// A rating period.
+const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// How strong a player is thought to be.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,22 +52,22 @@ impl RatedResult {
 
 impl Rating {
     /// Somebody of whom nothing is known.
-    pub const NEW: Rating = Rating { rating: 1_500.0, deviation: Rating::MOST_DEVIATION, volatility: 0.06 };
+    pub const NEW: Rating = Rating { rating: 1_500.0, deviation: Rating::MAX_DEVIATION, volatility: 0.06 };
     /// The largest deviation.
-    pub const MOST_DEVIATION: f64 = 350.0;
+    pub const MAX_DEVIATION: f64 = 350.0;
     /// The smallest deviation, so that the rating of somebody who plays a lot still moves.
-    pub const LEAST_DEVIATION: f64 = 45.0;
+    pub const MIN_DEVIATION: f64 = 45.0;
 
     /// How many periods have passed between two games.
-    pub fn periods(last: Time, now: Time) -> f64 {
-        now.since(last) as f64 / WEEK
+    pub fn periods(last: Timestamp, now: Timestamp) -> f64 {
+        now.since(last).div_duration_f64(WEEK)
     }
 
     /// The rating after so many periods without a game: the deviation has grown.
     #[must_use]
     pub fn aged(self, periods: f64) -> Rating {
         let deviation = self.deviation.hypot(self.volatility * SCALE * periods.sqrt());
-        Rating { deviation: deviation.min(Rating::MOST_DEVIATION), ..self }
+        Rating { deviation: deviation.min(Rating::MAX_DEVIATION), ..self }
     }
 
     /// The rating after some results. So many periods have passed since the games before.
@@ -91,7 +92,7 @@ impl Rating {
         let deviation = 1.0 / (1.0 / (before * before) + 1.0 / v).sqrt();
         Rating {
             rating: self.rating + SCALE * deviation * deviation * surprise,
-            deviation: (SCALE * deviation).clamp(Rating::LEAST_DEVIATION, Rating::MOST_DEVIATION),
+            deviation: (SCALE * deviation).clamp(Rating::MIN_DEVIATION, Rating::MAX_DEVIATION),
             volatility,
         }
     }
@@ -176,14 +177,14 @@ mod tests {
     #[test]
     fn a_rating_grows_uncertain_with_time_and_certain_with_games() {
         let known = rating(1_700.0, 60.0);
-        let later = known.aged(Rating::periods(Time(0), Time(365 * 24 * 60 * 60 * 1_000)));
+        let later = known.aged(Rating::periods(Timestamp::EPOCH, Timestamp::EPOCH.plus(52 * WEEK)));
         assert!((90.0..110.0).contains(&later.deviation), "{later:?}");
-        assert!((known.aged(1e9).deviation - Rating::MOST_DEVIATION).abs() < 1e-9);
+        assert!((known.aged(1e9).deviation - Rating::MAX_DEVIATION).abs() < 1e-9);
         let mut player = Rating::NEW;
         for game in 0..1_000 {
             player = after_one(player, rating(1_500.0, 60.0), f64::from(game % 2), 0.0);
         }
-        assert!((player.deviation - Rating::LEAST_DEVIATION).abs() < 1.0, "{player:?}");
+        assert!((player.deviation - Rating::MIN_DEVIATION).abs() < 1.0, "{player:?}");
         assert!((player.rating - 1_500.0).abs() < 60.0, "{player:?}");
     }
 

@@ -1,11 +1,10 @@
 //! What is agreed before a game.
 
 use core::fmt;
+use std::time::Duration;
 
 use kamisado::MatchRules;
 use serde::{Deserialize, Serialize};
-
-use crate::Pace;
 
 /// What is agreed before a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,7 +14,7 @@ pub struct Terms {
     pub rules: MatchRules,
     /// How much time the players have.
     #[serde(default)]
-    pub pace: Pace,
+    pub time_control: TimeControl,
     /// Whether it counts for the tables of players.
     #[serde(default)]
     pub rated: bool,
@@ -25,10 +24,10 @@ impl Terms {
     /// Whether a game can be played so: with a clock that has some time and an end, and rated only with a clock (days for a
     /// turn are one), since without one nobody has to lose.
     pub const fn check(&self) -> Result<(), TermsError> {
-        if !self.pace.is_playable() {
-            return Err(TermsError::Pace);
+        if !self.time_control.is_playable() {
+            return Err(TermsError::TimeControl);
         }
-        if self.rated && matches!(self.pace, Pace::None) {
+        if self.rated && matches!(self.time_control, TimeControl::None) {
             return Err(TermsError::RatedWithoutClock);
         }
         Ok(())
@@ -39,7 +38,7 @@ impl Terms {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TermsError {
     /// The clock has no time, or too much of it.
-    Pace,
+    TimeControl,
     /// A rated game needs a clock.
     RatedWithoutClock,
 }
@@ -47,10 +46,105 @@ pub enum TermsError {
 impl fmt::Display for TermsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            TermsError::Pace => "pace: a clock has some time and at most 3 hours and 180 s a move; 1 to 14 days",
+            TermsError::TimeControl => {
+                "time_control: a clock has some time and at most 3 hours and 180 s a move; 1 to 14 days"
+            }
             TermsError::RatedWithoutClock => "rated: a rated game needs a clock, or days for each turn",
         })
     }
 }
 
 impl core::error::Error for TermsError {}
+
+/// How much time the players have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TimeControl {
+    /// As much as they like.
+    #[default]
+    None,
+    /// A clock for each player that runs for the whole match and gets something back with each move.
+    Fischer {
+        /// What each begins with, in seconds.
+        seconds: u32,
+        /// What a move gives back, in seconds.
+        increment: u32,
+    },
+    /// So many days for each turn.
+    Days(u8),
+}
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+impl TimeControl {
+    /// The longest time that a clock may begin with, in seconds: three hours.
+    pub const MAX_SECONDS: u32 = 3 * 60 * 60;
+    /// The most that a move may give back, in seconds.
+    pub const MAX_INCREMENT: u32 = 180;
+    /// The most days for a turn.
+    pub const MAX_DAYS: u8 = 14;
+
+    /// Whether anybody could play so: not without any time, and not for ever.
+    pub const fn is_playable(self) -> bool {
+        match self {
+            TimeControl::None => true,
+            TimeControl::Fischer { seconds, increment } => {
+                seconds <= TimeControl::MAX_SECONDS
+                    && increment <= TimeControl::MAX_INCREMENT
+                    && seconds + increment > 0
+            }
+            TimeControl::Days(days) => days >= 1 && days <= TimeControl::MAX_DAYS,
+        }
+    }
+
+    /// Whether both players are expected to stay at the board.
+    pub const fn is_live(self) -> bool {
+        !matches!(self, TimeControl::Days(_))
+    }
+
+    /// What each player begins with, in thousandths of a second; nothing where there is no clock.
+    pub(crate) fn start(self) -> Option<Duration> {
+        match self {
+            TimeControl::None => None,
+            // Whoever begins with nothing has the first move's increment to make it.
+            TimeControl::Fischer { seconds: 0, increment } => Some(Duration::from_secs(increment.into())),
+            TimeControl::Fischer { seconds, .. } => Some(Duration::from_secs(seconds.into())),
+            TimeControl::Days(days) => Some(DAY * u32::from(days)),
+        }
+    }
+
+    /// What a player has after a move that left this much.
+    pub(crate) fn after_move(self, left: Duration) -> Duration {
+        match self {
+            TimeControl::None => left,
+            TimeControl::Fischer { increment, .. } => left.saturating_add(Duration::from_secs(increment.into())),
+            TimeControl::Days(days) => DAY * u32::from(days),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_has_some_time_and_an_end() {
+        let fischer = |seconds, increment| TimeControl::Fischer { seconds, increment };
+        assert!(TimeControl::None.is_playable() && fischer(180, 2).is_playable() && fischer(0, 5).is_playable());
+        assert!(!fischer(0, 0).is_playable() && !fischer(10_801, 0).is_playable() && !fischer(60, 181).is_playable());
+        assert!(
+            TimeControl::Days(1).is_playable()
+                && !TimeControl::Days(0).is_playable()
+                && !TimeControl::Days(15).is_playable()
+        );
+        assert!(!fischer(u32::MAX, u32::MAX).is_playable());
+    }
+
+    #[test]
+    fn a_pace_is_told_by_its_name() {
+        let json = serde_json::to_string(&TimeControl::Fischer { seconds: 180, increment: 2 }).expect("text");
+        assert_eq!(json, r#"{"fischer":{"seconds":180,"increment":2}}"#);
+        assert_eq!(serde_json::to_string(&TimeControl::None).expect("text"), r#""none""#);
+        assert_eq!(serde_json::from_str::<TimeControl>(r#"{"days":3}"#).expect("a pace"), TimeControl::Days(3));
+    }
+}

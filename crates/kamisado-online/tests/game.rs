@@ -1,20 +1,36 @@
 //! Games with their clocks and offers, without a network.
 
-use kamisado::{ByPlayer, Format, MatchEnd, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
+use std::time::Duration;
+
+use kamisado::{ByPlayer, MatchEnd, Format, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
 use kamisado_online::{
-    ABSENCE, Action, End, Event, FILL_TIME, Game, IDLE, Interruption, LAG_MOST, LAG_REFILL, Moment, Offer, Pace,
-    Refusal, Terms, TermsError, Time,
+    ABSENCE_TIMEOUT, Action, ActionError, Event, FILL_TIMEOUT, GameContext, GameEnd, IDLE_TIMEOUT, Interruption,
+    LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, Offer, OnlineGame, Terms, TermsError, TimeControl, Timestamp,
 };
 use proptest::prelude::*;
 
 const BLACK: Player = Player::Black;
 const WHITE: Player = Player::White;
-const FISCHER: Pace = Pace::Fischer { seconds: 60, increment: 2 };
+const FISCHER: TimeControl = TimeControl::Fischer { seconds: 60, increment: 2 };
+
+/// The time this many milliseconds after the first.
+fn at(millis: u64) -> Timestamp {
+    Timestamp::from_millis(millis)
+}
+
+fn ms(millis: u64) -> Duration {
+    Duration::from_millis(millis)
+}
+
+/// What both clocks show, in milliseconds.
+fn clocks(black: u64, white: u64) -> Option<ByPlayer<Duration>> {
+    Some(ByPlayer { black: ms(black), white: ms(white) })
+}
 
 /// A game of this length and pace that began at 0.
-fn begun(length: MatchLength, pace: Pace) -> Game {
-    let mut game = Game::new(Terms { rules: MatchRules::new(length), pace, rated: false });
-    game.begin(Time(0));
+fn begun(length: MatchLength, pace: TimeControl) -> OnlineGame {
+    let mut game = OnlineGame::new(Terms { rules: MatchRules::new(length), time_control: pace, rated: false });
+    game.begin(at(0));
     game
 }
 
@@ -23,26 +39,26 @@ fn turn(ply: usize, text: &str) -> Action {
 }
 
 /// Lets a player act, applies what follows and says how many events it was.
-fn act(game: &mut Game, by: Player, action: Action, moment: &Moment) -> usize {
-    let events = game.decide(by, action, moment).expect("it is allowed");
+fn act(game: &mut OnlineGame, by: Player, action: Action, context: &GameContext) -> usize {
+    let events = game.decide(by, action, context).expect("it is allowed");
     for event in &events {
-        assert!(game.apply(event, moment.now), "{event:?}");
+        game.apply(event, context.now).expect("it fits");
     }
     events.len()
 }
 
-fn act_at(game: &mut Game, by: Player, action: Action, now: u64) -> usize {
-    act(game, by, action, &Moment::at(Time(now)))
+fn act_at(game: &mut OnlineGame, by: Player, action: Action, now: u64) -> usize {
+    act(game, by, action, &GameContext::at(at(now)))
 }
 
-fn refused(game: &Game, by: Player, action: Action, now: u64) -> Refusal {
-    game.decide(by, action, &Moment::at(Time(now))).expect_err("it is refused")
+fn refused(game: &OnlineGame, by: Player, action: Action, now: u64) -> ActionError {
+    game.decide(by, action, &GameContext::at(at(now))).expect_err("it is refused")
 }
 
 /// Plays the first legal turns until the match is where it is wanted.
-fn play_until(game: &mut Game, now: u64, is_there: impl Fn(&Game) -> bool) {
+fn play_until(game: &mut OnlineGame, now: u64, is_there: impl Fn(&OnlineGame) -> bool) {
     while !is_there(game) {
-        let player = game.waits_for().expect("somebody is to act");
+        let player = game.player_to_act().expect("somebody is to act");
         let turn = *game.game().legal_turns().last().expect("a turn");
         act_at(game, player, Action::Turn { ply: game.ply(), turn }, now);
     }
@@ -50,82 +66,90 @@ fn play_until(game: &mut Game, now: u64, is_there: impl Fn(&Game) -> bool) {
 
 #[test]
 fn nobody_moves_before_both_are_there() {
-    let mut game = Game::new(Terms::default());
-    assert_eq!(refused(&game, BLACK, turn(0, "f8e7"), 1), Refusal::NotBegun);
-    game.begin(Time(5));
+    let mut game = OnlineGame::new(Terms::default());
+    assert_eq!(refused(&game, BLACK, turn(0, "f8e7"), 1), ActionError::NotBegun);
+    game.begin(at(5));
     assert_eq!(act_at(&mut game, BLACK, turn(0, "f8e7"), 6), 1);
 }
 
 #[test]
 fn a_turn_is_taken_once_however_often_it_is_sent() {
-    let mut game = begun(MatchLength::Single, Pace::None);
+    let mut game = begun(MatchLength::Single, TimeControl::None);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
     let before = game.clone();
     for _ in 0..3 {
         assert_eq!(act_at(&mut game, BLACK, turn(0, "f8e7"), 2), 0);
     }
     assert_eq!(game, before);
-    assert_eq!(refused(&game, BLACK, turn(0, "f8f7"), 2), Refusal::OutOfStep { ply: 1 });
-    assert_eq!(refused(&game, WHITE, turn(0, "f8e7"), 2), Refusal::OutOfStep { ply: 1 }, "it was Black's turn");
+    assert_eq!(refused(&game, BLACK, turn(0, "f8f7"), 2), ActionError::OutOfStep { ply: 1 });
+    assert_eq!(refused(&game, WHITE, turn(0, "f8e7"), 2), ActionError::OutOfStep { ply: 1 }, "it was Black's turn");
 }
 
 #[test]
 fn only_the_player_whose_turn_it_is_moves_and_only_by_the_rules() {
-    let game = begun(MatchLength::Single, Pace::None);
-    assert_eq!(refused(&game, WHITE, turn(0, "a1a2"), 1), Refusal::NotYourTurn);
-    assert_eq!(refused(&game, BLACK, turn(1, "f8e7"), 1), Refusal::OutOfStep { ply: 0 });
-    assert!(matches!(refused(&game, BLACK, turn(0, "f8f1"), 1), Refusal::Turn(_)));
-    assert!(matches!(refused(&game, BLACK, turn(0, "left"), 1), Refusal::Turn(_)));
-    assert!(matches!(refused(&game, BLACK, turn(0, "pass"), 1), Refusal::Turn(_)));
+    let game = begun(MatchLength::Single, TimeControl::None);
+    assert_eq!(refused(&game, WHITE, turn(0, "a1a2"), 1), ActionError::NotYourTurn);
+    assert_eq!(refused(&game, BLACK, turn(1, "f8e7"), 1), ActionError::OutOfStep { ply: 0 });
+    assert!(matches!(refused(&game, BLACK, turn(0, "f8f1"), 1), ActionError::Turn(_)));
+    assert!(matches!(refused(&game, BLACK, turn(0, "left"), 1), ActionError::Turn(_)));
+    assert!(matches!(refused(&game, BLACK, turn(0, "pass"), 1), ActionError::Turn(_)));
 }
 
 #[test]
 fn a_move_costs_its_time_and_gets_its_increment() {
     let mut game = begun(MatchLength::Single, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 10_000);
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 52_000, white: 60_000 }));
+    assert_eq!(game.clock().left(), clocks(52_000, 60_000));
     act_at(&mut game, WHITE, turn(1, "g1g6"), 10_500);
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 52_000, white: 61_500 }));
+    assert_eq!(game.clock().left(), clocks(52_000, 61_500));
 }
 
 #[test]
 fn lag_is_made_up_for_but_not_without_end() {
-    for (lag, left) in [(300, 52_300), (LAG_MOST, 53_000), (60_000, 53_000)] {
+    for (lag, left) in [(300, 52_300), (1_000, 53_000), (60_000, 53_000)] {
         let mut game = begun(MatchLength::Single, FISCHER);
-        let moment = Moment { lag: ByPlayer { black: lag, white: 0 }, ..Moment::at(Time(10_000)) };
-        act(&mut game, BLACK, turn(0, "f8e7"), &moment);
-        assert_eq!(game.clock().left(), Some(ByPlayer { black: left, white: 60_000 }), "{lag}");
+        let context = GameContext { lag: ByPlayer { black: ms(lag), white: ms(0) }, ..GameContext::at(at(10_000)) };
+        act(&mut game, BLACK, turn(0, "f8e7"), &context);
+        assert_eq!(game.clock().left(), clocks(left, 60_000), "{lag}");
     }
     // Lag never gives more than the move took.
     let mut game = begun(MatchLength::Single, FISCHER);
-    let moment = Moment { lag: ByPlayer { black: 900, white: 0 }, ..Moment::at(Time(10)) };
-    act(&mut game, BLACK, turn(0, "f8e7"), &moment);
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 62_000, white: 60_000 }));
+    let context = GameContext { lag: ByPlayer { black: ms(900), white: ms(0) }, ..GameContext::at(at(10)) };
+    act(&mut game, BLACK, turn(0, "f8e7"), &context);
+    assert_eq!(game.clock().left(), clocks(62_000, 60_000));
+}
+
+#[test]
+fn lag_counts_in_whole_milliseconds_so_that_the_clocks_are_those_that_are_stored() {
+    let mut game = begun(MatchLength::Single, FISCHER);
+    let lag = ByPlayer { black: Duration::from_micros(300_700), white: ms(0) };
+    act(&mut game, BLACK, turn(0, "f8e7"), &GameContext { lag, ..GameContext::at(at(10_000)) });
+    assert_eq!(game.clock().left(), clocks(52_300, 60_000));
 }
 
 #[test]
 fn nobody_stands_still_on_the_clock_by_lag() {
     let mut game = begun(MatchLength::Long, FISCHER);
-    let lag = ByPlayer { black: 1_000, white: 1_000 };
+    let lag = ByPlayer { black: ms(1_000), white: ms(1_000) };
     let mut now = 0;
     for _ in 0..10 {
         now += 1_000;
-        let (player, before) = (game.waits_for().expect("somebody"), game.clock().left().expect("a clock"));
-        assert!(game.due_at(lag).expect("a clock runs").0 - (now - 1_000) - before[player] <= LAG_MOST);
+        let (player, before) = (game.player_to_act().expect("somebody"), game.clock().left().expect("a clock"));
+        assert!(game.deadline(lag).expect("a clock runs").since(at(now - 1_000)) <= before[player] + MAX_LAG_CREDIT);
         let legal = game.game().legal_turns();
         // Not the move that goes farthest, so that the round is not over soon.
         let action = Action::Turn { ply: game.ply(), turn: *legal.first().expect("a turn") };
-        act(&mut game, player, action, &Moment { lag, ..Moment::at(Time(now)) });
+        act(&mut game, player, action, &GameContext { lag, ..GameContext::at(at(now)) });
     }
     // Each has thought for 5 seconds and got 2 back for each move. The first move was free, the others almost not.
-    let left = 60_000 - 5_000 + 5 * 2_000 + LAG_MOST + 4 * LAG_REFILL;
+    let left = ms(60_000 - 5_000 + 5 * 2_000) + MAX_LAG_CREDIT + 4 * LAG_CREDIT_PER_MOVE;
     assert_eq!(game.clock().left(), Some(ByPlayer { black: left, white: left }));
 
     // What was made up for counts also where the clock alone would have run out.
-    let mut game = begun(MatchLength::Long, Pace::Fischer { seconds: 1, increment: 0 });
-    act(&mut game, BLACK, turn(0, "f8e7"), &Moment { lag, ..Moment::at(Time(1_500)) });
-    act(&mut game, WHITE, turn(1, "g1g6"), &Moment { lag, ..Moment::at(Time(1_500)) });
-    assert_eq!(game.due_at(lag), Some(Time(1_500 + 500 + LAG_REFILL)));
+    let mut game = begun(MatchLength::Long, TimeControl::Fischer { seconds: 1, increment: 0 });
+    act(&mut game, BLACK, turn(0, "f8e7"), &GameContext { lag, ..GameContext::at(at(1_500)) });
+    act(&mut game, WHITE, turn(1, "g1g6"), &GameContext { lag, ..GameContext::at(at(1_500)) });
+    assert_eq!(game.deadline(lag), Some(at(1_500 + 500).plus(LAG_CREDIT_PER_MOVE)));
 }
 
 #[test]
@@ -134,35 +158,35 @@ fn whoever_runs_out_of_time_loses() {
     act_at(&mut game, BLACK, turn(0, "f8e7"), 0);
     act_at(&mut game, WHITE, turn(1, "g1g6"), 0);
     let ply = game.ply();
-    assert_eq!((game.due_at(ByPlayer::default()), game.waits_for()), (Some(Time(62_000)), Some(BLACK)));
-    assert_eq!(game.due(&Moment::at(Time(61_999))), []);
+    assert_eq!((game.deadline(ByPlayer::default()), game.player_to_act()), (Some(at(62_000)), Some(BLACK)));
+    assert_eq!(game.expire(&GameContext::at(at(61_999))), []);
     let late = Action::Turn { ply, turn: game.game().legal_turns()[0] };
-    assert_eq!(refused(&game, BLACK, late, 62_000), Refusal::TimeUp);
-    let events = game.due(&Moment::at(Time(62_000)));
+    assert_eq!(refused(&game, BLACK, late, 62_000), ActionError::TimeUp);
+    let events = game.expire(&GameContext::at(at(62_000)));
     assert_eq!(events, [Event::TimeLost { player: BLACK }]);
-    game.apply(&events[0], Time(62_000));
-    assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(WHITE), ended: MatchEnd::Time })));
-    assert_eq!(game.due(&Moment::at(Time(u64::MAX))), []);
-    assert_eq!(refused(&game, BLACK, late, 62_001), Refusal::Over);
+    game.apply(&events[0], at(62_000)).expect("it fits");
+    assert_eq!(game.end(), Some(GameEnd::Played(MatchResult { winner: Some(WHITE), ended: MatchEnd::Time })));
+    assert_eq!(game.expire(&GameContext::at(at(u64::MAX))), []);
+    assert_eq!(refused(&game, BLACK, late, 62_001), ActionError::Over);
 }
 
 #[test]
 fn who_never_came_to_make_a_first_move_loses_no_live_game() {
     let mut game = begun(MatchLength::Long, FISCHER);
-    assert_eq!(game.due(&Moment::at(Time(60_000))), [Event::CalledOff { by: BLACK }]);
+    assert_eq!(game.expire(&GameContext::at(at(60_000))), [Event::Aborted { by: BLACK }]);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 0);
-    let events = game.due(&Moment::at(Time(60_000)));
-    assert_eq!(events, [Event::CalledOff { by: WHITE }]);
-    game.apply(&events[0], Time(60_000));
-    assert_eq!(game.end(), Some(End::CalledOff));
+    let events = game.expire(&GameContext::at(at(60_000)));
+    assert_eq!(events, [Event::Aborted { by: WHITE }]);
+    game.apply(&events[0], at(60_000)).expect("it fits");
+    assert_eq!(game.end(), Some(GameEnd::Aborted));
     let day = 24 * 60 * 60 * 1_000;
-    let slow = begun(MatchLength::Long, Pace::Days(1));
-    assert_eq!(slow.due(&Moment::at(Time(day))), [Event::TimeLost { player: BLACK }], "it had its days");
+    let slow = begun(MatchLength::Long, TimeControl::Days(1));
+    assert_eq!(slow.expire(&GameContext::at(at(day))), [Event::TimeLost { player: BLACK }], "it had its days");
 }
 
 #[test]
 fn what_was_declined_is_not_offered_again_before_the_next_turn() {
-    let mut game = begun(MatchLength::Single, Pace::None);
+    let mut game = begun(MatchLength::Single, TimeControl::None);
     let (offer, decline) = (Action::Offer { offer: Offer::TakeBack }, Action::Decline { offer: Offer::TakeBack });
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
     // What one takes back oneself can be offered again, though not without end.
@@ -170,11 +194,11 @@ fn what_was_declined_is_not_offered_again_before_the_next_turn() {
         act_at(&mut game, BLACK, offer, 2);
         act_at(&mut game, BLACK, decline, 3);
     }
-    assert_eq!(refused(&game, BLACK, offer, 4), Refusal::OfferedAlready);
+    assert_eq!(refused(&game, BLACK, offer, 4), ActionError::OfferedAlready);
     act_at(&mut game, WHITE, turn(1, "g1g6"), 5);
     act_at(&mut game, BLACK, offer, 6);
     act_at(&mut game, WHITE, decline, 7);
-    assert_eq!(refused(&game, BLACK, offer, 7), Refusal::OfferedAlready);
+    assert_eq!(refused(&game, BLACK, offer, 7), ActionError::OfferedAlready);
     // To accept is not to offer.
     act_at(&mut game, WHITE, offer, 8);
     act_at(&mut game, BLACK, offer, 9);
@@ -184,20 +208,20 @@ fn what_was_declined_is_not_offered_again_before_the_next_turn() {
 
 #[test]
 fn the_fill_without_a_clock_has_half_a_minute_and_in_correspondence_days() {
-    let is_fill = |game: &Game| matches!(game.game().phase(), Phase::Fill(_));
-    let mut game = begun(MatchLength::Standard, Pace::None);
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(IDLE)));
+    let is_fill = |game: &OnlineGame| matches!(game.game().phase(), Phase::Fill(_));
+    let mut game = begun(MatchLength::Standard, TimeControl::None);
+    assert_eq!(game.deadline(ByPlayer::default()), Some(at(0).plus(IDLE_TIMEOUT)));
     play_until(&mut game, 1_000, is_fill);
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(1_000 + FILL_TIME)));
-    let events = game.due(&Moment::at(Time(1_000 + FILL_TIME)));
+    assert_eq!(game.deadline(ByPlayer::default()), Some(at(1_000).plus(FILL_TIMEOUT)));
+    let events = game.expire(&GameContext::at(at(1_000).plus(FILL_TIMEOUT)));
     assert!(matches!(events.first(), Some(Event::Turn { turn: Turn::Fill(kamisado::Fill::Left), .. })), "{events:?}");
     for event in &events {
-        assert!(game.apply(event, Time(40_000)));
+        game.apply(event, at(40_000)).expect("it fits");
     }
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(40_000 + IDLE)));
-    let mut slow = begun(MatchLength::Standard, Pace::Days(1));
+    assert_eq!(game.deadline(ByPlayer::default()), Some(at(40_000).plus(IDLE_TIMEOUT)));
+    let mut slow = begun(MatchLength::Standard, TimeControl::Days(1));
     play_until(&mut slow, 1_000, is_fill);
-    assert_eq!(slow.due_at(ByPlayer::default()), Some(Time(1_000 + 24 * 60 * 60 * 1_000)));
+    assert_eq!(slow.deadline(ByPlayer::default()), Some(at(1_000 + 24 * 60 * 60 * 1_000)));
 }
 
 #[test]
@@ -206,20 +230,20 @@ fn the_fill_has_half_a_minute_of_its_own_and_then_it_is_left() {
     play_until(&mut game, 1_000, |game| matches!(game.game().phase(), Phase::Fill(_)));
     let left = game.clock().left();
     let mut by_choice = game.clone();
-    let winner = by_choice.waits_for().expect("the winner");
+    let winner = by_choice.player_to_act().expect("the winner");
     let fill = turn(by_choice.ply(), "right");
     act_at(&mut by_choice, winner, fill, 25_000);
     assert_eq!(by_choice.clock().left(), left, "choosing costs nothing");
 
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(1_000 + FILL_TIME)));
-    assert_eq!(refused(&game, winner, fill, 1_000 + FILL_TIME), Refusal::TimeUp);
-    let events = game.due(&Moment::at(Time(1_000 + FILL_TIME)));
+    assert_eq!(game.deadline(ByPlayer::default()), Some(at(1_000).plus(FILL_TIMEOUT)));
+    assert_eq!(refused(&game, winner, fill, 31_000), ActionError::TimeUp);
+    let events = game.expire(&GameContext::at(at(1_000).plus(FILL_TIMEOUT)));
     assert!(matches!(events.first(), Some(Event::Turn { turn: Turn::Fill(kamisado::Fill::Left), .. })), "{events:?}");
     for event in &events {
-        assert!(game.apply(event, Time(40_000)));
+        game.apply(event, at(40_000)).expect("it fits");
     }
     assert_eq!(game.clock().left(), left);
-    assert_eq!(game.clock().since(), Some(Time(40_000)));
+    assert_eq!(game.clock().since(), Some(at(40_000)));
 }
 
 #[test]
@@ -227,9 +251,9 @@ fn the_time_while_the_server_is_down_is_charged_to_nobody() {
     let mut game = begun(MatchLength::Single, FISCHER);
     // It thought for 4 seconds, then the server was away for an hour.
     interrupt(&mut game, 4_000, 3_604_000);
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(3_660_000)));
+    assert_eq!(game.deadline(ByPlayer::default()), Some(at(3_660_000)));
     act_at(&mut game, BLACK, turn(0, "f8e7"), 3_605_000);
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 57_000, white: 60_000 }));
+    assert_eq!(game.clock().left(), clocks(57_000, 60_000));
 }
 
 #[test]
@@ -237,7 +261,7 @@ fn a_turn_that_began_after_the_server_last_wrote_down_the_time_gets_no_more_than
     let mut game = begun(MatchLength::Single, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 5_000);
     interrupt(&mut game, 4_000, 9_000);
-    assert_eq!(game.clock().since(), Some(Time(9_000)));
+    assert_eq!(game.clock().since(), Some(at(9_000)));
 }
 
 #[test]
@@ -245,35 +269,35 @@ fn downtime_before_a_take_back_stays_uncharged_when_the_game_is_built_again() {
     let mut game = begun(MatchLength::Single, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
     let mut log = vec![
-        (Event::Begun, Time(0)),
-        (Event::Turn { turn: "f8e7".parse().expect("a turn"), left: game.clock().left() }, Time(1_000)),
+        (Event::Begun, at(0)),
+        (Event::Turn { turn: "f8e7".parse().expect("a turn"), left: game.clock().left() }, at(1_000)),
     ];
     // The server is away for 30 seconds of White's turn, and in the same turn Black's move is taken back.
-    let down = Event::Interrupted { from: Time(3_000), to: Time(33_000), cause: Interruption::Downtime };
+    let down = Event::Interrupted { from: at(3_000), to: at(33_000), cause: Interruption::Downtime };
     let offer = Offer::TakeBack;
     log.extend([
-        (down, Time(33_000)),
-        (Event::Offered { by: BLACK, offer }, Time(34_000)),
-        (Event::TakenBack { ply: 0 }, Time(35_000)),
+        (down, at(33_000)),
+        (Event::Offered { by: BLACK, offer }, at(34_000)),
+        (Event::TakenBack { ply: 0 }, at(35_000)),
     ]);
     for (event, at) in &log[2..] {
-        assert!(game.apply(event, *at));
+        game.apply(event, *at).expect("it fits");
     }
     // White thought from 1 to 3 and from 33 to 35 seconds.
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 59_000, white: 56_000 }));
-    let mut again = Game::new(game.terms());
-    assert!(log.iter().all(|(event, at)| again.apply(event, *at)));
+    assert_eq!(game.clock().left(), clocks(59_000, 56_000));
+    let mut again = OnlineGame::new(game.terms());
+    assert!(log.iter().all(|(event, at)| again.apply(event, *at).is_ok()));
     assert_eq!(again, game);
 }
 
 #[test]
 fn a_step_of_the_wall_clock_is_charged_to_nobody() {
     for to in [69_000, 0] {
-        let mut game = Game::new(begun(MatchLength::Single, FISCHER).terms());
-        game.begin(Time(100_000));
+        let mut game = OnlineGame::new(begun(MatchLength::Single, FISCHER).terms());
+        game.begin(at(100_000));
         interrupt(&mut game, 104_000, 100_000 + to);
-        let left = game.clock_at(Time(101_000 + to)).expect("a clock");
-        assert_eq!(left, ByPlayer { black: 55_000, white: 60_000 });
+        let left = game.clock_at(at(101_000 + to)).expect("a clock");
+        assert_eq!(Some(left), clocks(55_000, 60_000));
     }
 }
 
@@ -281,56 +305,59 @@ fn a_step_of_the_wall_clock_is_charged_to_nobody() {
 fn a_turn_that_was_announced_late_begins_late() {
     let mut game = begun(MatchLength::Single, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
-    game.announce_turn(Time(15_000));
-    assert_eq!(game.clock_at(Time(16_000)), Some(ByPlayer { black: 61_000, white: 59_000 }));
-    game.announce_turn(Time(2_000));
-    assert_eq!(game.clock().since(), Some(Time(15_000)), "never earlier");
+    game.announce_turn(at(15_000));
+    assert_eq!(game.clock_at(at(16_000)), clocks(61_000, 59_000));
+    game.announce_turn(at(2_000));
+    assert_eq!(game.clock().since(), Some(at(15_000)), "never earlier");
 }
 
-fn interrupt(game: &mut Game, from: u64, to: u64) {
-    let event = Event::Interrupted { from: Time(from), to: Time(to), cause: Interruption::Downtime };
-    assert!(game.apply(&event, Time(to)));
+fn interrupt(game: &mut OnlineGame, from: u64, to: u64) {
+    let event = Event::Interrupted { from: at(from), to: at(to), cause: Interruption::Downtime };
+    game.apply(&event, at(to)).expect("it fits");
 }
 
 /// A rated game that began at 0.
-fn rated(pace: Pace) -> Game {
-    let mut game = Game::new(Terms { rules: MatchRules::new(MatchLength::Single), pace, rated: true });
-    game.begin(Time(0));
+fn rated(pace: TimeControl) -> OnlineGame {
+    let mut game =
+        OnlineGame::new(Terms { rules: MatchRules::new(MatchLength::Single), time_control: pace, rated: true });
+    game.begin(at(0));
     game
 }
 
 #[test]
 fn a_rated_game_needs_a_clock() {
-    let terms = |pace, rated| Terms { rules: MatchRules::new(MatchLength::Single), pace, rated };
-    assert_eq!(terms(Pace::None, true).check(), Err(TermsError::RatedWithoutClock));
-    assert_eq!(terms(Pace::Fischer { seconds: 0, increment: 0 }, false).check(), Err(TermsError::Pace));
-    assert!(terms(Pace::None, false).check().is_ok() && terms(FISCHER, true).check().is_ok());
-    assert!(terms(Pace::Days(3), true).check().is_ok());
+    let terms = |pace, rated| Terms { rules: MatchRules::new(MatchLength::Single), time_control: pace, rated };
+    assert_eq!(terms(TimeControl::None, true).check(), Err(TermsError::RatedWithoutClock));
+    assert_eq!(terms(TimeControl::Fischer { seconds: 0, increment: 0 }, false).check(), Err(TermsError::TimeControl));
+    assert!(terms(TimeControl::None, false).check().is_ok() && terms(FISCHER, true).check().is_ok());
+    assert!(terms(TimeControl::Days(3), true).check().is_ok());
 }
 
 #[test]
 fn nobody_leaves_a_rated_game_without_loss_after_seeing_the_first_move() {
     let mut game = rated(FISCHER);
-    assert!(game.decide(WHITE, Action::CallOff, &Moment::at(Time(1))).is_ok(), "nobody has moved");
-    assert_eq!(game.due(&Moment::at(Time(60_000))), [Event::CalledOff { by: BLACK }], "nobody has come");
+    assert!(game.decide(WHITE, Action::Abort, &GameContext::at(at(1))).is_ok(), "nobody has moved");
+    assert_eq!(game.expire(&GameContext::at(at(60_000))), [Event::Aborted { by: BLACK }], "nobody has come");
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
-    assert_eq!(refused(&game, WHITE, Action::CallOff, 2_000), Refusal::HasMoved);
-    assert_eq!(game.due(&Moment::at(Time(61_000))), [Event::TimeLost { player: WHITE }]);
+    assert_eq!(refused(&game, WHITE, Action::Abort, 2_000), ActionError::HasMoved);
+    assert_eq!(game.expire(&GameContext::at(at(61_000))), [Event::TimeLost { player: WHITE }]);
 }
 
 #[test]
 fn nothing_is_taken_back_in_a_rated_game() {
     let mut game = rated(FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
-    assert_eq!(refused(&game, BLACK, Action::Offer { offer: Offer::TakeBack }, 2_000), Refusal::RatedTakeBack);
+    assert_eq!(refused(&game, BLACK, Action::Offer { offer: Offer::TakeBack }, 2_000), ActionError::RatedTakeBack);
 }
 
 #[test]
 fn absence_is_claimed_only_from_the_player_who_is_to_act() {
-    let mut game = begun(MatchLength::Single, Pace::None);
-    let now = 2 * ABSENCE;
-    let away = Moment { away_since: ByPlayer { black: None, white: Some(Time(1)) }, ..Moment::at(Time(now)) };
-    assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away), Err(Refusal::NotAbsent), "Black stalls");
+    let mut game = begun(MatchLength::Single, TimeControl::None);
+    let away = GameContext {
+        away_since: ByPlayer { black: None, white: Some(at(1)) },
+        ..GameContext::at(at(0).plus(2 * ABSENCE_TIMEOUT))
+    };
+    assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away), Err(ActionError::NotAbsent), "Black stalls");
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
     assert!(game.decide(BLACK, Action::ClaimAbsence, &away).is_ok());
 }
@@ -338,100 +365,102 @@ fn absence_is_claimed_only_from_the_player_who_is_to_act() {
 #[test]
 fn correspondence_has_days_for_each_turn() {
     let day = 24 * 60 * 60 * 1_000;
-    let mut game = begun(MatchLength::Single, Pace::Days(2));
+    let mut game = begun(MatchLength::Single, TimeControl::Days(2));
     act_at(&mut game, BLACK, turn(0, "f8e7"), day);
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 2 * day, white: 2 * day }));
-    assert_eq!(game.due_at(ByPlayer::default()), Some(Time(3 * day)));
+    assert_eq!(game.clock().left(), clocks(2 * day, 2 * day));
+    assert_eq!(game.deadline(ByPlayer::default()), Some(at(3 * day)));
 }
 
 #[test]
 fn a_game_is_called_off_only_before_the_own_first_move() {
     let mut game = begun(MatchLength::Single, FISCHER);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
-    assert_eq!(refused(&game, BLACK, Action::CallOff, 2), Refusal::HasMoved);
-    assert_eq!(act_at(&mut game, WHITE, Action::CallOff, 2), 1);
-    assert_eq!(game.end(), Some(End::CalledOff));
-    assert_eq!(game.due(&Moment::at(Time(u64::MAX))), []);
-    assert_eq!(refused(&game, WHITE, turn(1, "g1g6"), 3), Refusal::Over);
-    assert!(game.clone().decide(WHITE, Action::CallOff, &Moment::at(Time(3))).is_err());
+    assert_eq!(refused(&game, BLACK, Action::Abort, 2), ActionError::HasMoved);
+    assert_eq!(act_at(&mut game, WHITE, Action::Abort, 2), 1);
+    assert_eq!(game.end(), Some(GameEnd::Aborted));
+    assert_eq!(game.expire(&GameContext::at(at(u64::MAX))), []);
+    assert_eq!(refused(&game, WHITE, turn(1, "g1g6"), 3), ActionError::Over);
+    assert!(game.clone().decide(WHITE, Action::Abort, &GameContext::at(at(3))).is_err());
     // Nobody has come: the one who waits need not wait.
-    let alone = Game::new(Terms::default());
-    assert!(alone.decide(BLACK, Action::CallOff, &Moment::at(Time(3))).is_ok());
+    let alone = OnlineGame::new(Terms::default());
+    assert!(alone.decide(BLACK, Action::Abort, &GameContext::at(at(3))).is_ok());
 }
 
 #[test]
 fn who_is_away_for_ten_minutes_from_a_game_without_a_clock_can_lose_it() {
-    let away =
-        |now, since| Moment { away_since: ByPlayer { black: None, white: Some(Time(since)) }, ..Moment::at(Time(now)) };
-    let mut game = begun(MatchLength::Single, Pace::None);
-    assert_eq!(game.due(&away(IDLE - 1, 0)), [], "nobody loses without a claim");
-    assert_eq!(game.due(&away(IDLE, 0)), [Event::CalledOff { by: BLACK }], "but it does not wait for ever");
+    let away = |now: Duration, since| GameContext {
+        away_since: ByPlayer { black: None, white: Some(at(since)) },
+        ..GameContext::at(at(0).plus(now))
+    };
+    let mut game = begun(MatchLength::Single, TimeControl::None);
+    assert_eq!(game.expire(&away(IDLE_TIMEOUT - ms(1), 0)), [], "nobody loses without a claim");
+    assert_eq!(game.expire(&away(IDLE_TIMEOUT, 0)), [Event::Aborted { by: BLACK }], "but it does not wait for ever");
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
-    assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away(ABSENCE, 1)), Err(Refusal::NotAbsent));
-    assert_eq!(game.decide(WHITE, Action::ClaimAbsence, &away(2 * ABSENCE, 1)), Err(Refusal::NotAbsent));
-    assert_eq!(act(&mut game, BLACK, Action::ClaimAbsence, &away(ABSENCE + 1, 1)), 1);
-    assert_eq!(game.end(), Some(End::Played(MatchResult { winner: Some(BLACK), ended: MatchEnd::Time })));
+    assert_eq!(game.decide(BLACK, Action::ClaimAbsence, &away(ABSENCE_TIMEOUT, 1)), Err(ActionError::NotAbsent));
+    assert_eq!(game.decide(WHITE, Action::ClaimAbsence, &away(2 * ABSENCE_TIMEOUT, 1)), Err(ActionError::NotAbsent));
+    assert_eq!(act(&mut game, BLACK, Action::ClaimAbsence, &away(ABSENCE_TIMEOUT + ms(1), 1)), 1);
+    assert_eq!(game.end(), Some(GameEnd::Played(MatchResult { winner: Some(BLACK), ended: MatchEnd::Time })));
     let timed = begun(MatchLength::Single, FISCHER);
-    assert_eq!(timed.decide(BLACK, Action::ClaimAbsence, &away(2 * ABSENCE, 1)), Err(Refusal::NotAbsent));
+    assert_eq!(timed.decide(BLACK, Action::ClaimAbsence, &away(2 * ABSENCE_TIMEOUT, 1)), Err(ActionError::NotAbsent));
 }
 
 #[test]
 fn a_take_back_is_offered_and_accepted() {
     let mut game = begun(MatchLength::Single, FISCHER);
     let take_back = Action::Offer { offer: Offer::TakeBack };
-    assert_eq!(refused(&game, BLACK, take_back, 1), Refusal::NothingToTakeBack);
+    assert_eq!(refused(&game, BLACK, take_back, 1), ActionError::NothingToTakeBack);
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1_000);
     act_at(&mut game, WHITE, turn(1, "g1g6"), 2_000);
     act_at(&mut game, BLACK, take_back, 3_000);
-    assert_eq!(refused(&game, BLACK, take_back, 3_000), Refusal::OfferedAlready);
+    assert_eq!(refused(&game, BLACK, take_back, 3_000), ActionError::OfferedAlready);
     act_at(&mut game, WHITE, take_back, 4_000);
-    assert_eq!((game.ply(), game.waits_for()), (0, Some(BLACK)));
-    assert_eq!(game.clock().since(), Some(Time(4_000)));
+    assert_eq!((game.ply(), game.player_to_act()), (0, Some(BLACK)));
+    assert_eq!(game.clock().since(), Some(at(4_000)));
     assert_eq!(game.offers(), ByPlayer::default());
     // What was thought is gone, and so is what the moves had added.
-    assert_eq!(game.clock().left(), Some(ByPlayer { black: 57_000, white: 59_000 }));
+    assert_eq!(game.clock().left(), clocks(57_000, 59_000));
     // What was taken back can be played in another way.
     act_at(&mut game, BLACK, turn(0, "f8f7"), 5_000);
 }
 
 #[test]
 fn an_offer_to_take_back_is_gone_with_the_next_turn_or_when_declined() {
-    let mut game = begun(MatchLength::Single, Pace::None);
+    let mut game = begun(MatchLength::Single, TimeControl::None);
     let (offer, decline) = (Action::Offer { offer: Offer::TakeBack }, Action::Decline { offer: Offer::TakeBack });
     act_at(&mut game, BLACK, turn(0, "f8e7"), 1);
-    assert_eq!(refused(&game, WHITE, decline, 1), Refusal::NothingOffered);
+    assert_eq!(refused(&game, WHITE, decline, 1), ActionError::NothingOffered);
     act_at(&mut game, BLACK, offer, 1);
     act_at(&mut game, WHITE, turn(1, "g1g6"), 2);
     assert_eq!(game.offers(), ByPlayer::default());
     act_at(&mut game, BLACK, offer, 3);
     act_at(&mut game, WHITE, decline, 4);
-    assert_eq!(refused(&game, BLACK, decline, 5), Refusal::NothingOffered);
+    assert_eq!(refused(&game, BLACK, decline, 5), ActionError::NothingOffered);
     assert_eq!(game.ply(), 2);
 }
 
 #[test]
 fn a_series_is_stopped_by_both_and_a_match_is_not() {
     let stop = Action::Offer { offer: Offer::Stop };
-    assert_eq!(refused(&begun(MatchLength::Single, Pace::None), BLACK, stop, 1), Refusal::NoSeries);
+    assert_eq!(refused(&begun(MatchLength::Single, TimeControl::None), BLACK, stop, 1), ActionError::NoSeries);
     let rules = MatchRules { format: Format::Series(Series::default()), ..MatchRules::default() };
-    let mut game = Game::new(Terms { rules, ..Terms::default() });
-    game.begin(Time(0));
+    let mut game = OnlineGame::new(Terms { rules, ..Terms::default() });
+    game.begin(at(0));
     act_at(&mut game, WHITE, stop, 1);
     act_at(&mut game, BLACK, stop, 2);
-    assert_eq!(game.end(), Some(End::Played(MatchResult { winner: None, ended: MatchEnd::Stopped })));
+    assert_eq!(game.end(), Some(GameEnd::Played(MatchResult { winner: None, ended: MatchEnd::Stopped })));
 }
 
 #[test]
 fn a_rematch_is_agreed_after_the_end_only_and_once() {
-    let mut game = begun(MatchLength::Single, Pace::None);
+    let mut game = begun(MatchLength::Single, TimeControl::None);
     let rematch = Action::Offer { offer: Offer::Rematch };
-    assert_eq!(refused(&game, BLACK, rematch, 1), Refusal::NotOver);
+    assert_eq!(refused(&game, BLACK, rematch, 1), ActionError::NotOver);
     act_at(&mut game, BLACK, Action::Resign, 1);
     act_at(&mut game, WHITE, rematch, 2);
     act_at(&mut game, BLACK, rematch, 3);
     assert!(game.rematch_agreed());
-    assert_eq!(refused(&game, WHITE, rematch, 4), Refusal::OfferedAlready);
-    assert_eq!(refused(&game, WHITE, Action::Resign, 4), Refusal::Over);
+    assert_eq!(refused(&game, WHITE, rematch, 4), ActionError::OfferedAlready);
+    assert_eq!(refused(&game, WHITE, Action::Resign, 4), ActionError::Over);
 }
 
 /// Something that a player may send at any time, sensible or not.
@@ -439,12 +468,12 @@ fn anything() -> impl Strategy<Value = (bool, u8, u8, u16)> {
     (any::<bool>(), any::<u8>(), any::<u8>(), any::<u16>())
 }
 
-fn action(game: &Game, kind: u8, choice: u8) -> Action {
+fn action(game: &OnlineGame, kind: u8, choice: u8) -> Action {
     let offer = Offer::ALL[usize::from(choice) % 3];
     match kind {
         0..=3 => Action::Offer { offer },
         4..=5 => Action::Decline { offer },
-        6 => Action::CallOff,
+        6 => Action::Abort,
         7 => Action::ClaimAbsence,
         8 if choice < 20 => Action::Resign,
         _ => {
@@ -463,29 +492,29 @@ proptest! {
     fn a_game_built_again_from_its_events_is_the_game_that_was_played(
         length in 0..4usize, clocked: bool, sent in proptest::collection::vec(anything(), 1..300)
     ) {
-        let pace = if clocked { FISCHER } else { Pace::None };
+        let pace = if clocked { FISCHER } else { TimeControl::None };
         let mut game = begun(MatchLength::ALL[length], pace);
-        let (mut now, mut log) = (Time(0), vec![(Event::Begun, Time(0))]);
+        let (mut now, mut log) = (at(0), vec![(Event::Begun, at(0))]);
         for (black, kind, choice, passed) in sent {
-            now = now.plus(u64::from(passed) / 8);
-            let moment = Moment::at(now);
+            now = now.plus(ms(u64::from(passed) / 8));
+            let context = GameContext::at(now);
             let by = if black { BLACK } else { WHITE };
-            let mut events = game.due(&moment);
+            let mut events = game.expire(&context);
             if events.is_empty() {
-                events = game.decide(by, action(&game, kind, choice), &moment).unwrap_or_default();
+                events = game.decide(by, action(&game, kind, choice), &context).unwrap_or_default();
             }
             for event in events {
-                prop_assert!(game.apply(&event, now), "{event:?}");
+                prop_assert!(game.apply(&event, now).is_ok(), "{event:?}");
                 log.push((event, now));
             }
             // Nobody is ever asked to pass: the server has done it.
             prop_assert!(!matches!(game.game().phase(), Phase::Move(_)) || !game.game().position().must_pass());
         }
         let text = serde_json::to_string(&log).expect("text");
-        let told: Vec<(Event, Time)> = serde_json::from_str(&text).expect("the same");
-        let mut again = Game::new(game.terms());
+        let told: Vec<(Event, Timestamp)> = serde_json::from_str(&text).expect("the same");
+        let mut again = OnlineGame::new(game.terms());
         for (event, at) in told {
-            prop_assert!(again.apply(&event, at));
+            prop_assert!(again.apply(&event, at).is_ok(), "{event:?}");
         }
         prop_assert_eq!(again, game);
     }
@@ -494,14 +523,14 @@ proptest! {
 #[test]
 fn whoever_comes_late_is_told_what_the_clocks_show() {
     let mut game = begun(MatchLength::Standard, FISCHER);
-    assert_eq!(game.clock_at(Time(10_000)), Some(ByPlayer { black: 50_000, white: 60_000 }));
+    assert_eq!(game.clock_at(at(10_000)), clocks(50_000, 60_000));
     assert_eq!(act_at(&mut game, BLACK, turn(0, "f8e7"), 10_000), 1);
-    assert_eq!(game.clock_at(Time(15_000)), Some(ByPlayer { black: 52_000, white: 55_000 }));
-    assert_eq!(game.clock_at(Time(999_000)), Some(ByPlayer { black: 52_000, white: 0 }));
+    assert_eq!(game.clock_at(at(15_000)), clocks(52_000, 55_000));
+    assert_eq!(game.clock_at(at(999_000)), clocks(52_000, 0));
     play_until(&mut game, 15_000, |game| matches!(game.game().phase(), Phase::Fill(_)));
     let left = game.clock().left();
-    assert_eq!(game.clock_at(Time(30_000)), left, "the fill has time of its own");
-    assert_eq!(begun(MatchLength::Single, Pace::None).clock_at(Time(5)), None);
+    assert_eq!(game.clock_at(at(30_000)), left, "the fill has time of its own");
+    assert_eq!(begun(MatchLength::Single, TimeControl::None).clock_at(at(5)), None);
 }
 
 #[test]
@@ -512,13 +541,13 @@ fn an_event_that_does_not_fit_changes_nothing() {
     let before = game.clone();
     let misfits = [
         Event::Begun,
-        Event::Turn { turn: "f8e7".parse().expect("a turn"), left: Some(ByPlayer { black: 1, white: 1 }) },
+        Event::Turn { turn: "f8e7".parse().expect("a turn"), left: clocks(1, 1) },
         Event::TakenBack { ply: 2 },
         Event::TakenBack { ply: usize::MAX },
         Event::Stopped,
     ];
     for event in misfits {
-        assert!(!game.apply(&event, Time(9_000)), "{event:?}");
+        assert!(game.apply(&event, at(9_000)).is_err(), "{event:?}");
         assert_eq!(game, before, "{event:?}");
     }
 }

@@ -2,8 +2,8 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::admin::AdminArgs;
-use crate::settings::{Options, Source};
+use crate::config::{ConfigOptions, Source};
+use crate::ops::admin::AdminArgs;
 
 /// Serves the page of Kamisado, and games over the network.
 #[derive(Debug, Parser)]
@@ -28,7 +28,7 @@ pub(crate) struct ServeArgs {
     #[command(flatten)]
     pub(crate) source: Source,
     #[command(flatten)]
-    pub(crate) options: Options,
+    pub(crate) options: ConfigOptions,
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,

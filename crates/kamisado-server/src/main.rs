@@ -1,25 +1,14 @@
 //! The binary `kamisado-server`: serves the page of Kamisado and games over the network.
 
-mod account;
-mod admin;
-mod api;
-mod app;
+mod accounts;
 mod args;
-mod browser;
-mod data;
-mod headers;
-mod health;
-mod live_sockets;
-mod log;
-mod metrics;
+mod config;
+mod games;
+mod http;
 mod net;
-mod page;
+mod ops;
 mod pool;
-mod room;
-mod secret;
 mod serve;
-mod settings;
-mod sign;
 mod store;
 mod time;
 
@@ -38,7 +27,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 fn main() -> ExitCode {
     let done = match Args::parse().command {
         Command::Serve(args) => serve::run(args),
-        Command::Admin(args) => admin::run(args),
+        Command::Admin(args) => ops::admin::run(args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

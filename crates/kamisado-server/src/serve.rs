@@ -2,48 +2,49 @@
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use axum::middleware::from_fn_with_state;
 use tokio::net::TcpListener;
 
-use crate::api::{self, Api, Door, Making};
 use crate::args::ServeArgs;
-use crate::live_sockets::LiveSockets;
-use crate::net::{self, Admission, Flooders, Gate, Signals, Slots, Stop};
-use crate::room::Hall;
-use crate::settings::Settings;
+use crate::config::Config;
+use crate::games::GameRegistry;
+use crate::http::live_sockets::LiveSockets;
+use crate::http::{self, AppState, AuthState, CreationLimits, assets};
+use crate::net::{self, Admission, ConnectionLimiter, Flooders, RequestGuard, Shutdown, Signals};
+use crate::ops::{health, logging, metrics};
 use crate::store::{Lock, Store};
-use crate::{app, browser, health, log, metrics, page};
 
 /// Serves until the process is told to stop.
 pub(crate) fn run(args: ServeArgs) -> io::Result<()> {
-    let settings = Settings::of(args.source, args.options)?;
-    log::begin(&settings);
+    let settings = Config::of(args.source, args.options)?;
+    logging::begin(&settings);
     settings.log();
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(&settings, args.open))
 }
 
-async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
+async fn serve(settings: &Config, open: bool) -> io::Result<()> {
     // Every connection is an open file, and many systems allow few unless they are asked for more.
     #[cfg(unix)]
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let mut lock = Lock::take(&settings.database).await.map_err(io::Error::other)?;
     let store = Store::open(&settings.database).await.map_err(io::Error::other)?;
-    let hall = Hall::open(store.clone()).await.map_err(io::Error::other)?;
-    tracing::info!(games = hall.count(), durability = store.backend().durability(), "database");
+    let registry = GameRegistry::open(store.clone()).await.map_err(io::Error::other)?;
+    tracing::info!(games = registry.count(), durability = store.backend().durability(), "database");
     let sockets = LiveSockets::default();
-    tokio::spawn(hall.clone().look_after_accounts(sockets.clone()));
-    tokio::spawn(hall.clone().finish_deletions());
+    tokio::spawn(registry.clone().watch_closed_accounts(sockets.clone()));
+    tokio::spawn(registry.clone().finish_deletions());
     if let Some(address) = settings.metrics {
-        metrics::serve(address, hall.clone()).await?;
+        metrics::serve(address, registry.clone()).await?;
     }
     let wanted = SocketAddr::new(settings.address, settings.port);
     let listener = TcpListener::bind(wanted)
         .await
         .map_err(|error| io::Error::new(error.kind(), format!("cannot listen on {wanted}: {error}")))?;
     let address = format!("http://{}/", reachable(listener.local_addr()?));
-    if !page::is_built() {
+    if !assets::is_built() {
         tracing::warn!("the page has not been built: only a note is served; 'cargo play' builds it");
     }
     let signals = Signals::new()?;
@@ -51,26 +52,26 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
     let mut out = io::stdout();
     writeln!(out, "Kamisado is at {address} (stop with Ctrl-C)")?;
     out.flush()?;
-    if open && !browser::open(&address) {
+    if open && !open_browser(&address) {
         println!("No browser could be opened here; open the address by hand.");
     }
-    let mut storage = hall.storage();
-    let stop = Stop::new();
-    let door = Door::new(settings)?;
+    let mut storage = registry.storage();
+    let stop = Shutdown::new();
+    let auth = AuthState::new(settings)?;
     let flooders = Arc::new(Flooders::new(settings.requests > 0));
-    let api = Api {
-        hall,
+    let api = AppState {
+        registry,
         rate: settings.rate,
         flooders: Arc::clone(&flooders),
-        making: Making::new(settings.requests > 0),
-        door,
+        making: CreationLimits::new(settings.requests > 0),
+        auth,
         sockets,
         chat: settings.chat,
         stop: stop.clone(),
     };
-    let app = app::app(api::router(api).merge(health::router(store.clone())));
-    let app = app.layer(from_fn_with_state(Gate::new(settings, Arc::clone(&flooders)), net::watch));
-    let slots = Slots::new(settings.connections, settings.connections_per_client);
+    let app = http::app(http::router(api).merge(health::router(store.clone())));
+    let app = app.layer(from_fn_with_state(RequestGuard::new(settings, Arc::clone(&flooders)), net::guard));
+    let slots = ConnectionLimiter::new(settings.connections, settings.connections_per_client);
     let admission = Admission { slots, flooders, behind_proxy: settings.behind_proxy };
     let served = net::serve(listener, app, admission, stop.clone());
     let ends = async {
@@ -85,7 +86,7 @@ async fn serve(settings: &Settings, open: bool) -> io::Result<()> {
     let told = async {
         let why = ends.await;
         tracing::info!("stopping");
-        stop.tell();
+        stop.trigger();
         why
     };
     // When all sockets have ended, what their players did is stored; what comes later is refused, so that nobody takes it
@@ -104,4 +105,31 @@ fn reachable(address: SocketAddr) -> SocketAddr {
         ip => ip,
     };
     SocketAddr::new(ip, address.port())
+}
+
+/// The program that opens an address, and what comes before the address.
+#[cfg(target_os = "macos")]
+const OPENER: (&str, &[&str]) = ("open", &[]);
+#[cfg(target_os = "windows")]
+const OPENER: (&str, &[&str]) = ("cmd", &["/C", "start", ""]);
+#[cfg(not(any(target_os = "macos", target_os = "windows")))]
+const OPENER: (&str, &[&str]) = ("xdg-open", &[]);
+
+/// Opens an address. False if there is no browser, or no screen for it.
+fn open_browser(address: &str) -> bool {
+    let (program, args) = OPENER;
+    let mut command = Command::new(program);
+    command.args(args).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    has_screen() && command.spawn().is_ok()
+}
+
+/// Whether there is a screen on which a browser could appear.
+#[cfg(not(any(target_os = "macos", target_os = "windows")))]
+fn has_screen() -> bool {
+    ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+}
+
+#[cfg(any(target_os = "macos", target_os = "windows"))]
+fn has_screen() -> bool {
+    true
 }

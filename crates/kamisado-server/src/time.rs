@@ -2,18 +2,18 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 
 /// The time now, by the wall clock, which somebody may set to another time.
-pub(crate) fn now() -> Time {
+pub(crate) fn now() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Time(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+    Timestamp::EPOCH.plus(since)
 }
 
 /// The wall clock as it was read once; from then on it runs with the monotonic clock, so that it never steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SteadyClock {
-    read: Time,
+    read: Timestamp,
     at: Instant,
 }
 
@@ -24,24 +24,19 @@ impl SteadyClock {
     }
 
     /// A clock that shows a time at an instant.
-    pub(crate) const fn reading(read: Time, at: Instant) -> SteadyClock {
+    pub(crate) const fn reading(read: Timestamp, at: Instant) -> SteadyClock {
         SteadyClock { read, at }
     }
 
     /// The time now.
-    pub(crate) fn now(&self) -> Time {
+    pub(crate) fn now(&self) -> Timestamp {
         self.at(Instant::now())
     }
 
     /// The time at an instant, which may be before the clock was read.
-    pub(crate) fn at(&self, instant: Instant) -> Time {
+    pub(crate) fn at(&self, instant: Instant) -> Timestamp {
         let before = self.at.saturating_duration_since(instant);
-        Time(
-            self.read
-                .plus(milliseconds(instant.saturating_duration_since(self.at)))
-                .0
-                .saturating_sub(milliseconds(before)),
-        )
+        self.read.plus(instant.saturating_duration_since(self.at)).minus(before)
     }
 
     /// Whether another clock has another time.
@@ -50,15 +45,15 @@ impl SteadyClock {
     }
 
     /// How far the wall clock has stepped away from it.
-    pub(crate) fn stepped_by(&self, wall: Time) -> Duration {
+    pub(crate) fn stepped_by(&self, wall: Timestamp) -> Duration {
         let own = self.now();
-        Duration::from_millis(own.since(wall).max(wall.since(own)))
+        own.since(wall).max(wall.since(own))
     }
 }
 
-/// A duration in milliseconds, as times are counted.
-pub(crate) fn milliseconds(duration: Duration) -> u64 {
-    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+/// Whole seconds, rounded up: for headers and messages that say how long to wait.
+pub(crate) fn seconds_rounded_up(time: Duration) -> u64 {
+    time.as_secs() + u64::from(time.subsec_nanos() > 0)
 }
 
 #[cfg(test)]
@@ -68,17 +63,18 @@ mod tests {
     #[test]
     fn a_steady_clock_runs_with_the_monotonic_one_in_both_directions() {
         let at = Instant::now() + Duration::from_secs(100);
-        let clock = SteadyClock::reading(Time(1_000_000), at);
-        assert_eq!(clock.at(at + Duration::from_millis(2_500)), Time(1_002_500));
-        assert_eq!(clock.at(at - Duration::from_millis(2_500)), Time(997_500));
+        let clock = SteadyClock::reading(Timestamp::from_millis(1_000_000), at);
+        assert_eq!(clock.at(at + Duration::from_millis(2_500)), Timestamp::from_millis(1_002_500));
+        assert_eq!(clock.at(at - Duration::from_millis(2_500)), Timestamp::from_millis(997_500));
     }
 
     #[test]
     fn a_step_of_the_wall_clock_is_noticed_in_both_directions() {
         let clock = SteadyClock::start();
         let own = clock.now();
-        for wall in [own.plus(65_000), Time(own.0 - 65_000)] {
-            assert!((64_000..66_000).contains(&milliseconds(clock.stepped_by(wall))));
+        let step = Duration::from_secs(65);
+        for wall in [own.plus(step), own.minus(step)] {
+            assert!((64..66).contains(&clock.stepped_by(wall).as_secs()));
         }
     }
 }

@@ -1,26 +1,31 @@
 //! What the page knows of a game over the network.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, MatchLength, MatchRules, Player, Turn};
 use kamisado_api::{
     API_VERSION, ErrorBody, ErrorCode, GameState, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage,
 };
-use kamisado_online::{ABSENCE, Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Time};
+use kamisado_online::{
+    ABSENCE_TIMEOUT, Action, Event, GameContext, Interruption, Offer, OnlineGame, Terms, TimeControl, Timestamp,
+    as_millis,
+};
 use kamisado_web::online::{Live, Note, Then, is_outdated};
 
 const BLACK: Player = Player::Black;
 const WHITE: Player = Player::White;
-const FISCHER: Pace = Pace::Fischer { seconds: 60, increment: 2 };
+const FISCHER: TimeControl = TimeControl::Fischer { seconds: 60, increment: 2 };
 
 /// The server's side of a game: the referee and everything that happened.
 struct Server {
-    game: Game,
+    game: OnlineGame,
     entries: Vec<LogEntry>,
 }
 
 impl Server {
     /// A game in which both players sit and which has begun.
-    fn new(length: MatchLength, pace: Pace) -> Server {
-        let game = Game::new(Terms { rules: MatchRules::new(length), pace, rated: false });
+    fn new(length: MatchLength, pace: TimeControl) -> Server {
+        let game = OnlineGame::new(Terms { rules: MatchRules::new(length), time_control: pace, rated: false });
         let mut server = Server { game, entries: Vec::new() };
         server.tell(LogEvent::Room(RoomEvent::Joined { player: WHITE, name: "guest".to_owned() }), 1_000);
         server.happen(Event::Begun, 1_000);
@@ -29,17 +34,18 @@ impl Server {
 
     fn tell(&mut self, event: LogEvent, at: u64) {
         let number = self.entries.len() as u64 + 1;
-        self.entries.push(LogEntry { number, at: Time(at), event });
+        self.entries.push(LogEntry { number, at: Timestamp::from_millis(at), event });
     }
 
     fn happen(&mut self, event: Event, at: u64) {
-        assert!(self.game.apply(&event, Time(at)), "{event:?}");
+        self.game.apply(&event, Timestamp::from_millis(at)).expect("it fits");
         self.tell(LogEvent::Game(event), at);
     }
 
     /// A player acts, and what follows happens.
     fn act(&mut self, by: Player, action: Action, at: u64) {
-        for event in self.game.decide(by, action, &Moment::at(Time(at))).expect("it is allowed") {
+        for event in self.game.decide(by, action, &GameContext::at(Timestamp::from_millis(at))).expect("it is allowed")
+        {
             self.happen(event, at);
         }
     }
@@ -80,7 +86,7 @@ fn hello(terms: Terms, you: Option<Player>, players: ByPlayer<Option<String>>, l
         you,
         players,
         last_entry,
-        now: Time(now),
+        now: Timestamp::from_millis(now),
         clock: None,
         player_to_act: None,
         presence: Presence { black: true, white: true, watching: 0 },
@@ -135,7 +141,7 @@ fn an_own_turn_is_shown_at_once_and_is_pending_until_it_is_stored() {
 
 #[test]
 fn a_turn_that_was_lost_on_its_way_is_sent_again_after_the_connection_is_back() {
-    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut server = Server::new(MatchLength::Single, TimeControl::None);
     let mut live = server.joined(Some(BLACK), 1_000);
     let pending = live.take(turn("f8e7")).expect("a legal turn");
     let hello = ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000)));
@@ -169,7 +175,7 @@ fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business
 
 #[test]
 fn what_was_said_is_on_its_way_until_it_is_told_refused_or_the_connection_is_new() {
-    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut server = Server::new(MatchLength::Single, TimeControl::None);
     let mut live = server.joined(Some(BLACK), 1_000);
     assert!(live.say("hi") && !live.say("hi"), "the same is not said twice");
     server.tell(said(WHITE, "hi"), 2_000);
@@ -187,7 +193,7 @@ fn what_was_said_is_on_its_way_until_it_is_told_refused_or_the_connection_is_new
 
 #[test]
 fn only_what_others_said_since_the_page_was_opened_is_unseen() {
-    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut server = Server::new(MatchLength::Single, TimeControl::None);
     server.tell(said(WHITE, "long ago"), 2_000);
     let mut live = server.joined(Some(BLACK), 3_000);
     assert_eq!(live.unseen(), 0);
@@ -203,7 +209,7 @@ fn only_what_others_said_since_the_page_was_opened_is_unseen() {
 
 #[test]
 fn a_gap_asks_for_a_new_connection_and_what_comes_twice_is_taken_once() {
-    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut server = Server::new(MatchLength::Single, TimeControl::None);
     let mut live = server.joined(Some(WHITE), 1_000);
     server.turn(BLACK, turn("f8e7"), 2_000);
     server.turn(WHITE, turn("g1g6"), 3_000);
@@ -230,7 +236,7 @@ fn clocks_run_by_the_time_of_the_server() {
     // The server was down for a while, which costs nobody anything: it tells what is left.
     let told = ByPlayer { black: 52_000, white: 58_000 };
     let mut hello = server.hello(Some(WHITE), 500_000);
-    hello.state.clock = Some(told);
+    hello.state.clock = Some(ByPlayer::from_fn(|player| Duration::from_millis(told[player])));
     live.hear(&ServerMessage::Hello(Box::new(hello)), 1_500_000);
     assert_eq!(live.left(1_500_000), Some(told));
     assert_eq!(live.left(1_501_000).map(|left| left.white), Some(57_000));
@@ -240,11 +246,11 @@ fn clocks_run_by_the_time_of_the_server() {
 fn the_choice_of_a_side_has_time_of_its_own() {
     let mut server = Server::new(MatchLength::Standard, FISCHER);
     while !matches!(server.game.game().phase(), kamisado::Phase::Fill(_)) {
-        let player = server.game.waits_for().expect("somebody is to act");
+        let player = server.game.player_to_act().expect("somebody is to act");
         let turn = *server.game.game().legal_turns().last().expect("a turn");
         server.turn(player, turn, 2_000);
     }
-    let winner = server.game.waits_for();
+    let winner = server.game.player_to_act();
     let live = server.joined(winner, 4_000);
     assert!(live.is_your_turn() && live.runs().is_none());
     assert_eq!(live.fill_left(12_000), Some(20_000));
@@ -253,7 +259,7 @@ fn the_choice_of_a_side_has_time_of_its_own() {
 
 #[test]
 fn offers_are_told_with_whose_they_are() {
-    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut server = Server::new(MatchLength::Single, TimeControl::None);
     server.turn(BLACK, turn("f8e7"), 2_000);
     let mut live = server.joined(Some(WHITE), 2_000);
     let take_back = Action::Offer { offer: Offer::TakeBack };
@@ -275,17 +281,17 @@ fn offers_are_told_with_whose_they_are() {
 
 #[test]
 fn who_is_away_for_long_can_lose_by_a_claim() {
-    let server = Server::new(MatchLength::Single, Pace::None);
+    let server = Server::new(MatchLength::Single, TimeControl::None);
     let mut live = server.joined(Some(WHITE), 1_000);
     let here = |black| ServerMessage::Presence(Presence { black, white: true, watching: 0 });
     live.hear(&here(true), 1_000);
-    assert!(!live.may(Action::ClaimAbsence, 2_000 + ABSENCE));
+    assert!(!live.may(Action::ClaimAbsence, 2_000 + as_millis(ABSENCE_TIMEOUT)));
     live.hear(&here(false), 2_000);
     live.hear(&here(false), 3_000);
-    assert!(!live.may(Action::ClaimAbsence, 1_999 + ABSENCE));
-    assert!(live.may(Action::ClaimAbsence, 2_000 + ABSENCE));
+    assert!(!live.may(Action::ClaimAbsence, 1_999 + as_millis(ABSENCE_TIMEOUT)));
+    assert!(live.may(Action::ClaimAbsence, 2_000 + as_millis(ABSENCE_TIMEOUT)));
     live.hear(&here(true), 4_000);
-    assert!(!live.may(Action::ClaimAbsence, 5_000 + ABSENCE));
+    assert!(!live.may(Action::ClaimAbsence, 5_000 + as_millis(ABSENCE_TIMEOUT)));
 }
 
 #[test]
@@ -294,19 +300,19 @@ fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
     let players = ByPlayer { black: Some("Ana".to_owned()), white: None };
     let hello = |you| hello(terms, you, players.clone(), 0, 0);
     let maker = Live::new(&hello(Some(BLACK)), 0);
-    assert!(maker.waits_for_other() && maker.may(Action::CallOff, 0) && !maker.may(Action::Resign, 0));
+    assert!(maker.waits_for_other() && maker.may(Action::Abort, 0) && !maker.may(Action::Resign, 0));
     assert_eq!(maker.free_seat(), None);
     let mut other = Live::new(&hello(None), 0);
     assert_eq!(other.free_seat(), Some(WHITE));
     let seated = LogEvent::Room(RoomEvent::Joined { player: WHITE, name: "Bea".to_owned() });
-    other.hear(&ServerMessage::Entry(LogEntry { number: 1, at: Time(1), event: seated }), 1);
+    other.hear(&ServerMessage::Entry(LogEntry { number: 1, at: Timestamp::from_millis(1), event: seated }), 1);
     assert_eq!(other.free_seat(), None);
     assert_eq!(other.names().white.as_deref(), Some("Bea"));
 }
 
 #[test]
 fn the_next_game_is_known_when_it_has_been_made() {
-    let mut server = Server::new(MatchLength::Single, Pace::None);
+    let mut server = Server::new(MatchLength::Single, TimeControl::None);
     let rematch = Action::Offer { offer: Offer::Rematch };
     server.act(BLACK, Action::Resign, 2_000);
     server.act(WHITE, rematch, 3_000);
@@ -336,12 +342,23 @@ fn an_interruption_is_charged_to_nobody_and_a_step_of_the_clock_is_followed() {
     let mut server = Server::new(MatchLength::Single, FISCHER);
     let mut live = server.joined(Some(BLACK), 2_000);
     let before = live.left(3_000).expect("clocks");
-    server.happen(Event::Interrupted { from: Time(3_000), to: Time(63_000), cause: Interruption::Storage }, 63_000);
+    server.happen(
+        Event::Interrupted {
+            from: Timestamp::from_millis(3_000),
+            to: Timestamp::from_millis(63_000),
+            cause: Interruption::Storage,
+        },
+        63_000,
+    );
     server.catch_up(&mut live, 63_000);
     assert_eq!(live.left(63_000), Some(before));
     assert_eq!(live.note(), Some(Note::Interrupted));
     server.happen(
-        Event::Interrupted { from: Time(63_000), to: Time(3_663_000), cause: Interruption::ClockStep },
+        Event::Interrupted {
+            from: Timestamp::from_millis(63_000),
+            to: Timestamp::from_millis(3_663_000),
+            cause: Interruption::ClockStep,
+        },
         3_663_000,
     );
     server.catch_up(&mut live, 63_000);
@@ -362,7 +379,7 @@ fn what_is_not_for_spectators_leaves_no_gap() {
 
 #[test]
 fn a_server_of_another_version_is_noticed() {
-    let server = Server::new(MatchLength::Single, Pace::None);
+    let server = Server::new(MatchLength::Single, TimeControl::None);
     let own = server.hello(None, 1_000);
     let other = Hello { api: API_VERSION + 1, ..own.clone() };
     assert!(!is_outdated(&ServerMessage::Hello(Box::new(own))) && is_outdated(&ServerMessage::Hello(Box::new(other))));

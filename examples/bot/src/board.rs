@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use kamisado::Player;
 use kamisado_api::{API_VERSION, ClientMessage, ErrorBody, ErrorCode, Hello, LogEntry, LogEvent, ServerMessage, paths};
-use kamisado_engine::{Engine, SearchLimits, SearchObserver, TimeBudget};
-use kamisado_online::{Action, End, Event, Game, Pace};
+use kamisado_engine::{TimeBudget, Engine, SearchLimits, SearchObserver};
+use kamisado_online::{Action, Event, GameEnd, OnlineGame, TimeControl};
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
@@ -26,7 +26,7 @@ type Socket = WebSocket<MaybeTlsStream<TcpStream>>;
 /// A game as the server tells it. It is kept when the connection is lost.
 #[derive(Debug, Default)]
 pub(crate) struct Board {
-    game: Option<Game>,
+    game: Option<OnlineGame>,
     you: Option<Player>,
     /// The number of the last entry that came.
     number: u64,
@@ -41,7 +41,7 @@ impl Board {
     }
 
     /// Sits at the game until its end, or until the connection is lost.
-    pub(crate) fn sit(&mut self, http: &Http, game: &str, engine: &mut Engine) -> Result<End, Trouble> {
+    pub(crate) fn sit(&mut self, http: &Http, game: &str, engine: &mut Engine) -> Result<GameEnd, Trouble> {
         let request = http.socket(&paths::game_socket(game, self.number))?;
         let (mut socket, _) = tungstenite::connect(request).map_err(Trouble::gone)?;
         let stream = match socket.get_ref() {
@@ -53,7 +53,7 @@ impl Board {
         // The turn that has been sent, by the number of those before it.
         let mut sent = None;
         loop {
-            if let Some(end) = self.game.as_ref().and_then(Game::end) {
+            if let Some(end) = self.game.as_ref().and_then(OnlineGame::end) {
                 return Ok(end);
             }
             if let Some(action) = self.next(engine, &mut sent) {
@@ -88,7 +88,7 @@ impl Board {
         }
         self.you = hello.state.you;
         self.last = hello.state.last_entry;
-        self.game.get_or_insert_with(|| Game::new(hello.state.terms));
+        self.game.get_or_insert_with(|| OnlineGame::new(hello.state.terms));
         Ok(())
     }
 
@@ -104,7 +104,7 @@ impl Board {
         let LogEvent::Game(event) = entry.event else {
             return Ok(None);
         };
-        if !game.apply(&event, entry.at) {
+        if game.apply(&event, entry.at).is_err() {
             return Err(Trouble::Refused(format!("this does not fit: {event:?}")));
         }
         // The bot takes nothing back and plays no second game, and says so at once.
@@ -119,7 +119,7 @@ impl Board {
         let game = self.game.as_ref()?;
         let (you, ply) = (self.you?, game.ply());
         let is_settled = self.number >= self.last && !game.game().must_pass();
-        if !is_settled || game.waits_for() != Some(you) || *sent == Some(ply) {
+        if !is_settled || game.player_to_act() != Some(you) || *sent == Some(ply) {
             return None;
         }
         *sent = Some(ply);
@@ -134,11 +134,11 @@ fn send(socket: &mut Socket, action: Action) -> Result<(), Trouble> {
 }
 
 /// How long the bot thinks about a turn.
-fn time_for_turn(game: &Game, you: Player) -> Duration {
-    match (game.clock().left(), game.terms().pace) {
-        (Some(left), Pace::Fischer { increment, .. }) => {
+fn time_for_turn(game: &OnlineGame, you: Player) -> Duration {
+    match (game.clock().left(), game.terms().time_control) {
+        (Some(left), TimeControl::Fischer { increment, .. }) => {
             let increment = Duration::from_secs(increment.into());
-            TimeBudget { left: Duration::from_millis(left[you]), increment }.per_turn().min(LONGEST)
+            TimeBudget { left: left[you], increment }.per_turn().min(LONGEST)
         }
         _ => LONGEST,
     }

@@ -20,7 +20,7 @@ use std::time::Duration;
 use kamisado::{MatchLength, MatchRules};
 use kamisado_api::{GameListKind, GamePage, JoinedGame, NewGame, paths};
 use kamisado_engine::{Engine, Level};
-use kamisado_online::{End, Terms};
+use kamisado_online::{GameEnd, Terms};
 
 use board::Board;
 use http::Http;
@@ -51,7 +51,7 @@ impl Bot {
     ///
     /// # Errors
     /// If the server refuses, or stays away for too long.
-    pub fn play_one(&mut self) -> Result<End, Trouble> {
+    pub fn play_one(&mut self) -> Result<GameEnd, Trouble> {
         let game = self.find()?;
         self.play(&game)
     }
@@ -74,7 +74,7 @@ impl Bot {
     }
 
     /// Plays a game, and comes back to it as often as the connection is lost.
-    fn play(&mut self, game: &str) -> Result<End, Trouble> {
+    fn play(&mut self, game: &str) -> Result<GameEnd, Trouble> {
         let mut board = Board::default();
         let (mut attempts, mut wait) = (0, WAIT);
         loop {

@@ -1,8 +1,12 @@
 //! What travels: links, messages between the page and its worker, and what happens in a game over the network.
 
+use std::time::Duration;
+
 use kamisado::link::{decode, encode};
 use kamisado::{ByPlayer, Player, Turn};
-use kamisado_online::{Action, Event, Game, Interruption, Moment, Offer, Pace, Terms, Time};
+use kamisado_online::{
+    Action, Event, GameContext, Interruption, Offer, OnlineGame, Terms, TimeControl, Timestamp, as_millis,
+};
 use kamisado_worker_protocol::{MoveVerdict, Score, WorkerMessage, WorkerQuery, WorkerRequest, WorkerUpdate};
 
 use super::{Target, check_json, is_json, text};
@@ -141,7 +145,7 @@ pub(super) const EVENT: Target = Target {
 pub(super) const ACTION: Target = Target {
     name: "action as JSON",
     seeds: |rng| {
-        let mut actions = vec![Action::Resign, Action::CallOff, Action::ClaimAbsence];
+        let mut actions = vec![Action::Resign, Action::Abort, Action::ClaimAbsence];
         actions.extend(Offer::ALL.into_iter().flat_map(|offer| [Action::Offer { offer }, Action::Decline { offer }]));
         for game in seeds::matches(rng) {
             actions.extend(game.turns().enumerate().map(|(ply, turn)| Action::Turn { ply, turn }));
@@ -169,16 +173,20 @@ pub(super) const TERMS: Target = Target {
 fn events(rng: &mut Rng) -> Vec<Event> {
     let mut events = vec![Event::Begun, Event::Stopped, Event::RematchAgreed, Event::TakenBack { ply: 3 }];
     for player in Player::ALL {
-        events.extend([Event::Resigned { by: player }, Event::TimeLost { player }, Event::CalledOff { by: player }]);
+        events.extend([Event::Resigned { by: player }, Event::TimeLost { player }, Event::Aborted { by: player }]);
         for offer in Offer::ALL {
             events.extend([Event::Offered { by: player, offer }, Event::Declined { by: player, offer }]);
         }
     }
     for cause in [Interruption::Downtime, Interruption::Storage, Interruption::ClockStep] {
-        events.push(Event::Interrupted { from: Time(1_700_000_000_000), to: Time(1_700_000_090_000), cause });
+        events.push(Event::Interrupted {
+            from: Timestamp::from_millis(1_700_000_000_000),
+            to: Timestamp::from_millis(1_700_000_090_000),
+            cause,
+        });
     }
     for game in seeds::matches(rng) {
-        let left = Some(ByPlayer { black: rng.next() >> 40, white: rng.next() >> 40 });
+        let left = Some(ByPlayer::from_fn(|_| Duration::from_millis(rng.next() >> 40)));
         events.extend(game.turns().map(|turn| Event::Turn { turn, left }));
     }
     events
@@ -187,12 +195,12 @@ fn events(rng: &mut Rng) -> Vec<Event> {
 /// Terms chosen by bytes.
 fn terms_of(pace: u8, rules: [u8; 4]) -> Terms {
     let pace = match pace % 4 {
-        0 => Pace::None,
-        1 => Pace::Fischer { seconds: u32::from(pace), increment: u32::from(pace % 7) },
-        2 => Pace::Fischer { seconds: u32::MAX, increment: u32::MAX },
-        _ => Pace::Days(pace),
+        0 => TimeControl::None,
+        1 => TimeControl::Fischer { seconds: u32::from(pace), increment: u32::from(pace % 7) },
+        2 => TimeControl::Fischer { seconds: u32::MAX, increment: u32::MAX },
+        _ => TimeControl::Days(pace),
     };
-    Terms { rules: rules_of(rules), pace, rated: rules[0] & 32 != 0 }
+    Terms { rules: rules_of(rules), time_control: pace, rated: rules[0] & 32 != 0 }
 }
 
 /// Events and actions in any order, chosen by bytes. Accepted is what takes at least one turn.
@@ -220,16 +228,21 @@ fn play_game(bytes: &[u8], is_checked: bool) -> bool {
     let Some([pace, rules @ ..]) = take::<5>(&mut bytes) else {
         return false;
     };
-    let mut game = Game::new(terms_of(pace, rules));
-    let (mut now, mut done) = (Time(1_700_000_000_000), Vec::new());
+    let mut game = OnlineGame::new(terms_of(pace, rules));
+    let (mut now, mut done) = (Timestamp::from_millis(1_700_000_000_000), Vec::new());
     while let Some([kind, value]) = take(&mut bytes) {
         let by = pick(&Player::ALL, value);
-        now = now.plus(u64::from(value) * 97);
+        now = now.plus(Duration::from_millis(u64::from(value) * 97));
         let legal = || {
             let turns = game.game().legal_turns();
             if turns.is_empty() { "pass".parse().expect("a turn") } else { pick(&turns, value) }
         };
-        let left = || game.clock().left().map(|left| ByPlayer { black: left.black / 2, white: u64::from(value) << 56 });
+        let left = || {
+            game.clock().left().map(|left| ByPlayer {
+                black: Duration::from_millis(as_millis(left.black) / 2),
+                white: Duration::from_millis(u64::from(value) << 56),
+            })
+        };
         let event = match kind {
             0..8 => Event::Begun,
             8..80 => Event::Turn { turn: legal(), left: left() },
@@ -241,10 +254,12 @@ fn play_game(bytes: &[u8], is_checked: bool) -> bool {
             126..128 => Event::RematchAgreed,
             128..130 => Event::Resigned { by },
             130..132 => Event::TimeLost { player: by },
-            132..134 => Event::CalledOff { by },
-            134..142 => {
-                Event::Interrupted { from: now, to: Time(u64::from(value) << 50), cause: Interruption::Downtime }
-            }
+            132..134 => Event::Aborted { by },
+            134..142 => Event::Interrupted {
+                from: now,
+                to: Timestamp::from_millis(u64::from(value) << 50),
+                cause: Interruption::Downtime,
+            },
             142..144 => Event::TakenBack { ply: usize::MAX - usize::from(value) },
             144..150 => {
                 game.announce_turn(now);
@@ -259,30 +274,30 @@ fn play_game(bytes: &[u8], is_checked: bool) -> bool {
                     214..230 => Action::Offer { offer: pick(&Offer::ALL, value / 2) },
                     230..240 => Action::Decline { offer: pick(&Offer::ALL, value / 2) },
                     240..244 => Action::Resign,
-                    244..248 => Action::CallOff,
+                    244..248 => Action::Abort,
                     _ => Action::ClaimAbsence,
                 };
-                let moment = Moment {
+                let moment = GameContext {
                     now,
-                    lag: ByPlayer { black: u64::from(kind) * 9, white: u64::MAX },
-                    away_since: ByPlayer { black: Some(Time(0)), white: None },
+                    lag: ByPlayer { black: Duration::from_micros(u64::from(kind) * 9_001), white: Duration::MAX },
+                    away_since: ByPlayer { black: Some(Timestamp::EPOCH), white: None },
                 };
-                let waits_for = game.waits_for().unwrap_or(by);
+                let waits_for = game.player_to_act().unwrap_or(by);
                 let by = if value < 200 { waits_for } else { by };
                 for event in game.decide(by, action, &moment).into_iter().flatten() {
-                    assert!(game.apply(&event, now), "{event:?} was decided upon");
+                    assert!(game.apply(&event, now).is_ok(), "{event:?} was decided upon");
                     done.push((Some(event), now));
                 }
                 continue;
             }
         };
         let before = is_checked.then(|| game.clone());
-        if game.apply(&event, now) {
+        if game.apply(&event, now).is_ok() {
             done.push((Some(event), now));
         } else if let Some(before) = before {
             assert_eq!(game, before, "{event:?} does not fit and has changed something");
         }
-        let _ = (game.clock_at(now), game.end(), game.waits_for());
+        let _ = (game.clock_at(now), game.end(), game.player_to_act());
     }
     if is_checked {
         check_replay(&game, &done);
@@ -293,15 +308,15 @@ fn play_game(bytes: &[u8], is_checked: bool) -> bool {
 const ANY_TURNS: [&str; 8] = ["pass", "left", "right", "f8e7", "a1a8", "h8h1", "d8d2", "g1g6"];
 
 /// Whoever has the events has the game.
-fn check_replay(game: &Game, done: &[(Option<Event>, Time)]) {
-    let mut replay = Game::new(game.terms());
+fn check_replay(game: &OnlineGame, done: &[(Option<Event>, Timestamp)]) {
+    let mut replay = OnlineGame::new(game.terms());
     for (event, now) in done {
         match event {
             Some(event) => {
                 let written = serde_json::to_string(event).expect("an event has a JSON form");
                 let event: Event =
                     serde_json::from_str(&written).unwrap_or_else(|error| panic!("{error} in {written}"));
-                assert!(replay.apply(&event, *now), "{written}");
+                assert!(replay.apply(&event, *now).is_ok(), "{written}");
             }
             None => replay.announce_turn(*now),
         }

@@ -5,7 +5,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use super::{Target, text};
 use crate::chat::checked;
 use crate::client::Client;
-use crate::name::{Name, looks, search_look};
+use crate::name::{Name, search_key, skeletons};
 use crate::seeds;
 
 pub(super) const PERSON_NAME: Target = Target {
@@ -31,7 +31,7 @@ pub(super) const PERSON_NAME: Target = Target {
         let Some(text) = text(bytes) else { return };
         if let Ok(name) = Name::new(text) {
             assert_eq!(Name::new(name.as_str()), Ok(name.clone()), "{text:?}");
-            assert!(search_look(text).is_some_and(|look| looks(text).contains(&look)), "{text:?}");
+            assert!(search_key(text).is_some_and(|look| skeletons(text).contains(&look)), "{text:?}");
             assert!(!text.contains('\0'));
         }
     },

@@ -107,13 +107,13 @@ fn valid(rng: &mut Rng) -> Vec<Vec<u8>> {
         r#"{"do":"offer","offer":"stop"}"#,
         r#"{"do":"offer","offer":"rematch"}"#,
         r#"{"do":"claim-absence"}"#,
-        r#"{"say":"good luck"}"#,
+        r#"{"chat":"good luck"}"#,
         r#"{"share_chat":true}"#,
     ]
     .map(str::to_owned)
     .into();
     if rng.below(4) == 0 {
-        texts.extend([r#"{"do":"resign"}"#, r#"{"do":"call-off"}"#].map(str::to_owned));
+        texts.extend([r#"{"do":"resign"}"#, r#"{"do":"abort"}"#].map(str::to_owned));
     }
     let mut game = Match::new(MatchRules::new(MatchLength::Single));
     for ply in 0..40 {

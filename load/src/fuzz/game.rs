@@ -6,7 +6,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use kamisado::Player;
 use kamisado_api::{ClientMessage, LogEvent, ServerMessage, paths};
-use kamisado_online::{Action, Game, Terms};
+use kamisado_online::{Action, OnlineGame, Terms};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -21,23 +21,23 @@ pub(super) async fn play(host: &str) -> io::Result<()> {
     let path = paths::game_socket(&id, 0);
     let mut first = open(host, &path, black.as_deref()).await?;
     let mut second = open(host, &path, white.as_deref()).await?;
-    let mut game = Game::new(Terms::default());
+    let mut game = OnlineGame::new(Terms::default());
     while game.end().is_none() {
         let message = timeout(PATIENCE, first.next()).await?.ok_or_else(|| io::Error::other("closed"))?;
         let Message::Text(text) = message.map_err(io::Error::other)? else { continue };
         let entry = match ServerMessage::from_json(&text).map_err(io::Error::other)? {
             ServerMessage::Entry(entry) => entry,
             ServerMessage::Hello(hello) => {
-                game = Game::new(hello.state.terms);
+                game = OnlineGame::new(hello.state.terms);
                 continue;
             }
             _ => continue,
         };
         let LogEvent::Game(event) = entry.event else { continue };
-        if !game.apply(&event, entry.at) {
+        if game.apply(&event, entry.at).is_err() {
             return Err(io::Error::other(format!("{text} does not fit")));
         }
-        if let (Some(player), true) = (game.waits_for(), event.begins_turn()) {
+        if let (Some(player), true) = (game.player_to_act(), event.begins_turn()) {
             let turn = game.game().legal_turns()[0];
             let text = ClientMessage::Action(Action::Turn { ply: game.ply(), turn }).to_json();
             let socket = if player == Player::Black { &mut first } else { &mut second };

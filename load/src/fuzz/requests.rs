@@ -78,8 +78,8 @@ const NEW_GAMES: [&str; 5] = [
     r#"{"rules":{"match":"single"}}"#,
     r#"{"rules":{"match":"single"},"engine":1,"side":"black"}"#,
     r#"{"rules":{"match":"series","wins":3,"opener":"winner","layout":"OBPKYRGN","limited":true},"public":true}"#,
-    r#"{"rules":{"match":"marathon"},"pace":{"days":3},"side":"white"}"#,
-    r#"{"rules":{"match":"long"},"pace":{"fischer":{"seconds":180,"increment":2}},"rated":true}"#,
+    r#"{"rules":{"match":"marathon"},"time_control":{"days":3},"side":"white"}"#,
+    r#"{"rules":{"match":"long"},"time_control":{"fischer":{"seconds":180,"increment":2}},"rated":true}"#,
 ];
 
 /// What may stand in an address; ids of games that were made are added.

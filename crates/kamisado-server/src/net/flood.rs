@@ -7,8 +7,8 @@ use std::time::Duration;
 use governor::clock::{Clock, MonotonicClock};
 
 use super::client::{Client, Network};
-use super::limiter::{ClientLimiter, Rate};
-use crate::metrics::{Dropped, METRICS};
+use super::rate_limit::{ClientRateLimiter, Rate};
+use crate::ops::metrics::{Dropped, METRICS};
 
 /// How often a client may be refused: so often at once, and once a second. Who waits as long as it is told is never refused
 /// twice.
@@ -16,9 +16,9 @@ const REFUSALS: Rate = Rate { count: 1, period: Duration::from_secs(1), burst: 1
 /// How long a client is shut out that was refused more often.
 const SHUT_OUT: Duration = Duration::from_secs(10);
 /// How many networks are shut out at once at most. A client that is not shut out for want of room is still refused.
-const MOST: usize = 10_000;
+const MAX_CLIENTS: usize = 10_000;
 /// How many clients are told apart.
-const MOST_COUNTED: usize = 100_000;
+const MAX_COUNTED: usize = 100_000;
 /// What a socket that was dropped counts for: each costs far more than a refused request.
 const SOCKET: u32 = 20;
 
@@ -27,7 +27,7 @@ const SOCKET: u32 = 20;
 pub(crate) struct Flooders<C: Clock = MonotonicClock> {
     /// Whether clients have limits at all.
     is_limited: bool,
-    refusals: ClientLimiter<C>,
+    refusals: ClientRateLimiter<C>,
     clock: C,
     /// Until when networks are shut out.
     shut_out: Mutex<HashMap<Network, C::Instant>>,
@@ -36,13 +36,13 @@ pub(crate) struct Flooders<C: Clock = MonotonicClock> {
 impl Flooders {
     /// With limits for each client, or without.
     pub(crate) fn new(is_limited: bool) -> Flooders {
-        Flooders { is_limited, ..Flooders::with_clock(MOST_COUNTED, MonotonicClock) }
+        Flooders { is_limited, ..Flooders::with_clock(MAX_COUNTED, MonotonicClock) }
     }
 }
 
 impl<C: Clock + Clone> Flooders<C> {
     fn with_clock(most: usize, clock: C) -> Flooders<C> {
-        let refusals = ClientLimiter::with_clock(REFUSALS, most, &clock);
+        let refusals = ClientRateLimiter::with_clock(REFUSALS, most, &clock);
         Flooders { is_limited: true, refusals, clock, shut_out: Mutex::default() }
     }
 
@@ -56,10 +56,10 @@ impl<C: Clock + Clone> Flooders<C> {
         };
         let now = self.clock.now();
         let mut shut_out = self.shut_out();
-        if shut_out.len() >= MOST {
+        if shut_out.len() >= MAX_CLIENTS {
             shut_out.retain(|_, until| *until > now);
         }
-        if shut_out.len() < MOST && shut_out.insert(network, now + SHUT_OUT.into()).is_none() {
+        if shut_out.len() < MAX_CLIENTS && shut_out.insert(network, now + SHUT_OUT.into()).is_none() {
             METRICS.dropped(Dropped::Clients);
         }
         true

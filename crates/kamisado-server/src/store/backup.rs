@@ -5,8 +5,8 @@
 //! last line counts the rows, so that a file that was cut off is known as such.
 //!
 //! ```text
-//! {"kamisado":"backup","version":1,"tables":1}
-//! {"table":"people","columns":["id","kind","name","created"]}
+//! {"kamisado":"backup","version":1,"tables":100}
+//! {"table":"users","columns":["id","kind","name","created"]}
 //! ["p1","guest","guest",1700000000000]
 //! {"rows":1}
 //! ```
@@ -21,7 +21,7 @@ use serde_json::Value;
 use sqlx::any::{AnyRow, AnyTypeInfoKind};
 use sqlx::{Any, Column, Row, Transaction, ValueRef};
 
-use super::private;
+use super::private_file;
 use super::{Backend, Store, StoreError};
 
 /// The form of the file.
@@ -61,7 +61,7 @@ impl Store {
         let mut name = path.as_os_str().to_owned();
         name.push(".part");
         let part = Path::new(&name);
-        let mut out = BufWriter::new(private::create(part).map_err(failed)?);
+        let mut out = BufWriter::new(private_file::create(part).map_err(failed)?);
         let rows = self.write_all(&mut out, &failed).await?;
         out.into_inner().map_err(|error| failed(error.into_error()))?.sync_all().map_err(failed)?;
         fs::rename(part, path).map_err(failed)?;

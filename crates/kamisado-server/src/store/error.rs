@@ -23,6 +23,8 @@ pub(crate) enum StoreError {
     Lock(String, std::io::Error),
     /// A file of a back-up: where, and what is wrong.
     File(String, String),
+    /// The database, or a back-up of it, was made before version 1.0.
+    Outdated,
     /// Something is to be restored where something is already.
     NotEmpty,
 }
@@ -41,6 +43,9 @@ impl fmt::Display for StoreError {
             ),
             StoreError::Lock(path, error) => write!(f, "cannot lock {path}: {error}"),
             StoreError::File(place, reason) => write!(f, "{place}: {reason}"),
+            StoreError::Outdated => f.write_str(
+                "the database was made by a server before version 1.0, which this one cannot read; give this one a new database",
+            ),
             StoreError::NotEmpty => f.write_str("the database is not empty: a back-up is restored into a new one only"),
         }
     }

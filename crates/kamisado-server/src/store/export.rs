@@ -1,20 +1,20 @@
 //! Everything that is kept about somebody.
 
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use serde_json::{Value, json};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::rating::from_thousandths;
+use super::ratings::from_thousandths;
 use super::{Store, StoreError};
 
 impl Store {
     /// Everything that is kept about somebody, but for the games, which are read some at a time, and for what is secret: only
     /// marks of that are kept.
     pub(crate) async fn everything_but_games_of(&self, person: &str) -> Result<Value, StoreError> {
-        let about = "SELECT people.id, people.kind, people.name, people.created, accounts.bot, \
-                     accounts.second_factor FROM people \
-                     LEFT JOIN accounts ON accounts.person = people.id WHERE people.id = $1";
+        let about = "SELECT users.id, users.kind, users.name, users.created, accounts.bot, \
+                     accounts.second_factor FROM users \
+                     LEFT JOIN accounts ON accounts.user_id = users.id WHERE users.id = $1";
         let about = self.rows(about, person, |row| {
             let (id, kind, name): (String, String, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
             let (created, bot): (i64, Option<i64>) = (row.try_get(3)?, row.try_get(4)?);
@@ -24,7 +24,7 @@ impl Store {
             Ok(about)
         });
         let sessions = self.rows(
-            "SELECT created, seen, agent, token, confirmed FROM sessions WHERE person = $1 ORDER BY created, mark",
+            "SELECT created, seen, agent, token, confirmed FROM sessions WHERE user_id = $1 ORDER BY created, secret_hash",
             person,
             |row| {
                 let (created, seen, agent): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
@@ -35,19 +35,20 @@ impl Store {
             },
         );
         let passkeys = self.rows(
-            "SELECT name, created, used FROM passkeys WHERE person = $1 ORDER BY created, id",
+            "SELECT name, created, used FROM passkeys WHERE user_id = $1 ORDER BY created, id",
             person,
             |row| {
                 let (name, created): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
                 Ok(json!({ "name": name, "created": created, "used": row.try_get::<Option<i64>, _>(2)? }))
             },
         );
-        let devices = self.rows("SELECT seen FROM devices WHERE person = $1 ORDER BY seen, mark", person, |row| {
-            Ok(json!({ "seen": row.try_get::<i64, _>(0)? }))
-        });
+        let devices =
+            self.rows("SELECT seen FROM devices WHERE user_id = $1 ORDER BY seen, secret_hash", person, |row| {
+                Ok(json!({ "seen": row.try_get::<i64, _>(0)? }))
+            });
         let reports = self.rows(
-            "SELECT reports.created, people.name, reports.game, reports.text FROM reports \
-             LEFT JOIN people ON people.id = reports.about WHERE reports.person = $1 ORDER BY reports.created",
+            "SELECT reports.created, users.name, reports.game, reports.text FROM reports \
+             LEFT JOIN users ON users.id = reports.about WHERE reports.user_id = $1 ORDER BY reports.created",
             person,
             |row| {
                 let (created, about): (i64, Option<String>) = (row.try_get(0)?, row.try_get(1)?);
@@ -56,7 +57,7 @@ impl Store {
             },
         );
         let ratings = self.rows(
-            "SELECT length, rating, deviation, games FROM ratings WHERE person = $1 ORDER BY length",
+            "SELECT length, rating, deviation, games FROM ratings WHERE user_id = $1 ORDER BY length",
             person,
             |row| {
                 let (length, games): (String, i64) = (row.try_get(0)?, row.try_get(3)?);
@@ -66,7 +67,7 @@ impl Store {
             },
         );
         Ok(json!({
-            "person": about.await?.into_iter().next(),
+            "user": about.await?.into_iter().next(),
             "sessions": sessions.await?,
             "recovery_codes_left": self.codes_left(person).await?,
             "passkeys": passkeys.await?,
@@ -82,9 +83,9 @@ impl Store {
     pub(crate) async fn whole_games_of(
         &self,
         person: &str,
-        (after, id): (Time, &str),
+        (after, id): (Timestamp, &str),
         most: u32,
-    ) -> Result<(Vec<Value>, Option<(Time, String)>), StoreError> {
+    ) -> Result<(Vec<Value>, Option<(Timestamp, String)>), StoreError> {
         let rows = self.games_from(person, (after, id), most).await?;
         let mut games = Vec::new();
         for game in &rows {

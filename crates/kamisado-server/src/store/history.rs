@@ -2,25 +2,25 @@
 
 use kamisado::{ByPlayer, Player};
 use kamisado_api::PlayerResult;
-use kamisado_online::{Ladder, Terms, Time};
+use kamisado_online::{RatingCategory, Terms, Timestamp};
 use sqlx::Row;
 
-use super::person::{signed, unsigned};
-use super::rating::from_thousandths;
+use super::ratings::from_thousandths;
+use super::users::{signed, unsigned};
 use super::{Store, StoreError};
 
 /// Which finished games of somebody are looked for. What is not told does not matter.
 #[derive(Clone, Debug)]
-pub(crate) struct Search {
+pub(crate) struct HistoryFilter {
     /// Whose games.
     pub(crate) person: String,
     /// How the opponent's name begins.
     pub(crate) opponent: Option<String>,
-    pub(crate) ladder: Option<Ladder>,
+    pub(crate) ladder: Option<RatingCategory>,
     pub(crate) outcome: Option<PlayerResult>,
     pub(crate) rated: Option<bool>,
     /// Only those that come after this one: when it ended, and its id.
-    pub(crate) before: Option<(Time, String)>,
+    pub(crate) before: Option<(Timestamp, String)>,
 }
 
 /// A finished game.
@@ -28,8 +28,8 @@ pub(crate) struct Search {
 pub(crate) struct FinishedRow {
     pub(crate) id: String,
     pub(crate) terms: Terms,
-    pub(crate) created: Time,
-    pub(crate) ended: Time,
+    pub(crate) created: Timestamp,
+    pub(crate) ended: Timestamp,
     /// What the players are called.
     pub(crate) players: ByPlayer<Option<String>>,
     /// On which side the one sat whose games were asked for.
@@ -43,13 +43,13 @@ pub(crate) struct FinishedRow {
 const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.ended, black.name, white.name, games.winner, \
      games.black_score, games.white_score, black_change.before, black_change.after, white_change.before, \
      white_change.after, games.black FROM games \
-     LEFT JOIN people AS black ON black.id = games.black LEFT JOIN people AS white ON white.id = games.white \
-     LEFT JOIN rating_changes AS black_change ON black_change.game = games.id AND black_change.person = games.black \
-     LEFT JOIN rating_changes AS white_change ON white_change.game = games.id AND white_change.person = games.white";
+     LEFT JOIN users AS black ON black.id = games.black LEFT JOIN users AS white ON white.id = games.white \
+     LEFT JOIN rating_changes AS black_change ON black_change.game = games.id AND black_change.user_id = games.black \
+     LEFT JOIN rating_changes AS white_change ON white_change.game = games.id AND white_change.user_id = games.white";
 
 impl Store {
     /// Finished games of somebody, the last first.
-    pub(crate) async fn history(&self, search: &Search, most: u32) -> Result<Vec<FinishedRow>, StoreError> {
+    pub(crate) async fn history(&self, search: &HistoryFilter, most: u32) -> Result<Vec<FinishedRow>, StoreError> {
         let mut select = format!("{COLUMNS} WHERE games.winner IS NOT NULL AND (games.black = $1 OR games.white = $1)");
         match search.outcome {
             Some(PlayerResult::Won) => select.push_str(WON),

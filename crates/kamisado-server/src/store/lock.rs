@@ -15,7 +15,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, Connection, Row};
 use tokio::time::sleep;
 
-use super::{Backend, StoreError, private};
+use super::{Backend, StoreError, private_file};
 
 /// The number of the lock in PostgreSQL: "kamisado" in ASCII.
 const NUMBER: i64 = 0x6b61_6d69_7361_646f;
@@ -23,7 +23,7 @@ const NUMBER: i64 = 0x6b61_6d69_7361_646f;
 const ATTEMPTS: usize = 50;
 const PAUSE: Duration = Duration::from_millis(100);
 /// How often a server looks whether it still has the lock.
-const LOOK: Duration = Duration::from_secs(5);
+const CHECK_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The right to serve a database, which ends with it.
 #[derive(Debug)]
@@ -63,7 +63,7 @@ impl Lock {
         }
         let path = lock_path(options.get_filename());
         let failed = |error: std::io::Error| StoreError::Lock(path.display().to_string(), error);
-        private::provide(&path).map_err(failed)?;
+        private_file::provide(&path).map_err(failed)?;
         let file = File::options().read(true).write(true).open(&path).map_err(failed)?;
         match file.try_lock() {
             Ok(()) => Ok(Lock::File { _file: file }),
@@ -86,7 +86,7 @@ impl Lock {
             return std::future::pending().await;
         };
         loop {
-            sleep(LOOK).await;
+            sleep(CHECK_INTERVAL).await;
             if connection.ping().await.is_ok() {
                 continue;
             }

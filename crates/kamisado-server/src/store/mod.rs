@@ -3,26 +3,23 @@
 //! Reads go through a pool of connections. Whatever happens in games goes through one [`Writer`], which stores many
 //! things at once and says so only when they are safe on the disk.
 
-mod account;
 mod backup;
-mod block;
-mod device;
 mod error;
 mod export;
-mod game;
-mod heartbeat;
+mod games;
 mod history;
 mod lock;
-mod migration;
+mod migrations;
 mod moderation;
-mod passkey;
-mod person;
-mod private;
-mod rating;
+mod passkeys;
+mod private_file;
+mod ratings;
 mod restore;
-mod session;
+mod sessions;
 mod storage;
 mod transaction;
+mod uptime;
+mod users;
 mod writer;
 
 use std::str::FromStr;
@@ -33,20 +30,20 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
-use crate::secret::secret;
+use crate::accounts::secrets::secret;
 
-pub(crate) use account::{AccountRow, NewAccount};
-pub(crate) use block::Report;
 pub(crate) use error::StoreError;
-pub(crate) use game::{GameRow, List, StoredEntry};
-pub(crate) use history::{FinishedRow, Search};
+pub(crate) use games::{GameList, GameRow, LogRow};
+pub(crate) use history::{FinishedRow, HistoryFilter};
 pub(crate) use lock::Lock;
-pub(crate) use passkey::PasskeyRow;
-pub(crate) use person::PersonRow;
-pub(crate) use rating::{Finished, RatingRow};
+pub(crate) use moderation::Report;
+pub(crate) use passkeys::PasskeyRow;
+pub(crate) use ratings::{FinishedGame, RatingRow};
 pub(crate) use restore::restore;
-pub(crate) use session::{NewSession, OwnSession, SessionRow};
+pub(crate) use sessions::{NewSession, OwnSession, SessionRow};
 pub(crate) use storage::StorageState;
+pub(crate) use users::UserRef;
+pub(crate) use users::{AccountRow, NewAccount};
 pub(crate) use writer::{Batch, Writer};
 
 /// The databases that can be used.
@@ -119,7 +116,7 @@ impl Store {
         if backend == Backend::Sqlite && !url.contains(":memory:") {
             let file = SqliteConnectOptions::from_str(url)?.get_filename().to_owned();
             // What is wrong with the file the database says better.
-            let _ = private::provide(&file);
+            let _ = private_file::provide(&file);
         }
         let options = AnyConnectOptions::from_str(&with_creation(url, backend))?;
         check(backend, &options).await?;
@@ -128,7 +125,8 @@ impl Store {
             Backend::Sqlite => connect(backend, options, 1).await?,
             Backend::Postgres => pool.clone(),
         };
-        migration::all().run(&writing).await?;
+        migrations::refuse_outdated(&pool).await?;
+        migrations::all().run(&writing).await?;
         Ok(Store { pool, writing, backend, server: server_name()? })
     }
 
@@ -137,6 +135,7 @@ impl Store {
         sqlx::any::install_default_drivers();
         let backend = Backend::of(url)?;
         let pool = connect(backend, AnyConnectOptions::from_str(url)?, 8).await?;
+        migrations::refuse_outdated(&pool).await?;
         Ok(Store { writing: pool.clone(), pool, backend, server: server_name()? })
     }
 
@@ -222,9 +221,9 @@ mod tests {
         std::fs::remove_file(&path).expect("it is there");
         let store = Store::open(&url).await.expect("a database");
         for number in 0..2_000 {
-            let person = PersonRow { id: format!("person {number}"), name: "guest".repeat(10) };
+            let person = UserRef { id: format!("person {number}"), name: "guest".repeat(10) };
             store
-                .add_person(&person, kamisado_api::UserKind::Guest, kamisado_online::Time(0))
+                .add_user(&person, kamisado_api::UserKind::Guest, kamisado_online::Timestamp::EPOCH)
                 .await
                 .expect("it is stored");
         }

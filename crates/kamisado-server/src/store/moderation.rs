@@ -1,17 +1,20 @@
 //! What the people who run the server do about others: reports, and accounts that are closed.
 
-use kamisado_online::Time;
+use std::collections::HashSet;
+
+use kamisado_api::{Block, UserKind};
+use kamisado_online::Timestamp;
 use serde::Serialize;
 use sqlx::Row;
 
-use super::person::{signed, unsigned};
+use super::users::{signed, unsigned};
 use super::{Store, StoreError};
 
 /// What somebody wants to be looked at.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct ReportRow {
     pub(crate) id: String,
-    pub(crate) created: Time,
+    pub(crate) created: Timestamp,
     /// Who wrote it.
     pub(crate) by: String,
     /// Whom it is about, if anybody.
@@ -23,9 +26,9 @@ pub(crate) struct ReportRow {
 impl Store {
     /// The reports that nobody has closed yet, the oldest first.
     pub(crate) async fn open_reports(&self) -> Result<Vec<ReportRow>, StoreError> {
-        let select = "SELECT reports.id, reports.created, people.name, others.name, reports.game, reports.text \
-                      FROM reports JOIN people ON people.id = reports.person \
-                      LEFT JOIN people AS others ON others.id = reports.about \
+        let select = "SELECT reports.id, reports.created, users.name, others.name, reports.game, reports.text \
+                      FROM reports JOIN users ON users.id = reports.user_id \
+                      LEFT JOIN users AS others ON others.id = reports.about \
                       WHERE reports.closed IS NULL ORDER BY reports.created, reports.id";
         let rows = sqlx::query(select).fetch_all(&self.pool).await?;
         let report = |row: &sqlx::any::AnyRow| {
@@ -42,38 +45,133 @@ impl Store {
     }
 
     /// Closes a report. False if there is none that is open.
-    pub(crate) async fn close_report(&self, id: &str, now: Time) -> Result<bool, StoreError> {
+    pub(crate) async fn close_report(&self, id: &str, now: Timestamp) -> Result<bool, StoreError> {
         let update = "UPDATE reports SET closed = $1 WHERE id = $2 AND closed IS NULL";
         let done = sqlx::query(update).bind(signed(now)).bind(id).execute(&self.pool).await?;
         Ok(done.rows_affected() > 0)
     }
 
     /// Closes an account: whoever has it is nobody from the next request on. False if there is none that is open.
-    pub(crate) async fn close_account(&self, name: &str, now: Time) -> Result<bool, StoreError> {
+    pub(crate) async fn close_account(&self, name: &str, now: Timestamp) -> Result<bool, StoreError> {
         let update = "UPDATE accounts SET closed = $1 WHERE closed IS NULL \
-                      AND person IN (SELECT id FROM people WHERE name = $2 AND kind = 'account')";
+                      AND user_id IN (SELECT id FROM users WHERE name = $2 AND kind = 'account')";
         let done = sqlx::query(update).bind(signed(now)).bind(name).execute(&self.pool).await?;
         Ok(done.rows_affected() > 0)
     }
 
     /// Closes the account of a person, or opens it again.
-    pub(crate) async fn set_closed(&self, person: &str, closed: Option<Time>) -> Result<(), StoreError> {
-        let update = sqlx::query("UPDATE accounts SET closed = $1 WHERE person = $2");
+    pub(crate) async fn set_closed(&self, person: &str, closed: Option<Timestamp>) -> Result<(), StoreError> {
+        let update = sqlx::query("UPDATE accounts SET closed = $1 WHERE user_id = $2");
         update.bind(closed.map(signed)).bind(person).execute(&self.writing).await?;
         Ok(())
     }
 
     /// The people whose accounts have been closed since a time.
-    pub(crate) async fn closed_since(&self, since: Time) -> Result<Vec<String>, StoreError> {
-        let select = sqlx::query("SELECT person FROM accounts WHERE closed >= $1").bind(signed(since));
+    pub(crate) async fn closed_since(&self, since: Timestamp) -> Result<Vec<String>, StoreError> {
+        let select = sqlx::query("SELECT user_id FROM accounts WHERE closed >= $1").bind(signed(since));
         select.fetch_all(&self.pool).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     /// Opens an account that was closed. False if there is none.
     pub(crate) async fn open_account(&self, name: &str) -> Result<bool, StoreError> {
         let update = "UPDATE accounts SET closed = NULL WHERE closed IS NOT NULL \
-                      AND person IN (SELECT id FROM people WHERE name = $1 AND kind = 'account')";
+                      AND user_id IN (SELECT id FROM users WHERE name = $1 AND kind = 'account')";
         let done = sqlx::query(update).bind(name).execute(&self.pool).await?;
         Ok(done.rows_affected() > 0)
+    }
+}
+
+/// Something that the people who run the server are asked to look at.
+#[derive(Clone, Debug)]
+pub(crate) struct Report {
+    pub(crate) id: String,
+    /// Who asks.
+    pub(crate) person: String,
+    /// About whom, if it is about somebody.
+    pub(crate) about: Option<String>,
+    /// About which game, if it is about one.
+    pub(crate) game: Option<String>,
+    pub(crate) text: String,
+}
+
+impl Store {
+    /// Somebody does not want to meet another any more, perhaps after a game.
+    pub(crate) async fn block(
+        &self,
+        person: &str,
+        other: &str,
+        game: Option<&str>,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let insert = "INSERT INTO blocks (user_id, other, created, game) VALUES ($1, $2, $3, $4) \
+                      ON CONFLICT (user_id, other) DO NOTHING";
+        sqlx::query(insert).bind(person).bind(other).bind(signed(now)).bind(game).execute(&self.writing).await?;
+        Ok(())
+    }
+
+    /// Somebody may meet again whom they blocked by this game.
+    pub(crate) async fn unblock_by_game(&self, person: &str, game: &str) -> Result<(), StoreError> {
+        let delete = "DELETE FROM blocks WHERE user_id = $1 AND game = $2";
+        sqlx::query(delete).bind(person).bind(game).execute(&self.writing).await?;
+        Ok(())
+    }
+
+    /// Somebody may meet another again.
+    pub(crate) async fn unblock(&self, person: &str, other: &str) -> Result<(), StoreError> {
+        let delete = "DELETE FROM blocks WHERE user_id = $1 AND other = $2";
+        sqlx::query(delete).bind(person).bind(other).execute(&self.writing).await?;
+        Ok(())
+    }
+
+    /// Those whom somebody does not want to meet.
+    pub(crate) async fn blocks_of(&self, person: &str) -> Result<Vec<Block>, StoreError> {
+        let select = "SELECT users.name, users.kind, blocks.game, blocks.created FROM blocks \
+                      JOIN users ON users.id = blocks.other WHERE blocks.user_id = $1 \
+                      ORDER BY users.name, blocks.created, blocks.other";
+        let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
+        let block = |row: &sqlx::any::AnyRow| {
+            let (name, game) = (row.try_get(0)?, row.try_get(2)?);
+            let kind: String = row.try_get(1)?;
+            let unknown = || StoreError::Damaged("a kind of user".to_owned(), kind.clone());
+            let kind = UserKind::from_name(&kind).ok_or_else(unknown)?;
+            Ok(Block { name, kind, game, created: unsigned(row.try_get(3)?) })
+        };
+        rows.iter().map(block).collect()
+    }
+
+    /// Those whom somebody does not want to meet, or who do not want to meet them.
+    pub(crate) async fn strangers_of(&self, person: &str) -> Result<HashSet<String>, StoreError> {
+        let select =
+            "SELECT CASE WHEN user_id = $1 THEN other ELSE user_id END FROM blocks WHERE user_id = $1 OR other = $1";
+        let rows = sqlx::query(select).bind(person).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// Whether one of the players of a game does not want to meet the other.
+    pub(crate) async fn is_blocked_in(&self, game: &str) -> Result<bool, StoreError> {
+        let select = "SELECT 1 FROM games JOIN blocks ON (blocks.user_id = games.black AND blocks.other = games.white) \
+                      OR (blocks.user_id = games.white AND blocks.other = games.black) WHERE games.id = $1";
+        Ok(sqlx::query(select).bind(game).fetch_optional(&self.pool).await?.is_some())
+    }
+
+    /// Writes down what is to be looked at.
+    pub(crate) async fn add_report(&self, report: &Report, now: Timestamp) -> Result<(), StoreError> {
+        let insert = "INSERT INTO reports (id, created, user_id, about, game, text) VALUES ($1, $2, $3, $4, $5, $6)";
+        sqlx::query(insert)
+            .bind(report.id.as_str())
+            .bind(signed(now))
+            .bind(report.person.as_str())
+            .bind(report.about.as_deref())
+            .bind(report.game.as_deref())
+            .bind(report.text.as_str())
+            .execute(&self.writing)
+            .await?;
+        Ok(())
+    }
+
+    /// How many reports of somebody nobody has closed yet.
+    pub(crate) async fn open_reports_of(&self, person: &str) -> Result<i64, StoreError> {
+        let select = "SELECT COUNT(*) FROM reports WHERE user_id = $1 AND closed IS NULL";
+        Ok(sqlx::query(select).bind(person).fetch_one(&self.pool).await?.try_get(0)?)
     }
 }

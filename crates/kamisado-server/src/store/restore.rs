@@ -11,7 +11,7 @@ use sqlx::any::AnyConnectOptions;
 use sqlx::{Any, Transaction};
 
 use super::backup::{End, Head, TableHead, VERSION};
-use super::{Backend, Store, StoreError, connect, migration, with_creation};
+use super::{Backend, Store, StoreError, connect, migrations, with_creation};
 
 /// Reads a file that a back-up wrote into a database in which there is nothing yet, and says how many rows there were.
 /// Everything happens in one transaction: if something is wrong, the database stays empty.
@@ -21,7 +21,10 @@ pub(crate) async fn restore(url: &str, path: &Path) -> Result<u64, StoreError> {
     if head.kamisado != "backup" || head.version != VERSION {
         return Err(lines.wrong("this is no back-up that this server reads"));
     }
-    if !migration::is_known(head.tables) {
+    if head.tables < migrations::FIRST {
+        return Err(StoreError::Outdated);
+    }
+    if !migrations::is_known(head.tables) {
         return Err(lines.wrong("a newer server has written this; restore it with that one"));
     }
     sqlx::any::install_default_drivers();
@@ -32,9 +35,9 @@ pub(crate) async fn restore(url: &str, path: &Path) -> Result<u64, StoreError> {
         return Err(StoreError::NotEmpty);
     }
     // The tables as they were, and what has changed since then only when the rows are there.
-    migration::all().run_to(head.tables, &mut *transaction).await?;
+    migrations::all().run_to(head.tables, &mut *transaction).await?;
     let rows = read(&mut lines, backend, &mut transaction).await?;
-    migration::all().run(&mut *transaction).await?;
+    migrations::all().run(&mut *transaction).await?;
     transaction.commit().await?;
     pool.close().await;
     // The same as the server will do: what cannot be opened was not restored.

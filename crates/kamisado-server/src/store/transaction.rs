@@ -85,7 +85,7 @@ mod tests {
     async fn what_was_given_up_or_failed_leaves_nothing_behind() {
         let folder = tempfile::TempDir::new().expect("a folder");
         let store = store(&folder).await;
-        let insert = "INSERT INTO people (id, kind, name, created) VALUES ($1, 'guest', 'guest', 0)";
+        let insert = "INSERT INTO users (id, kind, name, created) VALUES ($1, 'guest', 'guest', 0)";
         for round in 0..3 {
             let mut given_up = store.begin().await.expect("a transaction");
             sqlx::query(insert).bind(format!("given up {round}")).execute(&mut *given_up).await.expect("a row");
@@ -100,7 +100,7 @@ mod tests {
         }
         store.close().await;
         let store = self::store(&folder).await;
-        let rows = sqlx::query("SELECT id FROM people ORDER BY id").fetch_all(&store.pool).await.expect("rows");
+        let rows = sqlx::query("SELECT id FROM users ORDER BY id").fetch_all(&store.pool).await.expect("rows");
         let ids: Vec<String> = rows.iter().map(|row| sqlx::Row::get(row, 0)).collect();
         assert_eq!(ids, ["kept 0", "kept 1", "kept 2"]);
     }

@@ -9,33 +9,30 @@ use std::pin::pin;
 use std::time::{Duration, Instant};
 
 use kamisado::Player;
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use sqlx::AnyConnection;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{MissedTickBehavior, sleep, timeout};
 
-use super::game::{self, seat_column};
-use super::person::signed;
+use super::games::{self, seat_column};
 use super::storage::{StorageMonitor, StorageState};
-use super::{Finished, GameRow, Store, StoreError, StoredEntry, rating};
-use crate::metrics::METRICS;
+use super::users::signed;
+use super::{FinishedGame, GameRow, LogRow, Store, StoreError, ratings};
 use crate::now;
+use crate::ops::metrics::METRICS;
 use crate::time::SteadyClock;
 
 /// The most batches that are stored in one transaction.
-const MOST: usize = 4_096;
+const MAX_BATCHES: usize = 4_096;
 /// How many batches may wait. Games wait when it is full.
-const QUEUE: usize = 16_384;
+const MAX_QUEUED: usize = 16_384;
 /// How often the server writes down that it runs, while nothing else is written.
-const HEARTBEAT: Duration = Duration::from_secs(1);
+const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(1);
 
 /// After how long without an answer the database is taken for one that cannot store.
-const STALL: Duration = Duration::from_secs(1);
+const STALL_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long a transaction may take before it is given up.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
-
-/// How an entry begins that is a turn.
-const TURN: &str = "{\"event\":\"turn\"";
 
 /// What happened in one game at once, and what it changes in the lists.
 #[derive(Debug, Default)]
@@ -45,13 +42,15 @@ pub(crate) struct Batch {
     pub(crate) made: Option<GameRow>,
     /// The number of the first entry.
     pub(crate) first: u64,
-    pub(crate) entries: Vec<StoredEntry>,
+    pub(crate) entries: Vec<LogRow>,
+    /// How many of the entries are turns, for the metrics.
+    pub(crate) turns: usize,
     /// Somebody took a seat.
     pub(crate) seated: Option<(Player, String)>,
     /// The game has this status now.
     pub(crate) status: Option<&'static str>,
     /// The game was played to its end.
-    pub(crate) finished: Option<Finished>,
+    pub(crate) finished: Option<FinishedGame>,
     /// What happened in another game by it: both are stored, or neither.
     pub(crate) other: Option<Box<Batch>>,
 }
@@ -66,7 +65,7 @@ pub(crate) struct Writer {
 impl Writer {
     /// Starts the writer. It stops when nobody can hand in anything any more. Heartbeats have the time of this clock.
     pub(crate) fn start(store: Store, clock: watch::Receiver<SteadyClock>) -> Writer {
-        let (queue, batches) = mpsc::channel(QUEUE);
+        let (queue, batches) = mpsc::channel(MAX_QUEUED);
         let (monitor, storage) = StorageMonitor::new();
         tokio::spawn(work(store, clock, monitor, batches));
         Writer { queue, storage }
@@ -99,12 +98,12 @@ async fn work(
     monitor: StorageMonitor,
     mut batches: mpsc::Receiver<(Batch, oneshot::Sender<bool>)>,
 ) {
-    let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    let mut heartbeat = tokio::time::interval(HEARTBEAT_INTERVAL);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut taken = Vec::new();
     loop {
         tokio::select! {
-            count = batches.recv_many(&mut taken, MOST) => if count == 0 { return },
+            count = batches.recv_many(&mut taken, MAX_BATCHES) => if count == 0 { return },
             _ = heartbeat.tick() => {}
         }
         let batches: Vec<&Batch> = taken.iter().map(|(batch, _)| batch).collect();
@@ -137,7 +136,7 @@ async fn write(
     let mut written = pin!(timeout(WRITE_TIMEOUT, write_all(store, clock, batches)));
     let done = tokio::select! {
         done = written.as_mut() => done,
-        () = sleep(STALL) => {
+        () = sleep(STALL_TIMEOUT) => {
             monitor.fails(begun);
             written.await
         }
@@ -162,9 +161,9 @@ fn count(is_stored: bool, time: Duration, taken: &[(Batch, oneshot::Sender<bool>
     if taken.is_empty() && is_stored {
         return;
     }
-    let entries = || taken.iter().flat_map(|(batch, _)| &batch.entries);
-    let moves = entries().filter(|entry| entry.body.starts_with(TURN)).count();
-    METRICS.wrote(is_stored, time, entries().count(), moves);
+    let entries = taken.iter().map(|(batch, _)| batch.entries.len()).sum();
+    let turns = taken.iter().map(|(batch, _)| batch.turns).sum();
+    METRICS.wrote(is_stored, time, entries, turns);
 }
 
 async fn write_all(store: &Store, clock: &watch::Receiver<SteadyClock>, batches: &[&Batch]) -> Result<(), StoreError> {
@@ -174,7 +173,7 @@ async fn write_all(store: &Store, clock: &watch::Receiver<SteadyClock>, batches:
     let now = clock.borrow().now();
     store.beat(&mut transaction, now).await?;
     for game in batches.iter().filter_map(|batch| batch.made.as_ref()) {
-        game::insert(&mut transaction, game).await?;
+        games::insert(&mut transaction, game).await?;
     }
     insert(&mut transaction, &batches).await?;
     for batch in batches {
@@ -189,7 +188,7 @@ async fn insert(transaction: &mut AnyConnection, batches: &[&Batch]) -> Result<(
     let entries = batches
         .iter()
         .flat_map(|&batch| (batch.first..).zip(&batch.entries).map(move |(number, entry)| (batch, number, entry)));
-    let entries: Vec<(&Batch, u64, &StoredEntry)> = entries.collect();
+    let entries: Vec<(&Batch, u64, &LogRow)> = entries.collect();
     let mut rest = entries.as_slice();
     while !rest.is_empty() {
         let size = [64, 16, 4].into_iter().find(|&size| size <= rest.len()).unwrap_or(1);
@@ -222,7 +221,7 @@ async fn change(transaction: &mut AnyConnection, batch: &Batch) -> Result<(), St
         update.execute(&mut *transaction).await?;
     }
     if let Some(status) = batch.status {
-        let ended: Option<Time> = batch.entries.last().map(|entry| entry.at).filter(|_| status == "over");
+        let ended: Option<Timestamp> = batch.entries.last().map(|entry| entry.at).filter(|_| status == "over");
         sqlx::query("UPDATE games SET status = $1, ended = $2 WHERE id = $3")
             .bind(status)
             .bind(ended.map(signed))
@@ -232,7 +231,7 @@ async fn change(transaction: &mut AnyConnection, batch: &Batch) -> Result<(), St
     }
     if let Some(finished) = &batch.finished {
         let ended = batch.entries.last().map_or_else(now, |entry| entry.at);
-        rating::finish(transaction, &batch.game, finished, ended).await?;
+        ratings::finish(transaction, &batch.game, finished, ended).await?;
     }
     Ok(())
 }

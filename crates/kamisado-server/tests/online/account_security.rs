@@ -264,7 +264,7 @@ async fn a_guest_is_blocked_by_the_game_that_was_played() {
         assert_eq!(ana.get("/api/me/export").1["blocks"][0]["game"], made["game"]);
         // They meet neither by an offer nor by pairing, and do not talk.
         let mut talker = Client::watch(&server.host, id_of(&made), Some(&guest.person())).await;
-        assert_eq!(talker.refused(r#"{"say":"hello"}"#).await, ErrorCode::Blocked);
+        assert_eq!(talker.refused(r#"{"chat":"hello"}"#).await, ErrorCode::Blocked);
         let (_, other) = ana.post("/api/games", offer.clone());
         assert_eq!(
             refused(guest.post(&format!("/api/games/{}/seat", id_of(&other)), Value::Null)),
@@ -422,7 +422,7 @@ async fn a_passkey_can_be_required_beside_the_password() {
         let passkey = add_passkey(&mut ana, &mut device);
         assert_eq!(ana.put("/api/me/second-factor", required(true)).0, 204);
         assert_eq!(ana.get("/api/me").1["second_factor"], true);
-        assert_eq!(ana.get("/api/me/export").1["person"]["second_factor"], true);
+        assert_eq!(ana.get("/api/me/export").1["user"]["second_factor"], true);
         let remove = format!("/api/passkeys/{}", id_of(&passkey));
         assert_eq!(refused(ana.delete(&remove, Value::Null)), (409, ErrorCode::NeedsPasskey));
         let (mut ben, _) = Browser::with_account(&host, "Ben");
@@ -519,11 +519,11 @@ async fn whoever_deletes_the_account_while_making_games_leaves_none_open() {
                 });
             });
         }
-        let open = "SELECT COUNT(*) FROM games JOIN people ON people.id = games.black OR people.id = games.white \
-                    WHERE people.kind = 'deleted' AND games.status <> 'over'";
+        let open = "SELECT COUNT(*) FROM games JOIN users ON users.id = games.black OR users.id = games.white \
+                    WHERE users.kind = 'deleted' AND games.status <> 'over'";
         assert_eq!(database.number(open).await, 0);
-        let made = "SELECT COUNT(*) FROM games JOIN people ON people.id = games.black OR people.id = games.white \
-                    WHERE people.kind = 'deleted'";
+        let made = "SELECT COUNT(*) FROM games JOIN users ON users.id = games.black OR users.id = games.white \
+                    WHERE users.kind = 'deleted'";
         assert!(database.number(made).await > 10, "something was made");
     }
 }

@@ -32,7 +32,7 @@ async fn a_guest_becomes_an_account_and_keeps_its_game() {
             refused(ana.post("/api/accounts", json!({ "name": "Eva", "password": PASSWORD }))),
             (409, ErrorCode::SignedIn)
         );
-        let (status, profile) = Browser::new(&server.host).get("/api/people/ANA");
+        let (status, profile) = Browser::new(&server.host).get("/api/users/ANA");
         assert_eq!((status, &profile["name"], &profile["bot"]), (200, &json!("Ana"), &json!(false)));
     }
 }
@@ -200,13 +200,13 @@ async fn a_token_plays_and_does_nothing_else() {
         let mut ana = Browser::new(&server.host);
         let wanted = json!({ "name": "Ana", "password": PASSWORD, "bot": true });
         assert_eq!(ana.post("/api/accounts", wanted).0, 201);
-        assert_eq!(ana.get("/api/people/Ana").1["bot"], true);
+        assert_eq!(ana.get("/api/users/Ana").1["bot"], true);
         let (status, made) = ana.post("/api/tokens", json!({ "name": "my program" }));
         assert_eq!(status, 201, "{made}");
         let mut program = Browser::new(&server.host);
         program.headers.push(("authorization", format!("Bearer {}", made["token"].as_str().expect("a token"))));
         assert_eq!(program.get("/api/me").1["name"], "Ana");
-        let rated = json!({ "rules": { "match": "single" }, "pace": { "days": 2 }, "rated": true });
+        let rated = json!({ "rules": { "match": "single" }, "time_control": { "days": 2 }, "rated": true });
         assert_eq!(program.post("/api/games", rated).0, 201);
         assert_eq!(refused(program.post("/api/tokens", json!({ "name": "more" }))), (403, ErrorCode::NeedsSession));
         assert_eq!(refused(program.get("/api/sessions")), (403, ErrorCode::NeedsSession));
@@ -244,7 +244,7 @@ async fn people_who_do_not_want_to_meet_do_not() {
         assert_eq!(ana.put("/api/blocks/ben", Value::Null).0, 204);
         assert_eq!(ana.get("/api/blocks").1[0]["name"], "Ben");
         let mut talker = Client::watch(&server.host, made["game"].as_str().expect("an id"), Some(&ben.person())).await;
-        assert_eq!(talker.refused(r#"{"say":"hello"}"#).await, ErrorCode::Blocked);
+        assert_eq!(talker.refused(r#"{"chat":"hello"}"#).await, ErrorCode::Blocked);
         assert_eq!(ben.post(&seat(made), Value::Null).0, 200, "the own seat stays");
         for (maker, taker) in [(ana.clone(), ben.clone()), (ben.clone(), ana.clone())] {
             let (mut maker, mut taker) = (maker, taker);
@@ -280,13 +280,14 @@ async fn people_who_do_not_want_to_meet_do_not() {
 async fn rated_games_are_between_accounts() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let rated = json!({ "rules": { "match": "single" }, "pace": { "days": 2 }, "rated": true });
+        let rated = json!({ "rules": { "match": "single" }, "time_control": { "days": 2 }, "rated": true });
         let mut guest = Browser::new(&server.host);
         assert_eq!(refused(guest.post("/api/games", rated.clone())), (401, ErrorCode::NeedsAccount));
         assert_eq!(guest.get("/api/me").1["kind"], Value::Null, "nobody is written down for nothing");
         let (mut ana, _) = Browser::with_account(&server.host, "Ana");
         let (mut ben, _) = Browser::with_account(&server.host, "Ben");
-        let with_engine = json!({ "rules": { "match": "single" }, "pace": { "days": 2 }, "rated": true, "engine": 1 });
+        let with_engine =
+            json!({ "rules": { "match": "single" }, "time_control": { "days": 2 }, "rated": true, "engine": 1 });
         assert_eq!(refused(ana.post("/api/games", with_engine)), (403, ErrorCode::NeedsAccount));
         let (_, made) = ana.post("/api/games", rated);
         let seat = format!("/api/games/{}/seat", made["game"].as_str().expect("an id"));
@@ -307,18 +308,18 @@ async fn an_account_takes_everything_along_and_leaves_its_games() {
         let id = begun["game"].as_str().expect("an id");
         assert_eq!(ben.post(&format!("/api/games/{id}/seat"), Value::Null).0, 200);
         let mut talker = Client::watch(&server.host, id, Some(&ana.person())).await;
-        talker.send(r#"{"say":"my secret"}"#).await.expect("it is sent");
+        talker.send(r#"{"chat":"my secret"}"#).await.expect("it is sent");
         talker.until(|client| !client.said.is_empty()).await;
         talker.play("f8e7").await.expect("it is sent");
         talker.until(|client| client.game.ply() == 1).await;
         let (status, everything) = ana.get("/api/me/export");
-        assert_eq!((status, &everything["person"]["name"]), (200, &json!("Ana")));
+        assert_eq!((status, &everything["user"]["name"]), (200, &json!("Ana")));
         let text = everything.to_string();
         assert!(text.contains("my secret") && !text.contains("argon2"), "{text}");
         assert_eq!(everything["games"].as_array().map(Vec::len), Some(2));
         assert_eq!(ana.delete("/api/me", Value::Null).0, 204);
         assert_eq!(ana.get("/api/me").1["kind"], Value::Null);
-        assert_eq!(refused(ben.get("/api/people/Ana")), (404, ErrorCode::NoSuchUser));
+        assert_eq!(refused(ben.get("/api/users/Ana")), (404, ErrorCode::NoSuchUser));
         let again = json!({ "name": "Ana", "password": PASSWORD });
         assert_eq!(refused(ana.post("/api/session", again)), (401, ErrorCode::WrongPassword));
         // The game is there, given up by somebody who is not there any more; the offer is gone.
@@ -328,7 +329,7 @@ async fn an_account_takes_everything_along_and_leaves_its_games() {
         assert!(text.contains("resigned") && !text.contains("my secret") && !text.contains("Ana"), "{text}");
         assert_eq!(get(&server.host, "/api/games?list=offers")["games"], json!([]));
         let watched = Client::watch(&server.host, offered["game"].as_str().expect("an id"), None).await;
-        assert_eq!(watched.game.end(), Some(kamisado_online::End::CalledOff));
+        assert_eq!(watched.game.end(), Some(kamisado_online::GameEnd::Aborted));
         // The name is free.
         Browser::with_account(&server.host, "Ana");
     }

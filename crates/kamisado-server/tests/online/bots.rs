@@ -2,7 +2,7 @@
 
 use kamisado_bot::Bot;
 use kamisado_engine::Level;
-use kamisado_online::End;
+use kamisado_online::GameEnd;
 
 use crate::client::get;
 use crate::database::databases;
@@ -35,7 +35,7 @@ async fn two_bots_finish_a_match_and_come_back_to_a_server_that_was_away() {
         let second = play(3);
         for bot in [first, second] {
             let end = bot.await.expect("no panic").expect("it is played to its end");
-            assert!(matches!(end, End::Played(_)), "{end:?}");
+            assert!(matches!(end, GameEnd::Played(_)), "{end:?}");
         }
         let told = get(&server.host, &format!("/api/games/{id}"));
         assert!(told["entries"].as_array().is_some_and(|entries| entries.len() > 8), "{told}");

@@ -7,7 +7,7 @@ use kamisado::Player;
 use kamisado_api::{
     ClientMessage, ErrorCode, Hello, JoinedGame, LogEvent, NewGame, Presence, RoomEvent, ServerMessage, paths,
 };
-use kamisado_online::{Action, Event, Game, Terms};
+use kamisado_online::{Action, Event, OnlineGame, Terms};
 use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -132,7 +132,7 @@ pub(crate) struct Client {
     /// Who is there.
     pub(crate) presence: Presence,
     pub(crate) you: Option<Player>,
-    pub(crate) game: Game,
+    pub(crate) game: OnlineGame,
     /// The number of the last entry that came.
     pub(crate) number: u64,
     /// What was said.
@@ -156,7 +156,7 @@ impl Client {
         host: &str,
         id: &str,
         person: Option<&Person>,
-        known: Option<(Game, u64)>,
+        known: Option<(OnlineGame, u64)>,
     ) -> Option<Client> {
         let (known, number) = known.map_or((None, 0), |(game, number)| (Some(game), number));
         let mut socket = open_socket(host, &paths::game_socket(id, number), person).await.ok()?;
@@ -165,7 +165,7 @@ impl Client {
         let mut client = Client {
             socket,
             you: hello.state.you,
-            game: known.unwrap_or_else(|| Game::new(hello.state.terms)),
+            game: known.unwrap_or_else(|| OnlineGame::new(hello.state.terms)),
             number,
             said: Vec::new(),
             next: None,
@@ -192,7 +192,7 @@ impl Client {
                 self.number += 1;
                 match entry.event {
                     LogEvent::Game(event) => {
-                        assert!(self.game.apply(&event, entry.at), "{text}");
+                        self.game.apply(&event, entry.at).expect(&text);
                         self.interruptions += usize::from(matches!(event, Event::Interrupted { .. }));
                     }
                     LogEvent::Room(RoomEvent::Chat { text, hidden: false, .. }) => self.said.push(text),

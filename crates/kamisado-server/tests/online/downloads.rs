@@ -92,7 +92,7 @@ async fn own_data_with_many_games_comes_whole_and_in_order() {
             let (status, kept, text) = ask("GET", host, "/api/me/export", Some(&black));
             assert_eq!((status, kept.as_deref()), (200, Some("attachment; filename=\"kamisado-account.json\"")));
             let everything: Value = serde_json::from_str(&text).expect("JSON");
-            assert_eq!(everything["person"]["kind"], "guest");
+            assert_eq!(everything["user"]["kind"], "guest");
             let games = everything["games"].as_array().expect("games");
             let ids: Vec<&str> = games.iter().filter_map(|game| game["game"].as_str()).collect();
             let expected: Vec<String> =

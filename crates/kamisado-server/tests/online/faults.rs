@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use kamisado_api::ErrorCode;
-use kamisado_online::{Game, Pace, Terms};
+use kamisado_online::{OnlineGame, Terms, TimeControl};
 use serde_json::Value;
 
 use crate::client::{Client, Person, post, two_players};
@@ -16,13 +16,13 @@ const GAMES: usize = 6;
 /// How often the server is killed. `cargo xtask measure faults` kills it more often.
 const KILLS: usize = 3;
 /// The time on each clock at the beginning, in thousandths of a second.
-const TIME: u64 = 3_600_000;
+const TIME: Duration = Duration::from_millis(3_600_000);
 
 /// A game as its players were shown it.
 struct Seen {
     id: String,
     people: [Person; 2],
-    game: Game,
+    game: OnlineGame,
     number: u64,
 }
 
@@ -37,7 +37,7 @@ async fn play_on(host: &str, seen: &mut Seen, most: usize) {
             let Some(mut client) = Client::connect(host, &seen.id, Some(person), known).await else {
                 return;
             };
-            while client.you.is_some() && client.game.waits_for() == client.you {
+            while client.you.is_some() && client.game.player_to_act() == client.you {
                 let turn = client.game.game().legal_turns()[0].to_string();
                 let ply = client.game.ply();
                 let sent = client.play(&turn).await.is_ok();
@@ -62,13 +62,13 @@ async fn no_move_that_was_shown_is_lost_when_the_server_is_killed() {
         let mut server = Server::start(&database.address);
         let terms = Terms {
             rules: kamisado::MatchRules::new(kamisado::MatchLength::Marathon),
-            pace: Pace::Fischer { seconds: 3_600, increment: 0 },
+            time_control: TimeControl::Fischer { seconds: 3_600, increment: 0 },
             rated: false,
         };
         let mut games: Vec<Seen> = (0..GAMES)
             .map(|_| {
                 let (id, black, white) = two_players(&server.host, terms);
-                Seen { id, people: [black, white], game: Game::new(terms), number: 0 }
+                Seen { id, people: [black, white], game: OnlineGame::new(terms), number: 0 }
             })
             .collect();
         for kill in 0..KILLS {
@@ -100,7 +100,9 @@ async fn no_move_that_was_shown_is_lost_when_the_server_is_killed() {
                 assert_eq!(before, after, "every turn that was shown is there");
                 let left = client.game.clock().left().expect("a clock");
                 assert!(
-                    left.black <= TIME && left.white <= TIME && left.black.min(left.white) > TIME - 300_000,
+                    left.black <= TIME
+                        && left.white <= TIME
+                        && left.black.min(left.white) > TIME - Duration::from_secs(300),
                     "{left:?}"
                 );
             }
@@ -194,7 +196,7 @@ mod full_disk {
             let ((status, made), _) =
                 post(&server.host, "/api/games", Some(&black), r#"{"rules":{"match":"single"},"side":"black"}"#);
             while !freed.is_finished() || refusals == 0 {
-                let is_white = clients[1].game.waits_for() == clients[1].you;
+                let is_white = clients[1].game.player_to_act() == clients[1].you;
                 let mover = &mut clients[usize::from(is_white)];
                 if mover.game.end().is_some() {
                     break;
@@ -227,7 +229,7 @@ mod full_disk {
 async fn time_in_which_nothing_can_be_stored_is_charged_to_nobody() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let terms = Terms { pace: Pace::Fischer { seconds: 600, increment: 0 }, ..Terms::default() };
+        let terms = Terms { time_control: TimeControl::Fischer { seconds: 600, increment: 0 }, ..Terms::default() };
         let (id, black, white) = two_players(&server.host, terms);
         let mut mover = Client::watch(&server.host, &id, Some(&black)).await;
         let mut other = Client::watch(&server.host, &id, Some(&white)).await;
@@ -244,8 +246,8 @@ async fn time_in_which_nothing_can_be_stored_is_charged_to_nobody() {
         other.until(is_over).await;
         other.play("g1g6").await.expect("it is sent");
         other.until(|client| client.game.ply() == 2).await;
-        let left = other.game.clock().left().expect("clocks");
-        assert!(left.black > 598_500 && left.white > 598_500, "3 s were nobody's: {left:?}");
+        let (left, least) = (other.game.clock().left().expect("clocks"), Duration::from_millis(598_500));
+        assert!(left.black > least && left.white > least, "3 s were nobody's: {left:?}");
         // The same after the server was killed: the interruption is stored.
         server.kill();
         let server = Server::start(&database.address);
@@ -259,7 +261,7 @@ async fn time_in_which_nothing_can_be_stored_is_charged_to_nobody() {
 async fn downtime_is_charged_to_nobody_through_a_take_back() {
     for database in databases().await {
         let mut server = Server::start(&database.address);
-        let terms = Terms { pace: Pace::Fischer { seconds: 40, increment: 0 }, ..Terms::default() };
+        let terms = Terms { time_control: TimeControl::Fischer { seconds: 40, increment: 0 }, ..Terms::default() };
         let (id, black, white) = two_players(&server.host, terms);
         let mut mover = Client::watch(&server.host, &id, Some(&black)).await;
         mover.play("f8e7").await.expect("it is sent");
@@ -280,6 +282,7 @@ async fn downtime_is_charged_to_nobody_through_a_take_back() {
         let again = Client::watch(&server.host, &id, Some(&white)).await;
         let clock = again.hello.state.clock.expect("a clock");
         // The server knows to a second when it was last there.
-        assert!(clock.black > 37_500 && clock.white > 37_500, "{clock:?}");
+        let least = Duration::from_millis(37_500);
+        assert!(clock.black > least && clock.white > least, "{clock:?}");
     }
 }

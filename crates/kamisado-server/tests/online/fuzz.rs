@@ -47,7 +47,7 @@ async fn the_character_nul_is_refused_wherever_it_stands() {
             assert_eq!((status, &answer["error"]), (400, &json!("bad-request")), "{path} {body}: {answer}");
         }
         for path in
-            ["/api/games/%00", "/api/games?list=offers&before=1-%00", "/api/people/A%00na", "/api/games/a%00/record"]
+            ["/api/games/%00", "/api/games?list=offers&before=1-%00", "/api/users/A%00na", "/api/games/a%00/record"]
         {
             let (status, _, text) = ask("GET", &server.host, path, None);
             assert_eq!(status, 400, "{path}: {text}");

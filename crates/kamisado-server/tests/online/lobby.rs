@@ -157,10 +157,13 @@ async fn a_list_tells_who_plays_and_whose_turn_it_is() {
         let (id, black, white) = two_players(&server.host, Terms::default());
         let mine = |host: &str, person: &Person| get_as(host, "/api/games?list=mine", person)["games"].clone();
         let one = mine(&server.host, &black);
-        assert_eq!((&one[0]["game"], &one[0]["you"], &one[0]["yours"]), (&json!(id), &json!("black"), &json!(true)));
+        assert_eq!(
+            (&one[0]["game"], &one[0]["you"], &one[0]["your_turn"]),
+            (&json!(id), &json!("black"), &json!(true))
+        );
         assert_eq!(one[0]["players"], json!({ "black": "guest", "white": "guest" }));
-        assert_eq!((&one[0]["free"], one.as_array().map(Vec::len)), (&Value::Null, Some(1)));
-        assert_eq!(mine(&server.host, &white)[0]["yours"], json!(false));
+        assert_eq!((&one[0]["free_seat"], one.as_array().map(Vec::len)), (&Value::Null, Some(1)));
+        assert_eq!(mine(&server.host, &white)[0]["your_turn"], json!(false));
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
         client.play("f8e7").await.expect("it is sent");
         client.until(|client| client.game.ply() == 1).await;
@@ -172,7 +175,7 @@ async fn a_list_tells_who_plays_and_whose_turn_it_is() {
             let newer = post(&server.host, "/api/games", Some(&white), r#"{"rules":{"match":"single"}}"#).0.1;
             let first = mine(&server.host, &white);
             assert_eq!((&first[0]["game"], &first[1]["game"]), (&json!(id), &newer["game"]), "the own turn is first");
-            let yours = [&black, &white].map(|person| mine(&server.host, person)[0]["yours"].clone());
+            let yours = [&black, &white].map(|person| mine(&server.host, person)[0]["your_turn"].clone());
             assert_eq!(yours, [json!(false), json!(true)], "restarted: {restarted}");
         }
         let all = get(&server.host, "/api/games?list=playing")["games"].clone();
@@ -215,7 +218,7 @@ async fn the_lobby_tells_what_is_different_and_no_more() {
     for database in databases().await {
         let server = Server::start(&database.address);
         let host = &server.host;
-        let offer = r#"{"rules":{"match":"single"},"pace":{"days":2},"public":true}"#;
+        let offer = r#"{"rules":{"match":"single"},"time_control":{"days":2},"public":true}"#;
         for _ in 0..20 {
             assert_eq!(post(host, "/api/games", None, offer).0.0, 201);
         }
@@ -230,7 +233,12 @@ async fn the_lobby_tells_what_is_different_and_no_more() {
 
 /// A public offer of somebody; the status and the answer.
 fn offer(host: &str, person: Option<&Person>, pace: &str) -> ((u16, Value), Option<Person>) {
-    post(host, "/api/games", person, &format!(r#"{{"rules":{{"match":"single"}},"pace":{pace},"public":true}}"#))
+    post(
+        host,
+        "/api/games",
+        person,
+        &format!(r#"{{"rules":{{"match":"single"}},"time_control":{pace},"public":true}}"#),
+    )
 }
 
 const LIVE: &str = r#"{"fischer":{"seconds":300,"increment":3}}"#;

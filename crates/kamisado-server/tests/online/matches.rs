@@ -2,7 +2,7 @@
 
 use kamisado::{Format, Match, MatchLength, MatchRules, Series, Turn, WinBy, Wins};
 use kamisado_api::ErrorCode;
-use kamisado_online::{End, Pace, Terms};
+use kamisado_online::{GameEnd, Terms, TimeControl};
 
 use serde_json::json;
 
@@ -54,7 +54,7 @@ async fn play(host: &str, terms: Terms, seed: u64) -> (usize, usize) {
     assert_eq!(clients[2].you, None);
     let mut chance = seed;
     while clients[0].game.end().is_none() {
-        let waits_for = clients[0].game.waits_for();
+        let waits_for = clients[0].game.player_to_act();
         let mover = clients.iter_mut().find(|client| client.you.is_some() && client.you == waits_for);
         let mover = mover.expect("somebody is to act");
         let turn = choose(&mover.game.game().legal_turns(), &mut chance);
@@ -71,7 +71,7 @@ async fn play(host: &str, terms: Terms, seed: u64) -> (usize, usize) {
     let [first, second, third] = &clients;
     assert_eq!(first.game, second.game);
     assert_eq!(first.game, third.game);
-    assert!(matches!(first.game.end(), Some(End::Played(_))));
+    assert!(matches!(first.game.end(), Some(GameEnd::Played(_))));
     let turns: Vec<String> = first.game.game().turns().map(|turn| turn.to_string()).collect();
     let count = |texts: [&str; 2]| turns.iter().filter(|turn| texts.contains(&turn.as_str())).count();
     (count(["pass", "pass"]), count(["left", "right"]))
@@ -83,8 +83,8 @@ async fn matches_of_all_lengths_and_a_series_are_played_to_their_end() {
         let server = Server::start(&database.address);
         let (mut passes, mut fills) = (0, 0);
         for (seed, length) in (1..).zip(MatchLength::ALL) {
-            let pace = Pace::Fischer { seconds: 600, increment: 1 };
-            let terms = Terms { rules: MatchRules::new(length), pace, rated: false };
+            let pace = TimeControl::Fischer { seconds: 600, increment: 1 };
+            let terms = Terms { rules: MatchRules::new(length), time_control: pace, rated: false };
             let (more_passes, more_fills) = play(&server.host, terms, seed).await;
             (passes, fills) = (passes + more_passes, fills + more_fills);
         }
@@ -106,7 +106,7 @@ async fn whoever_comes_back_gets_exactly_what_it_missed() {
         drop(second);
         first.play("f8e7").await.expect("it is sent");
         first.until(|client| client.game.ply() == 1).await;
-        first.send(r#"{"say":" good luck "}"#).await.expect("it is sent");
+        first.send(r#"{"chat":" good luck "}"#).await.expect("it is sent");
         first.until(|client| !client.said.is_empty()).await;
         let back = Client::connect(&server.host, &id, Some(&white), Some((game, number))).await.expect("a connection");
         assert_eq!((back.game, back.number), (first.game.clone(), first.number));
@@ -118,8 +118,8 @@ async fn whoever_comes_back_gets_exactly_what_it_missed() {
 async fn a_clock_that_runs_out_ends_the_game_by_itself() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let pace = Pace::Fischer { seconds: 1, increment: 0 };
-        let (id, black, _) = two_players(&server.host, Terms { pace, ..Terms::default() });
+        let pace = TimeControl::Fischer { seconds: 1, increment: 0 };
+        let (id, black, _) = two_players(&server.host, Terms { time_control: pace, ..Terms::default() });
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
         client.until(|client| client.game.end().is_some()).await;
         assert_eq!(client.refused(r#"{"do":"turn","ply":0,"turn":"f8e7"}"#).await, ErrorCode::Over);
@@ -136,7 +136,7 @@ async fn the_engine_of_the_server_plays_a_game_to_its_end() {
         let id = made["game"].as_str().expect("an id");
         let mut client = Client::watch(&server.host, id, person.as_ref()).await;
         while client.game.end().is_none() {
-            if client.game.waits_for() == client.you {
+            if client.game.player_to_act() == client.you {
                 let ply = client.game.ply();
                 let turn = client.game.game().legal_turns()[0].to_string();
                 client.play(&turn).await.expect("it is sent");
@@ -159,7 +159,7 @@ async fn an_offer_to_everybody_is_listed_until_somebody_takes_it() {
         };
         let (_, offered) = (make(false), make(true));
         assert_eq!(list("offers").as_array().expect("a list").len(), 1);
-        assert_eq!((&list("offers")[0]["game"], &list("offers")[0]["free"]), (&offered, &json!("black")));
+        assert_eq!((&list("offers")[0]["game"], &list("offers")[0]["free_seat"]), (&offered, &json!("black")));
         assert_eq!(list("playing"), json!([]));
         post(&server.host, &format!("/api/games/{}/seat", offered.as_str().expect("an id")), None, "");
         assert_eq!(list("offers"), json!([]));

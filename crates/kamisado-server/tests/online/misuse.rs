@@ -36,7 +36,7 @@ async fn what_is_not_allowed_is_refused_and_the_game_goes_on() {
         first.until(|client| client.game.ply() == 1).await;
         assert_eq!(first.refused(r#"{"do":"turn","ply":1,"turn":"g1g6"}"#).await, ErrorCode::NotYourTurn);
         second.until(|client| client.game.ply() == 1).await;
-        assert_eq!(second.refused(r#"{"say":"   "}"#).await, ErrorCode::BadChat);
+        assert_eq!(second.refused(r#"{"chat":"   "}"#).await, ErrorCode::BadChat);
         second.play("g1g6").await.expect("it is sent");
         first.until(|client| client.game.ply() == 2).await;
         assert_eq!(first.number, 4, "seated, begun and two turns");
@@ -71,7 +71,7 @@ async fn what_is_said_can_be_seen_is_short_and_can_be_forbidden() {
         let server = Server::start(&database.address);
         let (id, black, _) = two_players(&server.host, Terms::default());
         let mut client = Client::watch(&server.host, &id, Some(&black)).await;
-        let say = |text: &str| json!({ "say": text }).to_string();
+        let say = |text: &str| json!({ "chat": text }).to_string();
         for text in ["a\u{202e}b", "\u{200b}", "a\nb", &"x".repeat(201)] {
             assert_eq!(client.refused(&say(text)).await, ErrorCode::BadChat, "{text:?}");
         }
@@ -97,7 +97,7 @@ async fn spectators_read_only_what_both_players_let_them_read() {
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;
         let mut spectator = Client::watch(&server.host, &id, None).await;
         let share = r#"{"share_chat":true}"#;
-        let say = |text: &str| json!({ "say": text }).to_string();
+        let say = |text: &str| json!({ "chat": text }).to_string();
         // Each says and allows no more than three things at once, as many as may be sent.
         for (is_black, message) in [
             (true, say("to you")),
@@ -139,7 +139,7 @@ async fn offers_without_end_are_refused_and_leave_room_to_talk() {
             first.send(decline).await.expect("it is sent");
         }
         assert_eq!(first.refused(offer).await, ErrorCode::OfferedAlready);
-        second.send(r#"{"say":"please stop"}"#).await.expect("it is sent");
+        second.send(r#"{"chat":"please stop"}"#).await.expect("it is sent");
         second.until(|client| client.said == ["please stop"]).await;
         assert_eq!(second.number, 10, "seated, begun, a turn, three offers, their ends and what was said");
     }
@@ -169,8 +169,8 @@ async fn games_that_nobody_could_play_are_not_made() {
             "{}",
             r#"{"rules":{"match":"short"}}"#,
             r#"{"rules":{"match":"series","wins":0}}"#,
-            r#"{"rules":{"match":"single"},"pace":{"fischer":{"seconds":0,"increment":0}}}"#,
-            r#"{"rules":{"match":"single"},"pace":{"days":99}}"#,
+            r#"{"rules":{"match":"single"},"time_control":{"fischer":{"seconds":0,"increment":0}}}"#,
+            r#"{"rules":{"match":"single"},"time_control":{"days":99}}"#,
             r#"{"rules":{"match":"single"},"side":"red"}"#,
             r#"{"rules":{"match":"single"},"colour":"black"}"#,
             r#"{"rules":{"match":"series","win":3}}"#,

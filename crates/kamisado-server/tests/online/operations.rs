@@ -136,6 +136,23 @@ async fn a_second_server_on_the_same_database_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_database_from_before_version_1_is_refused_and_left_as_it_is() {
+    for database in databases().await {
+        Server::start(&database.address).kill();
+        database.execute("UPDATE _sqlx_migrations SET version = 8").await;
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let file = folder.path().join("backup").display().to_string();
+        for args in [["serve", "--port", "0"].as_slice(), &["admin", "backup", &file]] {
+            let args = [&args[..1], &["--database", &database.address], &args[1..]].concat();
+            let error = error_of(&program(&args).output().expect("it starts"));
+            assert!(error.contains("was made by a server before version 1.0"), "{error}");
+        }
+        database.execute("UPDATE _sqlx_migrations SET version = 100").await;
+        Server::start(&database.address);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_server_whose_database_another_has_taken_ends() {
     for database in databases().await.iter().filter(|database| database.address.starts_with("postgres")) {
         let server = Server::start(&database.address);
@@ -290,7 +307,7 @@ fn refuses_broken_files(target: &Database, folder: &Path, whole: &Path) {
         (newer, "newer server"),
         (lines[..last].join("\n"), "cut off"),
         (format!("{}\n{}\n", lines[0], lines[2]), "line 2: a row without a table"),
-        (text.replacen("\"table\":\"people\"", "\"table\":\"people; DROP TABLE people\"", 1), "no such table"),
+        (text.replacen("\"table\":\"users\"", "\"table\":\"users; DROP TABLE users\"", 1), "no such table"),
         (text.replacen("{\"rows\":", "{\"rows\":1", 1), "are there"),
     ];
     for (text, reason) in broken {

@@ -1,15 +1,17 @@
 //! Who is there, and what the clocks show to whoever comes.
 
+use std::time::Duration;
+
 use kamisado::Player;
 use kamisado_api::Presence;
-use kamisado_online::{Pace, Terms};
+use kamisado_online::{Terms, TimeControl};
 
 use crate::client::{Client, post, two_players};
 use crate::database::databases;
 use crate::server::Server;
 
 /// For how long the server is down.
-const DOWN: std::time::Duration = std::time::Duration::from_secs(2);
+const DOWN: Duration = Duration::from_secs(2);
 
 fn there(black: bool, white: bool, watching: u32) -> Presence {
     Presence { black, white, watching }
@@ -54,21 +56,21 @@ async fn whoever_comes_late_sees_the_clocks_as_they_are_and_a_restart_costs_no_t
     for database in databases().await {
         let mut server = Server::start(&database.address);
         let begun = std::time::Instant::now();
-        let pace = Pace::Fischer { seconds: 60, increment: 0 };
-        let (id, black, _) = two_players(&server.host, Terms { pace, ..Terms::default() });
+        let pace = TimeControl::Fischer { seconds: 60, increment: 0 };
+        let (id, black, _) = two_players(&server.host, Terms { time_control: pace, ..Terms::default() });
         let left = |client: &Client| {
             let clock = client.hello.state.clock.expect("a clock");
-            assert_eq!((client.hello.state.player_to_act, clock.white), (Some(Player::Black), 60_000));
+            assert_eq!((client.hello.state.player_to_act, clock.white), (Some(Player::Black), Duration::from_secs(60)));
             clock.black
         };
-        let mut before = 60_000;
+        let mut before = Duration::from_secs(60);
         // Twice, because each time that the server was down counts, not only the last.
         for kill in 1..3 {
             let mut client = Client::watch(&server.host, &id, Some(&black)).await;
             let shown = left(&client);
-            assert!(shown < before, "{shown} of {before}");
+            assert!(shown < before, "{shown:?} of {before:?}");
             // Something is stored, so that the server is known to have run.
-            client.send(r#"{"say":"here"}"#).await.expect("it is sent");
+            client.send(r#"{"chat":"here"}"#).await.expect("it is sent");
             client.until(|client| client.said.len() == kill).await;
             server.kill();
             std::thread::sleep(DOWN);
@@ -76,7 +78,7 @@ async fn whoever_comes_late_sees_the_clocks_as_they_are_and_a_restart_costs_no_t
             before = shown;
         }
         let client = Client::watch(&server.host, &id, Some(&black)).await;
-        let spent = std::time::Duration::from_millis(60_000 - left(&client));
+        let spent = Duration::from_secs(60) - left(&client);
         assert!(spent <= begun.elapsed() - 2 * DOWN, "{spent:?} of {:?}", begun.elapsed());
     }
 }

@@ -19,7 +19,7 @@ async fn play_moves(host: &str, black: &mut Browser, white: &mut Browser, body: 
     let mut other = Client::watch(host, &id, Some(&black.person())).await;
     while !Player::ALL.into_iter().all(|player| loser.game.has_made_moves(player, moves)) {
         let turn = quiet_turn(loser.game.game());
-        let mover = if loser.game.waits_for() == Some(Player::Black) { &mut other } else { &mut loser };
+        let mover = if loser.game.player_to_act() == Some(Player::Black) { &mut other } else { &mut loser };
         mover.play(&turn.to_string()).await.expect("it is sent");
         let ply = loser.game.ply();
         loser.until(|client| client.game.ply() > ply).await;
@@ -63,7 +63,7 @@ fn is_series(client: &Client) -> bool {
 }
 
 fn rated(length: &str) -> Value {
-    json!({ "rules": { "match": length }, "pace": { "days": 3 }, "side": "black", "rated": true })
+    json!({ "rules": { "match": length }, "time_control": { "days": 3 }, "side": "black", "rated": true })
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -77,7 +77,7 @@ async fn a_rated_game_changes_both_ratings_once() {
         play(&server.host, &mut ana, &mut ben, friendly).await;
         assert_eq!(ana.get("/api/me").1["ratings"], json!({}), "a game that was not rated changes nothing");
         let id = play(&server.host, &mut ana, &mut ben, rated("standard")).await;
-        let (won, lost) = (ana.get("/api/me").1["ratings"].clone(), ben.get("/api/people/Ben").1["ratings"].clone());
+        let (won, lost) = (ana.get("/api/me").1["ratings"].clone(), ben.get("/api/users/Ben").1["ratings"].clone());
         // Two who are new, one wins: Glicko-2 says 1662 and 1338, each give or take 290.
         assert_eq!(won, json!({ "standard": { "rating": 1662, "deviation": 290, "games": 1 } }));
         assert_eq!(lost, json!({ "standard": { "rating": 1338, "deviation": 290, "games": 1 } }));
@@ -111,7 +111,7 @@ async fn a_rated_game_changes_both_ratings_once() {
         let strong = json!({ "black": won["standard"]["rating"], "white": lost["standard"]["rating"] });
         assert_eq!(json!(leaver.hello.ratings), strong);
         assert_eq!(ana.get("/api/games?list=mine").1["games"][0]["ratings"], strong);
-        leaver.send(r#"{"do":"call-off"}"#).await.expect("it is sent");
+        leaver.send(r#"{"do":"abort"}"#).await.expect("it is sent");
         leaver.until(|client| client.game.end().is_some()).await;
         assert_eq!(ana.get("/api/me").1["ratings"], drawn);
         assert_eq!(ana.get("/api/history").1["games"].as_array().map(Vec::len), Some(4));

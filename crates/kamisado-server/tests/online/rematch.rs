@@ -2,7 +2,7 @@
 
 use kamisado::{MatchLength, MatchRules, Player};
 use kamisado_api::ErrorCode;
-use kamisado_online::{Pace, Terms};
+use kamisado_online::{Terms, TimeControl};
 
 use crate::client::{Client, post, two_players};
 use crate::database::{Database, databases};
@@ -14,8 +14,8 @@ const REMATCH: &str = r#"{"do":"offer","offer":"rematch"}"#;
 async fn a_rematch_is_the_next_game_with_colours_exchanged_and_survives_a_kill() {
     for database in databases().await {
         let server = Server::start(&database.address);
-        let pace = Pace::Fischer { seconds: 600, increment: 3 };
-        let terms = Terms { rules: MatchRules::new(MatchLength::Standard), pace, rated: false };
+        let pace = TimeControl::Fischer { seconds: 600, increment: 3 };
+        let terms = Terms { rules: MatchRules::new(MatchLength::Standard), time_control: pace, rated: false };
         let (id, black, white) = two_players(&server.host, terms);
         let mut first = Client::watch(&server.host, &id, Some(&black)).await;
         let mut second = Client::watch(&server.host, &id, Some(&white)).await;

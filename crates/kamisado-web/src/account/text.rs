@@ -1,7 +1,7 @@
 //! The words of the pages of accounts and players.
 
 use kamisado_api::{ErrorCode, RatingSummary};
-use kamisado_online::{Ladder, Time};
+use kamisado_online::{RatingCategory, Timestamp};
 use kamisado_text::{AccountText, Accounts, PageText};
 use leptos::prelude::Get;
 
@@ -34,7 +34,7 @@ impl Text {
     }
 
     /// What is rated on its own.
-    pub(super) fn ladder(self, ladder: Ladder) -> String {
+    pub(super) fn ladder(self, ladder: RatingCategory) -> String {
         match ladder.length() {
             Some(length) => self.words().length(length),
             None => self.0.words().text(PageText::Series).to_owned(),
@@ -47,8 +47,8 @@ impl Text {
     }
 
     /// A day.
-    pub(super) fn day(self, Time(time): Time) -> String {
-        browser::day(time, self.0.language.get().code())
+    pub(super) fn day(self, time: Timestamp) -> String {
+        browser::day(time.as_millis(), self.0.language.get().code())
     }
 }
 

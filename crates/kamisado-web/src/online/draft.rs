@@ -2,7 +2,7 @@
 
 use kamisado::Player;
 use kamisado_api::NewGame;
-use kamisado_online::{Pace, Terms};
+use kamisado_online::{Terms, TimeControl};
 use serde::{Deserialize, Serialize};
 
 use crate::session::{Choices, Side};
@@ -61,13 +61,13 @@ impl Draft {
     pub fn terms(&self, chance: u32) -> Terms {
         let clock = self.choices.pace.bounded();
         let pace = match self.timing {
-            Timing::None => Pace::None,
+            Timing::None => TimeControl::None,
             Timing::Fischer => {
-                Pace::Fischer { seconds: u32::from(clock.minutes) * 60, increment: clock.seconds.into() }
+                TimeControl::Fischer { seconds: u32::from(clock.minutes) * 60, increment: clock.seconds.into() }
             }
-            Timing::Days => Pace::Days(self.days.clamp(1, Pace::MOST_DAYS)),
+            Timing::Days => TimeControl::Days(self.days.clamp(1, TimeControl::MAX_DAYS)),
         };
-        Terms { rules: self.choices.rules(chance), pace, rated: self.rated }
+        Terms { rules: self.choices.rules(chance), time_control: pace, rated: self.rated }
     }
 
     /// The request with which the game is made.
@@ -85,12 +85,12 @@ impl Draft {
 /// The games of the buttons that find an opponent at once.
 pub fn quick() -> [Terms; 4] {
     use kamisado::{MatchLength, MatchRules};
-    let of = |length, pace| Terms { rules: MatchRules::new(length), pace, rated: false };
+    let of = |length, pace| Terms { rules: MatchRules::new(length), time_control: pace, rated: false };
     [
-        of(MatchLength::Single, Pace::Fischer { seconds: 3 * 60, increment: 2 }),
-        of(MatchLength::Single, Pace::Fischer { seconds: 10 * 60, increment: 5 }),
-        of(MatchLength::Standard, Pace::Fischer { seconds: 10 * 60, increment: 5 }),
-        of(MatchLength::Standard, Pace::Days(2)),
+        of(MatchLength::Single, TimeControl::Fischer { seconds: 3 * 60, increment: 2 }),
+        of(MatchLength::Single, TimeControl::Fischer { seconds: 10 * 60, increment: 5 }),
+        of(MatchLength::Standard, TimeControl::Fischer { seconds: 10 * 60, increment: 5 }),
+        of(MatchLength::Standard, TimeControl::Days(2)),
     ]
 }
 
@@ -105,21 +105,21 @@ mod tests {
         let draft = Draft::default();
         let request = draft.request(1);
         assert_eq!(request.terms.rules.format, Format::Match(MatchLength::Single));
-        assert_eq!(request.terms.pace, Pace::Fischer { seconds: 600, increment: 5 });
+        assert_eq!(request.terms.time_control, TimeControl::Fischer { seconds: 600, increment: 5 });
         assert_eq!((request.side, request.engine, request.public), (None, None, true));
         let choices = Choices { side: Side::White, level: 7, length: Some(MatchLength::Long), ..draft.choices };
         let request = Draft { to: To::Engine, timing: Timing::Days, choices, ..draft }.request(1);
         assert_eq!((request.side, request.engine, request.public), (Some(Player::White), Some(7), false));
-        assert_eq!(request.terms.pace, Pace::Days(3));
+        assert_eq!(request.terms.time_control, TimeControl::Days(3));
     }
 
     #[test]
     fn every_game_that_can_be_chosen_can_be_played() {
         for timing in [Timing::None, Timing::Fischer, Timing::Days] {
             for days in [0, 1, 14, 200] {
-                assert!(Draft { timing, days, ..Draft::default() }.terms(3).pace.is_playable());
+                assert!(Draft { timing, days, ..Draft::default() }.terms(3).time_control.is_playable());
             }
         }
-        assert!(quick().iter().all(|terms| terms.pace.is_playable()));
+        assert!(quick().iter().all(|terms| terms.time_control.is_playable()));
     }
 }

@@ -81,7 +81,7 @@ impl Who {
 #[cfg(test)]
 mod tests {
     use kamisado::{ByPlayer, Player};
-    use kamisado_online::{Terms, Time};
+    use kamisado_online::{Terms, Timestamp};
 
     use super::*;
 
@@ -89,7 +89,7 @@ mod tests {
         GameSummary {
             id: id.to_owned(),
             terms: Terms::default(),
-            created: Time(created),
+            created: Timestamp::from_millis(created),
             free_seat: Some(free_seat),
             players: ByPlayer::default(),
             ratings: ByPlayer::default(),

@@ -1,8 +1,12 @@
 //! What the page knows of a game over the network.
 
+use std::time::Duration;
+
 use kamisado::{ByPlayer, Match, Phase, Player, Turn};
 use kamisado_api::{API_VERSION, ErrorCode, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
-use kamisado_online::{Action, End, Event, FILL_TIME, Game, Interruption, Moment, Offer, Time};
+use kamisado_online::{
+    Action, Event, FILL_TIMEOUT, GameContext, GameEnd, Interruption, Offer, OnlineGame, Timestamp, as_millis,
+};
 
 /// What was said in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +61,7 @@ pub enum Note {
 /// server has not confirmed yet. Times come from outside, in thousandths of a second.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Live {
-    game: Game,
+    game: OnlineGame,
     you: Option<Player>,
     names: ByPlayer<Option<String>>,
     ratings: ByPlayer<Option<i64>>,
@@ -68,7 +72,7 @@ pub struct Live {
     /// The number of the last entry that there was when the connection was made.
     last: u64,
     presence: Option<Presence>,
-    away_since: ByPlayer<Option<Time>>,
+    away_since: ByPlayer<Option<Timestamp>>,
     pending: Option<Pending>,
     said: Vec<Said>,
     /// How many messages of others have come since the page was opened and were not seen yet.
@@ -84,14 +88,14 @@ pub struct Live {
     /// What must be added to the time here to have the server's.
     ahead: i64,
     /// What the clocks showed and when, as the server told; until the next turn.
-    told: Option<(ByPlayer<u64>, Time)>,
+    told: Option<(ByPlayer<Duration>, Timestamp)>,
 }
 
 impl Live {
     /// What is known after the first word of the server, at this time here.
     pub fn new(hello: &Hello, here: u64) -> Live {
         let mut live = Live {
-            game: Game::new(hello.state.terms),
+            game: OnlineGame::new(hello.state.terms),
             you: None,
             names: ByPlayer::default(),
             ratings: ByPlayer::default(),
@@ -117,7 +121,7 @@ impl Live {
     }
 
     /// The game.
-    pub const fn game(&self) -> &Game {
+    pub const fn game(&self) -> &OnlineGame {
         &self.game
     }
 
@@ -220,7 +224,7 @@ impl Live {
 
     /// Whether one is to take a turn now.
     pub fn is_your_turn(&self) -> bool {
-        self.you.is_some() && self.pending.is_none() && self.game.waits_for() == self.you
+        self.you.is_some() && self.pending.is_none() && self.game.player_to_act() == self.you
     }
 
     /// The seat that somebody who comes now can take.
@@ -245,21 +249,21 @@ impl Live {
     }
 
     /// The time of the server, when it is this time here.
-    pub const fn now(&self, here: u64) -> Time {
-        Time(here.saturating_add_signed(self.ahead))
+    pub const fn now(&self, here: u64) -> Timestamp {
+        Timestamp::from_millis(here.saturating_add_signed(self.ahead))
     }
 
     /// Whether the referee would let one do something, as far as the page knows.
     pub fn may(&self, action: Action, here: u64) -> bool {
-        let moment = Moment { now: self.now(here), away_since: self.away_since, ..Moment::default() };
+        let moment = GameContext { now: self.now(here), away_since: self.away_since, ..GameContext::default() };
         self.you.is_some_and(|you| self.game.decide(you, action, &moment).is_ok_and(|events| !events.is_empty()))
     }
 
     /// The player whose clock runs.
     pub fn runs(&self) -> Option<Player> {
-        let moves = matches!(self.game.game().phase(), Phase::Move(_)) || !self.game.terms().pace.is_live();
+        let moves = matches!(self.game.game().phase(), Phase::Move(_)) || !self.game.terms().time_control.is_live();
         let is_timed = moves && self.storing && self.pending.is_none() && self.game.clock().left().is_some();
-        self.game.waits_for().filter(|_| is_timed)
+        self.game.player_to_act().filter(|_| is_timed)
     }
 
     /// What is left on each clock, in thousandths of a second; nothing without clocks.
@@ -271,7 +275,7 @@ impl Live {
         if let (Some(player), Some(since)) = (self.runs(), since) {
             left[player] = left[player].saturating_sub(self.now(here).since(since));
         }
-        Some(left)
+        Some(ByPlayer::from_fn(|player| as_millis(left[player])))
     }
 
     /// What is left of the time in which the winner of a round chooses a side, in thousandths of a second.
@@ -279,9 +283,9 @@ impl Live {
         let Phase::Fill(_) = self.game.game().phase() else {
             return None;
         };
-        let is_live = self.game.terms().pace.is_live();
-        let since = self.game.clock().since().filter(|_| is_live && self.game.waits_for().is_some())?;
-        Some(FILL_TIME.saturating_sub(self.now(here).since(since)))
+        let is_live = self.game.terms().time_control.is_live();
+        let since = self.game.clock().since().filter(|_| is_live && self.game.player_to_act().is_some())?;
+        Some(as_millis(FILL_TIMEOUT.saturating_sub(self.now(here).since(since))))
     }
 
     /// Takes an own turn: it is shown at once, and kept until the server has stored it. Nothing comes back if it is not
@@ -334,7 +338,7 @@ impl Live {
         self.shares_chat = state.shares_chat;
         // Whatever did not arrive can be said once more.
         self.saying = None;
-        let ahead = i128::from(state.now.0) - i128::from(here);
+        let ahead = i128::from(state.now.as_millis()) - i128::from(here);
         self.ahead = i64::try_from(ahead).unwrap_or_default();
         self.told = state.clock.map(|clock| (clock, state.now));
         self.meet(state.presence, here);
@@ -374,10 +378,10 @@ impl Live {
                 {
                     self.interrupt(from, to, cause);
                 }
-                if !self.game.apply(event, entry.at) {
+                if self.game.apply(event, entry.at).is_err() {
                     // It does not fit to what is known: everything is asked for again.
                     self.number = 0;
-                    self.game = Game::new(self.game.terms());
+                    self.game = OnlineGame::new(self.game.terms());
                     self.said.clear();
                     self.unseen = 0;
                     return Then::Reconnect;
@@ -406,13 +410,13 @@ impl Live {
     }
 
     /// What the clocks showed is what they show when the game goes on.
-    fn interrupt(&mut self, from: Time, to: Time, cause: Interruption) {
+    fn interrupt(&mut self, from: Timestamp, to: Timestamp, cause: Interruption) {
         if let Some((_, since)) = &mut self.told {
-            *since = Time(to.0.saturating_sub(from.since(*since)));
+            *since = to.minus(from.since(*since));
         }
         if cause == Interruption::ClockStep {
             // The server has another time now.
-            let step = i128::from(to.0) - i128::from(from.0);
+            let step = i128::from(to.as_millis()) - i128::from(from.as_millis());
             self.ahead = self.ahead.saturating_add(i64::try_from(step).unwrap_or_default());
         }
     }
@@ -420,7 +424,7 @@ impl Live {
     /// Forgets the pending turn if it has been stored or has no place any more; otherwise it is to be sent.
     fn settle(&mut self) -> Then {
         let fits = |pending: &Pending| {
-            pending.ply == self.game.ply() && self.game.waits_for() == self.you && self.you.is_some()
+            pending.ply == self.game.ply() && self.game.player_to_act() == self.you && self.you.is_some()
         };
         if !self.is_caught_up() {
             return Then::Nothing;
@@ -458,6 +462,6 @@ impl Live {
 
     /// Whether the match was played to some end, so that there is something to look at again.
     pub fn is_played(&self) -> bool {
-        matches!(self.game.end(), Some(End::Played(_)))
+        matches!(self.game.end(), Some(GameEnd::Played(_)))
     }
 }

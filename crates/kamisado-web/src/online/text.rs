@@ -2,7 +2,7 @@
 
 use kamisado::{Format, Layout, MatchLength};
 use kamisado_api::ErrorCode;
-use kamisado_online::{Pace, Terms};
+use kamisado_online::{Terms, TimeControl};
 use kamisado_text::{Language, Online, OnlineText};
 use leptos::prelude::Get;
 
@@ -60,10 +60,10 @@ impl Text {
     /// How much time the players have.
     pub(super) fn pace(self, terms: &Terms) -> String {
         let words = self.words();
-        match terms.pace {
-            Pace::None => words.online_text(OnlineText::ClockNone).to_owned(),
-            Pace::Fischer { seconds, increment } => words.fischer(seconds, increment),
-            Pace::Days(days) => words.days(days.into()),
+        match terms.time_control {
+            TimeControl::None => words.online_text(OnlineText::ClockNone).to_owned(),
+            TimeControl::Fischer { seconds, increment } => words.fischer(seconds, increment),
+            TimeControl::Days(days) => words.days(days.into()),
         }
     }
 
@@ -76,11 +76,13 @@ impl Text {
     }
 
     /// A clock as it is seen.
-    pub(super) fn clock(self, left: u64, pace: Pace) -> String {
+    pub(super) fn clock(self, left: u64, pace: TimeControl) -> String {
         const HOUR: u64 = 60 * 60 * 1_000;
         let small = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
         match pace {
-            Pace::Days(_) if left >= HOUR => self.words().days_left(small(left / HOUR / 24), small(left / HOUR % 24)),
+            TimeControl::Days(_) if left >= HOUR => {
+                self.words().days_left(small(left / HOUR / 24), small(left / HOUR % 24))
+            }
             _ => crate::play::digits(self.0, &crate::session::clock_face(small(left))),
         }
     }

@@ -1,6 +1,6 @@
 //! What the server keeps for an account, as lists whose lines can be ended.
 
-use kamisado_online::Time;
+use kamisado_online::Timestamp;
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
@@ -27,8 +27,8 @@ pub(super) fn things<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
 #[component]
 pub(super) fn Thing(
     name: String,
-    created: Time,
-    used: Option<Time>,
+    created: Timestamp,
+    used: Option<Timestamp>,
     class: &'static str,
     label: AccountText,
     deed: Deed,

@@ -3,7 +3,7 @@
 use kamisado::Player;
 use kamisado::link::encode;
 use kamisado_api::{FinishedGames, HistoryEntry, HistoryQuery, PlayerResult, paths};
-use kamisado_online::Ladder;
+use kamisado_online::RatingCategory;
 use kamisado_text::{AccountText, Online, OnlineText, PageText};
 use leptos::prelude::*;
 
@@ -32,7 +32,7 @@ impl Search {
         paths::history(&HistoryQuery {
             name: name.map(str::to_owned),
             opponent: Some(opponent).filter(|opponent| !opponent.is_empty()),
-            length: Ladder::ALL.into_iter().find(|ladder| ladder.name() == self.length),
+            length: RatingCategory::ALL.into_iter().find(|ladder| ladder.name() == self.length),
             result: PlayerResult::ALL.into_iter().find(|result| result.name() == self.result),
             rated: self.rated.parse().ok(),
             before: before.map(str::to_owned),
@@ -162,7 +162,7 @@ fn Wishes(search: RwSignal<Search>, submit: Callback<leptos::ev::SubmitEvent>, d
         }
     };
     let lengths =
-        Ladder::ALL.map(|ladder| view! { <option value=ladder.name()>{move || text.ladder(ladder)}</option> });
+        RatingCategory::ALL.map(|ladder| view! { <option value=ladder.name()>{move || text.ladder(ladder)}</option> });
     let results = PlayerResult::ALL.map(|result| (result.name(), result_text(result))).to_vec();
     let rated = vec![("true", AccountText::Yes), ("false", AccountText::No)];
     view! {

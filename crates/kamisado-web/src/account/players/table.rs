@@ -1,7 +1,7 @@
 //! The table of players of a length.
 
 use kamisado_api::{LeaderboardRow, paths};
-use kamisado_online::Ladder;
+use kamisado_online::RatingCategory;
 use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 
@@ -18,7 +18,7 @@ const PAGE: u32 = 50;
 #[component]
 pub(super) fn Table() -> impl IntoView {
     let (text, deed) = (Text::get(), Deed::new());
-    let place = RwSignal::new((Ladder::Single, 0));
+    let place = RwSignal::new((RatingCategory::Single, 0));
     let ladder = Memo::new(move |_| place.get().0);
     let lines = RwSignal::new(None::<Vec<LeaderboardRow>>);
     Effect::new(move |_| {
@@ -34,7 +34,7 @@ pub(super) fn Table() -> impl IntoView {
             }
         });
     });
-    let options = Ladder::ALL.map(|ladder| {
+    let options = RatingCategory::ALL.map(|ladder| {
         let label = ladder.length().map_or(Label::Text(PageText::Series), Label::Length);
         (ladder, label)
     });

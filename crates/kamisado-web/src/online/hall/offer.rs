@@ -1,6 +1,6 @@
 //! The form with which a game is offered.
 
-use kamisado_online::Pace;
+use kamisado_online::TimeControl;
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 
@@ -121,7 +121,7 @@ fn TimingChoice(draft: RwSignal<Draft>, choices: RwSignal<Choices>) -> impl Into
                     id="days"
                     text=Label::Other(told!(Days))
                     least=1
-                    most=Pace::MOST_DAYS.into()
+                    most=TimeControl::MAX_DAYS.into()
                     get=move || draft.with(|draft| draft.days.into())
                     set=move |days| draft.update(|draft| draft.days = u8::try_from(days).unwrap_or(1))
                 />

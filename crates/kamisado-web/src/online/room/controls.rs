@@ -27,7 +27,7 @@ pub(super) fn Controls() -> impl IntoView {
     let may_take_back = may(offer(Offer::TakeBack));
     let may_stop = may(offer(Offer::Stop));
     let may_resign = may(Action::Resign);
-    let may_call_off = may(Action::CallOff);
+    let may_call_off = may(Action::Abort);
     let may_claim = may(Action::ClaimAbsence);
     let plays = Memo::new(move |_| desk.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
     let prompt = move || desk.ask(|live| live.you()).flatten().map(|you| settings.words().resign_prompt(you));
@@ -79,7 +79,7 @@ pub(super) fn Controls() -> impl IntoView {
             prompt=Signal::derive(move || Some(text.words().online_text(OnlineText::CallOffPrompt).to_owned()))
             id="call-off-yes"
             yes=Title::Other(told!(CallOffYes))
-            act=Callback::new(move |()| desk.act(Action::CallOff))
+            act=Callback::new(move |()| desk.act(Action::Abort))
         />
     }
 }

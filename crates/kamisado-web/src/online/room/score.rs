@@ -49,7 +49,7 @@ pub(super) fn ScoreBoard() -> impl IntoView {
 #[component]
 fn Side(player: Player) -> impl IntoView {
     let (settings, text, desk, route) = (Settings::get(), Text::get(), Desk::get(), Route::get());
-    let acts = Memo::new(move |_| desk.ask(|live| live.game().waits_for() == Some(player)) == Some(true));
+    let acts = Memo::new(move |_| desk.ask(|live| live.game().player_to_act() == Some(player)) == Some(true));
     let who = move || {
         desk.ask(|live| {
             let words = text.words();
@@ -120,7 +120,7 @@ fn PlayerClock(player: Player) -> impl IntoView {
     let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
     let face = Memo::new(move |_| {
         let here = desk.here.get();
-        let clock = |live: &Live| Some((live.left(here)?[player], live.game().terms().pace));
+        let clock = |live: &Live| Some((live.left(here)?[player], live.game().terms().time_control));
         desk.ask(clock).flatten().map(|(left, pace)| text.clock(left, pace))
     });
     let runs = Memo::new(move |_| desk.ask(|live| live.runs() == Some(player)) == Some(true));

@@ -1,6 +1,6 @@
 //! The line under the board: whose turn it is and why, and what has become of the own turn.
 
-use kamisado_online::End;
+use kamisado_online::GameEnd;
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
@@ -69,7 +69,7 @@ pub(super) fn Status() -> impl IntoView {
 /// What is said instead of the state of the board.
 fn around(live: &Live) -> Option<OnlineText> {
     match live.game().end() {
-        Some(End::CalledOff) => Some(OnlineText::CalledOff),
+        Some(GameEnd::Aborted) => Some(OnlineText::CalledOff),
         None if !live.game().has_begun() => Some(OnlineText::Waiting),
         _ => None,
     }

@@ -1,0 +1,192 @@
+//! What follows from a player's action.
+
+use std::time::Duration;
+
+use kamisado::{ByPlayer, Fill, Format, Move, Phase, Player, Turn};
+
+use crate::game::MAX_OFFERS;
+use crate::{Action, ActionError, Event, GameEnd, Offer, OnlineGame, TimeControl, Timestamp};
+
+impl OnlineGame {
+    /// What follows from a player's action: the events that are to be stored and then applied, or why it is refused. The
+    /// passes that become due with a turn are among them.
+    ///
+    /// A turn that was taken already gives no events: it is not taken again, however often it is sent.
+    pub fn decide(&self, by: Player, action: Action, context: &GameContext) -> Result<Vec<Event>, ActionError> {
+        match action {
+            Action::Turn { ply, turn } => self.decide_turn(by, ply, turn, context),
+            Action::Offer { offer: Offer::Rematch } if self.end().is_none() => Err(ActionError::NotOver),
+            Action::Offer { offer: Offer::Rematch } => self.decide_offer(by, Offer::Rematch),
+            Action::Decline { offer } => {
+                let open = [by, !by].into_iter().any(|player| self.offers[player] == Some(offer));
+                if open { Ok(vec![Event::Declined { by, offer }]) } else { Err(ActionError::NothingOffered) }
+            }
+            _ if self.end().is_some() => Err(ActionError::Over),
+            Action::Abort if self.is_under_way(by) => Err(ActionError::HasMoved),
+            Action::Abort => Ok(vec![Event::Aborted { by }]),
+            _ if !self.has_begun() => Err(ActionError::NotBegun),
+            Action::Resign => Ok(vec![Event::Resigned { by }]),
+            Action::ClaimAbsence if self.player_to_act() == Some(!by) && self.is_absent(!by, context) => {
+                Ok(vec![Event::TimeLost { player: !by }])
+            }
+            Action::ClaimAbsence => Err(ActionError::NotAbsent),
+            Action::Offer { offer: Offer::TakeBack } if self.terms().rated => Err(ActionError::RatedTakeBack),
+            Action::Offer { offer: Offer::TakeBack } if self.taken_back(by).is_none() && !self.is_offered(by) => {
+                Err(ActionError::NothingToTakeBack)
+            }
+            Action::Offer { offer: Offer::Stop } if !matches!(self.terms().rules.format, Format::Series(_)) => {
+                Err(ActionError::NoSeries)
+            }
+            Action::Offer { offer } => self.decide_offer(by, offer),
+        }
+    }
+
+    fn decide_turn(
+        &self,
+        by: Player,
+        ply: usize,
+        turn: Turn,
+        context: &GameContext,
+    ) -> Result<Vec<Event>, ActionError> {
+        if ply < self.ply() && self.game().turns().nth(ply) == Some(turn) && self.took(by, ply) {
+            return Ok(Vec::new());
+        }
+        if let Some(GameEnd::Played(_) | GameEnd::Aborted) = self.end() {
+            return Err(ActionError::Over);
+        }
+        if !self.has_begun() {
+            return Err(ActionError::NotBegun);
+        }
+        if ply != self.ply() {
+            return Err(ActionError::OutOfStep { ply: self.ply() });
+        }
+        if self.player_to_act() != Some(by) {
+            return Err(ActionError::NotYourTurn);
+        }
+        if self.is_time_up(context) {
+            return Err(ActionError::TimeUp);
+        }
+        let passes = self.game.passes_after(turn).map_err(ActionError::Turn)?;
+        let left = match turn {
+            Turn::Move(_) => self.clock.after_move(by, context.now, context.lag[by]),
+            Turn::Fill(_) => self.clock.left(),
+        };
+        Ok(with_passes(turn, passes, left))
+    }
+
+    /// Whether a player can leave the game only by losing it: after the own first move, and in a rated game after the first
+    /// move of either player, so that nobody looks at the opponent's opening first.
+    pub(crate) fn is_under_way(&self, player: Player) -> bool {
+        self.has_moved(player) || (self.terms().rated && self.has_moved(!player))
+    }
+
+    /// Whether the turn after so many others was this player's.
+    fn took(&self, player: Player, ply: usize) -> bool {
+        self.game.player_at(ply) == Some(player)
+    }
+
+    fn decide_offer(&self, by: Player, offer: Offer) -> Result<Vec<Event>, ActionError> {
+        if self.offers[by] == Some(offer) || (offer == Offer::Rematch && self.rematch_agreed()) {
+            return Err(ActionError::OfferedAlready);
+        }
+        if self.offers[!by] != Some(offer) {
+            // Not again and again, so that nobody is pestered; to accept is not to offer.
+            let count = self.offered[by].iter().filter(|&&other| other == offer).count();
+            return if count < MAX_OFFERS {
+                Ok(vec![Event::Offered { by, offer }])
+            } else {
+                Err(ActionError::OfferedAlready)
+            };
+        }
+        match offer {
+            // The other's choice is taken back: it was the other who offered.
+            Offer::TakeBack => {
+                let ply = self.taken_back(!by).ok_or(ActionError::NothingToTakeBack)?;
+                Ok(vec![Event::TakenBack { ply }])
+            }
+            Offer::Stop => Ok(vec![Event::Stopped]),
+            Offer::Rematch => Ok(vec![Event::RematchAgreed]),
+        }
+    }
+
+    /// Whether the other player offers a take-back.
+    fn is_offered(&self, by: Player) -> bool {
+        self.offers[!by] == Some(Offer::TakeBack)
+    }
+
+    /// How many turns are left when a player's last choice is taken back.
+    fn taken_back(&self, player: Player) -> Option<usize> {
+        let mut game = self.game.clone();
+        game.take_back(player).then(|| game.ply())
+    }
+
+    /// Whether a player may be called absent: it has been away for long enough, and no clock runs that would tell.
+    fn is_absent(&self, player: Player, context: &GameContext) -> bool {
+        let away = context.away_since[player].is_some_and(|since| context.now.since(since) >= ABSENCE_TIMEOUT);
+        away && self.clock.left().is_none()
+    }
+}
+
+impl OnlineGame {
+    /// What is due by itself at this context: a loss on time, or the fill that its winner did not choose in time, with the
+    /// passes after it. A live game whose player has not come to make a first move is called off, unless it is rated and
+    /// the opponent has moved; and so is one without clocks that was left: nobody loses it.
+    pub fn expire(&self, context: &GameContext) -> Vec<Event> {
+        if !self.is_time_up(context) {
+            return Vec::new();
+        }
+        match self.game.phase() {
+            Phase::Move(player)
+                if self.terms().time_control == TimeControl::None
+                    || (self.terms().time_control.is_live() && !self.is_under_way(player)) =>
+            {
+                vec![Event::Aborted { by: player }]
+            }
+            Phase::Move(player) => vec![Event::TimeLost { player }],
+            Phase::Fill(_) => {
+                let (turn, left) = (Turn::Fill(Fill::Left), self.clock.left());
+                let passes = self.game.passes_after(turn).expect("a side can always be chosen in this phase");
+                with_passes(turn, passes, left)
+            }
+            Phase::Over(_) => Vec::new(),
+        }
+    }
+
+    /// When something becomes due by itself, as far as the clocks say; the lag is made up for.
+    pub fn deadline(&self, lag: ByPlayer<Duration>) -> Option<Timestamp> {
+        self.player_to_act()?;
+        self.clock.deadline(self.game.phase(), lag)
+    }
+
+    /// Whether the time for what is due is up.
+    pub(crate) fn is_time_up(&self, context: &GameContext) -> bool {
+        self.deadline(context.lag).is_some_and(|time| context.now >= time)
+    }
+}
+
+/// A turn and the passes that are due after it, each as an event; passes cost nothing.
+pub(crate) fn with_passes(turn: Turn, passes: usize, left: Option<ByPlayer<Duration>>) -> Vec<Event> {
+    let passes = std::iter::repeat_n(Turn::Move(Move::Pass), passes);
+    std::iter::once(turn).chain(passes).map(|turn| Event::Turn { turn, left }).collect()
+}
+
+/// How long a player must have been away before the other can claim the game.
+pub const ABSENCE_TIMEOUT: Duration = Duration::from_secs(10 * 60);
+
+/// A context: the time, and what the server knows of the players' connections.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameContext {
+    /// The time.
+    pub now: Timestamp,
+    /// How long a message of each player is on its way to the server and back.
+    pub lag: ByPlayer<Duration>,
+    /// Since when each player is away; nothing for one who is here.
+    pub away_since: ByPlayer<Option<Timestamp>>,
+}
+
+impl GameContext {
+    /// A context at which both players are here and their messages take no time.
+    pub fn at(now: Timestamp) -> GameContext {
+        GameContext { now, ..GameContext::default() }
+    }
+}

@@ -1,0 +1,99 @@
+//! Points in time, and durations in milliseconds where they leave Rust.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+/// A point in time, in milliseconds since the beginning of 1970 in UTC. In JSON it is that number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Timestamp(u64);
+
+impl Timestamp {
+    /// The beginning of 1970.
+    pub const EPOCH: Timestamp = Timestamp(0);
+    /// The latest time that a database can hold: later than everything that is stored.
+    pub const MAX: Timestamp = Timestamp(i64::MAX as u64);
+
+    /// The time this many milliseconds after the beginning of 1970.
+    pub const fn from_millis(millis: u64) -> Timestamp {
+        Timestamp(millis)
+    }
+
+    /// The milliseconds since the beginning of 1970.
+    pub const fn as_millis(self) -> u64 {
+        self.0
+    }
+
+    /// The time that has passed since another point; none if that one is later.
+    pub const fn since(self, earlier: Timestamp) -> Duration {
+        Duration::from_millis(self.0.saturating_sub(earlier.0))
+    }
+
+    /// A duration later.
+    #[must_use]
+    pub const fn plus(self, duration: Duration) -> Timestamp {
+        Timestamp(self.0.saturating_add(as_millis(duration)))
+    }
+
+    /// A duration earlier, but not before the beginning of 1970.
+    #[must_use]
+    pub const fn minus(self, duration: Duration) -> Timestamp {
+        Timestamp(self.0.saturating_sub(as_millis(duration)))
+    }
+}
+
+/// A duration in whole milliseconds, as JSON and databases hold it; the most there is for a longer one.
+pub const fn as_millis(duration: Duration) -> u64 {
+    // Not `Duration::as_millis`: its 128 bits cost the page more than this.
+    if duration.as_secs() > u64::MAX / 1_000 {
+        return u64::MAX;
+    }
+    (duration.as_secs() * 1_000).saturating_add(duration.subsec_millis() as u64)
+}
+
+/// What the clocks of a game show, as whole milliseconds: for `#[serde(with = "clock_millis")]`.
+pub mod clock_millis {
+    use std::time::Duration;
+
+    use kamisado::ByPlayer;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// Writes the milliseconds on each clock, or nothing without clocks.
+    pub fn serialize<S: Serializer>(clock: &Option<ByPlayer<Duration>>, serializer: S) -> Result<S::Ok, S::Error> {
+        clock.map(|clock| ByPlayer::from_fn(|player| super::as_millis(clock[player]))).serialize(serializer)
+    }
+
+    /// Reads the milliseconds on each clock, if there are clocks.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<ByPlayer<Duration>>, D::Error> {
+        let clock: Option<ByPlayer<u64>> = Option::deserialize(deserializer)?;
+        Ok(clock.map(|clock| ByPlayer::from_fn(|player| Duration::from_millis(clock[player]))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_timestamp_is_its_milliseconds_in_json() {
+        let time = Timestamp::from_millis(1_700_000_000_123);
+        assert_eq!(serde_json::to_string(&time).expect("text"), "1700000000123");
+        assert_eq!(serde_json::from_str::<Timestamp>("1700000000123").expect("a time"), time);
+    }
+
+    #[test]
+    fn times_stop_at_both_ends_instead_of_wrapping() {
+        let (second, last) = (Duration::from_secs(1), Timestamp::from_millis(u64::MAX));
+        assert_eq!((Timestamp::EPOCH.minus(second), last.plus(second)), (Timestamp::EPOCH, last));
+        assert_eq!(Timestamp::EPOCH.since(last), Duration::ZERO);
+        assert_eq!(Timestamp::EPOCH.plus(Duration::MAX), last);
+        assert_eq!(Timestamp::EPOCH.plus(last.since(Timestamp::EPOCH)), last);
+    }
+
+    #[test]
+    fn a_duration_is_cut_to_whole_milliseconds() {
+        assert_eq!(as_millis(Duration::from_micros(2_999)), 2);
+        assert_eq!((as_millis(Duration::from_millis(u64::MAX)), as_millis(Duration::MAX)), (u64::MAX, u64::MAX));
+    }
+}

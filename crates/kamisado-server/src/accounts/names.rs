@@ -1,0 +1,248 @@
+//! The name of an account.
+
+use std::collections::BTreeSet;
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+use unicode_security::{GeneralSecurityProfile, MixedScript};
+
+use crate::accounts::unicode::has_stacked_marks;
+
+/// How many characters a name has at least and at most.
+const LENGTH: std::ops::RangeInclusive<usize> = 3..=20;
+/// The most marks on one letter.
+const MARKS: usize = 2;
+/// The longest text of a name in bytes. What is longer is not even normalised.
+const BYTES: usize = 8 * *LENGTH.end();
+/// Names that would be taken for the server, for the people who run it or for nobody: alone, several of them together, and with
+/// signs and digits around them.
+const RESERVED: [&str; 25] = [
+    "admin",
+    "admins",
+    "administrator",
+    "anonymous",
+    "bot",
+    "deleted",
+    "deletedplayer",
+    "engine",
+    "guest",
+    "help",
+    "kamisado",
+    "mod",
+    "moderator",
+    "moderators",
+    "mods",
+    "nobody",
+    "official",
+    "operator",
+    "root",
+    "server",
+    "staff",
+    "support",
+    "system",
+    "team",
+    "webmaster",
+];
+
+/// A name that can be given to an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Name(String);
+
+impl Name {
+    /// A name, or a sentence that says why it cannot be one.
+    pub(crate) fn new(text: &str) -> Result<Name, &'static str> {
+        let name = normalised(text).filter(|name| name.chars().count() >= *LENGTH.start());
+        let name = name.ok_or("name: 3 to 20 characters")?;
+        if !name.chars().all(is_allowed) {
+            return Err("name: only letters, digits, - and _");
+        }
+        if !name.starts_with(char::is_alphanumeric) {
+            return Err("name: begins with a letter or a digit");
+        }
+        if !name.is_single_script() {
+            return Err("name: letters of one script only");
+        }
+        if has_stacked_marks(&name, MARKS) {
+            return Err("name: at most two marks on a letter");
+        }
+        if is_reserved(&name) {
+            return Err("name: this one is kept for the server");
+        }
+        Ok(Name(name))
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Letters, digits and their marks, as far as they are in use today and not hidden, and two signs.
+fn is_allowed(c: char) -> bool {
+    matches!(c, '-' | '_') || (c.is_alphanumeric() || is_combining_mark(c)) && c.identifier_allowed()
+}
+
+/// How a name looks to a hasty reader: as it is written, and in small letters. `Ian` can be taken for `lan`, which shows as
+/// it is written, and `IAN` for `ian`, which shows in small letters only.
+pub(crate) fn skeletons(name: &str) -> BTreeSet<String> {
+    let name: String = name.nfc().collect();
+    BTreeSet::from([look(&name), lookup_key(&name)])
+}
+
+/// The look by which an account is searched for: that in small letters, which no two accounts share. None for what is longer
+/// than any name: nothing is done with that.
+pub(crate) fn search_key(name: &str) -> Option<String> {
+    normalised(name).map(|name| lookup_key(&name))
+}
+
+/// A name in the normal form, unless it is too long to be one.
+fn normalised(text: &str) -> Option<String> {
+    let name: String = Some(text).filter(|text| text.len() <= BYTES)?.nfc().collect();
+    (name.chars().count() <= *LENGTH.end()).then_some(name)
+}
+
+fn lookup_key(name: &str) -> String {
+    look(&small(&name.nfc().collect::<String>()))
+}
+
+/// Whether a name could be taken for one that is reserved, or for several of them together: `kamisado-team`.
+fn is_reserved(name: &str) -> bool {
+    // Here, where nothing is lost by it, more signs are taken for each other than in the names of accounts: an i for a 1, a 5
+    // for an s.
+    let flat = |look: String| -> String {
+        let letter = |c: char| match c {
+            'i' | '1' => 'l',
+            '0' => 'o',
+            '3' => 'e',
+            '4' => 'a',
+            '5' => 's',
+            '7' => 't',
+            c => c,
+        };
+        look.chars().map(letter).filter(|c| c.is_alphabetic()).collect()
+    };
+    let reserved: Vec<String> = RESERVED.iter().flat_map(|reserved| skeletons(reserved)).map(flat).collect();
+    let bare = name.trim_matches(|c: char| !c.is_alphabetic());
+    skeletons(name).into_iter().chain(skeletons(bare)).map(flat).any(|text| is_made_of(&text, &reserved))
+}
+
+/// Whether a text is one of these parts, or several of them, one after the other.
+fn is_made_of(text: &str, parts: &[String]) -> bool {
+    let rest = |part: &String| text.strip_prefix(part.as_str()).filter(|_| !part.is_empty());
+    parts.iter().filter_map(rest).any(|rest| rest.is_empty() || is_made_of(rest, parts))
+}
+
+fn look(name: &str) -> String {
+    small(&unicode_security::skeleton(name).collect::<String>())
+}
+
+fn small(text: &str) -> String {
+    text.chars().flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn alike(one: &str, other: &str) -> bool {
+        !skeletons(one).is_disjoint(&skeletons(other))
+    }
+
+    #[test]
+    fn names_of_many_languages_are_taken() {
+        for name in [
+            "Ana",
+            "anna-2",
+            "Ștefan_88",
+            "Őszi",
+            "سینا",
+            "Αθηνά",
+            "Дмитрий",
+            "山田たろう",
+            "क्षिति",
+            "20characters-allowed",
+        ] {
+            assert_eq!(Name::new(name).map(|name| name.0), Ok(name.to_owned()), "{name}");
+        }
+    }
+
+    #[test]
+    fn names_that_hide_something_are_refused() {
+        let long = "x".repeat(21);
+        let bad = [
+            "",
+            "ab",
+            &long,
+            "a b c",
+            "Ana\u{200b}",
+            "Ana\u{202e}",
+            "Ana\0",
+            "an\u{ad}na",
+            "Ana\n",
+            "<b>Ana",
+            "-Ana",
+            "_Ana",
+            // A Cyrillic letter among Latin ones, and letters of mathematics.
+            "p\u{430}ul",
+            "𝐀𝐧𝐚",
+            "ａｎａ",
+            "a\u{301}\u{301}\u{301}\u{301}b",
+            "🦀🦀🦀",
+        ];
+        for name in bad {
+            assert!(Name::new(name).is_err(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn names_of_the_server_are_refused_however_they_are_written() {
+        for name in [
+            "admin",
+            "ADMIN",
+            "Adm1n",
+            "engine-3",
+            "guest_7",
+            "Deleted",
+            "deleted-player",
+            "r00t",
+            "Server",
+            "5upport",
+            "0fficial",
+            "he1p",
+            "kamisado_support",
+            "SupportTeam",
+            "a-d-m-i-n",
+            "5taff99",
+        ] {
+            assert!(Name::new(name).is_err(), "{name}");
+        }
+        for name in ["engineer", "Badminton", "Teamwork", "Modest", "Theo", "Helper"] {
+            assert!(Name::new(name).is_ok(), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_longer_than_a_name_is_not_searched_for() {
+        assert_eq!(search_key("Ana").as_deref(), Some("ana"));
+        assert!(search_key(&"e\u{301}".repeat(20)).is_some());
+        assert!(search_key(&"e\u{301}".repeat(21)).is_none());
+        assert!(search_key(&"\u{fdfa}".repeat(1_300)).is_none());
+    }
+
+    #[test]
+    fn names_that_look_alike_share_a_look() {
+        for (one, other) in [
+            ("Ana", "aNA"),
+            ("Ian", "lan"),
+            ("Ian", "1an"),
+            ("IAN", "ian"),
+            ("bob", "b0b"),
+            ("BOB", "B0b"),
+            ("paul", "раul"),
+            ("corn", "com"),
+            ("Étoile", "E\u{301}toile"),
+        ] {
+            assert!(alike(one, other), "{one} {other}");
+        }
+        assert!(!alike("Ana", "Anna") && !alike("Étoile", "Etoile") && !alike("ana-1", "ana-2"));
+    }
+}

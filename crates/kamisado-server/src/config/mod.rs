@@ -1,0 +1,170 @@
+//! How the server is to run: from the command line, the environment and one file.
+
+mod options;
+mod public_url;
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use tracing_subscriber::filter::LevelFilter;
+
+pub(crate) use options::{ConfigOptions, LogFormat, Source};
+pub(crate) use public_url::PublicUrl;
+
+/// The settings as they are in force.
+#[derive(Clone, Debug)]
+pub(crate) struct Config {
+    pub(crate) address: IpAddr,
+    pub(crate) port: u16,
+    pub(crate) database: String,
+    /// The address under which people reach the server, if it is another one.
+    pub(crate) public_url: Option<PublicUrl>,
+    /// Whether a proxy tells who is asking.
+    pub(crate) behind_proxy: bool,
+    /// How many requests a client may make in a second; 0 for any number.
+    pub(crate) requests: u32,
+    /// How many messages a client may send in a second on a socket.
+    pub(crate) rate: u32,
+    /// How many connections may be open; 0 for any number.
+    pub(crate) connections: u32,
+    /// The same for one client.
+    pub(crate) connections_per_client: u32,
+    /// Whether players can talk.
+    pub(crate) chat: bool,
+    /// Where the numbers for Prometheus are, if anywhere.
+    pub(crate) metrics: Option<SocketAddr>,
+    pub(crate) log_format: LogFormat,
+    pub(crate) log_level: LevelFilter,
+}
+
+impl Config {
+    /// The settings in force: what the command line or else the environment says, then the file, then the defaults.
+    pub(crate) fn of(source: Source, told: ConfigOptions) -> io::Result<Config> {
+        let file = match &source.config {
+            Some(path) => read(path)?,
+            None => ConfigOptions::default(),
+        };
+        let told = told.or(file);
+        let database = match source.database.or(told.database) {
+            Some(database) => database,
+            None => default_database()?,
+        };
+        Ok(Config {
+            address: told.address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+            port: told.port.unwrap_or(8080),
+            database,
+            public_url: told.public_url,
+            behind_proxy: told.behind_proxy.unwrap_or(false),
+            requests: told.requests.unwrap_or(20),
+            rate: told.rate.unwrap_or(10),
+            connections: told.connections.unwrap_or(20_000),
+            connections_per_client: told.connections_per_client.unwrap_or(100),
+            chat: told.chat.unwrap_or(true),
+            metrics: told.metrics,
+            log_format: told.log_format.unwrap_or_default(),
+            log_level: told.log_level.unwrap_or(LevelFilter::INFO),
+        })
+    }
+
+    /// Writes the settings into the log; of the address of the database nothing that opens it.
+    pub(crate) fn log(&self) {
+        tracing::info!(
+            address = %self.address,
+            port = self.port,
+            database = public_url::shown_database(&self.database),
+            public_url = self.public_url.as_ref().map_or("", PublicUrl::origin),
+            behind_proxy = self.behind_proxy,
+            requests = self.requests,
+            rate = self.rate,
+            connections = self.connections,
+            connections_per_client = self.connections_per_client,
+            chat = self.chat,
+            metrics = self.metrics.map(|address| address.to_string()).unwrap_or_default(),
+            log_format = ?self.log_format,
+            log_level = %self.log_level,
+            "settings"
+        );
+    }
+}
+
+/// Reads the file. An error names the file, the line and the key.
+pub(super) fn read(path: &Path) -> io::Result<ConfigOptions> {
+    let failed = |error: &dyn std::fmt::Display| io::Error::other(format!("{}: {error}", path.display()));
+    let text = fs::read_to_string(path).map_err(|error| failed(&error))?;
+    toml::from_str(&text).map_err(|error| failed(&error))
+}
+
+/// The address of the database in the person's folder for data, which is made if it is not there.
+pub(crate) fn default_database() -> io::Result<String> {
+    let folder = folder().unwrap_or_default().join("kamisado");
+    fs::create_dir_all(&folder)
+        .map_err(|error| io::Error::new(error.kind(), format!("cannot make {}: {error}", folder.display())))?;
+    Ok(format!("sqlite:{}", folder.join("kamisado.db").display()))
+}
+
+/// The folder for data, as each system has it.
+fn folder() -> Option<PathBuf> {
+    let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    if cfg!(windows) {
+        return set("APPDATA");
+    }
+    set("XDG_DATA_HOME").or_else(|| Some(set("HOME")?.join(".local/share")))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use clap::Parser;
+    use tempfile::TempDir;
+
+    use crate::args::{Args, Command};
+
+    use super::*;
+
+    fn settings(file: &str, args: &[&str]) -> io::Result<Config> {
+        let folder = TempDir::new()?;
+        let path = folder.path().join("kamisado.toml");
+        fs::write(&path, file)?;
+        let path = path.display().to_string();
+        let line = ["kamisado-server", "serve", "--database", "sqlite:x.db", "--config", &path];
+        match Args::parse_from(line.iter().chain(args)).command {
+            Command::Serve(args) => Config::of(args.source, args.options),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_command_line_is_stronger_than_the_file_and_the_file_than_the_defaults() {
+        let file = "port = 81\nrequests = 5\nlog_format = \"json\"\npublic_url = \"https://kamisado.example\"\n";
+        let settings = settings(file, &["--port", "82", "--behind-proxy"]).expect("settings");
+        assert_eq!((settings.port, settings.requests, settings.rate), (82, 5, 10));
+        assert!(settings.behind_proxy && settings.chat && settings.address.is_loopback());
+        assert_eq!((settings.log_format, settings.database.as_str()), (LogFormat::Json, "sqlite:x.db"));
+        assert!(settings.public_url.is_some_and(|url| url.is_secure()));
+    }
+
+    #[test]
+    fn what_is_wrong_in_the_file_is_told_with_its_key_and_its_line() {
+        let bad = [
+            ("port = 81\nprot = 82\n", "prot", "line 2"),
+            ("\n\nport = \"x\"\n", "port", "line 3"),
+            ("port = 70000\n", "port", "line 1"),
+            ("public_url = \"kamisado.example\"\n", "public_url", "line 1"),
+            ("log_level = \"loud\"\n", "log_level", "line 1"),
+            ("port = \n", "port", "line 1"),
+        ];
+        for (file, key, line) in bad {
+            let error = settings(file, &[]).expect_err(file).to_string();
+            assert!(error.contains(key) && error.contains(line) && error.contains("kamisado.toml"), "{file}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_not_there_is_named() {
+        let source = Source { config: Some("/nowhere/kamisado.toml".into()), database: None };
+        let error = Config::of(source, ConfigOptions::default()).expect_err("no file").to_string();
+        assert!(error.contains("/nowhere/kamisado.toml"), "{error}");
+    }
+}

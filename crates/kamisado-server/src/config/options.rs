@@ -1,0 +1,109 @@
+//! Settings as somebody wrote them.
+
+use std::fmt::Display;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::ValueEnum;
+use clap::builder::ArgAction;
+use serde::{Deserialize, Deserializer};
+use tracing_subscriber::filter::LevelFilter;
+
+use super::PublicUrl;
+
+/// Where settings and games are.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Source {
+    /// A file of settings (TOML) with the names of the options: port = 8080; options and variables are stronger
+    #[arg(long, env = "KAMISADO_CONFIG", value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// The database: sqlite:FILE, or postgres://USER:PASSWORD@HOST/NAME; a file in the folder for data if not given
+    #[arg(long, env = "KAMISADO_DATABASE", hide_env_values = true, value_name = "URL")]
+    pub(crate) database: Option<String>,
+}
+
+/// Settings as somebody wrote them, on the command line, in the environment or in the file. What is not told is none.
+#[derive(Clone, Debug, Default, clap::Args, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct ConfigOptions {
+    /// The address to listen on; the default is reached from this machine only [default: 127.0.0.1]
+    #[arg(long, env = "KAMISADO_ADDRESS")]
+    pub(super) address: Option<IpAddr>,
+    /// The port to listen on; 0 takes any that is free [default: 8080]
+    #[arg(long, env = "KAMISADO_PORT")]
+    pub(super) port: Option<u16>,
+    // On the command line it stands beside the file, for commands that need only the games.
+    #[arg(skip)]
+    pub(super) database: Option<String>,
+    /// The address under which people reach the server, such as https://kamisado.example
+    #[arg(long, env = "KAMISADO_PUBLIC_URL", value_name = "URL")]
+    #[serde(deserialize_with = "parsed")]
+    pub(super) public_url: Option<PublicUrl>,
+    /// Believe X-Forwarded-For and X-Forwarded-Proto: only where nobody gets past the proxy [default: false]
+    #[arg(long, env = "KAMISADO_BEHIND_PROXY", num_args = 0..=1, default_missing_value = "true", value_name = "BOOL", action = ArgAction::Set)]
+    pub(super) behind_proxy: Option<bool>,
+    /// How many requests a client may make in a second, 0 for any number; ten times as many at once [default: 20]
+    #[arg(long, env = "KAMISADO_REQUESTS", value_name = "NUMBER")]
+    pub(super) requests: Option<u32>,
+    /// How many messages a client may send in a second on a socket; three times as many at once [default: 10]
+    #[arg(long, env = "KAMISADO_RATE", value_name = "NUMBER")]
+    pub(super) rate: Option<u32>,
+    /// How many connections may be open, 0 for any number [default: 20000]
+    #[arg(long, env = "KAMISADO_CONNECTIONS", value_name = "NUMBER")]
+    pub(super) connections: Option<u32>,
+    /// How many connections a client may have open, 0 for any number [default: 100]
+    #[arg(long, env = "KAMISADO_CONNECTIONS_PER_CLIENT", value_name = "NUMBER")]
+    pub(super) connections_per_client: Option<u32>,
+    /// Whether players can talk [default: true]
+    #[arg(long, env = "KAMISADO_CHAT", value_name = "BOOL", action = ArgAction::Set)]
+    pub(super) chat: Option<bool>,
+    /// Serve numbers for Prometheus on an address of their own, such as 127.0.0.1:9100, at /metrics
+    #[arg(long, env = "KAMISADO_METRICS", value_name = "ADDRESS:PORT")]
+    pub(super) metrics: Option<SocketAddr>,
+    /// How the log is written, to standard error [default: text]
+    #[arg(long, env = "KAMISADO_LOG_FORMAT", value_name = "FORMAT")]
+    pub(super) log_format: Option<LogFormat>,
+    /// How much is logged: off, error, warn, info or debug [default: info]
+    #[arg(long, env = "KAMISADO_LOG_LEVEL", value_name = "LEVEL")]
+    #[serde(deserialize_with = "parsed")]
+    pub(super) log_level: Option<LevelFilter>,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs: one object a line.
+    Json,
+}
+
+impl ConfigOptions {
+    /// These settings and, where one is not told, the others.
+    pub(super) fn or(self, other: ConfigOptions) -> ConfigOptions {
+        ConfigOptions {
+            address: self.address.or(other.address),
+            port: self.port.or(other.port),
+            database: self.database.or(other.database),
+            public_url: self.public_url.or(other.public_url),
+            behind_proxy: self.behind_proxy.or(other.behind_proxy),
+            requests: self.requests.or(other.requests),
+            rate: self.rate.or(other.rate),
+            connections: self.connections.or(other.connections),
+            connections_per_client: self.connections_per_client.or(other.connections_per_client),
+            chat: self.chat.or(other.chat),
+            metrics: self.metrics.or(other.metrics),
+            log_format: self.log_format.or(other.log_format),
+            log_level: self.log_level.or(other.log_level),
+        }
+    }
+}
+
+/// Reads a value that has a text form.
+fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(reader: D) -> Result<Option<T>, D::Error> {
+    let text = String::deserialize(reader)?;
+    text.parse().map(Some).map_err(serde::de::Error::custom)
+}

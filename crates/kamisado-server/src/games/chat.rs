@@ -1,0 +1,57 @@
+//! What may be said.
+
+use crate::accounts::unicode::{MARKS, has_stacked_marks, is_invisible};
+
+/// The longest text that can be said.
+const MAX_CHAT_CHARS: usize = 200;
+
+/// A text as it is said, or why it is not. Nothing in it is invisible, changes the direction of what stands around it or
+/// begins a new line; it is never shown as markup anyway.
+pub(super) fn checked(text: &str) -> Result<&str, &'static str> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err("there is nothing to say");
+    }
+    if text.chars().count() > MAX_CHAT_CHARS {
+        return Err("at most 200 characters can be said at once");
+    }
+    if has_stacked_marks(text, MARKS) {
+        return Err("at most three marks stand on a letter");
+    }
+    let mut before = ' ';
+    for sign in text.chars() {
+        // Persian and many small pictures need these, between two signs that are seen.
+        let joins =
+            matches!(sign, '\u{200c}' | '\u{200d}' | '\u{fe0f}') && !before.is_whitespace() && !is_invisible(before);
+        if is_invisible(sign) && !joins {
+            return Err("control characters and invisible ones cannot be said");
+        }
+        before = sign;
+    }
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_write_in_their_languages_is_said() {
+        for text in ["good luck!", "noroc, frumoasă mutare", "szép lépés", "می\u{200c}خواهم", "❤\u{fe0f} 👩\u{200d}🚀"]
+        {
+            assert_eq!(checked(text), Ok(text));
+        }
+        assert_eq!(checked("  <b>hello</b> "), Ok("<b>hello</b>"));
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_not_said() {
+        for text in ["", " \n ", "a\nb", "a\u{7}", "\u{202e}abc", "a\u{200b}b", "a\u{2066}b", "\u{feff}a", "a\u{e0041}"]
+        {
+            assert!(checked(text).is_err(), "{text:?}");
+        }
+        assert!(checked(&format!("a{}", "\u{301}".repeat(4))).is_err() && checked("a\u{fffc}").is_err());
+        assert!(checked("\u{200c}\u{200c}").is_err() && checked("a\u{200d}\u{200d}b").is_err());
+        assert!(checked(&"x".repeat(200)).is_ok() && checked(&"x".repeat(201)).is_err());
+    }
+}

@@ -1,0 +1,108 @@
+//! How somebody shows that an account is theirs.
+
+use std::time::Duration;
+
+use axum::http::{HeaderMap, StatusCode};
+use kamisado_api::{Credentials, ErrorCode};
+
+use super::AppState;
+use super::auth::known_device;
+use super::error::ApiError;
+use crate::accounts::{Attempt, mark_of_code, search_key};
+use crate::net::Client;
+use crate::now;
+use crate::store::AccountRow;
+use crate::time::seconds_rounded_up;
+
+/// The account of this name, if the credentials prove that it is theirs. Tries are counted for the account that is meant,
+/// however its name is written.
+pub(super) async fn account(
+    credentials: &Credentials,
+    api: &AppState,
+    client: Client,
+    headers: &HeaderMap,
+    name: &str,
+) -> Result<AccountRow, ApiError> {
+    // What cannot be a name is neither looked for nor counted.
+    let look = search_key(name).ok_or_else(|| ApiError::bad_name("name: 3 to 20 characters"))?;
+    let account = api.registry.store().account_looking(&look).await?;
+    check(credentials, api, client, headers, account, &look).await
+}
+
+/// The account, if the credentials prove that it is theirs. Where there is none, this takes as long, and is counted for what was
+/// looked for.
+pub(super) async fn check(
+    credentials: &Credentials,
+    api: &AppState,
+    client: Client,
+    headers: &HeaderMap,
+    account: Option<AccountRow>,
+    looked_for: &str,
+) -> Result<AccountRow, ApiError> {
+    let store = api.registry.store();
+    let person = account.as_ref().map(|account| account.person.as_str());
+    let device = match person {
+        Some(person) => known_device(store, headers, person).await?,
+        None => None,
+    };
+    let attempt = Attempt {
+        client,
+        device: device.as_deref(),
+        account: person.unwrap_or(looked_for),
+        is_guessable: credentials.is_password(),
+    };
+    api.auth.tries.count_attempt(&attempt, now()).map_err(too_often)?;
+    let is_right = match (&credentials.password, &credentials.recovery_code) {
+        (Some(password), None) => {
+            let kept = account.as_ref().map(|account| account.password.clone());
+            api.auth.keeper.verify(password, kept).await.ok_or_else(ApiError::busy)?
+        }
+        (None, Some(code)) => store.use_code(person.unwrap_or_default(), &mark_of_code(code)).await?,
+        _ => return Err(ApiError::bad_request("expected either password or recovery_code")),
+    };
+    if !is_right {
+        return Err(ApiError::wrong_password());
+    }
+    api.auth.tries.forget(&attempt);
+    let account = account.ok_or_else(ApiError::wrong_password)?;
+    account.check_open()?;
+    Ok(account)
+}
+
+impl AccountRow {
+    /// Whether the account can be used.
+    pub(super) fn check_open(&self) -> Result<(), ApiError> {
+        if self.is_closed {
+            return Err(ApiError::new(StatusCode::FORBIDDEN, ErrorCode::AccountClosed, "this account has been closed"));
+        }
+        Ok(())
+    }
+}
+
+impl super::AuthState {
+    /// Counts a try that means no account; one too many is refused.
+    pub(super) fn count(&self, client: Client) -> Result<(), ApiError> {
+        self.tries.count(client).map_err(too_often)
+    }
+
+    /// Counts the start of a passkey; one too many is refused.
+    pub(super) fn count_passkey(&self, client: Client) -> Result<(), ApiError> {
+        self.tries.count_passkey(client).map_err(too_often)
+    }
+
+    /// Counts an offer to everybody; one too many is refused.
+    pub(super) fn count_offer(&self, client: Client) -> Result<(), ApiError> {
+        self.tries.count_offer(client).map_err(too_often)
+    }
+
+    /// Counts a report; one too many is refused.
+    pub(super) fn count_report(&self, client: Client) -> Result<(), ApiError> {
+        self.tries.count_report(client).map_err(too_often)
+    }
+}
+
+fn too_often(wait: Duration) -> ApiError {
+    let seconds = seconds_rounded_up(wait);
+    let message = format!("tried too often; wait {seconds} s");
+    ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyTries, message)
+}

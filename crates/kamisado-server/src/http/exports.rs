@@ -1,0 +1,280 @@
+//! Games to take away, and everything else that is one's own.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::Response;
+use futures_util::stream;
+use kamisado::{ByPlayer, Record};
+use kamisado_api::{ErrorCode, ExportFormat, ExportQuery, ExportedGame, paths};
+use kamisado_online::{GameEnd, OnlineGame, Timestamp};
+use time::OffsetDateTime;
+use tokio::time::{Instant, timeout_at};
+
+use super::AppState;
+use super::auth::current_user;
+use super::error::ApiError;
+use super::games::find;
+use super::openapi::responses::NoSuchGame;
+use crate::games::{GameCommand, replay};
+use crate::ops::metrics::{METRICS, Refused};
+use crate::store::{GameList, GameRow, Store, StoreError};
+
+/// How many games are read at once.
+const PAGE_SIZE: u32 = 50;
+/// How many exports are under way at once, and how long each may take.
+const AT_ONCE: usize = 4;
+const EXPORT_TIMEOUT: Duration = Duration::from_secs(10 * 60);
+
+/// The record of a game, as far as it has been played.
+#[utoipa::path(get, path = paths::GAME_RECORD, params(("id" = String, Path, description = "The game.")),
+    responses(
+        (status = 200, description = "The record as text."),
+        NoSuchGame,
+    )
+)]
+pub(super) async fn record(
+    State(AppState { registry, .. }): State<AppState>,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
+    let room = find(&registry, &id).await?;
+    let shown =
+        room.ask(|answer| GameCommand::Snapshot { person: None, answer }).await.ok_or_else(ApiError::try_again)?;
+    let begun = registry.store().game(&id).await?.ok_or_else(ApiError::no_such_game)?.created;
+    let names = ByPlayer::from_fn(|player| shown.state.players[player].as_deref());
+    let text = written(&id, &shown.game, names, begun);
+    Ok(download(ExportFormat::Record, &id, Body::from(text)))
+}
+
+/// All games of the asker that are over, in one download. They are read while they are sent, some at a time.
+#[utoipa::path(get, path = paths::GAMES_EXPORT, params(ExportQuery),
+    responses(
+        (status = 200, description = "All finished games in one file."),
+        (status = 429, description = "An export is under way, or too many others are (`export-running`)."),
+    )
+)]
+pub(super) async fn export(
+    State(AppState { registry, .. }): State<AppState>,
+    Query(ExportQuery { format }): Query<ExportQuery>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let who = current_user(registry.store(), &headers).await?;
+    let who =
+        who.ok_or_else(|| ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::NotKnown, "you have no games here"))?;
+    let export = Export::begin(&who.id)?;
+    let from = ExportCursor { store: registry.store().clone(), person: who.id, form: format, before: None };
+    let body = streamed(export, from, async |mut from: ExportCursor| {
+        let (text, is_last) = from.page().await?;
+        Ok((text, (!is_last).then_some(from)))
+    });
+    Ok(download(format, "games", body))
+}
+
+/// Everything that is kept about somebody, in one download. It is read while it is sent.
+pub(super) async fn own_data(store: &Store, person: &str) -> Result<Response, ApiError> {
+    let export = Export::begin(person)?;
+    let data = OwnData { store: store.clone(), person: person.to_owned(), after: None };
+    let body = streamed(export, data, OwnData::page);
+    Ok(download(ExportFormat::Json, "account", body))
+}
+
+/// Everything that is kept about somebody, as far as it has not been sent.
+struct OwnData {
+    store: Store,
+    person: String,
+    /// The last game that was sent; none before the first page.
+    after: Option<(Timestamp, String)>,
+}
+
+impl OwnData {
+    /// The next page as text, and what comes after it.
+    async fn page(mut self) -> Result<(String, Option<OwnData>), StoreError> {
+        let mut text = String::new();
+        if self.after.is_none() {
+            // The games are the last field of the object.
+            let rest = self.store.everything_but_games_of(&self.person).await?.to_string();
+            text.push_str(rest.strip_suffix('}').unwrap_or_default());
+            text.push_str(",\"games\":[");
+        }
+        let (time, id) = self.after.clone().unwrap_or((Timestamp::EPOCH, String::new()));
+        let (games, last) = self.store.whole_games_of(&self.person, (time, &id), PAGE_SIZE).await?;
+        let mut separator = if self.after.is_some() { "," } else { "" };
+        for game in games {
+            text.push_str(separator);
+            text.push_str(&game.to_string());
+            separator = ",";
+        }
+        if last.is_none() {
+            text.push_str("]}");
+            return Ok((text, None));
+        }
+        self.after = last;
+        Ok((text, Some(self)))
+    }
+}
+
+/// A body that is made page by page while it is sent. It holds the place of its export.
+fn streamed<T, F>(export: Export, first: T, page: impl Fn(T) -> F + Send + Sync + Clone + 'static) -> Body
+where
+    T: Send + 'static,
+    F: Future<Output = Result<(String, Option<T>), StoreError>> + Send + 'static,
+{
+    let end = Instant::now() + EXPORT_TIMEOUT;
+    Body::from_stream(stream::unfold(Some((first, export)), move |state| {
+        let page = page.clone();
+        async move {
+            let (state, export) = state?;
+            let read = async { page(state).await.map_err(io::Error::other) };
+            match timeout_at(end, read).await.unwrap_or_else(|late| Err(late.into())) {
+                Ok((text, rest)) => Some((Ok(Bytes::from(text)), rest.map(|rest| (rest, export)))),
+                // What was sent is cut off, so that nobody takes it for everything.
+                Err(error) => Some((Err::<Bytes, io::Error>(error), None)),
+            }
+        }
+    }))
+}
+
+/// An export that is under way: one of each person, and a few in all.
+struct Export {
+    person: String,
+}
+
+static EXPORTS: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+impl Export {
+    fn begin(person: &str) -> Result<Export, ApiError> {
+        let mut exports = EXPORTS.lock().unwrap_or_else(PoisonError::into_inner);
+        let refused = |message| {
+            METRICS.refused(Refused::Exports);
+            Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, ErrorCode::ExportRunning, message))
+        };
+        if exports.contains(person) {
+            return refused("you have an export under way; wait until it has come");
+        }
+        if exports.len() >= AT_ONCE {
+            return refused("others have exports under way; try again in a minute");
+        }
+        exports.insert(person.to_owned());
+        Ok(Export { person: person.to_owned() })
+    }
+}
+
+impl Drop for Export {
+    fn drop(&mut self) {
+        EXPORTS.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.person);
+    }
+}
+
+/// How far an export has come.
+struct ExportCursor {
+    store: Store,
+    person: String,
+    form: ExportFormat,
+    /// The last game of the page before.
+    before: Option<(Timestamp, String)>,
+}
+
+impl ExportCursor {
+    /// The next page as text, and whether it is the last.
+    async fn page(&mut self) -> Result<(String, bool), StoreError> {
+        let is_first = self.before.is_none();
+        let (time, id) = self.before.clone().unwrap_or((Timestamp::MAX, String::new()));
+        let rows = self.store.games_with(GameList::Over, &self.person, (time, &id), PAGE_SIZE).await?;
+        let is_last = rows.len() < PAGE_SIZE as usize;
+        self.before = rows.last().map(|row| (row.created, row.id.clone()));
+        let mut text = String::new();
+        if self.form == ExportFormat::Json && is_first {
+            text.push('[');
+        }
+        let mut separator = if is_first { "" } else { self.separator() };
+        for row in &rows {
+            let entries = self.store.entries(&row.id).await?;
+            let game = replay(row.terms, &entries)
+                .map_err(|reason| StoreError::Damaged(format!("game {}", row.id), reason))?;
+            // A game that was called off counts for nothing.
+            if !matches!(game.end(), Some(GameEnd::Played(_))) {
+                continue;
+            }
+            text.push_str(separator);
+            text.push_str(&self.one(row, &game)?);
+            separator = self.separator();
+        }
+        if self.form == ExportFormat::Json && is_last {
+            text.push_str("]\n");
+        }
+        Ok((text, is_last))
+    }
+
+    const fn separator(&self) -> &'static str {
+        match self.form {
+            ExportFormat::Record => "\n",
+            ExportFormat::Json => ",\n",
+        }
+    }
+
+    fn one(&self, row: &GameRow, game: &OnlineGame) -> Result<String, StoreError> {
+        if self.form == ExportFormat::Record {
+            let players = ByPlayer::from_fn(|player| row.seats[player].as_ref().map(|who| who.name.as_str()));
+            return Ok(written(&row.id, game, players, row.created));
+        }
+        let exported = ExportedGame {
+            id: row.id.clone(),
+            terms: row.terms,
+            created: row.created,
+            players: row.names(),
+            played: game.game().clone(),
+        };
+        serde_json::to_string(&exported)
+            .map_err(|error| StoreError::Damaged(format!("game {}", row.id), error.to_string()))
+    }
+}
+
+/// A game as a record.
+fn written(id: &str, game: &OnlineGame, players: ByPlayer<Option<&str>>, created: Timestamp) -> String {
+    let mut record = Record::from(game.game().clone());
+    record.tags.black = players.black.map(str::to_owned);
+    record.tags.white = players.white.map(str::to_owned);
+    let seconds = i64::try_from(created.as_millis() / 1_000).unwrap_or(i64::MAX);
+    record.tags.date = OffsetDateTime::from_unix_timestamp(seconds).ok().map(|time| time.date().to_string());
+    // The name of the tag is a good one.
+    let _ = record.tags.set("Game", id);
+    record.to_string()
+}
+
+/// A file to be kept.
+fn download(form: ExportFormat, name: &str, body: Body) -> Response {
+    let (kind, ending) = match form {
+        ExportFormat::Record => ("text/plain; charset=utf-8", "txt"),
+        ExportFormat::Json => ("application/json", "json"),
+    };
+    let mut response = Response::new(body);
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    if let Ok(value) = HeaderValue::from_str(&format!("attachment; filename=\"kamisado-{name}.{ending}\"")) {
+        headers.insert(CONTENT_DISPOSITION, value);
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_export_of_each_person_is_under_way_and_a_few_in_all() {
+        let first = Export::begin("ana").expect("a place");
+        assert_eq!(Export::begin("ana").err().map(|error| error.code), Some(ErrorCode::ExportRunning));
+        let others: Vec<Export> = ["bo", "cy", "di"].map(|name| Export::begin(name).expect("a place")).into();
+        assert!(Export::begin("eve").is_err(), "there are four already");
+        drop(first);
+        let _again = Export::begin("ana").expect("a place");
+        drop(others);
+        assert!(Export::begin("eve").is_ok());
+    }
+}

@@ -1,0 +1,118 @@
+//! What is sent with a request.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use kamisado_online::Timestamp;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::accounts::unicode::{MARKS, has_stacked_marks, is_invisible};
+use crate::net::Client;
+
+use super::AppState;
+use super::error::ApiError;
+
+/// Reads JSON, or says where it cannot be read. Every body is read by this.
+pub(super) fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ApiError> {
+    if has_nul(body) {
+        return Err(ApiError::bad_request(NUL));
+    }
+    serde_json::from_slice(body).map_err(|error| ApiError::bad_request(error.to_string()))
+}
+
+/// Nothing is expected with a request. What is sent all the same is refused, so that nobody takes it for understood.
+pub(super) struct EmptyBody;
+
+impl FromRequest<AppState> for EmptyBody {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, api: &AppState) -> Result<EmptyBody, Response> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Empty {}
+
+        let body = Bytes::from_request(request, api).await.map_err(IntoResponse::into_response)?;
+        if !body.is_empty() {
+            let Empty {} = read(&body).map_err(IntoResponse::into_response)?;
+        }
+        Ok(EmptyBody)
+    }
+}
+
+/// PostgreSQL stores no text with this character, and nobody writes it.
+pub(super) const NUL: &str = "the character NUL stands in no text";
+
+/// Whether a text in JSON holds the character NUL, which can only stand there as an escape.
+fn has_nul(json: &[u8]) -> bool {
+    let mut rest = json;
+    while let Some(place) = rest.iter().position(|&byte| byte == b'\\') {
+        rest = &rest[place + 1..];
+        if rest.starts_with(b"u0000") {
+            return true;
+        }
+        // What follows belongs to this escape: it may be a backslash.
+        rest = rest.get(1..).unwrap_or_default();
+    }
+    false
+}
+
+/// A text that a person wrote, with nothing around it: not empty, not too long, and without signs that cannot be seen.
+pub(super) fn text(field: &str, text: &str, most: usize) -> Result<String, ApiError> {
+    let text = text.trim();
+    if text.is_empty() || text.chars().count() > most {
+        return Err(ApiError::bad_request(format!("{field}: 1 to {most} characters")));
+    }
+    let joins = |sign| matches!(sign, '\n' | '\u{200c}' | '\u{200d}');
+    if has_stacked_marks(text, MARKS) || text.chars().any(|sign| is_invisible(sign) && !joins(sign)) {
+        return Err(ApiError::bad_request(format!("{field}: no control characters and none that cannot be seen")));
+    }
+    Ok(text.to_owned())
+}
+
+/// The client from which a request comes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Address(pub(super) Client);
+
+impl FromRequestParts<AppState> for Address {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Address, Infallible> {
+        let seen = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
+        Ok(Address(Client::at(seen.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))))
+    }
+}
+
+/// What `next` tells: the place after a game.
+pub(super) fn cursor_after(time: Timestamp, id: &str) -> String {
+    format!("{}-{id}", time.as_millis())
+}
+
+/// A place in the list: a time, or what `next` told, which also knows games of the same time.
+pub(super) fn parse_cursor(text: &str) -> Result<(Timestamp, String), ApiError> {
+    let bad = |_| ApiError::bad_request("before: a time in milliseconds, or what next told");
+    match text.split_once('-') {
+        Some((time, id)) => Ok((Timestamp::from_millis(time.parse().map_err(bad)?), id.to_owned())),
+        // All of the millisecond before it come after no id at all.
+        None => Ok((Timestamp::from_millis(text.parse::<u64>().map_err(bad)?.saturating_sub(1)), String::new())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nul_is_found_where_it_is_an_escape() {
+        for json in [r#""\u0000""#, r#"{"a":"\\\u0000"}"#, r#"["\n\u0000"]"#] {
+            assert!(has_nul(json.as_bytes()), "{json}");
+        }
+        for json in ["", "\\", r#""\\u0000""#, r#""u0000""#, r#""\u0001""#, r#""\u000""#] {
+            assert!(!has_nul(json.as_bytes()), "{json}");
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! Games by request and answer.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use kamisado::{ByPlayer, Player};
+use kamisado_api::{
+    ErrorCode, GameListKind, GameListQuery, GamePage, GameSnapshot, GameSummary, JoinedGame, LogEntry, NewGame,
+    UserKind, paths,
+};
+use kamisado_engine::Level;
+use kamisado_online::{Terms, TermsError, Timestamp};
+
+use super::AppState;
+use super::access::{blocked_users, check_can_create, check_can_join, is_made_by};
+use super::auth::{current_user, current_user_or_guest};
+use super::error::ApiError;
+use super::extract::Address;
+use super::extract::read;
+use super::extract::{cursor_after, parse_cursor};
+use super::openapi::responses::{NoSeat, NoSuchGame, NotPlayable};
+use crate::accounts::secrets::{game_id, secret};
+use crate::games::{
+    CommandError, EncodedEntry, GameCommand, GameHandle, GameRegistry, RoomSnapshot, TurnIndex, engine_player,
+};
+use crate::net::Client;
+use crate::now;
+use crate::store::{GameList, GameRow, UserRef};
+
+/// How many games are listed at once.
+const PAGE_SIZE: u32 = 50;
+
+/// The games that wait for anybody, those in play, or the asker's own that are not over, the newest first.
+#[utoipa::path(get, path = paths::GAMES, params(GameListQuery), responses(
+    (status = 200, description = "At most 50 games; before the first page of the own ones come those in which it is the asker's turn, at most 50 too.", body = GamePage, example = json!({ "games": [{
+        "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "time_control": "none", "rated": false },
+        "created": 1_700_000_000_000u64, "free_seat": "white", "players": { "black": "Ana", "white": null },
+        "ratings": { "black": null, "white": null },
+        "you": null, "your_turn": false
+    }], "next": null })),
+))]
+pub(super) async fn list(
+    State(AppState { registry, .. }): State<AppState>,
+    Query(GameListQuery { list, before }): Query<GameListQuery>,
+    headers: HeaderMap,
+) -> Result<Json<GamePage>, ApiError> {
+    let list = match list {
+        GameListKind::Offers => GameList::Offers,
+        GameListKind::Playing => GameList::Playing,
+        GameListKind::Mine => GameList::Mine,
+    };
+    let is_first = before.is_none();
+    let (before, id) = match before {
+        Some(text) => parse_cursor(&text)?,
+        None => (Timestamp::MAX, String::new()),
+    };
+    let person = current_user(registry.store(), &headers).await?.map(|who| who.id);
+    let store = registry.store();
+    let mut games = match (list, &person) {
+        (GameList::Mine, None) => Vec::new(),
+        _ => store.games_with(list, person.as_deref().unwrap_or_default(), (before, &id), PAGE_SIZE).await?,
+    };
+    let is_full = games.len() == PAGE_SIZE as usize;
+    let next = games.last().filter(|_| is_full).map(|last| cursor_after(last.created, &last.id));
+    match (list, &person) {
+        (GameList::Mine, Some(person)) => {
+            // Those in which it is one's turn come first, and only there.
+            let mut turns = registry.turns().of(person);
+            turns.truncate(PAGE_SIZE as usize);
+            games.retain(|game| !turns.contains(&game.id));
+            if is_first {
+                let mut first = Vec::new();
+                for id in &turns {
+                    first.extend(store.game(id).await?);
+                }
+                games.splice(..0, first);
+            }
+        }
+        (GameList::Offers, person) => {
+            let strangers = blocked_users(store, person.as_deref()).await?;
+            games.retain(|game| !is_made_by(game, &strangers));
+        }
+        _ => {}
+    }
+    let mut summaries = Vec::new();
+    for game in &games {
+        summaries.push(summary(game, store.ratings_in(game).await?, person.as_deref(), registry.turns()));
+    }
+    Ok(Json(GamePage { games: summaries, next }))
+}
+
+/// A game in a list, as a user sees it.
+pub(super) fn summary(
+    game: &GameRow,
+    ratings: ByPlayer<Option<i64>>,
+    person: Option<&str>,
+    turns: &TurnIndex,
+) -> GameSummary {
+    GameSummary {
+        id: game.id.clone(),
+        terms: game.terms,
+        created: game.created,
+        free_seat: game.free(),
+        players: game.names(),
+        ratings,
+        you: person.and_then(|person| game.seat_of(person)),
+        your_turn: person.is_some_and(|person| turns.has(person, &game.id)),
+    }
+}
+
+/// Makes a game and gives its maker a seat. The other seat is for whoever comes by the link.
+#[utoipa::path(post, path = paths::GAMES,
+    request_body(content = NewGame, example = json!({
+        "rules": { "match": "standard" }, "time_control": { "fischer": { "seconds": 300, "increment": 3 } }, "side": "black",
+        "public": true
+    })),
+    responses(
+        (status = 201, description = "The game is there.", body = JoinedGame,
+            example = json!({ "game": "k3x7pq9wza2m", "you": "black", "link": "/game/k3x7pq9wza2m" })),
+        (status = 429, description = "Too many open offers (`too-many-offers`) or games with the engine (`too-many-games`)."),
+        NotPlayable,
+    )
+)]
+pub(super) async fn create(
+    State(AppState { registry, making, auth, .. }): State<AppState>,
+    Address(address): Address,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let NewGame { terms, side, engine, public } = read(&body)?;
+    check(&terms)?;
+    let engine = match engine.map(Level::new) {
+        Some(None) => return Err(ApiError::bad_request("engine: the levels are 1 to 10")),
+        known => known.flatten(),
+    };
+    let _seating = auth.seat().await;
+    check_can_create(registry.store(), &headers, terms, engine.is_some()).await?;
+    if engine.is_some() {
+        making.count_engine_game(address)?;
+    }
+    // A game with the engine waits for nobody.
+    let public = public && engine.is_none();
+    if public {
+        auth.count_offer(address)?;
+    }
+    let identity = current_user_or_guest(registry.store(), &headers).await?;
+    let turn = if public { Some(registry.lobby().sources().turn().await) } else { None };
+    if public {
+        making.check_offer(&registry, &identity.who.id, address, terms.time_control.is_live()).await?;
+    }
+    let (id, player) = make(&registry, &identity.who, terms, side, public.then_some(address)).await?;
+    drop(turn);
+    if let Some(level) = engine {
+        seat_engine(&registry, &id, level).await?;
+    }
+    Ok(identity.with_cookie((StatusCode::CREATED, joined(id, player)).into_response()))
+}
+
+/// A game that may be new, and the side of its creator or of the user who found it.
+pub(super) fn joined(id: String, you: Player) -> Json<JoinedGame> {
+    let link = Some(paths::game_page(&id));
+    Json(JoinedGame { id, you, link })
+}
+
+/// Whether a game can be played so.
+pub(super) fn check(terms: &Terms) -> Result<(), ApiError> {
+    terms.check().map_err(|error| match error {
+        TermsError::TimeControl => ApiError::bad_request(error.to_string()),
+        TermsError::RatedWithoutClock => {
+            ApiError::new(StatusCode::BAD_REQUEST, ErrorCode::RatedNeedsClock, error.to_string())
+        }
+    })
+}
+
+/// Makes a game with a seat for its maker, by chance if none is wanted. A public offer comes from a client.
+pub(super) async fn make(
+    registry: &GameRegistry,
+    who: &UserRef,
+    terms: Terms,
+    side: Option<Player>,
+    public: Option<Client>,
+) -> Result<(String, Player), ApiError> {
+    let player = match side {
+        Some(player) => player,
+        None if secret()?.as_bytes().first().is_some_and(|sign| sign % 2 == 0) => Player::Black,
+        None => Player::White,
+    };
+    let mut seats = ByPlayer::default();
+    seats[player] = Some(who.clone());
+    let id = game_id()?;
+    if let Some(client) = public {
+        // Before the lobby is told of it.
+        registry.lobby().sources().add(&id, client);
+    }
+    registry.add(GameRow { id: id.clone(), terms, created: now(), seats, public: public.is_some() }).await?;
+    Ok((id, player))
+}
+
+/// Withdraws an offer that nobody has taken.
+#[utoipa::path(delete, path = paths::GAME, params(("id" = String, Path, description = "The game.")),
+    responses(
+        (status = 204, description = "The offer is withdrawn."),
+        NoSuchGame,
+    )
+)]
+pub(super) async fn withdraw(
+    State(AppState { registry, .. }): State<AppState>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<StatusCode, ApiError> {
+    let room = find(&registry, &id).await?;
+    let who = current_user(registry.store(), &headers).await?.ok_or(CommandError::NotYours)?;
+    let withdraw = |answer| GameCommand::Withdraw { person: who.id, answer };
+    room.ask(withdraw).await.ok_or_else(ApiError::try_again)??;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Gives the free seat to the server's engine.
+async fn seat_engine(registry: &GameRegistry, id: &str, level: Level) -> Result<(), ApiError> {
+    let person = UserRef { id: engine_player::id(level), name: format!("engine {}", level.number()) };
+    registry.store().add_user(&person, UserKind::Engine, now()).await?;
+    let who = person;
+    let room = find(registry, id).await?;
+    room.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
+    Ok(())
+}
+
+/// Takes the free seat, or comes back to the own one.
+#[utoipa::path(post, path = paths::GAME_SEAT, params(("id" = String, Path, description = "The game.")), responses(
+    (status = 200, description = "The seat is yours.", body = JoinedGame,
+        example = json!({ "game": "k3x7pq9wza2m", "you": "white" })),
+    NoSuchGame,
+    NoSeat,
+))]
+pub(super) async fn sit(
+    State(AppState { registry, auth, .. }): State<AppState>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let _seating = auth.seat().await;
+    let room = find(&registry, &id).await?;
+    if let Some(game) = registry.store().game(&id).await? {
+        check_can_join(registry.store(), &headers, &game).await?;
+    }
+    let identity = current_user_or_guest(registry.store(), &headers).await?;
+    let who = identity.who.clone();
+    let player = room.ask(|answer| GameCommand::Join { who, answer }).await.ok_or_else(ApiError::try_again)??;
+    Ok(identity.with_cookie(Json(JoinedGame { id, you: player, link: None }).into_response()))
+}
+
+/// A game with everything that happened in it, and the match as programs exchange it.
+#[utoipa::path(get, path = paths::GAME, params(("id" = String, Path, description = "The game.")), responses(
+    (status = 200, description = "The game.", body = GameSnapshot, example = json!({
+        "game": "k3x7pq9wza2m", "terms": { "rules": { "match": "single", "limited": false }, "time_control": "none", "rated": false },
+        "you": null, "players": { "black": "guest", "white": "engine 3" }, "number": 3, "now": 1_700_000_100_000u64,
+        "entries": [
+            { "number": 1, "at": 1_700_000_000_000u64, "event": "joined", "player": "white", "name": "engine 3" },
+            { "number": 2, "at": 1_700_000_000_000u64, "event": "begun" },
+            { "number": 3, "at": 1_700_000_009_000u64, "event": "turn", "turn": "f8e7" }
+        ]
+    })),
+    NoSuchGame,
+))]
+pub(super) async fn show(
+    State(AppState { registry, .. }): State<AppState>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<GameSnapshot>, ApiError> {
+    let room = find(&registry, &id).await?;
+    let person = current_user(registry.store(), &headers).await?.map(|who| who.id);
+    let show = |answer| GameCommand::Snapshot { person, answer };
+    let RoomSnapshot { state, lines, game } = room.ask(show).await.ok_or_else(ApiError::try_again)?;
+    let read = |line: &EncodedEntry| LogEntry::from_json(&line.0).expect("an entry that is sent can be read");
+    Ok(Json(GameSnapshot { state, entries: lines.iter().map(read).collect(), played: game.game().clone() }))
+}
+
+/// A game by its id.
+pub(super) async fn find(registry: &GameRegistry, id: &str) -> Result<GameHandle, ApiError> {
+    registry.handle(id).await?.ok_or_else(ApiError::no_such_game)
+}
+
+impl From<std::io::Error> for ApiError {
+    fn from(error: std::io::Error) -> ApiError {
+        tracing::error!(%error, "no chance");
+        ApiError::try_again()
+    }
+}

@@ -1,0 +1,42 @@
+//! What every answer says about how it may be used.
+
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
+};
+use axum::response::Response;
+
+/// Only the page's own files, and nothing written into the page itself. WebAssembly counts as a script that is made
+/// while the page runs.
+const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'";
+
+/// Nothing of the machine is needed.
+const PERMISSIONS: &str = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+
+const FIXED: [(HeaderName, &str); 7] = [
+    (CONTENT_SECURITY_POLICY, CONTENT_SECURITY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (X_FRAME_OPTIONS, "DENY"),
+    (REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Adds what every answer says. What says nothing else must be asked for again each time.
+pub(crate) async fn add(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    for (name, value) in FIXED {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-cache"));
+    response
+}
+
+/// What the interface answers is for one person and one moment: nobody keeps it.
+pub(crate) async fn add_no_store(mut response: Response) -> Response {
+    response.headers_mut().entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}

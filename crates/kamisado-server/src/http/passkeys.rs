@@ -1,0 +1,307 @@
+//! Passkeys: keys that a person's device keeps, so that nothing has to be remembered or typed.
+//!
+//! Each is made and used in two steps. The server asks the device something and remembers it for five minutes; what the
+//! device answers comes back with the secret under which it was asked.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::header::HOST;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use kamisado_api::{
+    ErrorCode, NewPasskey, PasskeyAnswer, PasskeyInfo, PasskeyQuestion, SignInAnswer, SignedIn, paths, schema,
+};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use webauthn_rs::prelude::{
+    AuthenticationResult, Passkey, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid, Webauthn,
+    WebauthnBuilder, WebauthnError,
+};
+use webauthn_rs_proto::ResidentKeyRequirement;
+
+use super::auth::{account_owner, confirmed_owner};
+use super::error::ApiError;
+use super::extract::Address;
+use super::extract::{read, text};
+use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NeedsPasskey, NoPasskeysHere};
+use super::sessions::start_session;
+use super::{AppState, AuthState};
+use crate::accounts::Ceremony;
+use crate::accounts::secrets::{secret, secret_hash};
+use crate::net::Client;
+use crate::now;
+use crate::store::{AccountRow, PasskeyRow, StoreError};
+
+/// The most passkeys of an account.
+const MAX_PASSKEYS: usize = 20;
+/// The longest name of a passkey.
+const MAX_NAME_CHARS: usize = 40;
+
+/// Asks the device to make a key. It is one that the device finds by itself, so that no name has to be typed.
+#[utoipa::path(post, path = paths::PASSKEY_REGISTER_START,
+    responses(
+        (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
+        example = json!({ "ceremony": "9f2c", "publicKey": {} })),
+        NeedsAccount,
+        NeedsConfirmation,
+        NoPasskeysHere,
+    )
+)]
+pub(super) async fn start_registration(
+    State(api): State<AppState>,
+    Address(address): Address,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let own = confirmed_owner(api.registry.store(), &headers).await?;
+    let keys = api.registry.store().passkeys_of(&own.person).await?;
+    if keys.len() >= MAX_PASSKEYS {
+        return Err(ApiError::new(
+            StatusCode::CONFLICT,
+            ErrorCode::TooManyPasskeys,
+            "an account has at most 20 passkeys",
+        ));
+    }
+    let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
+    let known = keys.iter().map(|key| key.cred_id().clone()).collect();
+    let site = site(&api.auth, &headers)?;
+    let asked = site.start_passkey_registration(handle(&own.person), &own.name, &own.name, Some(known));
+    let (mut question, state) = asked.map_err(refused)?;
+    if let Some(selection) = &mut question.public_key.authenticator_selection {
+        selection.resident_key = Some(ResidentKeyRequirement::Required);
+        selection.require_resident_key = true;
+    }
+    Ok(Json(ask(&api, address, question.public_key, Ceremony::Registration(own.person, state))?).into_response())
+}
+
+/// Keeps the key that the device made.
+#[utoipa::path(post, path = paths::PASSKEY_REGISTER_FINISH,
+    request_body(content = NewPasskey<schema::Opaque>, example = json!({ "ceremony": "9f2c", "credential": {}, "name": "phone" })),
+    responses(
+        (status = 201, description = "The passkey is kept.", body = PasskeyInfo,
+        example = json!({ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null })),
+        NeedsAccount,
+    )
+)]
+pub(super) async fn finish_registration(
+    State(api): State<AppState>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let NewPasskey { ceremony, credential, name } = read::<NewPasskey<RegisterPublicKeyCredential>>(&body)?;
+    let name = text("name", name.as_deref().unwrap_or("passkey"), MAX_NAME_CHARS)?;
+    let own = account_owner(api.registry.store(), &headers).await?;
+    let state = match api.auth.ceremonies.close(&ceremony, now()) {
+        Some(Ceremony::Registration(person, state)) if person == own.person => state,
+        _ => return Err(no_ceremony()),
+    };
+    let key = site(&api.auth, &headers)?.finish_passkey_registration(&credential, &state).map_err(refused)?;
+    let (id, person, body) = (secret_hash(key.cred_id()), own.person, json(&key)?);
+    let row = PasskeyRow { id, person, name, created: now(), used: None, body };
+    if !api.registry.store().add_passkey(&row).await? {
+        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::PasskeyKnown, "this passkey is known already"));
+    }
+    Ok((StatusCode::CREATED, Json(info(row))).into_response())
+}
+
+/// Asks the device for a key that it has for this server, whosever it is.
+#[utoipa::path(post, path = paths::PASSKEY_LOGIN_START,
+    responses(
+        (status = 200, description = "What the browser is to ask of the device.", body = PasskeyQuestion<schema::Opaque>,
+        example = json!({ "ceremony": "9f2c", "publicKey": {} })),
+        NoPasskeysHere,
+    )
+)]
+pub(super) async fn start_login(
+    State(api): State<AppState>,
+    Address(address): Address,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    api.auth.count_passkey(address)?;
+    let asked = site(&api.auth, &headers)?.start_discoverable_authentication();
+    let (question, state) = asked.map_err(refused)?;
+    // Whether the key is offered in a field or by a button is the page's to choose: no mediation is sent.
+    Ok(Json(ask(&api, address, question.public_key, Ceremony::Login(state))?).into_response())
+}
+
+/// What the device shows.
+type Answer = PasskeyAnswer<PublicKeyCredential>;
+
+/// The account whose key was shown after `/api/passkeys/login/start`.
+pub(super) async fn account_of(answer: &Answer, api: &AppState, headers: &HeaderMap) -> Result<AccountRow, ApiError> {
+    let Some(Ceremony::Login(state)) = api.auth.ceremonies.close(&answer.ceremony, now()) else {
+        return Err(no_ceremony());
+    };
+    let (site, store) = (site(&api.auth, headers)?, api.registry.store());
+    let (person, id) = site.identify_discoverable_authentication(&answer.credential).map_err(refused)?;
+    let row = store.passkey(&secret_hash(id)).await?.filter(|row| handle(&row.person) == person);
+    let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
+    let key = kept(&row)?;
+    let result = site.finish_discoverable_authentication_v2(&answer.credential, state, &key).map_err(refused)?;
+    used(api, &row, key, &result).await
+}
+
+/// The account whose key was shown after its password.
+pub(super) async fn account_after_password(
+    answer: &Answer,
+    api: &AppState,
+    headers: &HeaderMap,
+) -> Result<AccountRow, ApiError> {
+    let Some(Ceremony::SecondFactor(person, state)) = api.auth.ceremonies.close(&answer.ceremony, now()) else {
+        return Err(no_ceremony());
+    };
+    let (site, store) = (site(&api.auth, headers)?, api.registry.store());
+    let result = site.finish_passkey_authentication(&answer.credential, &state).map_err(refused)?;
+    let row = store.passkey(&secret_hash(result.cred_id())).await?.filter(|row| row.person == person);
+    let row = row.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
+    let key = kept(&row)?;
+    used(api, &row, key, &result).await
+}
+
+/// A key was shown; gives the account whose it is.
+async fn used(
+    api: &AppState,
+    row: &PasskeyRow,
+    mut key: Passkey,
+    result: &AuthenticationResult,
+) -> Result<AccountRow, ApiError> {
+    let store = api.registry.store();
+    let account = store.account(&row.person).await?.ok_or_else(|| refused(WebauthnError::CredentialNotFound))?;
+    account.check_open()?;
+    key.update_credential(result);
+    store.used_passkey(&row.id, &json(&key)?, now()).await?;
+    Ok(account)
+}
+
+/// Asks for a key of an account whose password was right.
+pub(super) async fn ask_second_factor(
+    api: &AppState,
+    client: Client,
+    headers: &HeaderMap,
+    account: &AccountRow,
+) -> Result<Response, ApiError> {
+    let keys = api.registry.store().passkeys_of(&account.person).await?;
+    let keys: Vec<Passkey> = keys.iter().map(kept).collect::<Result<_, _>>()?;
+    let (question, state) = site(&api.auth, headers)?.start_passkey_authentication(&keys).map_err(refused)?;
+    let ceremony = Ceremony::SecondFactor(account.person.clone(), state);
+    let question = ask(api, client, question.public_key, ceremony)?;
+    Ok((StatusCode::ACCEPTED, Json(SignInAnswer::NeedsPasskey(question))).into_response())
+}
+
+/// Signs in whoever has the key.
+#[utoipa::path(post, path = paths::PASSKEY_LOGIN_FINISH,
+    request_body(content = PasskeyAnswer<schema::Opaque>, example = json!({ "ceremony": "9f2c", "credential": {} })),
+    responses(
+        (status = 200, description = "Signed in; the session is in a cookie.", body = SignedIn,
+        example = json!({ "name": "Ana" })),
+    )
+)]
+pub(super) async fn finish_login(
+    State(api): State<AppState>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let account = account_of(&read(&body)?, &api, &headers).await?;
+    start_session(&api, &headers, &account.person, &account.name).await
+}
+
+/// The passkeys of whoever asks.
+#[utoipa::path(get, path = paths::PASSKEYS,
+    responses(
+        (status = 200, description = "The passkeys.", body = Vec<PasskeyInfo>,
+        example = json!([{ "id": "9f2c", "name": "phone", "created": 1_700_000_000_000u64, "used": null }])),
+        NeedsAccount,
+    )
+)]
+pub(super) async fn list(
+    State(AppState { registry, .. }): State<AppState>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<PasskeyInfo>>, ApiError> {
+    let own = account_owner(registry.store(), &headers).await?;
+    let keys = registry.store().passkeys_of(&own.person).await?;
+    Ok(Json(keys.into_iter().map(info).collect()))
+}
+
+/// Forgets a passkey.
+#[utoipa::path(delete, path = paths::PASSKEY, params(("id" = String, Path, description = "The passkey.")),
+    responses(
+        (status = 204, description = "It is forgotten."),
+        NeedsAccount,
+        NeedsConfirmation,
+        NeedsPasskey,
+    )
+)]
+pub(super) async fn remove(
+    State(AppState { registry, .. }): State<AppState>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let own = confirmed_owner(registry.store(), &headers).await?;
+    if !registry.store().remove_passkey(&own.person, &id).await? {
+        if registry.store().passkey(&id).await?.is_some_and(|key| key.person == own.person) {
+            return Err(ApiError::needs_passkey());
+        }
+        return Err(ApiError::new(StatusCode::NOT_FOUND, ErrorCode::NoSuchPasskey, "you have no such passkey"));
+    }
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+fn info(PasskeyRow { id, name, created, used, .. }: PasskeyRow) -> PasskeyInfo {
+    PasskeyInfo { id, name, created, used }
+}
+
+/// A question to the device, with the secret under which its answer is awaited.
+fn ask<O>(api: &AppState, client: Client, public_key: O, state: Ceremony) -> Result<PasskeyQuestion<O>, ApiError> {
+    let ceremony = secret()?;
+    api.auth.ceremonies.open(&ceremony, client, state, now());
+    Ok(PasskeyQuestion { ceremony, public_key })
+}
+
+/// The server as devices know it: by the address under which people open the page.
+fn site(auth: &AuthState, headers: &HeaderMap) -> Result<Webauthn, ApiError> {
+    let origin = match &auth.public_url {
+        Some(url) => url.origin().to_owned(),
+        None => {
+            let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+            format!("http{}://{host}", if auth.is_by_tls(headers) { "s" } else { "" })
+        }
+    };
+    let origin = Url::parse(&origin).map_err(|_| ApiError::no_passkeys_here())?;
+    let name = origin.domain().ok_or_else(ApiError::no_passkeys_here)?;
+    let site = WebauthnBuilder::new(name, &origin).map(|builder| builder.rp_name("Kamisado"));
+    site.and_then(WebauthnBuilder::build).map_err(|_| ApiError::no_passkeys_here())
+}
+
+/// What devices are told of a person: nothing that is known elsewhere.
+fn handle(person: &str) -> Uuid {
+    let digest = Sha256::digest(person.as_bytes());
+    let mut bytes = [0; 16];
+    bytes.iter_mut().zip(digest.iter()).for_each(|(byte, digest)| *byte = *digest);
+    Uuid::from_bytes(bytes)
+}
+
+/// A passkey from what is kept of it.
+fn kept(row: &PasskeyRow) -> Result<Passkey, ApiError> {
+    let damaged = |error: serde_json::Error| StoreError::Damaged(format!("passkey {}", row.id), error.to_string());
+    Ok(serde_json::from_str(&row.body).map_err(damaged)?)
+}
+
+fn json(value: &impl Serialize) -> Result<String, ApiError> {
+    serde_json::to_string(value).map_err(|error| std::io::Error::other(error).into())
+}
+
+fn no_ceremony() -> ApiError {
+    ApiError::new(
+        StatusCode::CONFLICT,
+        ErrorCode::NoCeremony,
+        "this was not asked, was answered already or is too old; start again",
+    )
+}
+
+fn refused(error: WebauthnError) -> ApiError {
+    wrong_passkey(&format!("{error:?}"))
+}
+
+pub(super) fn wrong_passkey(why: &str) -> ApiError {
+    ApiError::new(StatusCode::UNAUTHORIZED, ErrorCode::WrongPasskey, format!("the passkey is not accepted: {why}"))
+}

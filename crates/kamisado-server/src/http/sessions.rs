@@ -1,0 +1,184 @@
+//! Signing in and out.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use kamisado_api::{ChangePassword, RecoveryCodes, SessionInfo, SignIn, SignedIn, paths, schema};
+
+use super::accounts::checked;
+use super::auth::{
+    account_owner, confirmed_owner, device_mark, new_session, no_cookie, remember_device, session, with_cookie,
+};
+use super::error::ApiError;
+use super::extract::Address;
+use super::extract::{EmptyBody, read};
+use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NoSuchSession, WeakPassword, WrongPassword};
+use super::passkeys::ask_second_factor;
+use super::{AppState, credentials};
+use crate::accounts::{codes, mark_of_code};
+use crate::now;
+
+/// Signs in by the password or a recovery code. Where the account requires a passkey, the password is answered with the status
+/// 202 and a question for the device, whose answer goes to `/api/session/passkey`.
+#[utoipa::path(post, path = paths::SESSION,
+    request_body(content = SignIn, example = json!({ "name": "Ana", "password": "correct horse battery" })),
+    responses(
+        (status = 200, description = "Signed in; the session is in a cookie.", body = SignedIn,
+        example = json!({ "name": "Ana" })),
+        (status = 202, description = "The password is right, and a passkey is required too.", body = schema::SignInAnswer,
+        example = json!({ "needs": "passkey", "ceremony": "9f2c", "publicKey": {} })),
+        WrongPassword,
+    )
+)]
+pub(super) async fn sign_in(
+    State(api): State<AppState>,
+    Address(address): Address,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let SignIn { name, credentials } = read(&body)?;
+    let account = credentials::account(&credentials, &api, address, &headers, &name).await?;
+    if account.second_factor && credentials.is_password() {
+        return ask_second_factor(&api, address, &headers, &account).await;
+    }
+    start_session(&api, &headers, &account.person, &account.name).await
+}
+
+/// Opens a session for somebody who has shown who they are; the one before it ends. The games of a guest go along.
+pub(super) async fn start_session(
+    api: &AppState,
+    headers: &HeaderMap,
+    person: &str,
+    name: &str,
+) -> Result<Response, ApiError> {
+    let store = api.registry.store();
+    // Whoever deletes the account at this moment gets no session, and no games of a guest.
+    let _seating = api.auth.seat().await;
+    store.account(person).await?.ok_or_else(ApiError::wrong_password)?.check_open()?;
+    let before = session(store, headers).await?.filter(|session| !session.is_token);
+    let (session, cookie) = new_session(person.to_owned(), headers, true)?;
+    store.replace_session(before.as_ref(), &session, now()).await?;
+    if let Some(before) = before {
+        api.registry.refresh_user(if before.is_account { &before.person } else { person }).await?;
+        api.sockets.close_session(&before.mark);
+    }
+    let device = remember_device(store, headers, person).await?;
+    Ok(with_cookie(with_cookie(Json(SignedIn { name: name.to_owned() }).into_response(), cookie), device))
+}
+
+/// Signs out. A guest that signs out is gone.
+#[utoipa::path(delete, path = paths::SESSION,
+    responses(
+        (status = 204, description = "Signed out."),
+    )
+)]
+pub(super) async fn sign_out(
+    State(AppState { registry, sockets, .. }): State<AppState>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    if let Some(session) = session(registry.store(), &headers).await? {
+        registry.store().end_session(&session.mark).await?;
+        sockets.close_session(&session.mark);
+        registry.refresh_user(&session.person).await?;
+    }
+    Ok(with_cookie(StatusCode::NO_CONTENT.into_response(), no_cookie()?))
+}
+
+/// The sessions of whoever asks.
+#[utoipa::path(get, path = paths::SESSIONS,
+    responses(
+        (status = 200, description = "The sessions.", body = Vec<SessionInfo>,
+        example = json!([{ "id": "9f2c", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64, "agent": "Firefox", "current": true }])),
+        NeedsAccount,
+    )
+)]
+pub(super) async fn list(
+    State(AppState { registry, .. }): State<AppState>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<SessionInfo>>, ApiError> {
+    let own = account_owner(registry.store(), &headers).await?;
+    let sessions = registry.store().sessions_of(&own.person).await?;
+    let sessions = sessions.into_iter().filter(|session| session.token.is_none()).map(|session| SessionInfo {
+        current: session.mark == own.mark,
+        id: session.id,
+        created: session.created,
+        seen: session.seen,
+        agent: session.agent,
+    });
+    Ok(Json(sessions.collect()))
+}
+
+/// Ends a session, or takes back a token.
+#[utoipa::path(delete, path = paths::SESSION_OF_ACCOUNT, params(("id" = String, Path, description = "The session.")),
+    responses(
+        (status = 204, description = "It has ended."),
+        NeedsAccount,
+        NoSuchSession,
+    )
+)]
+pub(super) async fn end(
+    State(AppState { registry, sockets, .. }): State<AppState>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let own = account_owner(registry.store(), &headers).await?;
+    let sessions = registry.store().sessions_of(&own.person).await?;
+    let Some(session) = sessions.iter().find(|session| session.id == id) else {
+        return Err(ApiError::no_such_session());
+    };
+    registry.store().end_session(&session.mark).await?;
+    sockets.close_session(&session.mark);
+    // Its connections to games end too; the others come back.
+    registry.refresh_user(&own.person).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// Changes the password. All other sessions end with their sockets, and so do the tokens if that is wished.
+#[utoipa::path(put, path = paths::ME_PASSWORD,
+    request_body(content = ChangePassword, example = json!({ "new_password": "battery horse correct", "end_tokens": false })),
+    responses(
+        (status = 204, description = "The password is changed, and all other sessions have ended."),
+        NeedsAccount,
+        NeedsConfirmation,
+        WeakPassword,
+    )
+)]
+pub(super) async fn change_password(
+    State(api): State<AppState>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let ChangePassword { new_password, end_tokens } = read(&body)?;
+    let own = confirmed_owner(api.registry.store(), &headers).await?;
+    let password = checked(&new_password, &own.name)?;
+    let password = api.auth.keeper.hash(password).await.ok_or_else(ApiError::busy)?;
+    let device = device_mark(&headers).unwrap_or_default();
+    api.registry.store().change_password(&own.person, &password, &own.mark, &device, end_tokens).await?;
+    api.sockets
+        .close(|holder| holder.person == own.person && holder.mark != own.mark && (end_tokens || !holder.is_token));
+    api.registry.refresh_user(&own.person).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// Gives new recovery codes; the old ones are good for nothing.
+#[utoipa::path(post, path = paths::ME_RECOVERY_CODES,
+    responses(
+        (status = 200, description = "New codes, told this once; the old ones are good for nothing.", body = RecoveryCodes,
+        example = json!({ "recovery_codes": ["k3x7-pq9w-za2m"] })),
+        NeedsAccount,
+        NeedsConfirmation,
+    )
+)]
+pub(super) async fn renew_codes(
+    State(api): State<AppState>,
+    headers: HeaderMap,
+    EmptyBody: EmptyBody,
+) -> Result<Json<RecoveryCodes>, ApiError> {
+    let own = confirmed_owner(api.registry.store(), &headers).await?;
+    let codes = codes()?;
+    let marks: Vec<String> = codes.iter().map(|code| mark_of_code(code)).collect();
+    api.registry.store().renew_codes(&own.person, &marks).await?;
+    Ok(Json(RecoveryCodes { recovery_codes: codes }))
+}

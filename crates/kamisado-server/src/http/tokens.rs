@@ -1,0 +1,92 @@
+//! Tokens, with which programs play for an account.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use kamisado_api::{CreateToken, CreatedToken, ErrorCode, TokenInfo, paths};
+
+use super::auth::{account_owner, confirmed_owner};
+use super::error::ApiError;
+use super::extract::{read, text};
+use super::openapi::responses::{NeedsAccount, NeedsConfirmation, NoSuchSession};
+use super::{AppState, sessions};
+use crate::accounts::secrets::{secret, secret_hash};
+use crate::now;
+use crate::store::{NewSession, OwnSession, Store};
+
+/// The most tokens of an account.
+const MAX_TOKENS: usize = 20;
+/// The longest name of a token.
+const MAX_NAME_CHARS: usize = 40;
+
+/// Makes a token. Its secret is told this once.
+#[utoipa::path(post, path = paths::TOKENS,
+    request_body(content = CreateToken, example = json!({ "name": "bot" })),
+    responses(
+        (status = 201, description = "The token, told this once.", body = CreatedToken,
+        example = json!({ "id": "9f2c", "name": "bot", "token": "k3x7pq9wza2m" })),
+        NeedsAccount,
+        NeedsConfirmation,
+    )
+)]
+pub(super) async fn create(
+    State(AppState { registry, .. }): State<AppState>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let CreateToken { name } = read(&body)?;
+    let name = text("name", &name, MAX_NAME_CHARS)?;
+    let own = confirmed_owner(registry.store(), &headers).await?;
+    if tokens_of(registry.store(), &own.person).await?.len() >= MAX_TOKENS {
+        return Err(ApiError::new(StatusCode::CONFLICT, ErrorCode::TooManyTokens, "an account has at most 20 tokens"));
+    }
+    let secret = secret()?;
+    let (mark, person) = (secret_hash(&secret), own.person);
+    let token = NewSession { mark, person, agent: String::new(), token: Some(name.clone()), is_confirmed: false };
+    registry.store().add_session(&token, now()).await?;
+    let created = CreatedToken { id: token.id().to_owned(), name, token: secret };
+    Ok((StatusCode::CREATED, Json(created)).into_response())
+}
+
+/// The tokens of whoever asks, without their secrets.
+#[utoipa::path(get, path = paths::TOKENS,
+    responses(
+        (status = 200, description = "The tokens, without their secrets.", body = Vec<TokenInfo>,
+        example = json!([{ "id": "9f2c", "name": "bot", "created": 1_700_000_000_000u64, "seen": 1_700_000_000_000u64 }])),
+        NeedsAccount,
+    )
+)]
+pub(super) async fn list(
+    State(AppState { registry, .. }): State<AppState>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<TokenInfo>>, ApiError> {
+    let own = account_owner(registry.store(), &headers).await?;
+    let tokens = tokens_of(registry.store(), &own.person).await?;
+    let info = |token: OwnSession| TokenInfo {
+        id: token.id,
+        name: token.token.unwrap_or_default(),
+        created: token.created,
+        seen: token.seen,
+    };
+    Ok(Json(tokens.into_iter().map(info).collect()))
+}
+
+/// Takes back a token.
+#[utoipa::path(delete, path = paths::TOKEN, params(("id" = String, Path, description = "The token.")),
+    responses(
+        (status = 204, description = "It is good for nothing any more."),
+        NeedsAccount,
+        NoSuchSession,
+    )
+)]
+pub(super) async fn end(state: State<AppState>, id: Path<String>, headers: HeaderMap) -> Result<Response, ApiError> {
+    sessions::end(state, id, headers).await
+}
+
+async fn tokens_of(store: &Store, person: &str) -> Result<Vec<OwnSession>, ApiError> {
+    let mut sessions = store.sessions_of(person).await?;
+    sessions.retain(|session| session.token.is_some());
+    Ok(sessions)
+}

@@ -1,0 +1,178 @@
+//! How many connections are open, in all and for each client.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use tokio::sync::Notify;
+
+use super::client::{Client, Network};
+use super::rate_limit::RateLimiter;
+use crate::ops::metrics::METRICS;
+
+/// How many connections are open, in all and for each client.
+#[derive(Debug)]
+pub(crate) struct ConnectionLimiter {
+    most: u32,
+    most_each: u32,
+    open: Mutex<Open>,
+    /// Told whenever the last connection has gone.
+    emptied: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Open {
+    all: u32,
+    each: HashMap<Network, u32>,
+}
+
+impl ConnectionLimiter {
+    /// So many in all and so many for each client; 0 for any number.
+    pub(crate) fn new(most: u32, most_each: u32) -> Arc<ConnectionLimiter> {
+        let without = |limit: u32| if limit == 0 { u32::MAX } else { limit };
+        let (most, most_each) = (without(most), without(most_each));
+        Arc::new(ConnectionLimiter { most, most_each, open: Mutex::default(), emptied: Notify::new() })
+    }
+
+    /// A place for one more connection, if there is one.
+    pub(super) fn take(self: &Arc<ConnectionLimiter>) -> Option<Arc<ConnectionPermit>> {
+        let mut open = self.open();
+        if open.all >= self.most {
+            return None;
+        }
+        open.all += 1;
+        Some(Arc::new(ConnectionPermit { slots: Arc::clone(self), client: OnceLock::new(), socket: OnceLock::new() }))
+    }
+
+    /// Waits until no connection is open.
+    pub(crate) async fn emptied(&self) {
+        loop {
+            let told = self.emptied.notified();
+            if self.open().all == 0 {
+                return;
+            }
+            told.await;
+        }
+    }
+
+    fn open(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The place of one connection. It is free again when the connection, or the socket that became of it, has gone.
+#[derive(Debug)]
+pub(super) struct ConnectionPermit {
+    slots: Arc<ConnectionLimiter>,
+    client: OnceLock<Client>,
+    /// How many bytes may still come, once it is a socket.
+    socket: OnceLock<RateLimiter>,
+}
+
+impl ConnectionPermit {
+    /// Says whose connection it is. False if the client, or one of the networks around it, has too many.
+    pub(super) fn belongs_to(&self, client: Client) -> bool {
+        let mut open = self.slots.open();
+        if self.client.get().is_some() {
+            return true;
+        }
+        let most = |network: Network| self.slots.most_each.saturating_mul(network.width().factor());
+        if client.networks().any(|network| open.each.get(&network).is_some_and(|count| *count >= most(network))) {
+            return false;
+        }
+        for network in client.networks() {
+            *open.each.entry(network).or_default() += 1;
+        }
+        let _ = self.client.set(client);
+        true
+    }
+
+    /// The connection has become a socket, and so many bytes may come by it.
+    pub(super) fn is_socket_now(&self, bytes: RateLimiter) {
+        if self.socket.set(bytes).is_ok() {
+            METRICS.socket_opened();
+        }
+    }
+
+    /// So many bytes came. False if that is more than may come by a socket.
+    pub(super) fn takes(&self, bytes: usize) -> bool {
+        self.socket.get().is_none_or(|limiter| limiter.take_many(bytes))
+    }
+}
+
+impl Drop for ConnectionPermit {
+    fn drop(&mut self) {
+        if self.socket.get().is_some() {
+            METRICS.socket_closed();
+        }
+        let mut open = self.slots.open();
+        open.all = open.all.saturating_sub(1);
+        for network in self.client.get().into_iter().flat_map(|client| client.networks()) {
+            let count = open.each.get(&network).map_or(0, |count| count.saturating_sub(1));
+            if count == 0 {
+                open.each.remove(&network);
+            } else {
+                open.each.insert(network, count);
+            }
+        }
+        if open.all == 0 {
+            self.slots.emptied.notify_waiters();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(number: u32) -> Client {
+        Client::at(std::net::Ipv4Addr::from(number).into())
+    }
+
+    #[test]
+    fn only_so_many_connections_are_open_in_all_and_for_each() {
+        let slots = ConnectionLimiter::new(3, 2);
+        let held: Vec<_> = (0..3).map(|_| slots.take().expect("a place")).collect();
+        assert!(slots.take().is_none());
+        assert!(held[0].belongs_to(client(1)) && held[1].belongs_to(client(1)));
+        assert!(!held[2].belongs_to(client(1)));
+        assert!(held[0].belongs_to(client(1)), "it has its place already");
+        assert!(held[2].belongs_to(client(2)));
+        drop(held);
+        assert!(slots.open().each.is_empty(), "nothing is remembered of those who have gone");
+        let again = slots.take().expect("a place");
+        assert!(again.belongs_to(client(1)));
+    }
+
+    #[test]
+    fn the_many_networks_of_one_site_are_not_so_many_clients() {
+        let slots = ConnectionLimiter::new(0, 1);
+        let at = |number: u32| Client::at(format!("2001:db8:7:{number:x}::1").parse().expect("an address"));
+        let held: Vec<_> = (0..1_000).filter_map(|_| slots.take()).collect();
+        let count = (0..).zip(&held).filter(|(number, slot)| slot.belongs_to(at(*number))).count();
+        assert_eq!(count, 16, "4 for each /56, 16 for the /48");
+        drop(held);
+        assert!(slots.open().each.is_empty(), "nothing is remembered of those who have gone");
+    }
+
+    #[test]
+    fn zero_is_any_number() {
+        let slots = ConnectionLimiter::new(0, 0);
+        let held: Vec<_> = (0..500).filter_map(|_| slots.take()).collect();
+        assert_eq!(held.iter().filter(|slot| slot.belongs_to(client(1))).count(), 500);
+    }
+
+    #[tokio::test]
+    async fn the_end_of_the_last_connection_is_told() {
+        let slots = ConnectionLimiter::new(0, 0);
+        slots.emptied().await;
+        let slot = slots.take();
+        let waits = tokio::spawn({
+            let slots = Arc::clone(&slots);
+            async move { slots.emptied().await }
+        });
+        tokio::task::yield_now().await;
+        assert!(!waits.is_finished());
+        drop(slot);
+        waits.await.expect("it is told");
+    }
+}

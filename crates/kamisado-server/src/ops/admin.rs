@@ -1,0 +1,93 @@
+//! Looking after what the server keeps.
+
+use std::error::Error;
+use std::io;
+use std::path::PathBuf;
+
+use clap::Subcommand;
+
+use crate::config::{Config, ConfigOptions, Source};
+use crate::now;
+use crate::store::{Lock, Store, restore};
+
+/// What to look after, and how.
+#[derive(Debug, clap::Args)]
+pub(crate) struct AdminArgs {
+    #[command(flatten)]
+    source: Source,
+    #[command(subcommand)]
+    command: AdminCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum AdminCommand {
+    /// Write everything into a new file, as lines of JSON, all as of one moment; the server may run
+    Backup {
+        /// The file to write
+        file: PathBuf,
+    },
+    /// Read a file that 'backup' wrote into an empty database of either kind; the server must not run
+    Restore {
+        /// The file to read
+        file: PathBuf,
+    },
+    /// List the reports that nobody has closed yet, as lines of JSON, or close one
+    Reports {
+        /// The report to close
+        #[arg(long, value_name = "ID")]
+        close: Option<String>,
+    },
+    /// Close an account: nobody can sign in or play with it until it is opened again
+    Close {
+        /// Its name
+        name: String,
+    },
+    /// Open an account that was closed
+    Open {
+        /// Its name
+        name: String,
+    },
+}
+
+/// Does what is asked for and says what was done.
+pub(crate) fn run(args: AdminArgs) -> io::Result<()> {
+    let settings = Config::of(args.source, ConfigOptions::default())?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    for line in runtime.block_on(done(&settings.database, args.command)).map_err(io::Error::other)? {
+        println!("{line}");
+    }
+    Ok(())
+}
+
+/// Does what is asked for and gives the lines that say so. All but restoring is done while the server may run.
+async fn done(database: &str, command: AdminCommand) -> Result<Vec<String>, Box<dyn Error + Send + Sync>> {
+    let opened = || Store::open_as_it_is(database);
+    let (is_done, told) = match command {
+        AdminCommand::Backup { file } => {
+            let rows = opened().await?.back_up(&file).await?;
+            (true, format!("wrote {}: {rows} rows", file.display()))
+        }
+        AdminCommand::Restore { file } => {
+            let _lock = Lock::take(database).await?;
+            let rows = restore(database, &file).await?;
+            (true, format!("restored {}: {rows} rows", file.display()))
+        }
+        AdminCommand::Reports { close: None } => {
+            let reports = opened().await?.open_reports().await?;
+            return Ok(reports.iter().map(serde_json::to_string).collect::<Result<_, _>>()?);
+        }
+        AdminCommand::Reports { close: Some(id) } => match opened().await?.close_report(&id, now()).await? {
+            true => (true, format!("closed report {id}")),
+            false => (false, format!("no report {id} is open")),
+        },
+        AdminCommand::Close { name } => match opened().await?.close_account(&name, now()).await? {
+            true => (true, format!("closed the account {name}")),
+            false => (false, format!("no account called {name} is open")),
+        },
+        AdminCommand::Open { name } => match opened().await?.open_account(&name).await? {
+            true => (true, format!("opened the account {name}")),
+            false => (false, format!("no account called {name} is closed")),
+        },
+    };
+    if is_done { Ok(vec![told]) } else { Err(told.into()) }
+}

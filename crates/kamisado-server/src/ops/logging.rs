@@ -1,0 +1,92 @@
+//! The log: what the server has to say to the people who run it, on standard error.
+
+use std::fmt::Write as _;
+use std::io::{self, IsTerminal, Write};
+
+use tracing_subscriber::fmt;
+
+use crate::config::{Config, LogFormat};
+
+/// Begins to write the log. What is said before is lost.
+pub(crate) fn begin(settings: &Config) {
+    let format = settings.log_format;
+    let is_coloured = format == LogFormat::Text && io::stderr().is_terminal();
+    let writer = move || Escaped { writer: io::stderr(), format, is_coloured };
+    let log = fmt().with_writer(writer).with_max_level(settings.log_level).with_target(false);
+    match format {
+        LogFormat::Text => log.with_ansi(is_coloured).init(),
+        LogFormat::Json => log.json().flatten_event(true).init(),
+    }
+}
+
+/// Writes the lines of the log with every character spelt out that a terminal, or a program that reads lines, would take for
+/// anything but text. Each line comes as a whole.
+struct Escaped<W> {
+    writer: W,
+    format: LogFormat,
+    /// Whether the log itself colours its lines, with escapes that stay; those in what it says it spells out itself.
+    is_coloured: bool,
+}
+
+impl<W: Write> Write for Escaped<W> {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        let text = String::from_utf8_lossy(line);
+        let (text, end) = text.strip_suffix('\n').map_or((&*text, ""), |text| (text, "\n"));
+        if text.contains(|sign| self.is_spelt_out(sign)) {
+            self.writer.write_all((self.spelt_out(text) + end).as_bytes())?;
+        } else {
+            self.writer.write_all(line)?;
+        }
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.writer.flush()
+    }
+}
+
+impl<W> Escaped<W> {
+    /// Control characters, and those that change the direction or the lines of a text.
+    fn is_spelt_out(&self, sign: char) -> bool {
+        let is_colour = self.is_coloured && sign == '\u{1b}';
+        let is_invisible = matches!(sign, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}');
+        (sign.is_control() && !is_colour) || is_invisible || sign == '\u{feff}'
+    }
+
+    fn spelt_out(&self, text: &str) -> String {
+        let mut spelt = String::with_capacity(text.len() + 16);
+        for sign in text.chars() {
+            // Writing into a text does not fail; all of these characters have four digits.
+            let _ = match self.format {
+                _ if !self.is_spelt_out(sign) => spelt.write_char(sign),
+                LogFormat::Text => write!(spelt, "\\u{{{:x}}}", u32::from(sign)),
+                LogFormat::Json => write!(spelt, "\\u{:04x}", u32::from(sign)),
+            };
+        }
+        spelt
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(format: LogFormat, is_coloured: bool, line: &str) -> String {
+        let mut log = Escaped { writer: Vec::new(), format, is_coloured };
+        log.write_all(line.as_bytes()).expect("it is written");
+        String::from_utf8(log.writer).expect("text")
+    }
+
+    #[test]
+    fn no_control_character_enters_the_log() {
+        let line = "{\"path\":\"/\u{85}a\u{9b}b\u{202e}c\u{7f}ő\"}\n";
+        let json = written(LogFormat::Json, false, line);
+        assert_eq!(json, "{\"path\":\"/\\u0085a\\u009bb\\u202ec\\u007fő\"}\n");
+        let read: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        assert_eq!(read["path"], "/\u{85}a\u{9b}b\u{202e}c\u{7f}ő", "what it says is the same");
+        let text = written(LogFormat::Text, false, "WARN one\nINFO two\u{1b}[2J\u{9b}\n");
+        assert_eq!(text, "WARN one\\u{a}INFO two\\u{1b}[2J\\u{9b}\n", "one event is one line");
+        let coloured = written(LogFormat::Text, true, "\u{1b}[33m WARN\u{1b}[0m a\u{9b}\n");
+        assert_eq!(coloured, "\u{1b}[33m WARN\u{1b}[0m a\\u{9b}\n");
+    }
+}

@@ -1,0 +1,381 @@
+//! Numbers for Prometheus, in its text form.
+//!
+//! They are counted for the whole process, wherever something happens, and served on an address of their own, so that
+//! they are not on the public one.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use tokio::net::TcpListener;
+
+use crate::games::GameRegistry;
+use crate::net::Shutdown;
+
+/// All that is counted.
+pub(crate) static METRICS: Metrics = Metrics::new();
+
+/// The upper ends of the steps in which times are counted, in milliseconds.
+const STEPS: [u64; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000];
+
+/// For how long refusals are put together into one line of the log.
+const SUMMARY: Duration = Duration::from_secs(10);
+
+/// Why something was refused before it was looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Refused {
+    /// Too many requests of one client.
+    Requests,
+    /// Too many messages on one socket.
+    Messages,
+    /// Too many connections, of one client or in all.
+    Connections,
+    /// A page of another site.
+    Origin,
+    /// A client that went on after it had been refused.
+    ShutOut,
+    /// Too many open offers of one person or client.
+    Offers,
+    /// Too many games with the engine, of one client or in all.
+    Engines,
+    /// Too many exports, of one person or in all.
+    Exports,
+}
+
+impl Refused {
+    const ALL: [Refused; 8] = [
+        Refused::Requests,
+        Refused::Messages,
+        Refused::Connections,
+        Refused::Origin,
+        Refused::ShutOut,
+        Refused::Offers,
+        Refused::Engines,
+        Refused::Exports,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Refused::Requests => "requests",
+            Refused::Messages => "messages",
+            Refused::Connections => "connections",
+            Refused::Origin => "origin",
+            Refused::ShutOut => "shut-out",
+            Refused::Offers => "offers",
+            Refused::Engines => "engines",
+            Refused::Exports => "exports",
+        }
+    }
+}
+
+/// What was ended because it went on after it had been refused.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Dropped {
+    /// A socket.
+    Sockets,
+    /// A client, of which nothing is looked at for some seconds.
+    Clients,
+}
+
+impl Dropped {
+    const ALL: [Dropped; 2] = [Dropped::Sockets, Dropped::Clients];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Dropped::Sockets => "sockets",
+            Dropped::Clients => "clients",
+        }
+    }
+}
+
+/// All that is counted.
+#[derive(Debug)]
+pub(crate) struct Metrics {
+    /// By status, from 100 on.
+    requests: [AtomicU64; 500],
+    sockets: AtomicU64,
+    refused: [AtomicU64; Refused::ALL.len()],
+    dropped: [AtomicU64; Dropped::ALL.len()],
+    moves: AtomicU64,
+    entries: AtomicU64,
+    /// Transactions that wrote something, by the time that they took; the last are those that took longer.
+    writes: [AtomicU64; STEPS.len() + 1],
+    write_millionths: AtomicU64,
+    failed_writes: AtomicU64,
+}
+
+impl Metrics {
+    const fn new() -> Metrics {
+        Metrics {
+            requests: [const { AtomicU64::new(0) }; 500],
+            sockets: AtomicU64::new(0),
+            refused: [const { AtomicU64::new(0) }; Refused::ALL.len()],
+            dropped: [const { AtomicU64::new(0) }; Dropped::ALL.len()],
+            moves: AtomicU64::new(0),
+            entries: AtomicU64::new(0),
+            writes: [const { AtomicU64::new(0) }; STEPS.len() + 1],
+            write_millionths: AtomicU64::new(0),
+            failed_writes: AtomicU64::new(0),
+        }
+    }
+
+    /// A request was answered.
+    pub(crate) fn answered(&self, status: u16) {
+        if let Some(count) = self.requests.get(usize::from(status.saturating_sub(100))) {
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Something was refused before it was looked at.
+    pub(crate) fn refused(&self, why: Refused) {
+        if let Some(count) = self.refused.get(why as usize) {
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Something was ended because it went on after it had been refused.
+    pub(crate) fn dropped(&self, what: Dropped) {
+        if let Some(count) = self.dropped.get(what as usize) {
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// What was refused and dropped so far, by its name.
+    fn refusals(&self) -> Refusals {
+        let refused = Refused::ALL.iter().map(|why| why.name()).zip(&self.refused);
+        let dropped = Dropped::ALL.iter().map(|what| what.name()).zip(&self.dropped);
+        Refusals { refused: refused.map(counted).collect(), dropped: dropped.map(counted).collect() }
+    }
+
+    pub(crate) fn socket_opened(&self) {
+        self.sockets.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn socket_closed(&self) {
+        self.sockets.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// How many sockets are open.
+    pub(crate) fn sockets(&self) -> u64 {
+        self.sockets.load(Ordering::Relaxed)
+    }
+
+    /// A transaction stored so many entries, some of them moves, or failed.
+    pub(crate) fn wrote(&self, is_stored: bool, time: Duration, entries: usize, moves: usize) {
+        if !is_stored {
+            self.failed_writes.fetch_add(1, Ordering::Relaxed);
+            return;
+        }
+        let step = STEPS.iter().position(|&step| time <= Duration::from_millis(step)).unwrap_or(STEPS.len());
+        if let Some(count) = self.writes.get(step) {
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+        self.write_millionths.fetch_add(u64::try_from(time.as_micros()).unwrap_or(u64::MAX), Ordering::Relaxed);
+        self.entries.fetch_add(entries as u64, Ordering::Relaxed);
+        self.moves.fetch_add(moves as u64, Ordering::Relaxed);
+    }
+
+    /// Everything in the text form of Prometheus.
+    fn text(&self, games: usize, memory: Option<u64>) -> String {
+        let mut page = Page::default();
+        page.head("kamisado_requests_total", "counter", "Requests that were answered, by status.");
+        for (status, count) in (100..).zip(&self.requests) {
+            let count = read(count);
+            if count > 0 {
+                page.line("kamisado_requests_total", &format!("{{status=\"{status}\"}}"), count);
+            }
+        }
+        page.head("kamisado_refused_total", "counter", "What was refused because of a limit, by its kind.");
+        for (why, count) in Refused::ALL.iter().zip(&self.refused) {
+            page.line("kamisado_refused_total", &format!("{{limit=\"{}\"}}", why.name()), read(count));
+        }
+        page.head(
+            "kamisado_dropped_total",
+            "counter",
+            "What was ended because it went on after a refusal, by its kind.",
+        );
+        for (what, count) in Dropped::ALL.iter().zip(&self.dropped) {
+            page.line("kamisado_dropped_total", &format!("{{what=\"{}\"}}", what.name()), read(count));
+        }
+        page.one("kamisado_sockets_open", "gauge", "WebSockets that are open.", self.sockets());
+        page.one("kamisado_games_open", "gauge", "Games in memory: those that are not over, or are looked at.", games);
+        page.one("kamisado_moves_stored_total", "counter", "Moves that were stored.", read(&self.moves));
+        page.one("kamisado_entries_stored_total", "counter", "Entries of games that were stored.", read(&self.entries));
+        page.one("kamisado_writes_failed_total", "counter", "Transactions that failed.", read(&self.failed_writes));
+        self.write_times(&mut page);
+        if let Some(memory) = memory {
+            page.one("process_resident_memory_bytes", "gauge", "Memory of the process.", memory);
+        }
+        page.0
+    }
+
+    /// The transactions that stored entries, by the time they took.
+    fn write_times(&self, page: &mut Page) {
+        const NAME: &str = "kamisado_write_seconds";
+        page.head(NAME, "histogram", "Transactions that stored entries of games, by their time.");
+        let mut count = 0;
+        for (step, times) in STEPS.iter().zip(&self.writes) {
+            count += read(times);
+            page.line("kamisado_write_seconds_bucket", &format!("{{le=\"{}\"}}", *step as f64 / 1e3), count);
+        }
+        count += self.writes.last().map_or(0, read);
+        page.line("kamisado_write_seconds_bucket", "{le=\"+Inf\"}", count);
+        page.line("kamisado_write_seconds_sum", "", read(&self.write_millionths) as f64 / 1e6);
+        page.line("kamisado_write_seconds_count", "", count);
+    }
+}
+
+fn read(count: &AtomicU64) -> u64 {
+    count.load(Ordering::Relaxed)
+}
+
+fn counted((name, count): (&'static str, &AtomicU64)) -> (&'static str, u64) {
+    (name, read(count))
+}
+
+/// How much was refused and dropped, by its name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Refusals {
+    refused: Vec<(&'static str, u64)>,
+    dropped: Vec<(&'static str, u64)>,
+}
+
+impl Refusals {
+    /// What has come since, as the fields of a line of the log; none if nothing has.
+    fn since(&self, before: &Refusals) -> Option<(String, String)> {
+        let more = |now: &[(&'static str, u64)], before: &[(&'static str, u64)]| {
+            let before = |name: &str| before.iter().find(|(known, _)| *known == name).map_or(0, |(_, count)| *count);
+            let more = now.iter().map(|&(name, count)| (name, count.saturating_sub(before(name))));
+            let more: Vec<String> =
+                more.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name}={count}")).collect();
+            more.join(" ")
+        };
+        let (refused, dropped) = (more(&self.refused, &before.refused), more(&self.dropped, &before.dropped));
+        (!refused.is_empty() || !dropped.is_empty()).then_some((refused, dropped))
+    }
+}
+
+/// Writes into the log how much was refused, in one line for some seconds: a flood must not become a flood of lines. The last
+/// line comes when the server stops.
+pub(crate) async fn log_refusals(stop: Shutdown) {
+    let (mut told, mut stops) = (Refusals::default(), false);
+    while !stops {
+        tokio::select! {
+            () = tokio::time::sleep(SUMMARY) => {}
+            () = stop.wait() => stops = true,
+        }
+        let refusals = METRICS.refusals();
+        if let Some((refused, dropped)) = refusals.since(&told) {
+            tracing::warn!(refused, dropped, "refused");
+        }
+        told = refusals;
+    }
+}
+
+/// The text as it is made. Writing into a text does not fail.
+#[derive(Default)]
+struct Page(String);
+
+impl Page {
+    fn head(&mut self, name: &str, kind: &str, about: &str) {
+        let _ = writeln!(self.0, "# HELP {name} {about}\n# TYPE {name} {kind}");
+    }
+
+    fn line(&mut self, name: &str, labels: &str, value: impl std::fmt::Display) {
+        let _ = writeln!(self.0, "{name}{labels} {value}");
+    }
+
+    fn one(&mut self, name: &str, kind: &str, about: &str, value: impl std::fmt::Display) {
+        self.head(name, kind, about);
+        self.line(name, "", value);
+    }
+}
+
+/// The memory of this process in bytes, where the system tells.
+fn memory() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()?.checked_mul(1_024)
+}
+
+/// Serves the numbers on an address of their own until the process ends.
+pub(crate) async fn serve(address: SocketAddr, registry: GameRegistry) -> io::Result<()> {
+    let listener = TcpListener::bind(address)
+        .await
+        .map_err(|error| io::Error::new(error.kind(), format!("cannot listen on {address} (metrics): {error}")))?;
+    tracing::info!(address = %listener.local_addr()?, "metrics");
+    let text = move || async move {
+        let text = METRICS.text(registry.count(), memory());
+        ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
+    };
+    let app = Router::new().route("/metrics", get(text));
+    tokio::spawn(async move { axum::serve(listener, app).await });
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_counted_is_told() {
+        let metrics = Metrics::new();
+        metrics.answered(200);
+        metrics.answered(200);
+        metrics.answered(429);
+        metrics.answered(9);
+        metrics.refused(Refused::Requests);
+        metrics.dropped(Dropped::Sockets);
+        metrics.wrote(true, Duration::from_millis(3), 5, 2);
+        metrics.wrote(true, Duration::from_secs(60), 1, 1);
+        metrics.wrote(false, Duration::from_secs(1), 7, 7);
+        let text = metrics.text(4, Some(1_024));
+        for line in [
+            "kamisado_requests_total{status=\"200\"} 2",
+            "kamisado_requests_total{status=\"429\"} 1",
+            "kamisado_refused_total{limit=\"requests\"} 1",
+            "kamisado_refused_total{limit=\"origin\"} 0",
+            "kamisado_dropped_total{what=\"sockets\"} 1",
+            "kamisado_games_open 4",
+            "kamisado_moves_stored_total 3",
+            "kamisado_entries_stored_total 6",
+            "kamisado_writes_failed_total 1",
+            "kamisado_write_seconds_bucket{le=\"0.002\"} 0",
+            "kamisado_write_seconds_bucket{le=\"0.005\"} 1",
+            "kamisado_write_seconds_bucket{le=\"5\"} 1",
+            "kamisado_write_seconds_bucket{le=\"+Inf\"} 2",
+            "kamisado_write_seconds_sum 60.003",
+            "kamisado_write_seconds_count 2",
+            "process_resident_memory_bytes 1024",
+        ] {
+            assert!(text.lines().any(|told| told == line), "{line} is not in:\n{text}");
+        }
+    }
+
+    #[test]
+    fn many_refusals_are_one_line() {
+        let metrics = Metrics::new();
+        let before = metrics.refusals();
+        assert_eq!(metrics.refusals().since(&before), None);
+        for _ in 0..1_000 {
+            metrics.refused(Refused::Requests);
+        }
+        metrics.refused(Refused::Messages);
+        metrics.dropped(Dropped::Clients);
+        let told = metrics.refusals().since(&before);
+        assert_eq!(told, Some(("requests=1000 messages=1".to_owned(), "clients=1".to_owned())));
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn the_memory_is_known() {
+        assert!(memory().is_some_and(|bytes| bytes > 1 << 20));
+    }
+}

@@ -1,0 +1,232 @@
+//! Games and what happened in them.
+
+use std::collections::{HashMap, HashSet};
+
+use kamisado::{ByPlayer, Player};
+use kamisado_online::{Terms, Timestamp};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::users::{signed, unsigned};
+use super::{Store, StoreError, UserRef};
+
+/// A game as the lists know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GameRow {
+    pub(crate) id: String,
+    pub(crate) terms: Terms,
+    pub(crate) created: Timestamp,
+    /// The people who play it, as far as they are there.
+    pub(crate) seats: ByPlayer<Option<UserRef>>,
+    /// Whether it is shown to everybody and anybody may take the free seat, and not only who has the link.
+    pub(crate) public: bool,
+}
+
+impl GameRow {
+    /// The seat of somebody.
+    pub(crate) fn seat_of(&self, person: &str) -> Option<Player> {
+        Player::ALL.into_iter().find(|&player| self.seats[player].as_ref().is_some_and(|who| who.id == person))
+    }
+
+    /// Whoever made it, as long as nobody else is there.
+    pub(crate) fn maker(&self) -> Option<&UserRef> {
+        Player::ALL.into_iter().find_map(|player| self.seats[player].as_ref())
+    }
+
+    /// The names of the players.
+    pub(crate) fn names(&self) -> ByPlayer<Option<String>> {
+        ByPlayer::from_fn(|player| self.seats[player].as_ref().map(|who| who.name.clone()))
+    }
+
+    /// The seat that nobody has taken.
+    pub(crate) fn free(&self) -> Option<Player> {
+        Player::ALL.into_iter().find(|&player| self.seats[player].is_none())
+    }
+}
+
+/// A list of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GameList {
+    /// Those that wait for anybody who likes to play.
+    Offers,
+    /// All that nobody has taken yet.
+    Open,
+    /// The public ones in play.
+    Playing,
+    /// Those of somebody that are not over.
+    Mine,
+    /// Those of somebody that are over.
+    Over,
+}
+
+/// Something that happened in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LogRow {
+    pub(crate) at: Timestamp,
+    pub(crate) body: String,
+}
+
+const COLUMNS: &str = "SELECT games.id, games.terms, games.created, games.black, games.white, games.public, \
+                       one.name, two.name FROM games \
+                       LEFT JOIN users AS one ON one.id = games.black LEFT JOIN users AS two ON two.id = games.white";
+
+/// Which games are those of somebody.
+const OF_PERSON: &str = "(games.black = $1 OR games.white = $1)";
+
+impl Store {
+    /// A game by its id.
+    pub(crate) async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
+        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE games.id = $1"));
+        let row = sqlx::query(select).bind(id).fetch_optional(&self.pool).await?;
+        row.as_ref().map(read).transpose()
+    }
+
+    /// The games of a list, the newest first, those after a place in it: games of the same time are in the order of their
+    /// ids. The lists of somebody are those of this person.
+    pub(crate) async fn games_with(
+        &self,
+        list: GameList,
+        person: &str,
+        (before, id): (Timestamp, &str),
+        most: u32,
+    ) -> Result<Vec<GameRow>, StoreError> {
+        let which = match list {
+            GameList::Offers => "games.status = 'open' AND games.public = 1",
+            GameList::Open => "games.status = 'open'",
+            // Games by link are for those who have it.
+            GameList::Playing => "games.status = 'playing' AND games.public = 1",
+            GameList::Mine => "games.status <> 'over' AND (games.black = $4 OR games.white = $4)",
+            GameList::Over => "games.status = 'over' AND (games.black = $4 OR games.white = $4)",
+        };
+        let after = "(games.created < $1 OR (games.created = $1 AND games.id > $3))";
+        let order = "ORDER BY games.created DESC, games.id LIMIT $2";
+        let select = format!("{COLUMNS} WHERE {which} AND {after} {order}");
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(signed(before)).bind(i64::from(most)).bind(id);
+        if matches!(list, GameList::Mine | GameList::Over) {
+            query = query.bind(person);
+        }
+        query.fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// The public games of exactly these terms that wait for a second player, the oldest first, those after one of them.
+    pub(crate) async fn offers_of(
+        &self,
+        terms: Terms,
+        (after, id): (Timestamp, &str),
+        most: u32,
+    ) -> Result<Vec<GameRow>, StoreError> {
+        let which = "games.status = 'open' AND games.public = 1 AND games.terms = $1 \
+                     AND (games.created > $2 OR (games.created = $2 AND games.id > $3))";
+        let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id LIMIT $4");
+        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(written(terms)?).bind(signed(after)).bind(id);
+        query.bind(i64::from(most)).fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// The public games of somebody that wait for a second player.
+    pub(crate) async fn offers_by(&self, person: &str) -> Result<Vec<GameRow>, StoreError> {
+        let which = format!("games.status = 'open' AND games.public = 1 AND {OF_PERSON}");
+        let select = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE {which}"));
+        sqlx::query(select).bind(person).fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// The ids of all public games that wait for a second player.
+    pub(crate) async fn open_offer_ids(&self) -> Result<HashSet<String>, StoreError> {
+        let select = "SELECT id FROM games WHERE status = 'open' AND public = 1";
+        let rows = sqlx::query(select).fetch_all(&self.pool).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    }
+
+    /// How many games are in play.
+    pub(crate) async fn count_playing(&self) -> Result<u64, StoreError> {
+        let row = sqlx::query("SELECT COUNT(*) FROM games WHERE status = 'playing'").fetch_one(&self.pool).await?;
+        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
+    }
+
+    /// All games that are not over, the oldest first.
+    pub(crate) async fn unfinished(&self) -> Result<Vec<GameRow>, StoreError> {
+        let select = format!("{COLUMNS} WHERE games.status <> 'over' ORDER BY games.created, games.id");
+        sqlx::query(sqlx::AssertSqlSafe(select)).fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// All that happened in the games that are not over, each in its order.
+    pub(crate) async fn unfinished_entries(&self) -> Result<HashMap<String, Vec<LogRow>>, StoreError> {
+        let select = "SELECT entries.at, entries.body, entries.game FROM entries JOIN games ON games.id = entries.game \
+                      WHERE games.status <> 'over' ORDER BY entries.game, entries.number";
+        let mut games: HashMap<String, Vec<LogRow>> = HashMap::new();
+        for row in sqlx::query(select).fetch_all(&self.pool).await? {
+            games.entry(row.try_get(2)?).or_default().push(entry(&row)?);
+        }
+        Ok(games)
+    }
+
+    /// Some games of somebody, the oldest first, those after one of them.
+    pub(crate) async fn games_from(
+        &self,
+        person: &str,
+        (after, id): (Timestamp, &str),
+        most: u32,
+    ) -> Result<Vec<GameRow>, StoreError> {
+        let which = format!("{OF_PERSON} AND (games.created > $2 OR (games.created = $2 AND games.id > $3))");
+        let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id LIMIT $4");
+        let query = sqlx::query(sqlx::AssertSqlSafe(select)).bind(person).bind(signed(after)).bind(id);
+        query.bind(i64::from(most)).fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// The games of somebody that are not over.
+    pub(crate) async fn unfinished_of(&self, person: &str) -> Result<Vec<GameRow>, StoreError> {
+        let which = format!("games.status <> 'over' AND {OF_PERSON}");
+        let select = format!("{COLUMNS} WHERE {which} ORDER BY games.created, games.id");
+        sqlx::query(sqlx::AssertSqlSafe(select)).bind(person).fetch_all(&self.pool).await?.iter().map(read).collect()
+    }
+
+    /// All that happened in a game, in its order.
+    pub(crate) async fn entries(&self, game: &str) -> Result<Vec<LogRow>, StoreError> {
+        let select = "SELECT at, body FROM entries WHERE game = $1 ORDER BY number";
+        sqlx::query(select).bind(game).fetch_all(&self.pool).await?.iter().map(entry).collect()
+    }
+}
+
+/// Inserts a game.
+pub(super) async fn insert(connection: &mut AnyConnection, game: &GameRow) -> Result<(), StoreError> {
+    let insert = "INSERT INTO games (id, terms, created, black, white, status, public) \
+                  VALUES ($1, $2, $3, $4, $5, 'open', $6)";
+    sqlx::query(insert)
+        .bind(game.id.as_str())
+        .bind(written(game.terms)?)
+        .bind(signed(game.created))
+        .bind(game.seats.black.as_ref().map(|who| who.id.as_str()))
+        .bind(game.seats.white.as_ref().map(|who| who.id.as_str()))
+        .bind(i64::from(game.public))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Terms as they are stored; the same terms are always written in the same way.
+fn written(terms: Terms) -> Result<String, StoreError> {
+    serde_json::to_string(&terms)
+        .map_err(|error| StoreError::Damaged("the terms of a game".to_owned(), error.to_string()))
+}
+
+fn entry(row: &AnyRow) -> Result<LogRow, StoreError> {
+    Ok(LogRow { at: unsigned(row.try_get(0)?), body: row.try_get(1)? })
+}
+
+fn read(row: &AnyRow) -> Result<GameRow, StoreError> {
+    let id: String = row.try_get(0)?;
+    let terms = serde_json::from_str(&row.try_get::<String, _>(1)?)
+        .map_err(|error| StoreError::Damaged(format!("game {id}"), error.to_string()))?;
+    let seat = |id: Option<String>, name: Option<String>| Some(UserRef { id: id?, name: name? });
+    let seats =
+        ByPlayer { black: seat(row.try_get(3)?, row.try_get(6)?), white: seat(row.try_get(4)?, row.try_get(7)?) };
+    let public = row.try_get::<i64, _>(5)? != 0;
+    Ok(GameRow { id, terms, created: unsigned(row.try_get(2)?), seats, public })
+}
+
+/// The column of a seat.
+pub(super) const fn seat_column(player: Player) -> &'static str {
+    match player {
+        Player::Black => "black",
+        Player::White => "white",
+    }
+}
