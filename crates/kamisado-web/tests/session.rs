@@ -2,8 +2,8 @@
 
 use kamisado::{Color, Fill, Match, MatchLength, MatchRules, Player, Rule, Square, Turn};
 use kamisado_text::Sign;
-use kamisado_web::board::Deed;
-use kamisado_web::session::{Choices, Opponent, Pace, Press, SaveError, Seat, Session, Side, Waits};
+use kamisado_web::board::{BoardModel, Deed, SquareAction};
+use kamisado_web::session::{Choices, Opponent, Pace, SaveError, Seat, Session, Side, Waits};
 
 fn choices(opponent: Opponent, side: Side, length: MatchLength) -> Choices {
     Choices { opponent, level: 3, side, length: Some(length), ..Choices::default() }
@@ -59,11 +59,11 @@ fn chance_decides_between_the_sides() {
 #[test]
 fn two_presses_make_a_move_and_the_first_can_be_taken_back() {
     let session = together(MatchLength::Single);
-    assert_eq!(session.press(None, Square::F8), Press::Choose(Square::F8));
-    assert_eq!(session.press(Some(Square::F8), Square::F8), Press::LetGo);
-    assert_eq!(session.press(Some(Square::F8), Square::G8), Press::Choose(Square::G8));
-    assert_eq!(session.press(Some(Square::F8), Square::E7), Press::Play(turn("f8e7")));
-    assert_eq!(session.press(None, Square::E7), Press::Nothing);
+    assert_eq!(session.on_square(None, Square::F8), SquareAction::Select);
+    assert_eq!(session.on_square(Some(Square::F8), Square::F8), SquareAction::Deselect);
+    assert_eq!(session.on_square(Some(Square::F8), Square::G8), SquareAction::Select);
+    assert_eq!(session.on_square(Some(Square::F8), Square::E7), SquareAction::Play(turn("f8e7")));
+    assert_eq!(session.on_square(None, Square::E7), SquareAction::Ignore);
 }
 
 #[test]
@@ -71,16 +71,16 @@ fn one_press_is_enough_where_a_tower_must_move() {
     let mut session = together(MatchLength::Single);
     play(&mut session, &["f8e7"]);
     assert_eq!(session.mover(None), Some(Square::G1));
-    assert_eq!(session.press(None, Square::G4), Press::Play(turn("g1g4")));
-    assert_eq!(session.press(None, Square::G1), Press::Nothing);
+    assert_eq!(session.on_square(None, Square::G4), SquareAction::Play(turn("g1g4")));
+    assert_eq!(session.on_square(None, Square::G1), SquareAction::Ignore);
 }
 
 #[test]
 fn a_press_that_makes_no_move_is_refused_with_the_rule() {
     let mut session = together(MatchLength::Single);
     play(&mut session, &["f8e7"]);
-    let rule = |square| match session.press(None, square) {
-        Press::Refused(illegal) => illegal.rule(),
+    let rule = |square| match session.on_square(None, square) {
+        SquareAction::Reject(illegal) => illegal.rule(),
         other => panic!("{other:?}"),
     };
     assert_eq!(rule(Square::A5), Rule::M1);
@@ -90,11 +90,11 @@ fn a_press_that_makes_no_move_is_refused_with_the_rule() {
 #[test]
 fn the_scene_shows_what_must_move_where_it_can_go_and_the_last_move() {
     let mut session = together(MatchLength::Single);
-    let scene = session.scene(None);
+    let scene = session.view(None);
     assert_eq!((scene.marks.must_move, scene.marks.reachable.len()), (None, 0));
-    assert_eq!(session.scene(Some(Square::F8)).sign(Square::F8), Some(Sign::Chosen));
+    assert_eq!(session.view(Some(Square::F8)).sign(Square::F8), Some(Sign::Chosen));
     play(&mut session, &["f8e7"]);
-    let scene = session.scene(None);
+    let scene = session.view(None);
     assert_eq!(scene.sign(Square::G1), Some(Sign::MustMove));
     assert_eq!(scene.sign(Square::G4), Some(Sign::Reachable));
     assert_eq!(scene.sign(Square::A5), None);
@@ -107,8 +107,8 @@ fn nothing_can_be_pressed_while_the_engine_thinks() {
     let mut session = Session::new(&Choices::default(), 7);
     play(&mut session, &["f8e7"]);
     assert!(matches!(session.waits(), Waits::Engine(_)));
-    assert_eq!(session.press(None, Square::G4), Press::Nothing);
-    assert_eq!(session.scene(None).marks.reachable, []);
+    assert_eq!(session.on_square(None, Square::G4), SquareAction::Ignore);
+    assert_eq!(session.view(None).marks.reachable, []);
 }
 
 #[test]
@@ -222,9 +222,9 @@ fn the_board_turns_to_whoever_is_to_move_where_two_people_play() {
 #[test]
 fn the_board_is_told_what_happened_and_what_each_move_leads_to() {
     let mut session = together(MatchLength::Single);
-    assert_eq!(session.scene(None).marks.deed, None);
+    assert_eq!(session.view(None).marks.deed, None);
     play(&mut session, &["d8d5"]);
-    let scene = session.scene(None);
+    let scene = session.view(None);
     assert_eq!(scene.marks.deed, Some(Deed::Move));
     assert_eq!(scene.marks.previews.len(), scene.marks.reachable.len());
     // White's orange tower goes to the pink square h4, so that Black's pink tower would move next, from d5.
@@ -262,7 +262,7 @@ fn a_match_from_elsewhere_is_only_looked_at_until_it_is_taken_over() {
     let mut guest = Session::guest(own.game().clone());
     assert_eq!((guest.waits(), guest.is_under_way()), (Waits::Looking, false));
     assert!(!guest.can_take_back() && guest.resigning().is_none());
-    assert_eq!(guest.press(None, Square::B5), Press::Nothing);
+    assert_eq!(guest.on_square(None, Square::B5), SquareAction::Ignore);
     guest.go_to(1);
     let adopted = guest.adopted(&Choices::default(), 3);
     assert_eq!((adopted.waits(), adopted.game().total()), (Waits::Move(Player::White), 1));
@@ -318,11 +318,11 @@ fn the_end_of_a_round_of_a_series_is_seen_until_somebody_goes_on() {
             session.play(Turn::Move(mv)).expect("a legal move");
         }
         assert_eq!((session.waits(), session.shown()), (Waits::NextRound, 0));
-        assert_eq!(session.scene(None).marks.deed, Some(Deed::Win));
-        assert_eq!(session.press(None, Square::F8), Press::Nothing);
+        assert_eq!(session.view(None).marks.deed, Some(Deed::Win));
+        assert_eq!(session.on_square(None, Square::F8), SquareAction::Ignore);
         session.go_on();
         assert!(matches!(session.waits(), Waits::Move(_) | Waits::Engine(_)));
-        assert_eq!((session.shown(), session.scene(None).marks.deed), (1, None));
+        assert_eq!((session.shown(), session.view(None).marks.deed), (1, None));
         session.go_to(0);
         assert_eq!(session.shown(), 0);
     }
@@ -336,10 +336,10 @@ fn what_blocks_a_tower_is_marked_while_it_passes_and_after() {
         session.play(Turn::Move(mv)).expect("a legal move");
         assert!(session.acting().is_some(), "a pass comes before the end");
     }
-    let marks = session.scene(None).marks;
+    let marks = session.view(None).marks;
     assert!(marks.blocked.is_some() && !marks.blockers.is_empty());
     session.pass().expect("a pass is due");
-    assert_eq!(session.scene(None).marks.blockers, marks.blockers);
+    assert_eq!(session.view(None).marks.blockers, marks.blockers);
 }
 
 #[test]

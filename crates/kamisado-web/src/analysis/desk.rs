@@ -1,17 +1,17 @@
 //! The desk at which positions are analysed: what was tried, what is known, and what the board shows.
 
-use kamisado::{Fill, Illegal, Match, MatchLength, Move, Phase, Player, Position, Square, Turn};
+use kamisado::{Fill, Match, MatchLength, Move, Phase, Player, Position, Square, Turn};
 use kamisado_protocol::{Ask, Message, MoveVerdict, News};
 use leptos::prelude::*;
 
 use super::draft::{Draft, Tool};
 use super::judge::{Judgement, judge, marks};
 use super::tree::{Spot, Tree};
-use crate::board::Scene;
+use crate::board::{BoardInput, BoardModel, Scene, SquareAction};
 use crate::browser;
 use crate::openings::known_verdicts;
 use crate::play::Table;
-use crate::session::{ImportError, Press, Session, read_fragment};
+use crate::session::{ImportError, Session, read_fragment};
 
 /// The desk.
 #[derive(Clone, Copy)]
@@ -19,10 +19,8 @@ pub(crate) struct Desk {
     pub(super) tree: RwSignal<Tree>,
     /// The player whose home row is below.
     pub(super) below: RwSignal<Player>,
-    /// The tower that is chosen to move.
-    pub(super) chosen: RwSignal<Option<Square>>,
-    /// Why the last press was refused.
-    pub(super) refused: RwSignal<Option<Illegal>>,
+    /// What is selected on the board, and what was rejected.
+    pub(super) input: BoardInput,
     /// All moves of the position with what is known about them.
     pub(super) verdicts: RwSignal<Vec<MoveVerdict>>,
     /// How the round goes on, as far as it is known.
@@ -47,8 +45,7 @@ impl Desk {
         let desk = Desk {
             below: RwSignal::new(tree.game().round().position().to_move()),
             tree: RwSignal::new(tree),
-            chosen: RwSignal::new(None),
-            refused: RwSignal::new(None),
+            input: BoardInput::new(),
             verdicts: RwSignal::new(Vec::new()),
             line: RwSignal::new(Vec::new()),
             fills: RwSignal::new(Vec::new()),
@@ -108,8 +105,8 @@ impl Desk {
         let below = self.below.get();
         let set_up = self.draft.with(|draft| draft.as_ref().map(|draft| draft.scene(below)));
         set_up.unwrap_or_else(|| {
-            let (session, chosen) = (self.session(), self.chosen.get());
-            let mut scene = session.scene(chosen);
+            let (session, chosen) = (self.session(), self.input.selected.get());
+            let mut scene = session.view(chosen);
             let mover = session.game().round().position().to_move();
             scene.marks.verdicts = self.verdicts.with(|verdicts| marks(mover, session.mover(chosen), verdicts));
             scene
@@ -131,20 +128,15 @@ impl Desk {
     }
 
     /// A square was pressed.
-    pub(super) fn press(self, square: Square) {
+    pub(super) fn on_square(self, square: Square) {
         if self.draft.with_untracked(Option::is_some) {
             let tool = self.tool.get_untracked();
             self.change_draft(|draft| draft.press(tool, square));
             return;
         }
-        let press = untrack(|| self.session().press(self.chosen.get(), square));
-        self.refused.set(None);
-        match press {
-            Press::Choose(square) => self.chosen.set(Some(square)),
-            Press::LetGo => self.chosen.set(None),
-            Press::Play(turn) => self.play(turn),
-            Press::Refused(illegal) => self.refused.set(Some(illegal)),
-            Press::Nothing => {}
+        let session = untrack(|| self.session());
+        if let SquareAction::Play(turn) = self.input.on_square(&session, square) {
+            self.play(turn);
         }
     }
 
@@ -182,14 +174,13 @@ impl Desk {
                 change(draft);
             }
         });
-        self.chosen.set(None);
+        self.input.selected.set(None);
     }
 
     /// Lets go the questions about an earlier position and asks about this one.
     fn settle(self) {
         self.cancel();
-        self.chosen.set(None);
-        self.refused.set(None);
+        self.input.clear();
         self.line.set(Vec::new());
         self.fills.set(Vec::new());
         let (phase, end, starts) = self.tree.with_untracked(|tree| {

@@ -17,13 +17,13 @@ pub(crate) fn Stage(desk: Desk) -> impl IntoView {
         true => Vec::new(),
         false => sentences(&desk.session(), settings.words()),
     });
-    let refused = move || desk.refused.get().map(|illegal| settings.words().illegal(&illegal));
+    let refused = move || desk.input.rejected.get().map(|error| error.in_words(settings));
     view! {
         <div class="stage">
             <Board
                 scene
                 name=Signal::derive(settings.text(PageText::Board))
-                on_press=Callback::new(move |square| desk.press(square))
+                on_press=Callback::new(move |square| desk.on_square(square))
             />
             <div class="status">
                 <div id="status" aria-live="polite">

@@ -3,6 +3,7 @@
 mod drag;
 mod face;
 mod glyph;
+mod input;
 mod overlay;
 mod place;
 mod preview;
@@ -15,6 +16,7 @@ mod verdict;
 mod widget;
 
 pub use face::Face;
+pub use input::{BoardInput, BoardModel, InputError, SquareAction};
 pub use place::{Place, Step};
 pub use scene::{Deed, Marks, Preview, Scene};
 pub(crate) use square::{SquarePicture, SquareSign};

@@ -12,7 +12,6 @@ mod line_up;
 mod linked;
 mod moves;
 mod new_game;
-mod objection;
 mod options;
 mod pace;
 mod replace;
@@ -50,7 +49,6 @@ pub(crate) use limited::LimitedChoice;
 pub(crate) use linked::Linked;
 pub(crate) use moves::Moves;
 pub(crate) use new_game::NewGame;
-pub(crate) use objection::Objection;
 pub(crate) use options::{Label, Number, Options};
 pub(crate) use pace::PaceChoice;
 pub(crate) use replace::AskReplace;
@@ -99,7 +97,7 @@ fn Game() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
     let scene = scene::shown(table);
     let below = Memo::new(move |_| scene.with(|scene| scene.below));
-    let press = Callback::new(move |square| table.press(square));
+    let press = Callback::new(move |square| table.on_square(square));
     view! {
         <section class="game">
             <h1 class="unseen">{settings.text(PageText::Play)}</h1>
@@ -117,7 +115,7 @@ fn Game() -> impl IntoView {
                 <MoveList />
                 <TypedMove
                     session=table.session
-                    refused=table.refused
+                    rejected=table.input.rejected
                     play=Callback::new(move |turn| table.play(turn))
                 />
             </div>

@@ -18,12 +18,11 @@ pub(super) fn shown(table: Table) -> Memo<Scene> {
     });
     let turned = turning(wanted);
     Memo::new(move |before: Option<&Scene>| {
-        let chosen = table.chosen.get();
         let hint = match table.hint.get() {
             Some(Hint::Found { turn: Turn::Move(Move::Step { to, .. }), .. }) => Some(to),
             _ => None,
         };
-        let scene = table.session.with(|session| session.as_ref().map(|session| session.scene(chosen)));
+        let scene = table.session.with(|session| session.as_ref().map(|session| table.input.view(session)));
         let scene = scene.map(|scene| Scene { below: turned.get().unwrap_or(scene.below), ..scene });
         // The game is only gone for the moment in which the page is left.
         let mut scene = scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {

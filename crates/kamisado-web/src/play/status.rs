@@ -19,7 +19,7 @@ pub(super) fn Status() -> impl IntoView {
         let words = settings.words();
         table.session.with(|session| session.as_ref().map_or_else(Vec::new, |session| sentences(session, words)))
     });
-    let refused = move || table.refused.get().map(|objection| objection.in_words(settings));
+    let refused = move || table.input.rejected.get().map(|error| error.in_words(settings));
     let hint = move || {
         let words = settings.words();
         let hint = table.hint.get()?;

@@ -2,14 +2,14 @@
 
 use core::time::Duration;
 
-use kamisado::{Fill, Match, Move, Player, Refusal, Square, Turn};
+use kamisado::{Fill, Match, Move, Player, Square, Turn};
 use kamisado_protocol::{Ask, Message, News, Score};
 use leptos::prelude::*;
 
-use super::objection::Objection;
 use super::status::sentences;
+use crate::board::{BoardInput, SquareAction};
 use crate::browser;
-use crate::session::{Choices, ImportError, Opponent, Press, SaveError, Session, Waits, read_fragment, read_match};
+use crate::session::{Choices, ImportError, Opponent, SaveError, Session, Waits, read_fragment, read_match};
 use crate::settings::Settings;
 use crate::thinker::Thinker;
 
@@ -56,10 +56,8 @@ pub(crate) struct Table {
     pub(crate) session: RwSignal<Option<Session>>,
     /// What was chosen last.
     pub(crate) choices: RwSignal<Choices>,
-    /// The tower that is chosen to move.
-    pub(crate) chosen: RwSignal<Option<Square>>,
-    /// Why the last press was refused.
-    pub(crate) refused: RwSignal<Option<Objection>>,
+    /// What is selected on the board, and what was rejected.
+    pub(crate) input: BoardInput,
     /// The hint that was asked for.
     pub(crate) hint: RwSignal<Option<Hint>>,
     /// Whether the engine is choosing.
@@ -98,8 +96,7 @@ impl Table {
         let choices = browser::recall(CHOICES).and_then(|text| serde_json::from_str(&text).ok());
         let table = Table {
             choices: RwSignal::new(choices.unwrap_or_default()),
-            chosen: RwSignal::new(None),
-            refused: RwSignal::new(None),
+            input: BoardInput::new(),
             hint: RwSignal::new(None),
             thinking: RwSignal::new(false),
             looked: RwSignal::new(0),
@@ -216,22 +213,15 @@ impl Table {
     }
 
     /// A square was pressed. Whoever presses one while a pass is shown has read it.
-    pub(crate) fn press(self, square: Square) {
+    pub(crate) fn on_square(self, square: Square) {
         if self.session.with_untracked(|session| session.as_ref().map(Session::waits)) == Some(Waits::Pass) {
             self.pass();
             return;
         }
-        let chosen = self.chosen.get_untracked();
-        let press =
-            self.session.with_untracked(|session| session.as_ref().map(|session| session.press(chosen, square)));
-        self.refused.set(None);
         self.forget_hint();
-        match press {
-            Some(Press::Choose(square)) => self.chosen.set(Some(square)),
-            Some(Press::LetGo) => self.chosen.set(None),
-            Some(Press::Play(turn)) => self.play(turn),
-            Some(Press::Refused(illegal)) => self.refused.set(Some(Objection::Refused(Refusal::Illegal(illegal)))),
-            Some(Press::Nothing) | None => {}
+        let action = self.session.with_untracked(|session| Some(self.input.on_square(session.as_ref()?, square)));
+        if let Some(SquareAction::Play(turn)) = action {
+            self.play(turn);
         }
     }
 
@@ -297,7 +287,7 @@ impl Table {
                     Turn::Move(Move::Step { from, .. }) => Some(*from),
                     _ => None,
                 };
-                self.chosen.set(from);
+                self.input.selected.set(from);
                 self.hint.set(Some(Hint::Found { turn: *turn, score: *score }));
             }
         });
@@ -328,8 +318,7 @@ impl Table {
     /// Does what is to be done after every change: saves the game, and lets pass or think whoever has to.
     fn settle(self) {
         self.change.update_value(|change| *change += 1);
-        self.chosen.set(None);
-        self.refused.set(None);
+        self.input.clear();
         self.forget_hint();
         self.thinking.set(false);
         self.looked.set(0);

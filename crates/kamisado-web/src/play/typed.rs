@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use web_sys::HtmlInputElement;
 
-use super::objection::Objection;
+use crate::board::InputError;
 use crate::parts;
 use crate::session::{Session, Waits};
 use crate::settings::Settings;
@@ -22,14 +22,14 @@ pub(crate) struct TurnReader {
 
 impl TurnReader {
     /// Reads a turn for a game; nothing comes back where none is waited for.
-    fn turn(self, session: &Session, text: &str, language: Language) -> Option<Result<Turn, Objection>> {
+    fn turn(self, session: &Session, text: &str, language: Language) -> Option<Result<Turn, InputError>> {
         if !matches!(session.waits(), Waits::Move(_) | Waits::Fill(_)) {
             return None;
         }
         let read = (self.read)(language, text, session.game().round().position());
-        Some(read.map_err(|error| Objection::NotATurn(self, error)).and_then(|turn| {
+        Some(read.map_err(|error| InputError::NotATurn(error, self.say)).and_then(|turn| {
             let played = session.game().branch().play(turn);
-            played.map(|()| turn).map_err(|error| Objection::Refused(error.refusal))
+            played.map(|()| turn).map_err(|error| InputError::Refused(error.refusal))
         }))
     }
 }
@@ -39,7 +39,7 @@ impl TurnReader {
 #[component]
 pub(crate) fn TypedMove(
     #[prop(into)] session: Signal<Option<Session>>,
-    refused: RwSignal<Option<Objection>>,
+    rejected: RwSignal<Option<InputError>>,
     play: Callback<Turn>,
 ) -> impl IntoView {
     let settings = Settings::get();
@@ -49,7 +49,7 @@ pub(crate) fn TypedMove(
         session.with(|session| session.as_ref().is_some_and(waits))
     });
     let take = move |reader: TurnReader, field: &HtmlInputElement| {
-        refused.set(None);
+        rejected.set(None);
         let language = settings.language.get_untracked();
         let read = session.with_untracked(|session| reader.turn(session.as_ref()?, &field.value(), language));
         match read {
@@ -57,7 +57,7 @@ pub(crate) fn TypedMove(
                 play.run(turn);
                 field.set_value("");
             }
-            Some(Err(objection)) => refused.set(Some(objection)),
+            Some(Err(error)) => rejected.set(Some(error)),
             None => {}
         }
     };
@@ -69,7 +69,7 @@ pub(crate) fn TypedMove(
         spawn_local(async move {
             match parts::turn_reader().await {
                 Ok(reader) => take(reader, &field),
-                Err(_) => refused.set(Some(Objection::NoReader)),
+                Err(_) => rejected.set(Some(InputError::NoReader)),
             }
         });
     };

@@ -3,8 +3,8 @@
 use kamisado::{Move, Player, Position, Round, Square, Turn};
 
 use super::puzzle::Puzzle;
-use crate::board::{Marks, Scene};
-use crate::session::{Press, Session};
+use crate::board::{BoardModel, Marks, Scene, SquareAction};
+use crate::session::Session;
 
 /// What a hint points to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,21 +141,6 @@ impl Attempt {
         }
     }
 
-    /// What the board shows while this tower is chosen.
-    pub(super) fn scene(&self, chosen: Option<Square>) -> Scene {
-        let mut scene = self.session.scene(chosen);
-        if !self.is_open() {
-            let Marks { last, must_move, .. } = scene.marks;
-            scene.marks = Marks { last, must_move, ..Marks::default() };
-        }
-        scene
-    }
-
-    /// What a press on a square means while this tower is chosen.
-    pub(super) fn press(&self, chosen: Option<Square>, square: Square) -> Press {
-        if self.is_open() { self.session.press(chosen, square) } else { Press::Nothing }
-    }
-
     /// The person plays a move.
     pub(super) fn play(&mut self, mv: Move) {
         if !self.is_open() {
@@ -260,6 +245,21 @@ impl Attempt {
     }
 }
 
+impl BoardModel for Attempt {
+    fn on_square(&self, chosen: Option<Square>, square: Square) -> SquareAction {
+        if self.is_open() { self.session.on_square(chosen, square) } else { SquareAction::Ignore }
+    }
+
+    fn view(&self, chosen: Option<Square>) -> Scene {
+        let mut scene = self.session.view(chosen);
+        if !self.is_open() {
+            let Marks { last, must_move, .. } = scene.marks;
+            scene.marks = Marks { last, must_move, ..Marks::default() };
+        }
+        scene
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::puzzle::tests::puzzles;
@@ -322,7 +322,7 @@ mod tests {
         assert_eq!(attempt.need(), Need::Moment);
         attempt.go_on();
         assert_eq!(attempt.said(), Said::Wrong(mv, line.first().copied()));
-        assert!(attempt.is_wrong() && attempt.scene(None).marks.reachable.is_empty());
+        assert!(attempt.is_wrong() && attempt.view(None).marks.reachable.is_empty());
         attempt.try_again();
         assert!(attempt.is_open() && attempt.is_untouched());
         assert_eq!(*attempt.round().position(), puzzle.position);

@@ -2,16 +2,16 @@
 
 use core::time::Duration;
 
-use kamisado::{Illegal, Position, Square, Turn};
+use kamisado::{Position, Square, Turn};
 use kamisado_protocol::{Ask, Message, News};
 use leptos::prelude::*;
 
 use super::attempt::{Attempt, Need};
 use super::book::Book;
 use super::puzzle::Puzzle;
+use crate::board::{BoardInput, SquareAction};
 use crate::browser;
 use crate::play::Table;
-use crate::session::Press;
 
 /// How long each position is seen before the opponent answers.
 const REPLY_MOMENT: Duration = Duration::from_millis(700);
@@ -23,9 +23,8 @@ pub(super) struct Desk {
     book: Book,
     puzzle: StoredValue<Puzzle>,
     pub(super) attempt: RwSignal<Attempt>,
-    pub(super) chosen: RwSignal<Option<Square>>,
-    /// Why the last press was refused.
-    pub(super) refused: RwSignal<Option<Illegal>>,
+    /// What is selected on the board, and what was rejected.
+    pub(super) input: BoardInput,
     question: StoredValue<Option<u32>>,
     /// Counts the changes, so that whatever was to happen after an earlier one does not.
     change: StoredValue<u64>,
@@ -39,8 +38,7 @@ impl Desk {
             book,
             attempt: RwSignal::new(Attempt::new(&puzzle)),
             puzzle: StoredValue::new(puzzle),
-            chosen: RwSignal::new(None),
-            refused: RwSignal::new(None),
+            input: BoardInput::new(),
             question: StoredValue::new(None),
             change: StoredValue::new(0),
         };
@@ -49,15 +47,10 @@ impl Desk {
     }
 
     /// A square was pressed.
-    pub(super) fn press(self, square: Square) {
-        let chosen = self.chosen.get_untracked();
-        self.refused.set(None);
-        match self.attempt.with_untracked(|attempt| attempt.press(chosen, square)) {
-            Press::Choose(square) => self.chosen.set(Some(square)),
-            Press::LetGo => self.chosen.set(None),
-            Press::Play(Turn::Move(mv)) => self.change(|attempt| attempt.play(mv)),
-            Press::Refused(illegal) => self.refused.set(Some(illegal)),
-            Press::Play(Turn::Fill(_)) | Press::Nothing => {}
+    pub(super) fn on_square(self, square: Square) {
+        let action = self.attempt.with_untracked(|attempt| self.input.on_square(attempt, square));
+        if let SquareAction::Play(Turn::Move(mv)) = action {
+            self.change(|attempt| attempt.play(mv));
         }
     }
 
@@ -87,8 +80,7 @@ impl Desk {
     fn change(self, change: impl FnOnce(&mut Attempt)) {
         self.attempt.update(change);
         self.change.update_value(|change| *change += 1);
-        self.chosen.set(None);
-        self.refused.set(None);
+        self.input.clear();
         self.forget_question();
         if self.attempt.with_untracked(Attempt::is_solved) {
             self.book.mark(self.puzzle.with_value(|puzzle| puzzle.position));

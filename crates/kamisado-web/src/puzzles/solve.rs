@@ -21,7 +21,7 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
     let (settings, text, table) = (Settings::get(), Text::get(), Table::get());
     let (grade, position) = (puzzle.grade, puzzle.position);
     let desk = Desk::new(book, puzzle);
-    let scene = Memo::new(move |_: Option<&Scene>| desk.attempt.with(|attempt| attempt.scene(desk.chosen.get())));
+    let scene = Memo::new(move |_: Option<&Scene>| desk.attempt.with(|attempt| desk.input.view(attempt)));
     let task = move || {
         let words = text.words();
         desk.attempt.with(|attempt| {
@@ -46,7 +46,7 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
                 <Board
                     scene
                     name=Signal::derive(settings.text(PageText::Board))
-                    on_press=Callback::new(move |square| desk.press(square))
+                    on_press=Callback::new(move |square| desk.on_square(square))
                 />
             </div>
             <div class="panel">
@@ -83,7 +83,8 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
 fn Answer(desk: Desk) -> impl IntoView {
     let text = Text::get();
     let said = move || desk.attempt.with(|attempt| answers(attempt, text.words()));
-    let refused = move || desk.refused.get().map(|illegal| text.words().illegal(&illegal));
+    let settings = Settings::get();
+    let refused = move || desk.input.rejected.get().map(|error| error.in_words(settings));
     let is_right = move || {
         desk.attempt.with(|attempt| matches!(attempt.said(), Said::Right | Said::AlsoWins | Said::Won(_))).then_some("")
     };

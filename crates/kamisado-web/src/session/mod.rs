@@ -14,7 +14,6 @@ use kamisado::{ByPlayer, Format, Match, MatchResult, Move, Phase, Player, Turn, 
 pub use choices::{Choices, Opponent, Order, Side};
 pub use clock::{Clock, Pace, clock_face};
 pub use import::{ImportError, MATCH_SIGN, POSITION_SIGN, holds_match, position_fragment, read_fragment, read_match};
-pub use press::Press;
 pub use save::{SaveError, Saved};
 pub use seat::Seat;
 pub use view::{happened, mark_moves, pieces};

@@ -7,7 +7,7 @@ use crate::board::{Deed, Marks, Preview, Scene};
 
 impl Session {
     /// What the board shows while this tower is chosen.
-    pub fn scene(&self, chosen: Option<Square>) -> Scene {
+    pub(super) fn scene(&self, chosen: Option<Square>) -> Scene {
         let earlier = self.game().rounds()[..self.game().rounds().len() - 1].get(self.shown());
         let position = earlier.map_or_else(|| self.game().position(), |round| *round.position());
         Scene { pieces: pieces(&position), marks: self.marks(chosen), below: self.below }

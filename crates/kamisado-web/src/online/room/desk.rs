@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use kamisado::{Player, Refusal, Square, Turn};
+use kamisado::{Player, Square, Turn};
 use kamisado_api::{ClientMessage, ErrorCode, ServerMessage, paths};
 use kamisado_online::Action;
 use kamisado_text::OnlineText;
@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::app::Route;
+use crate::board::{BoardInput, SquareAction};
 use crate::browser;
 use crate::online::ask::{self, Unanswered};
 use crate::online::line::{Line, Sound, follow_network};
@@ -18,8 +19,7 @@ use crate::online::text::refusal;
 use crate::online::version::note_outdated;
 use crate::online::{Live, Pending, Then, is_outdated};
 use crate::page::{Page, game_path};
-use crate::play::Objection;
-use crate::session::{Press, Session};
+use crate::session::Session;
 
 /// Under this name the browser keeps whether the chat is shown.
 const CHAT: &str = "chat";
@@ -54,10 +54,8 @@ pub(super) struct Desk {
     pub(super) connection: RwSignal<Connection>,
     /// The game as it is shown and pressed; only where it is one's turn can something be played in it.
     pub(super) session: Memo<Option<Session>>,
-    /// The tower that is chosen to move.
-    pub(super) chosen: RwSignal<Option<Square>>,
-    /// Why the last press was refused.
-    pub(super) refused: RwSignal<Option<Objection>>,
+    /// What is selected on the board, and what was rejected.
+    pub(super) input: BoardInput,
     /// Why the server did not do what it was asked.
     pub(super) answer: RwSignal<Option<OnlineText>>,
     /// The earlier point that is looked at.
@@ -82,8 +80,7 @@ impl Desk {
             live,
             connection: RwSignal::new(Connection::Asked),
             session: Memo::new(move |_| live.with(|live| Some(session(live.as_ref()?, looked.get(), turned.get())))),
-            chosen: RwSignal::new(None),
-            refused: RwSignal::new(None),
+            input: BoardInput::new(),
             answer: RwSignal::new(None),
             looked,
             turned,
@@ -182,8 +179,7 @@ impl Desk {
         };
         let is_same = |before: Seen| (before.ply, before.is_over) == (seen.ply, seen.is_over);
         if before.is_some_and(|before| !is_same(before)) {
-            self.chosen.set(None);
-            self.refused.set(None);
+            self.input.clear();
             self.answer.set(None);
         }
         let had_next = before.is_none_or(|before| before.has_next);
@@ -242,25 +238,16 @@ impl Desk {
     }
 
     /// A square was pressed.
-    pub(super) fn press(self, square: Square) {
-        let chosen = self.chosen.get_untracked();
-        let press =
-            self.session.with_untracked(|session| session.as_ref().map(|session| session.press(chosen, square)));
-        self.refused.set(None);
-        match press {
-            Some(Press::Choose(square)) => self.chosen.set(Some(square)),
-            Some(Press::LetGo) => self.chosen.set(None),
-            Some(Press::Play(turn)) => self.play(turn),
-            Some(Press::Refused(illegal)) => {
-                self.refused.set(Some(Objection::Refused(Refusal::Illegal(illegal))));
-            }
-            Some(Press::Nothing) | None => {}
+    pub(super) fn on_square(self, square: Square) {
+        let action = self.session.with_untracked(|session| Some(self.input.on_square(session.as_ref()?, square)));
+        if let Some(SquareAction::Play(turn)) = action {
+            self.play(turn);
         }
     }
 
     /// Takes an own turn: it is seen at once.
     pub(super) fn play(self, turn: Turn) {
-        self.chosen.set(None);
+        self.input.selected.set(None);
         self.answer.set(None);
         let pending = self.live.try_update(|live| live.as_mut().and_then(|live| live.take(turn))).flatten();
         if let Some(pending) = pending {
@@ -327,7 +314,7 @@ impl Desk {
     /// Looks at a point of the match, counted in turns.
     pub(super) fn look_at(self, ply: usize) {
         let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().total()));
-        self.chosen.set(None);
+        self.input.selected.set(None);
         self.looked.set(Some(ply).filter(|&ply| ply < total));
     }
 

@@ -88,8 +88,7 @@ fn Here() -> impl IntoView {
     let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
     let session = desk.session;
     let scene = Memo::new(move |before: Option<&Scene>| {
-        let chosen = desk.chosen.get();
-        let scene = session.with(|session| session.as_ref().map(|session| session.scene(chosen)));
+        let scene = session.with(|session| session.as_ref().map(|session| desk.input.view(session)));
         // The game is only gone for the moment in which the page is left.
         scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {
             pieces: Vec::new(),
@@ -121,7 +120,7 @@ fn Here() -> impl IntoView {
                 <Board
                     scene
                     name=Signal::derive(settings.text(PageText::Board))
-                    on_press=Callback::new(move |square| desk.press(square))
+                    on_press=Callback::new(move |square| desk.on_square(square))
                 />
                 <Status />
             </div>
@@ -143,7 +142,7 @@ fn Here() -> impl IntoView {
                 <Show when=move || plays.get()>
                     <TypedMove
                         session=desk.session
-                        refused=desk.refused
+                        rejected=desk.input.rejected
                         play=Callback::new(move |turn| desk.play(turn))
                     />
                 </Show>

@@ -36,7 +36,7 @@ pub(super) fn Status() -> impl IntoView {
         // That nothing can be stored has its own line, for as long as it is so.
         let answer = desk.answer.get().filter(|&answer| answer != OnlineText::NotStoring);
         let answer = answer.map(|answer| text.words().online_text(answer).to_owned());
-        let refused = desk.refused.get().map(|objection| objection.in_words(settings));
+        let refused = desk.input.rejected.get().map(|error| error.in_words(settings));
         refused.or(answer)
     };
     let tower = Memo::new(move |_| {

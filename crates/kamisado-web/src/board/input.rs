@@ -1,0 +1,165 @@
+//! Input on the board: what a press on a square means, and what it leaves selected or rejected.
+//!
+//! The board knows no rule. It asks a [`BoardModel`] (a game, a puzzle, a lesson, the position editor) what a press means;
+//! [`BoardInput`] keeps the selection and the last rejection, and the page's controller does the rest.
+
+use kamisado::{Illegal, Refusal, Square, Turn};
+use kamisado_text::{Language, LoadingText, NotATurn};
+use leptos::prelude::*;
+
+use super::Scene;
+use crate::settings::Settings;
+
+/// What a press on a square means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SquareAction {
+    /// The tower on it is selected.
+    Select,
+    /// No tower is selected any more.
+    Deselect,
+    /// A turn is taken.
+    Play(Turn),
+    /// The square itself is meant: the answer to a question, or a square of the editor.
+    Tap(Square),
+    /// The move that was meant is not legal, for this reason.
+    Reject(Illegal),
+    /// Nothing.
+    Ignore,
+}
+
+/// What stands behind a board that can be pressed.
+pub trait BoardModel {
+    /// What a press on a square means while this tower is selected.
+    fn on_square(&self, selected: Option<Square>, square: Square) -> SquareAction;
+
+    /// What the board shows while this tower is selected.
+    fn view(&self, selected: Option<Square>) -> Scene;
+}
+
+/// Why what was pressed or typed is no turn.
+#[derive(Clone, Copy)]
+pub enum InputError {
+    /// The rules forbid it.
+    Refused(Refusal),
+    /// It was not understood; the function says why and what to write instead.
+    NotATurn(NotATurn, fn(Language, NotATurn) -> String),
+    /// There is nothing that could read it.
+    NoReader,
+}
+
+impl InputError {
+    /// The reason, in the chosen language.
+    pub(crate) fn in_words(self, settings: Settings) -> String {
+        let language = settings.language.get();
+        match self {
+            InputError::Refused(refusal) => settings.words().refusal(&refusal),
+            InputError::NotATurn(error, say) => say(language, error),
+            InputError::NoReader => language.loading().loading_text(LoadingText::MissingHelp).to_owned(),
+        }
+    }
+}
+
+/// The selection on a board, and why the last input was rejected.
+#[derive(Clone, Copy)]
+pub struct BoardInput {
+    /// The tower that is selected to move.
+    pub selected: RwSignal<Option<Square>>,
+    /// Why the last input was rejected.
+    pub rejected: RwSignal<Option<InputError>>,
+}
+
+impl BoardInput {
+    /// Nothing selected, nothing rejected.
+    pub fn new() -> BoardInput {
+        BoardInput { selected: RwSignal::new(None), rejected: RwSignal::new(None) }
+    }
+
+    /// Handles a press on a square: selects, deselects or rejects. A turn or a tap is left to the caller.
+    pub fn on_square(self, model: &dyn BoardModel, square: Square) -> SquareAction {
+        let action = model.on_square(self.selected.get_untracked(), square);
+        let mut rejected = None;
+        match action {
+            SquareAction::Select => self.selected.set(Some(square)),
+            SquareAction::Deselect => self.selected.set(None),
+            SquareAction::Reject(illegal) => rejected = Some(InputError::Refused(Refusal::Illegal(illegal))),
+            SquareAction::Play(_) | SquareAction::Tap(_) | SquareAction::Ignore => {}
+        }
+        self.rejected.set(rejected);
+        action
+    }
+
+    /// What the board shows with the current selection. Whatever asks is drawn again when the selection changes.
+    pub fn view(self, model: &dyn BoardModel) -> Scene {
+        model.view(self.selected.get())
+    }
+
+    /// Forgets the selection and the rejection: they belonged to an earlier position.
+    pub fn clear(self) {
+        self.selected.set(None);
+        self.rejected.set(None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{Match, MatchLength, MatchRules, Player};
+
+    use super::*;
+    use crate::session::Session;
+
+    fn opening() -> Session {
+        Session::open(Match::new(MatchRules::new(MatchLength::Single)), Player::Black)
+    }
+
+    fn is_rejected(input: BoardInput) -> bool {
+        input.rejected.with_untracked(Option::is_some)
+    }
+
+    #[test]
+    fn a_tower_is_selected_replaced_and_deselected() {
+        let (input, game) = (BoardInput::new(), opening());
+        assert_eq!(input.on_square(&game, Square::E7), SquareAction::Ignore);
+        assert_eq!(input.selected.get_untracked(), None);
+        assert_eq!(input.on_square(&game, Square::F8), SquareAction::Select);
+        assert_eq!(input.selected.get_untracked(), Some(Square::F8));
+        assert_eq!(input.on_square(&game, Square::G8), SquareAction::Select);
+        assert_eq!(input.selected.get_untracked(), Some(Square::G8));
+        assert_eq!(input.on_square(&game, Square::G8), SquareAction::Deselect);
+        assert_eq!(input.selected.get_untracked(), None);
+    }
+
+    #[test]
+    fn a_turn_is_left_to_the_caller_and_keeps_the_selection_until_it_is_cleared() {
+        let (input, game) = (BoardInput::new(), opening());
+        input.on_square(&game, Square::F8);
+        let turn = "f8e7".parse().expect("a turn");
+        assert_eq!(input.on_square(&game, Square::E7), SquareAction::Play(turn));
+        assert_eq!(input.selected.get_untracked(), Some(Square::F8));
+        input.clear();
+        assert_eq!(input.selected.get_untracked(), None);
+    }
+
+    #[test]
+    fn a_rejection_keeps_the_selection_and_goes_with_the_next_press() {
+        let (input, game) = (BoardInput::new(), opening());
+        input.on_square(&game, Square::F8);
+        assert!(matches!(input.on_square(&game, Square::A1), SquareAction::Reject(_)));
+        assert!(is_rejected(input));
+        assert_eq!(input.selected.get_untracked(), Some(Square::F8));
+        input.on_square(&game, Square::G8);
+        assert!(!is_rejected(input));
+        assert!(matches!(input.on_square(&game, Square::A1), SquareAction::Reject(_)));
+        input.clear();
+        assert!(!is_rejected(input));
+    }
+
+    #[test]
+    fn the_view_shows_the_selection_and_its_destinations() {
+        let (input, game) = (BoardInput::new(), opening());
+        assert!(input.view(&game).marks.reachable.is_empty());
+        input.on_square(&game, Square::F8);
+        let marks = input.view(&game).marks;
+        assert_eq!(marks.chosen, Some(Square::F8));
+        assert!(marks.reachable.contains(&Square::E7));
+    }
+}
