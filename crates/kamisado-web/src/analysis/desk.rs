@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::draft::{Draft, Tool};
 use super::judge::{Judgement, judge, marks};
 use super::tree::{Spot, Tree};
-use crate::board::{BoardInput, BoardModel, Scene, SquareAction};
+use crate::board::{BoardInput, Scene, SquareAction};
 use crate::browser;
 use crate::openings::known_verdicts;
 use crate::play::Table;
@@ -102,15 +102,15 @@ impl Desk {
 
     /// What the board shows.
     pub(super) fn scene(self) -> Scene {
-        let below = self.below.get();
-        let set_up = self.draft.with(|draft| draft.as_ref().map(|draft| draft.scene(below)));
-        set_up.unwrap_or_else(|| {
-            let (session, chosen) = (self.session(), self.input.selected.get());
-            let mut scene = session.view(chosen);
-            let mover = session.game().round().position().to_move();
-            scene.marks.verdicts = self.verdicts.with(|verdicts| marks(mover, session.mover(chosen), verdicts));
-            scene
-        })
+        let set_up = self.draft.with(|draft| draft.as_ref().map(|draft| self.input.view(draft)));
+        if let Some(set_up) = set_up {
+            return Scene { below: self.below.get(), ..set_up };
+        }
+        let session = self.session();
+        let mut scene = self.input.view(&session);
+        let (player, mover) = (session.game().round().position().to_move(), session.mover(self.input.selected.get()));
+        scene.marks.verdicts = self.verdicts.with(|verdicts| marks(player, mover, verdicts));
+        scene
     }
 
     /// The match as whoever looks at it plays it.
@@ -129,14 +129,14 @@ impl Desk {
 
     /// A square was pressed.
     pub(super) fn on_square(self, square: Square) {
-        if self.draft.with_untracked(Option::is_some) {
-            let tool = self.tool.get_untracked();
-            self.change_draft(|draft| draft.press(tool, square));
-            return;
-        }
-        let session = untrack(|| self.session());
-        if let SquareAction::Play(turn) = self.input.on_square(&session, square) {
-            self.play(turn);
+        let set_up = self.draft.with_untracked(|draft| Some(self.input.on_square(draft.as_ref()?, square)));
+        match set_up.unwrap_or_else(|| self.input.on_square(&untrack(|| self.session()), square)) {
+            SquareAction::Play(turn) => self.play(turn),
+            SquareAction::Tap(square) => {
+                let tool = self.tool.get_untracked();
+                self.change_draft(|draft| draft.tap(tool, square));
+            }
+            _ => {}
         }
     }
 

@@ -4,7 +4,7 @@ use kamisado::{
     Color, Limits, MatchLength, ParsePositionError, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower,
 };
 
-use crate::board::{Marks, Scene};
+use crate::board::{BoardModel, Marks, Scene, SquareAction};
 
 /// What a press on a square does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -76,8 +76,8 @@ impl Draft {
         self.held = None;
     }
 
-    /// A press on a square. What is changed is no longer the end of the round that it was.
-    pub fn press(&mut self, tool: Tool, square: Square) {
+    /// A tap on a square. What is changed is no longer the end of the round that it was.
+    pub fn tap(&mut self, tool: Tool, square: Square) {
         self.setup.crown = None;
         let on_it = self.setup.at(square);
         match (tool, self.held) {
@@ -142,9 +142,17 @@ impl Draft {
         *self = Draft { setup, held: None };
         Ok(())
     }
+}
 
-    /// What the board shows. Only the tower that is held stands out, so that any other can be drawn over the board.
-    pub fn scene(&self, below: Player) -> Scene {
+impl BoardModel for Draft {
+    /// Every press is a [`Draft::tap`]: what is held may also stand beside the board, so that it is kept here.
+    fn on_square(&self, _: Option<Square>, square: Square) -> SquareAction {
+        SquareAction::Tap(square)
+    }
+
+    /// Only the tower that is held stands out, so that any other can be drawn over the board. White sits below; the page
+    /// turns the board.
+    fn view(&self, _: Option<Square>) -> Scene {
         let chosen = match self.held {
             Some(Held::On(square)) => Some(square),
             Some(Held::Beside(_)) | None => None,
@@ -153,7 +161,7 @@ impl Draft {
             let square = self.setup.square_of(tower)?;
             Some((square, self.setup.at(square)?))
         });
-        Scene { pieces: pieces.collect(), marks: Marks { chosen, ..Marks::default() }, below }
+        Scene { pieces: pieces.collect(), marks: Marks { chosen, ..Marks::default() }, below: Player::White }
     }
 }
 
@@ -166,8 +174,8 @@ mod tests {
         let deadlock = "8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7 =B".parse().expect("a position");
         let mut draft = Draft::new(&deadlock);
         assert_eq!(draft.position(), Ok(deadlock));
-        draft.press(Tool::Hand, Square::A7);
-        draft.press(Tool::Hand, Square::A6);
+        draft.tap(Tool::Hand, Square::A7);
+        draft.tap(Tool::Hand, Square::A6);
         assert!(draft.position().is_ok_and(|position| position.setup().crown.is_none()));
         for change in [
             (|draft| draft.set_player(Player::Black)) as fn(&mut Draft),
@@ -188,11 +196,11 @@ mod tests {
     #[test]
     fn a_tower_is_taken_up_and_put_down() {
         let mut draft = draft();
-        draft.press(Tool::Hand, Square::D4);
+        draft.tap(Tool::Hand, Square::D4);
         assert_eq!(draft.held(), None, "there is nothing to take up");
-        draft.press(Tool::Hand, Square::A8);
-        assert_eq!(draft.scene(Player::White).marks.chosen, Some(Square::A8));
-        draft.press(Tool::Hand, Square::D4);
+        draft.tap(Tool::Hand, Square::A8);
+        assert_eq!(draft.view(None).marks.chosen, Some(Square::A8));
+        draft.tap(Tool::Hand, Square::D4);
         assert_eq!(draft.setup().to_string(), "1bpkyrgn/8/8/8/3o4/8/8/NGRYKPBO b - 1");
         assert!(draft.position().is_ok());
     }
@@ -200,22 +208,22 @@ mod tests {
     #[test]
     fn two_towers_change_places() {
         let mut draft = draft();
-        draft.press(Tool::Hand, Square::A8);
-        draft.press(Tool::Hand, Square::B8);
+        draft.tap(Tool::Hand, Square::A8);
+        draft.tap(Tool::Hand, Square::B8);
         assert_eq!(draft.setup().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
-        draft.press(Tool::Hand, Square::A8);
-        draft.press(Tool::Hand, Square::A8);
+        draft.tap(Tool::Hand, Square::A8);
+        draft.tap(Tool::Hand, Square::A8);
         assert_eq!(draft.setup().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
     }
 
     #[test]
     fn a_tower_that_was_taken_off_is_missing_until_it_is_put_back() {
         let mut draft = draft();
-        draft.press(Tool::Remove, Square::A1);
+        draft.tap(Tool::Remove, Square::A1);
         let brown = Tower::new(Player::White, Color::Brown);
         assert_eq!((draft.position(), draft.beside()), (Err(SetupError::Missing(brown)), vec![brown]));
         draft.take(brown);
-        draft.press(Tool::Remove, Square::C3);
+        draft.tap(Tool::Remove, Square::C3);
         assert_eq!(draft.setup().at(Square::C3).map(|piece| piece.tower), Some(brown));
         assert!(draft.position().is_ok() && draft.beside().is_empty());
     }
@@ -223,26 +231,26 @@ mod tests {
     #[test]
     fn a_tower_put_onto_another_takes_its_place() {
         let mut draft = draft();
-        draft.press(Tool::Remove, Square::A1);
+        draft.tap(Tool::Remove, Square::A1);
         draft.take(Tower::new(Player::White, Color::Brown));
-        draft.press(Tool::Hand, Square::B1);
+        draft.tap(Tool::Hand, Square::B1);
         assert_eq!(draft.beside(), [Tower::new(Player::White, Color::Green)]);
     }
 
     #[test]
     fn teeth_are_added_one_by_one_and_taken_off_together() {
         let mut draft = draft();
-        draft.press(Tool::Tooth, Square::A1);
+        draft.tap(Tool::Tooth, Square::A1);
         assert!(matches!(draft.position(), Err(SetupError::ToothInSingle { square: Square::A1, .. })));
         draft.set_length(MatchLength::Marathon);
         assert!(draft.position().is_ok());
         for _ in 0..3 {
-            draft.press(Tool::Tooth, Square::A1);
+            draft.tap(Tool::Tooth, Square::A1);
         }
         assert!(matches!(draft.position(), Err(SetupError::FourTeeth { .. })));
-        draft.press(Tool::Tooth, Square::A1);
+        draft.tap(Tool::Tooth, Square::A1);
         assert_eq!(draft.position().map(|position| position.points(Player::White)), Ok(0));
-        draft.press(Tool::Tooth, Square::D4);
+        draft.tap(Tool::Tooth, Square::D4);
         assert_eq!(draft.setup().at(Square::D4), None);
     }
 
@@ -256,7 +264,7 @@ mod tests {
         assert_eq!(draft, before);
         assert_eq!(draft.read("8/8/8/8/8/8/8/NGRYKPBO w R 3 35"), Ok(()));
         assert_eq!(draft.beside().len(), 8);
-        assert_eq!(draft.scene(Player::White).pieces.len(), 8);
+        assert_eq!(draft.view(None).pieces.len(), 8);
     }
 
     #[test]

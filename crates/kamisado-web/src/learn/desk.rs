@@ -6,9 +6,10 @@ use kamisado::{Match, Square, Turn};
 use kamisado_lessons::{Action, Feedback, LessonId, Run};
 use leptos::prelude::*;
 
+use super::LessonBoard;
 use super::press::answer;
 use super::progress::Progress;
-use super::{Press, press};
+use crate::board::{BoardInput, Scene, SquareAction};
 use crate::browser;
 
 /// How long each position is seen while the opponent answers.
@@ -33,7 +34,8 @@ pub(super) struct Desk {
     pub(super) run: RwSignal<Run>,
     /// The match as the board shows it: while the opponent answers, it is behind the run.
     pub(super) shown: RwSignal<Match>,
-    pub(super) chosen: RwSignal<Option<Square>>,
+    /// What is selected on the board; the lesson itself says what is rejected.
+    pub(super) input: BoardInput,
     pub(super) said: RwSignal<Option<Said>>,
     progress: RwSignal<Progress>,
     /// Counts the changes, so that an answer that is still to be shown after an earlier one is not.
@@ -47,7 +49,7 @@ impl Desk {
             id: run.lesson().id,
             shown: RwSignal::new(run.game().clone()),
             run: RwSignal::new(run),
-            chosen: RwSignal::new(None),
+            input: BoardInput::new(),
             said: RwSignal::new(None),
             progress,
             change: StoredValue::new(0),
@@ -55,13 +57,22 @@ impl Desk {
     }
 
     /// A square was pressed.
-    pub(super) fn press(self, square: Square) {
-        let chosen = self.chosen.get_untracked();
-        match self.run.with_untracked(|run| press(run, chosen, square)) {
-            Press::Choose(tower) => self.chosen.set(tower),
-            Press::Act(action) => self.act(action),
-            Press::Nothing => {}
+    pub(super) fn on_square(self, square: Square) {
+        let action = untrack(|| self.with_board(|board| self.input.on_square(&board, square)));
+        match action {
+            SquareAction::Play(turn) => self.act(Action::Play(turn)),
+            SquareAction::Tap(square) => self.act(Action::Tap(square)),
+            _ => {}
         }
+    }
+
+    /// What the board shows.
+    pub(super) fn view(self) -> Scene {
+        self.with_board(|board| self.input.view(&board))
+    }
+
+    fn with_board<T>(self, ask: impl FnOnce(LessonBoard<'_>) -> T) -> T {
+        self.run.with(|run| self.shown.with(|shown| ask(LessonBoard { run, shown })))
     }
 
     /// The lesson judges an action and answers.
@@ -75,7 +86,7 @@ impl Desk {
             (Action::Tap(square), Feedback::Right(_)) => Some(square),
             _ => None,
         };
-        self.chosen.set(found);
+        self.input.selected.set(found);
         if let Feedback::Right(_) = &feedback {
             let turn = match action {
                 Action::Play(turn) => Some(turn),
@@ -120,7 +131,7 @@ impl Desk {
 
     fn clear(self) {
         self.change.update_value(|change| *change += 1);
-        self.chosen.set(None);
+        self.input.clear();
         self.said.set(None);
         self.shown.set(self.run.with_untracked(|run| run.game().clone()));
         request_animation_frame(|| browser::focus("task"));

@@ -6,7 +6,7 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::desk::{Desk, Said};
-use super::{MOST_POINTS, Progress, address, picture, small};
+use super::{MOST_POINTS, Progress, address, small};
 use crate::app::PageLink;
 use crate::board::{Board, Scene};
 use crate::browser;
@@ -18,9 +18,7 @@ use crate::settings::Settings;
 pub(super) fn LessonView(run: Run, progress: RwSignal<Progress>) -> impl IntoView {
     let settings = Settings::get();
     let desk = Desk::new(run, progress);
-    let scene = Memo::new(move |_: Option<&Scene>| {
-        desk.run.with(|run| desk.shown.with(|shown| picture(run, shown, desk.chosen.get())))
-    });
+    let scene = Memo::new(move |_: Option<&Scene>| desk.view());
     let said = move || settings.language.get().lessons().lesson(desk.id);
     let step = Memo::new(move |_| desk.run.with(|run| run.step().id));
     let place = Memo::new(move |_| desk.run.with(|run| (small(run.place()) + 1, small(run.lesson().steps.len()))));
@@ -36,7 +34,7 @@ pub(super) fn LessonView(run: Run, progress: RwSignal<Progress>) -> impl IntoVie
                 <Board
                     scene
                     name=Signal::derive(settings.text(PageText::Board))
-                    on_press=Callback::new(move |square| desk.press(square))
+                    on_press=Callback::new(move |square| desk.on_square(square))
                 />
             </div>
             <div class="panel">

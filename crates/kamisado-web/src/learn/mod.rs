@@ -16,8 +16,7 @@ use leptos::prelude::*;
 use crate::fragment;
 use lesson::LessonView;
 use list::LessonList;
-use picture::picture;
-use press::{Press, press};
+use press::LessonBoard;
 use progress::Progress;
 
 /// The most points that are offered as an answer.

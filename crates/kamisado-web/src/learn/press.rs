@@ -1,47 +1,54 @@
 //! What a press on a square means in a lesson.
 
-use kamisado::{Move, Phase, Position, Square, Turn};
+use kamisado::{Match, Move, Phase, Position, Square, Turn};
 use kamisado_lessons::{Action, Feedback, Run, Task};
 
-/// What a press on a square means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Press {
-    /// This tower is chosen, or none any more.
-    Choose(Option<Square>),
-    /// The lesson judges this.
-    Act(Action),
-    /// Nothing.
-    Nothing,
+use super::picture::picture;
+use crate::board::{BoardModel, Scene, SquareAction};
+
+/// The board of a lesson.
+pub(super) struct LessonBoard<'a> {
+    pub(super) run: &'a Run,
+    /// The match as the board shows it: while the opponent answers, it is behind the run.
+    pub(super) shown: &'a Match,
 }
 
-/// What a press on a square means while this tower is chosen.
-///
-/// A lesson also wants to see what is not allowed, so that any tower can be taken to any square: the rules answer.
-pub fn press(run: &Run, chosen: Option<Square>, square: Square) -> Press {
-    if run.is_solved() {
-        return Press::Nothing;
-    }
-    let plays = matches!(run.step().task, Task::Play(_) | Task::Try(_));
-    let (true, Phase::Move(player)) = (plays, run.game().phase()) else {
-        return Press::Act(Action::Tap(square));
-    };
-    let position = run.game().round().position();
-    let tower = position.tower_at(square);
-    match chosen.or_else(|| forced(position)) {
-        None if tower.is_some() => Press::Choose(Some(square)),
-        // There is nothing to move there: the lesson says again what it asks for.
-        None => Press::Act(Action::Tap(square)),
-        Some(from) if from == square => Press::Choose(None),
-        Some(from) => {
-            let action = Action::Play(Turn::Move(Move::Step { from, to: square }));
-            let is_own = tower.is_some_and(|tower| tower.player == player);
-            // Whoever presses another own tower means to move that one, unless to push it is what is asked for.
-            if is_own && !matches!(run.step().check(run.game(), action), Feedback::Right(_)) {
-                Press::Choose(Some(square).filter(|_| forced(position) != Some(square)))
-            } else {
-                Press::Act(action)
+impl BoardModel for LessonBoard<'_> {
+    /// A lesson also wants to see what is not allowed, so that any tower can be taken to any square: the rules answer.
+    fn on_square(&self, selected: Option<Square>, square: Square) -> SquareAction {
+        let run = self.run;
+        if run.is_solved() {
+            return SquareAction::Ignore;
+        }
+        let plays = matches!(run.step().task, Task::Play(_) | Task::Try(_));
+        let (true, Phase::Move(player)) = (plays, run.game().phase()) else {
+            return SquareAction::Tap(square);
+        };
+        let position = run.game().round().position();
+        let tower = position.tower_at(square);
+        match selected.or_else(|| forced(position)) {
+            None if tower.is_some() => SquareAction::Select,
+            // There is nothing to move there: the lesson says again what it asks for.
+            None => SquareAction::Tap(square),
+            Some(from) if from == square => SquareAction::Deselect,
+            Some(from) => {
+                let turn = Turn::Move(Move::Step { from, to: square });
+                let is_own = tower.is_some_and(|tower| tower.player == player);
+                let is_right = || matches!(run.step().check(run.game(), Action::Play(turn)), Feedback::Right(_));
+                // A press on another own tower means to move that one, unless to push it is what is asked for.
+                if !is_own || is_right() {
+                    SquareAction::Play(turn)
+                } else if forced(position) == Some(square) {
+                    SquareAction::Deselect
+                } else {
+                    SquareAction::Select
+                }
             }
         }
+    }
+
+    fn view(&self, selected: Option<Square>) -> Scene {
+        picture(self.run, self.shown, selected)
     }
 }
 
@@ -69,12 +76,18 @@ mod tests {
 
     use super::*;
 
+    fn press(run: &Run, selected: Option<Square>, square: Square) -> SquareAction {
+        LessonBoard { run, shown: run.game() }.on_square(selected, square)
+    }
+
     /// Presses a square and does what that means.
-    fn pressed(run: &mut Run, chosen: &mut Option<Square>, square: Square) -> Option<Feedback> {
-        match press(run, *chosen, square) {
-            Press::Choose(tower) => *chosen = tower,
-            Press::Act(action) => return run.act(action).ok(),
-            Press::Nothing => {}
+    fn pressed(run: &mut Run, selected: &mut Option<Square>, square: Square) -> Option<Feedback> {
+        match press(run, *selected, square) {
+            SquareAction::Select => *selected = Some(square),
+            SquareAction::Deselect => *selected = None,
+            SquareAction::Play(turn) => return run.act(Action::Play(turn)).ok(),
+            SquareAction::Tap(square) => return run.act(Action::Tap(square)).ok(),
+            SquareAction::Reject(_) | SquareAction::Ignore => {}
         }
         None
     }
@@ -86,15 +99,15 @@ mod tests {
             loop {
                 let step = *run.step();
                 let answer = answer(&run).expect("an answer");
-                let mut chosen = None;
+                let mut selected = None;
                 let feedback = match answer {
                     Action::Play(Turn::Move(Move::Step { from, to })) => {
                         if forced(run.game().round().position()) != Some(from) {
-                            assert_eq!(pressed(&mut run, &mut chosen, from), None, "{:?}", step.id);
+                            assert_eq!(pressed(&mut run, &mut selected, from), None, "{:?}", step.id);
                         }
-                        pressed(&mut run, &mut chosen, to)
+                        pressed(&mut run, &mut selected, to)
                     }
-                    Action::Tap(square) => pressed(&mut run, &mut chosen, square),
+                    Action::Tap(square) => pressed(&mut run, &mut selected, square),
                     Action::Play(Turn::Fill(_)) => run.act(answer).ok(),
                     Action::Say(number) => {
                         assert!(number <= super::super::MOST_POINTS, "{:?}: {number} is not offered", step.id);
@@ -115,8 +128,8 @@ mod tests {
     fn another_tower_can_be_chosen_and_let_go() {
         let run = Run::new(LessonId::Goal).expect("a lesson");
         let (green, blue) = (Square::B2, Square::G1);
-        assert_eq!(press(&run, None, blue), Press::Choose(Some(blue)));
-        assert_eq!(press(&run, Some(blue), green), Press::Choose(None));
-        assert_eq!(press(&run, Some(blue), blue), Press::Choose(None));
+        assert_eq!(press(&run, None, blue), SquareAction::Select);
+        assert_eq!(press(&run, Some(blue), green), SquareAction::Deselect);
+        assert_eq!(press(&run, Some(blue), blue), SquareAction::Deselect);
     }
 }
