@@ -29,6 +29,7 @@ mod openings;
 pub mod page;
 mod part;
 mod parts;
+mod platform;
 mod play;
 mod puzzles;
 mod review;

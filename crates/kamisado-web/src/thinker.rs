@@ -1,11 +1,11 @@
-//! The worker, as the page sees it: questions go there, and answers come back to whoever asked.
+//! The worker, as the page sees it: questions go there, and the answers come back to the one who asked.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use js_sys::Uint8Array;
-use kamisado_protocol::{Ask, Message, Request, VERSION};
+use kamisado_protocol::{Ask, Message, News, Request, VERSION};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -13,46 +13,105 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::browser;
 
-/// Hears the answers to one question.
-type Listener = Rc<dyn Fn(&Message)>;
+/// Hears the answers to one question; the last one comes with `true`.
+type Listener = Rc<dyn Fn(&News, bool)>;
 
-/// The worker and the questions that it has not answered yet.
-#[derive(Clone)]
+/// The worker, which every part of the page can ask.
+#[derive(Clone, Copy)]
 pub(crate) struct Thinker {
-    worker: Option<Worker>,
-    next: Rc<Cell<u32>>,
-    open: Rc<RefCell<HashMap<u32, Listener>>>,
-    /// What was asked before the worker was ready; nothing once it is.
-    waiting: Rc<RefCell<Option<Vec<Uint8Array>>>>,
+    link: StoredValue<Rc<Link>, LocalStorage>,
     /// Whether the worker does not answer.
-    lost: RwSignal<bool>,
+    pub(crate) lost: RwSignal<bool>,
 }
 
 impl Thinker {
     /// Starts the worker. If that fails, `lost` becomes true and no question is answered.
-    pub(crate) fn start(lost: RwSignal<bool>) -> Thinker {
+    pub(crate) fn start() -> Thinker {
+        let lost = RwSignal::new(false);
+        let link = Rc::new(Link::open(lost));
+        link.listen();
+        Thinker { link: StoredValue::new_local(link), lost }
+    }
+
+    /// Asks something. The listener hears every answer, the last one with `true`, as long as the subscription is kept.
+    #[must_use]
+    pub(crate) fn ask(self, ask: Ask, listener: impl Fn(&News, bool) + 'static) -> Subscription {
+        self.subscribe(ask, Rc::new(listener))
+    }
+
+    fn subscribe(self, ask: Ask, listener: Listener) -> Subscription {
+        let link = self.link.get_value();
+        let id = link.next_id();
+        link.open.borrow_mut().insert(id, listener);
+        link.send(&Request { id, ask });
+        Subscription { link, id }
+    }
+}
+
+/// A question that the worker is working on. Dropping it cancels the question: its listener hears nothing any more.
+pub(crate) struct Subscription {
+    link: Rc<Link>,
+    id: u32,
+}
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        self.link.cancel(self.id);
+    }
+}
+
+/// The open questions of one page. They are cancelled when the page is left.
+#[derive(Clone, Copy)]
+pub(crate) struct Subscriptions(StoredValue<Vec<Subscription>, LocalStorage>);
+
+impl Subscriptions {
+    pub(crate) fn new() -> Subscriptions {
+        Subscriptions(StoredValue::new_local(Vec::new()))
+    }
+
+    /// Keeps a question open.
+    pub(crate) fn add(self, subscription: Subscription) {
+        self.0.update_value(|open| open.push(subscription));
+    }
+
+    /// Cancels all of them.
+    pub(crate) fn clear(self) {
+        drop(self.0.try_update_value(core::mem::take));
+    }
+}
+
+/// The connection to the worker and the questions that it has not answered yet.
+struct Link {
+    worker: Option<Worker>,
+    next: Cell<u32>,
+    open: RefCell<HashMap<u32, Listener>>,
+    /// What was asked before the worker was ready; nothing once it is.
+    waiting: RefCell<Option<Vec<Uint8Array>>>,
+    lost: RwSignal<bool>,
+}
+
+impl Link {
+    fn open(lost: RwSignal<bool>) -> Link {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker =
             browser::meta("kamisado-worker").and_then(|address| Worker::new_with_options(&address, &options).ok());
-        let thinker = Thinker {
-            worker,
-            next: Rc::new(Cell::new(1)),
-            open: Rc::default(),
-            waiting: Rc::new(RefCell::new(Some(Vec::new()))),
-            lost,
-        };
-        let Some(worker) = &thinker.worker else {
+        Link { worker, next: Cell::new(1), open: RefCell::default(), waiting: RefCell::new(Some(Vec::new())), lost }
+    }
+
+    fn listen(self: &Rc<Link>) {
+        let lost = self.lost;
+        let Some(worker) = &self.worker else {
             lost.set(true);
-            return thinker;
+            return;
         };
-        let hears = thinker.clone();
+        let link = self.clone();
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             match Message::from_bytes(&Uint8Array::new(&event.data()).to_vec()) {
-                Ok(message) => hears.hear(&message),
+                Ok(message) => link.hear(&message),
                 Err(error) => {
                     leptos::logging::error!("{error}");
-                    hears.lost.set(true);
+                    lost.set(true);
                 }
             }
         });
@@ -62,24 +121,17 @@ impl Thinker {
         // Both live as long as the page.
         on_message.forget();
         on_error.forget();
-        thinker
     }
 
-    /// Asks something. The listener hears every answer until the last one.
-    pub(crate) fn ask(&self, ask: Ask, listener: impl Fn(&Message) + 'static) -> u32 {
+    fn next_id(&self) -> u32 {
         let id = self.next.get();
         self.next.set(id.wrapping_add(1));
-        self.open.borrow_mut().insert(id, Rc::new(listener));
-        self.send(&Request { id, ask });
         id
     }
 
-    /// Lets a question go. Nobody hears of it any more.
-    pub(crate) fn cancel(&self, of: u32) {
+    fn cancel(&self, of: u32) {
         if self.open.borrow_mut().remove(&of).is_some() {
-            let id = self.next.get();
-            self.next.set(id.wrapping_add(1));
-            self.send(&Request { id, ask: Ask::Cancel { of } });
+            self.send(&Request { id: self.next_id(), ask: Ask::Cancel { of } });
         }
     }
 
@@ -111,10 +163,12 @@ impl Thinker {
         let Some(id) = message.id() else {
             return;
         };
-        let listener =
-            if message.is_last() { self.open.borrow_mut().remove(&id) } else { self.open.borrow().get(&id).cloned() };
-        if let Some(listener) = listener {
-            listener(message);
+        let is_last = message.is_last();
+        let listener = if is_last { self.open.borrow_mut().remove(&id) } else { self.open.borrow().get(&id).cloned() };
+        match (listener, message) {
+            (Some(listener), Message::Progress { news, .. } | Message::Done { news, .. }) => listener(news, is_last),
+            (Some(_), Message::Refused { .. }) => self.lost.set(true),
+            _ => {}
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The desk at which positions are analysed: what was tried, what is known, and what the board shows.
 
 use kamisado::{Fill, Match, MatchLength, Move, Phase, Player, Position, Square, Turn};
-use kamisado_protocol::{Ask, Message, MoveVerdict, News};
+use kamisado_protocol::{Ask, MoveVerdict, News};
 use leptos::prelude::*;
 
 use super::draft::{Draft, Tool};
@@ -12,6 +12,7 @@ use crate::browser;
 use crate::openings::known_verdicts;
 use crate::play::Table;
 use crate::session::{ImportError, Session, read_fragment};
+use crate::thinker::Subscriptions;
 
 /// The desk.
 #[derive(Clone, Copy)]
@@ -35,7 +36,7 @@ pub(crate) struct Desk {
     pub(super) unopened: RwSignal<Option<ImportError>>,
     table: Table,
     /// The questions that the worker is working on.
-    questions: StoredValue<Vec<u32>>,
+    questions: Subscriptions,
 }
 
 impl Desk {
@@ -53,10 +54,9 @@ impl Desk {
             tool: RwSignal::new(Tool::default()),
             unopened: RwSignal::new(None),
             table: Table::get(),
-            questions: StoredValue::new(Vec::new()),
+            questions: Subscriptions::new(),
         };
         desk.settle();
-        on_cleanup(move || desk.cancel());
         desk
     }
 
@@ -179,7 +179,7 @@ impl Desk {
 
     /// Lets go the questions about an earlier position and asks about this one.
     fn settle(self) {
-        self.cancel();
+        self.questions.clear();
         self.input.clear();
         self.line.set(Vec::new());
         self.fills.set(Vec::new());
@@ -244,24 +244,11 @@ impl Desk {
     }
 
     fn ask(self, ask: Ask, heard: impl Fn(&News) + 'static) {
-        let listener = move |message: &Message| match message {
-            Message::Progress { news, .. } | Message::Done { news, .. } => heard(news),
-            Message::Refused { .. } => self.table.lost.set(true),
-            Message::Ready { .. } | Message::Cancelled { .. } => {}
-        };
-        let question = self.table.thinker().map(|thinker| thinker.ask(ask, listener));
-        self.questions.update_value(|questions| questions.extend(question));
-    }
-
-    fn cancel(self) {
-        let questions = self.questions.try_update_value(core::mem::take).unwrap_or_default();
-        if let Some(thinker) = self.table.thinker() {
-            questions.into_iter().for_each(|question| thinker.cancel(question));
-        }
+        self.questions.add(self.table.thinker.ask(ask, move |news, _| heard(news)));
     }
 
     /// Whether the worker does not answer.
     pub(super) fn is_lost(self) -> bool {
-        self.table.lost.get()
+        self.table.thinker.lost.get()
     }
 }

@@ -11,6 +11,7 @@ use super::press::answer;
 use super::progress::Progress;
 use crate::board::{BoardInput, Scene, SquareAction};
 use crate::browser;
+use crate::platform::Generation;
 
 /// How long each position is seen while the opponent answers.
 const REPLY_MOMENT: Duration = Duration::from_millis(900);
@@ -38,8 +39,7 @@ pub(super) struct Desk {
     pub(super) input: BoardInput,
     pub(super) said: RwSignal<Option<Said>>,
     progress: RwSignal<Progress>,
-    /// Counts the changes, so that an answer that is still to be shown after an earlier one is not.
-    change: StoredValue<u64>,
+    generation: Generation,
 }
 
 impl Desk {
@@ -52,7 +52,7 @@ impl Desk {
             input: BoardInput::new(),
             said: RwSignal::new(None),
             progress,
-            change: StoredValue::new(0),
+            generation: Generation::new(),
         }
     }
 
@@ -130,7 +130,7 @@ impl Desk {
     }
 
     fn clear(self) {
-        self.change.update_value(|change| *change += 1);
+        self.generation.advance();
         self.input.clear();
         self.said.set(None);
         self.shown.set(self.run.with_untracked(|run| run.game().clone()));
@@ -139,22 +139,16 @@ impl Desk {
 
     /// Shows a turn at once and the replies to it one after the other.
     fn show_from(self, mut game: Match, turn: Option<Turn>) {
-        self.change.update_value(|change| *change += 1);
+        self.generation.advance();
         // A turn that the lesson wanted to see refused changes nothing.
         if turn.is_some_and(|turn| game.play(turn).is_ok()) {
             self.shown.set(game.clone());
         }
-        let change = self.change.get_value();
         let replies = self.run.with_untracked(|run| run.step().replies);
         for (reply, number) in replies.iter().zip(1..) {
             if reply.parse::<Turn>().is_ok_and(|reply| game.play(reply).is_ok()) {
                 let game = game.clone();
-                let show = move || {
-                    if self.change.try_get_value() == Some(change) {
-                        self.shown.set(game);
-                    }
-                };
-                set_timeout(show, REPLY_MOMENT * number);
+                self.generation.after(REPLY_MOMENT * number, move || self.shown.set(game));
             }
         }
     }

@@ -138,7 +138,7 @@ fn Notices() -> impl IntoView {
     let texts = move || {
         let when = |signal: RwSignal<bool>, text: PageText| signal.get().then_some(text);
         [
-            when(table.lost, PageText::WorkerLost),
+            when(table.thinker.lost, PageText::WorkerLost),
             when(table.elsewhere, PageText::Elsewhere),
             when(table.unsaved, PageText::NotSaved),
             unreadable(),

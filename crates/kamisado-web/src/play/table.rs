@@ -3,15 +3,16 @@
 use core::time::Duration;
 
 use kamisado::{Fill, Match, Move, Player, Square, Turn};
-use kamisado_protocol::{Ask, Message, News, Score};
+use kamisado_protocol::{Ask, News, Score};
 use leptos::prelude::*;
 
 use super::status::sentences;
 use crate::board::{BoardInput, SquareAction};
 use crate::browser;
+use crate::platform::Generation;
 use crate::session::{Choices, ImportError, Opponent, SaveError, Session, Waits, read_fragment, read_match};
 use crate::settings::Settings;
-use crate::thinker::Thinker;
+use crate::thinker::{Subscriptions, Thinker};
 
 /// How long a pass is shown at least before it is played by itself.
 const PASS_MOMENT: Duration = Duration::from_millis(1500);
@@ -66,8 +67,6 @@ pub(crate) struct Table {
     pub(crate) looked: RwSignal<u32>,
     /// How long whoever is to act has thought, in thousandths of a second.
     pub(crate) thought: RwSignal<u32>,
-    /// Whether the worker does not answer.
-    pub(crate) lost: RwSignal<bool>,
     /// Why there is a saved game that this page cannot read.
     pub(crate) unreadable: RwSignal<Option<SaveError>>,
     /// Why the match of the address cannot be shown.
@@ -78,11 +77,10 @@ pub(crate) struct Table {
     pub(crate) elsewhere: RwSignal<bool>,
     /// What waits for the word that the unfinished game may go.
     pub(crate) successor: RwSignal<Option<Successor>>,
-    thinker: StoredValue<Option<Thinker>, LocalStorage>,
-    /// The questions that the worker is working on.
-    questions: StoredValue<Vec<u32>>,
-    /// Counts the changes, so that whatever was to happen after an earlier one does not.
-    change: StoredValue<u64>,
+    /// The worker, also for the other pages.
+    pub(crate) thinker: Thinker,
+    questions: Subscriptions,
+    generation: Generation,
     /// When the clocks were looked at last.
     since: StoredValue<f64>,
     settings: Settings,
@@ -91,7 +89,6 @@ pub(crate) struct Table {
 impl Table {
     /// Takes up the saved game, if there is one, and lets every part of the page ask for the table.
     pub(crate) fn provide() -> Table {
-        let lost = RwSignal::new(false);
         let (session, unreadable) = saved();
         let choices = browser::recall(CHOICES).and_then(|text| serde_json::from_str(&text).ok());
         let table = Table {
@@ -101,16 +98,15 @@ impl Table {
             thinking: RwSignal::new(false),
             looked: RwSignal::new(0),
             thought: RwSignal::new(0),
-            lost,
             unreadable: RwSignal::new(unreadable),
             bad_link: RwSignal::new(None),
             unsaved: RwSignal::new(false),
             elsewhere: RwSignal::new(false),
             successor: RwSignal::new(None),
             session: RwSignal::new(session),
-            thinker: StoredValue::new_local(Some(Thinker::start(lost))),
-            questions: StoredValue::new(Vec::new()),
-            change: StoredValue::new(0),
+            thinker: Thinker::start(),
+            questions: Subscriptions::new(),
+            generation: Generation::new(),
             since: StoredValue::new(browser::now()),
             settings: Settings::get(),
         };
@@ -124,11 +120,6 @@ impl Table {
     /// The table of this page.
     pub(crate) fn get() -> Table {
         expect_context()
-    }
-
-    /// The worker, for whoever else has something to ask.
-    pub(crate) fn thinker(self) -> Option<Thinker> {
-        self.thinker.get_value()
     }
 
     /// Something about the game, if there is one; whatever asks is drawn anew when it changes.
@@ -317,27 +308,22 @@ impl Table {
 
     /// Does what is to be done after every change: saves the game, and lets pass or think whoever has to.
     fn settle(self) {
-        self.change.update_value(|change| *change += 1);
+        self.generation.advance();
         self.input.clear();
         self.forget_hint();
         self.thinking.set(false);
         self.looked.set(0);
         self.measured();
-        let questions = self.questions.try_update_value(core::mem::take).unwrap_or_default();
-        self.thinker.with_value(|thinker| {
-            for question in questions {
-                thinker.iter().for_each(|thinker| thinker.cancel(question));
-            }
-        });
+        self.questions.clear();
         if self.elsewhere.get_untracked() {
             return;
         }
         self.keep();
         match self.session.with_untracked(|session| session.as_ref().map(Session::waits)) {
-            Some(Waits::Pass) => self.after(self.pass_moment(), move || self.pass()),
+            Some(Waits::Pass) => self.generation.after(self.pass_moment(), move || self.pass()),
             Some(Waits::Engine(level)) => {
                 self.thinking.set(true);
-                self.after(ANSWER_MOMENT, move || self.think(level));
+                self.generation.after(ANSWER_MOMENT, move || self.think(level));
             }
             _ => {}
         }
@@ -376,7 +362,7 @@ impl Table {
         let Some(left) = running else {
             return;
         };
-        self.after(TICK, move || {
+        self.generation.after(TICK, move || {
             let thought = (browser::now() - self.since.get_value()).max(0.0) as u32;
             if thought < left {
                 self.thought.set(thought);
@@ -386,19 +372,6 @@ impl Table {
                 self.change(|_| false);
             }
         });
-    }
-
-    /// Does something after a while, unless the game has changed by then.
-    fn after(self, moment: Duration, then: impl FnOnce() + 'static) {
-        let change = self.change.get_value();
-        set_timeout(
-            move || {
-                if self.change.get_value() == change {
-                    then();
-                }
-            },
-            moment,
-        );
     }
 
     /// Asks the engine for its turn.
@@ -419,22 +392,14 @@ impl Table {
 
     /// Asks the worker, and hears the answer unless the game has changed by then.
     fn ask_worker(self, ask: Ask, done: impl Fn(&News) + 'static) {
-        let change = self.change.get_value();
-        let answered = move |message: &Message| {
-            if self.change.get_value() != change {
-                return;
-            }
-            match message {
-                Message::Progress { news: News::Turn { nodes, .. }, .. } => {
-                    self.looked.set(u32::try_from(nodes / 1000).unwrap_or(u32::MAX));
-                }
-                Message::Done { news, .. } => done(news),
-                Message::Refused { .. } => self.lost.set(true),
-                _ => {}
+        let answered = move |news: &News, is_last| {
+            if is_last {
+                done(news);
+            } else if let News::Turn { nodes, .. } = news {
+                self.looked.set(u32::try_from(nodes / 1000).unwrap_or(u32::MAX));
             }
         };
-        let question = self.thinker.with_value(|thinker| thinker.as_ref().map(|thinker| thinker.ask(ask, answered)));
-        self.questions.update_value(|questions| questions.extend(question));
+        self.questions.add(self.thinker.ask(ask, answered));
     }
 
     /// Saves the own game in the browser.

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use kamisado::{Position, Square, Turn};
-use kamisado_protocol::{Ask, Message, News};
+use kamisado_protocol::{Ask, News};
 use leptos::prelude::*;
 
 use super::attempt::{Attempt, Need};
@@ -11,7 +11,9 @@ use super::book::Book;
 use super::puzzle::Puzzle;
 use crate::board::{BoardInput, SquareAction};
 use crate::browser;
+use crate::platform::Generation;
 use crate::play::Table;
+use crate::thinker::{Subscriptions, Thinker};
 
 /// How long each position is seen before the opponent answers.
 const REPLY_MOMENT: Duration = Duration::from_millis(700);
@@ -19,31 +21,28 @@ const REPLY_MOMENT: Duration = Duration::from_millis(700);
 /// The desk of a puzzle.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
-    table: Table,
     book: Book,
     puzzle: StoredValue<Puzzle>,
     pub(super) attempt: RwSignal<Attempt>,
     /// What is selected on the board, and what was rejected.
     pub(super) input: BoardInput,
-    question: StoredValue<Option<u32>>,
-    /// Counts the changes, so that whatever was to happen after an earlier one does not.
-    change: StoredValue<u64>,
+    thinker: Thinker,
+    questions: Subscriptions,
+    generation: Generation,
 }
 
 impl Desk {
     /// A puzzle at its beginning.
     pub(super) fn new(book: Book, puzzle: Puzzle) -> Desk {
-        let desk = Desk {
-            table: Table::get(),
+        Desk {
             book,
             attempt: RwSignal::new(Attempt::new(&puzzle)),
             puzzle: StoredValue::new(puzzle),
             input: BoardInput::new(),
-            question: StoredValue::new(None),
-            change: StoredValue::new(0),
-        };
-        on_cleanup(move || desk.forget_question());
-        desk
+            thinker: Table::get().thinker,
+            questions: Subscriptions::new(),
+            generation: Generation::new(),
+        }
     }
 
     /// A square was pressed.
@@ -79,44 +78,25 @@ impl Desk {
     /// Changes the attempt and lets happen what has to.
     fn change(self, change: impl FnOnce(&mut Attempt)) {
         self.attempt.update(change);
-        self.change.update_value(|change| *change += 1);
+        self.generation.advance();
         self.input.clear();
-        self.forget_question();
+        self.questions.clear();
         if self.attempt.with_untracked(Attempt::is_solved) {
             self.book.mark(self.puzzle.with_value(|puzzle| puzzle.position));
         }
         match self.attempt.with_untracked(Attempt::need) {
             Need::Person => {}
-            Need::Moment => self.wait(),
+            Need::Moment => self.generation.after(REPLY_MOMENT, move || self.change(Attempt::go_on)),
             Need::Line(position) => self.ask(position),
         }
     }
 
-    fn wait(self) {
-        let change = self.change.get_value();
-        let then = move || {
-            if self.change.try_get_value() == Some(change) {
-                self.change(Attempt::go_on);
-            }
-        };
-        set_timeout(then, REPLY_MOMENT);
-    }
-
     /// Asks the worker how the round goes on.
     fn ask(self, position: Position) {
-        let answered = move |message: &Message| match message {
-            Message::Done { news: News::Line(line), .. } => self.change(|attempt| attempt.judge(line)),
-            Message::Refused { .. } => self.table.lost.set(true),
-            _ => {}
-        };
-        let question = self.table.thinker().map(|thinker| thinker.ask(Ask::Line { position }, answered));
-        self.question.set_value(question);
-    }
-
-    fn forget_question(self) {
-        if let Some(question) = self.question.try_get_value().flatten() {
-            self.table.thinker().iter().for_each(|thinker| thinker.cancel(question));
-            self.question.set_value(None);
-        }
+        self.questions.add(self.thinker.ask(Ask::Line { position }, move |news, is_last| {
+            if let (News::Line(line), true) = (news, is_last) {
+                self.change(|attempt| attempt.judge(line));
+            }
+        }));
     }
 }

@@ -64,7 +64,7 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
                 </p>
                 <Answer desk />
                 <Buttons desk book number />
-                <Show when=move || table.lost.get()>
+                <Show when=move || table.thinker.lost.get()>
                     <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
                 </Show>
                 <Show when=move || book.unreadable>

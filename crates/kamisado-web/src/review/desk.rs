@@ -1,11 +1,12 @@
 //! The desk at which a match is looked at again: the match, what the worker has found out about it, and what is shown.
 
 use kamisado::{Match, Move, Player};
-use kamisado_protocol::{Ask, Message, News, Reviewed};
+use kamisado_protocol::{Ask, News, Reviewed};
 use leptos::prelude::*;
 
 use super::turns::{Entry, Shown, View, entries};
 use crate::play::Table;
+use crate::thinker::Subscriptions;
 
 /// The desk of a review.
 #[derive(Clone, Copy)]
@@ -33,22 +34,15 @@ impl Desk {
             view: RwSignal::new(View::default()),
             below,
         };
-        let table = Table::get();
-        let answered = move |message: &Message| match message {
-            Message::Progress { news: News::Review(review), .. } => desk.review.set(Some(review.clone())),
-            Message::Done { news: News::Review(review), .. } => {
+        let answered = move |news: &News, is_last| {
+            if let News::Review(review) = news {
                 desk.review.set(Some(review.clone()));
-                desk.done.set(true);
+                if is_last {
+                    desk.done.set(true);
+                }
             }
-            Message::Refused { .. } => table.lost.set(true),
-            _ => {}
         };
-        let question = table.thinker().map(|thinker| thinker.ask(Ask::Review { game }, answered));
-        on_cleanup(move || {
-            if let (Some(thinker), Some(question)) = (table.thinker(), question) {
-                thinker.cancel(question);
-            }
-        });
+        Subscriptions::new().add(Table::get().thinker.ask(Ask::Review { game }, answered));
         desk
     }
 

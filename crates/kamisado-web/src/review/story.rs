@@ -47,7 +47,7 @@ pub(super) fn Story(game: Match, below: Player, other: Callback<()>) -> impl Int
                 <Strip desk />
                 <p class="soft">{text.of(ReviewText::Lanes)} " " {move || text.words().review_marks()}</p>
                 <SummaryView desk />
-                <Show when=move || table.lost.get()>
+                <Show when=move || table.thinker.lost.get()>
                     <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
                 </Show>
             </div>

@@ -1,0 +1,5 @@
+//! The browser as the page uses it.
+
+mod timing;
+
+pub(crate) use timing::Generation;
