@@ -10,6 +10,7 @@ use crate::part::Part;
 use crate::parts;
 use crate::play::{Play, Table};
 use crate::settings::Settings;
+use crate::thinker::Thinker;
 
 /// Which page is shown, and the way to another.
 #[derive(Clone, Copy)]
@@ -61,6 +62,7 @@ impl Route {
 pub(crate) fn App() -> impl IntoView {
     let settings = Settings::provide();
     let route = Route::provide();
+    Thinker::provide();
     Table::provide();
     // A step to another place of the same page does not draw the page anew.
     let page = Memo::new(move |_| route.page.get());

@@ -25,21 +25,23 @@ pub(crate) struct Thinker {
 }
 
 impl Thinker {
-    /// Starts the worker. If that fails, `lost` becomes true and no question is answered.
-    pub(crate) fn start() -> Thinker {
+    /// Starts the worker, and lets every part of the page ask it. If that fails, `lost` becomes true and no question is
+    /// answered.
+    pub(crate) fn provide() {
         let lost = RwSignal::new(false);
         let link = Rc::new(Link::open(lost));
         link.listen();
-        Thinker { link: StoredValue::new_local(link), lost }
+        provide_context(Thinker { link: StoredValue::new_local(link), lost });
+    }
+
+    /// The worker of this page.
+    pub(crate) fn get() -> Thinker {
+        expect_context()
     }
 
     /// Asks something. The listener hears every answer, the last one with `true`, as long as the subscription is kept.
     #[must_use]
-    pub(crate) fn ask(self, ask: Ask, listener: impl Fn(&News, bool) + 'static) -> Subscription {
-        self.subscribe(ask, Rc::new(listener))
-    }
-
-    fn subscribe(self, ask: Ask, listener: Listener) -> Subscription {
+    fn ask(self, ask: Ask, listener: Listener) -> Subscription {
         let link = self.link.get_value();
         let id = link.next_id();
         link.open.borrow_mut().insert(id, listener);
@@ -48,8 +50,8 @@ impl Thinker {
     }
 }
 
-/// A question that the worker is working on. Dropping it cancels the question: its listener hears nothing any more.
-pub(crate) struct Subscription {
+/// A question that the worker works on. Dropping it cancels the question: its listener hears nothing any more.
+struct Subscription {
     link: Rc<Link>,
     id: u32,
 }
@@ -62,21 +64,26 @@ impl Drop for Subscription {
 
 /// The open questions of one page. They are cancelled when the page is left.
 #[derive(Clone, Copy)]
-pub(crate) struct Subscriptions(StoredValue<Vec<Subscription>, LocalStorage>);
+pub(crate) struct Subscriptions {
+    /// The worker that is asked.
+    pub(crate) thinker: Thinker,
+    open: StoredValue<Vec<Subscription>, LocalStorage>,
+}
 
 impl Subscriptions {
     pub(crate) fn new() -> Subscriptions {
-        Subscriptions(StoredValue::new_local(Vec::new()))
+        Subscriptions { thinker: Thinker::get(), open: StoredValue::new_local(Vec::new()) }
     }
 
-    /// Keeps a question open.
-    pub(crate) fn add(self, subscription: Subscription) {
-        self.0.update_value(|open| open.push(subscription));
+    /// Asks the worker something. The listener hears every answer, the last one with `true`.
+    pub(crate) fn ask(self, ask: Ask, listener: impl Fn(&News, bool) + 'static) {
+        let subscription = self.thinker.ask(ask, Rc::new(listener));
+        self.open.update_value(|open| open.push(subscription));
     }
 
     /// Cancels all of them.
     pub(crate) fn clear(self) {
-        drop(self.0.try_update_value(core::mem::take));
+        drop(self.open.try_update_value(core::mem::take));
     }
 }
 

@@ -14,6 +14,17 @@ use crate::play::Table;
 use crate::session::{ImportError, Session, read_fragment};
 use crate::thinker::Subscriptions;
 
+/// What the worker has found out about the position.
+#[derive(Clone, Copy)]
+pub(super) struct Findings {
+    /// All moves of the position with what is known about them.
+    pub(super) verdicts: RwSignal<Vec<MoveVerdict>>,
+    /// How the round goes on, as far as it is known.
+    pub(super) line: RwSignal<Vec<Move>>,
+    /// Between rounds, who wins the next one after each fill.
+    pub(super) fills: RwSignal<Vec<(Fill, Option<Player>)>>,
+}
+
 /// The desk.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
@@ -22,12 +33,8 @@ pub(crate) struct Desk {
     pub(super) below: RwSignal<Player>,
     /// What is selected on the board, and what was rejected.
     pub(super) input: BoardInput,
-    /// All moves of the position with what is known about them.
-    pub(super) verdicts: RwSignal<Vec<MoveVerdict>>,
-    /// How the round goes on, as far as it is known.
-    pub(super) line: RwSignal<Vec<Move>>,
-    /// Between rounds, who wins the next one after each fill.
-    pub(super) fills: RwSignal<Vec<(Fill, Option<Player>)>>,
+    /// What the worker has found out.
+    pub(super) found: Findings,
     /// The position that is being set up.
     pub(super) draft: RwSignal<Option<Draft>>,
     /// What a press on a square does meanwhile.
@@ -47,9 +54,11 @@ impl Desk {
             below: RwSignal::new(tree.game().round().position().to_move()),
             tree: RwSignal::new(tree),
             input: BoardInput::new(),
-            verdicts: RwSignal::new(Vec::new()),
-            line: RwSignal::new(Vec::new()),
-            fills: RwSignal::new(Vec::new()),
+            found: Findings {
+                verdicts: RwSignal::new(Vec::new()),
+                line: RwSignal::new(Vec::new()),
+                fills: RwSignal::new(Vec::new()),
+            },
             draft: RwSignal::new(None),
             tool: RwSignal::new(Tool::default()),
             unopened: RwSignal::new(None),
@@ -109,7 +118,7 @@ impl Desk {
         let session = self.session();
         let mut scene = self.input.view(&session);
         let (player, mover) = (session.game().round().position().to_move(), session.mover(self.input.selected.get()));
-        scene.marks.verdicts = self.verdicts.with(|verdicts| marks(player, mover, verdicts));
+        scene.marks.verdicts = self.found.verdicts.with(|verdicts| marks(player, mover, verdicts));
         scene
     }
 
@@ -124,7 +133,7 @@ impl Desk {
             Phase::Move(mover) => Some(mover),
             Phase::Fill(_) | Phase::Over(_) => None,
         })?;
-        self.verdicts.with(|verdicts| judge(mover, verdicts))
+        self.found.verdicts.with(|verdicts| judge(mover, verdicts))
     }
 
     /// A square was pressed.
@@ -181,8 +190,8 @@ impl Desk {
     fn settle(self) {
         self.questions.clear();
         self.input.clear();
-        self.line.set(Vec::new());
-        self.fills.set(Vec::new());
+        self.found.line.set(Vec::new());
+        self.found.fills.set(Vec::new());
         let (phase, end, starts) = self.tree.with_untracked(|tree| {
             let game = tree.game();
             (game.phase(), game.position(), game.next_starts())
@@ -190,11 +199,11 @@ impl Desk {
         match phase {
             Phase::Move(_) => self.ask_moves(end),
             Phase::Fill(_) => {
-                self.verdicts.set(Vec::new());
-                self.fills.set(Fill::ALL.map(|fill| (fill, None)).into());
+                self.found.verdicts.set(Vec::new());
+                self.found.fills.set(Fill::ALL.map(|fill| (fill, None)).into());
                 starts.into_iter().flatten().for_each(|(fill, start)| self.ask_fill(fill, start));
             }
-            Phase::Over(_) => self.verdicts.set(Vec::new()),
+            Phase::Over(_) => self.found.verdicts.set(Vec::new()),
         }
     }
 
@@ -204,17 +213,17 @@ impl Desk {
             // Of these the best is known as well: the round goes on after it.
             let best = known.iter().filter(|verdict| verdict.winner == Some(position.to_move()));
             let best = best.min_by_key(|verdict| verdict.length).map(|verdict| verdict.mv);
-            self.verdicts.set(known);
+            self.found.verdicts.set(known);
             self.ask_line(best.into_iter().collect(), position);
             return;
         }
         let mut moves: Vec<Move> = position.legal_moves().collect();
         moves.sort();
         let open = |mv| MoveVerdict { mv, winner: None, length: None, points: None };
-        self.verdicts.set(moves.into_iter().map(open).collect());
+        self.found.verdicts.set(moves.into_iter().map(open).collect());
         self.ask(Ask::Verdicts { position, lengths: true }, move |news| {
             if let News::Verdicts(verdicts) = news {
-                self.verdicts.set(verdicts.clone());
+                self.found.verdicts.set(verdicts.clone());
             }
         });
         self.ask_line(Vec::new(), position);
@@ -223,10 +232,10 @@ impl Desk {
     /// Asks how the round goes on after these moves.
     fn ask_line(self, first: Vec<Move>, position: Position) {
         let position = first.iter().fold(position, |position, &mv| position.play_unchecked(mv));
-        self.line.set(first.clone());
+        self.found.line.set(first.clone());
         self.ask(Ask::Line { position }, move |news| {
             if let News::Line(line) = news {
-                self.line.set(first.iter().chain(line).copied().collect());
+                self.found.line.set(first.iter().chain(line).copied().collect());
             }
         });
     }
@@ -236,7 +245,7 @@ impl Desk {
         self.ask(Ask::Verdicts { position: start, lengths: false }, move |news| {
             if let News::Verdicts(verdicts) = news {
                 let winner = judge(start.to_move(), verdicts).map(|judgement| judgement.winner);
-                self.fills.update(|fills| {
+                self.found.fills.update(|fills| {
                     fills.iter_mut().filter(|(other, _)| *other == fill).for_each(|(_, known)| *known = winner);
                 });
             }
@@ -244,11 +253,11 @@ impl Desk {
     }
 
     fn ask(self, ask: Ask, heard: impl Fn(&News) + 'static) {
-        self.questions.add(self.table.thinker.ask(ask, move |news, _| heard(news)));
+        self.questions.ask(ask, move |news, _| heard(news));
     }
 
     /// Whether the worker does not answer.
     pub(super) fn is_lost(self) -> bool {
-        self.table.thinker.lost.get()
+        self.questions.thinker.lost.get()
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn BestLine(desk: Desk) -> impl IntoView {
     let settings = Settings::get();
     let moves = Memo::new(move |_| {
         let mut position = desk.tree.with(|tree| *tree.game().round().position());
-        let line = desk.line.get();
+        let line = desk.found.line.get();
         let told = line.into_iter().map(|mv| {
             let told = (position.tower_of(mv), mv);
             if position.is_legal(mv) {
@@ -30,7 +30,7 @@ pub(super) fn BestLine(desk: Desk) -> impl IntoView {
         });
         told.collect::<Vec<(Option<Tower>, Move)>>()
     });
-    let is_over = Memo::new(move |_| desk.verdicts.with(Vec::is_empty));
+    let is_over = Memo::new(move |_| desk.found.verdicts.with(Vec::is_empty));
     let on_key = move |event: KeyboardEvent| {
         let forward = match event.key().as_str() {
             "ArrowRight" | "ArrowDown" => true,
@@ -46,7 +46,7 @@ pub(super) fn BestLine(desk: Desk) -> impl IntoView {
             return view! { <p class="soft">{text(settings, AnalysisText::NoLine)}</p> }.into_any();
         }
         let items = moves.into_iter().enumerate().map(|(place, (tower, mv))| {
-            let press = move |_| desk.follow(desk.line.get_untracked().into_iter().take(place + 1).collect());
+            let press = move |_| desk.follow(desk.found.line.get_untracked().into_iter().take(place + 1).collect());
             let stop = if place == 0 { "0" } else { "-1" };
             view! {
                 <li>

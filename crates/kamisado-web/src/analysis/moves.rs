@@ -24,7 +24,7 @@ pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
     let for_points = Memo::new(move |_| desk.position().length() != MatchLength::Single);
     let moves = Memo::new(move |_| {
         let (order, turned) = order.get();
-        let mut verdicts = desk.verdicts.get();
+        let mut verdicts = desk.found.verdicts.get();
         sort(&mut verdicts, mover.get(), order, turned);
         verdicts.into_iter().map(|verdict| verdict.mv).collect::<Vec<Move>>()
     });
@@ -86,7 +86,7 @@ fn growing(desk: Desk) -> RwSignal<usize> {
         shown.set(FEW);
     });
     Effect::new(move |_| {
-        let (drawn, count) = (shown.get(), desk.verdicts.with(Vec::len));
+        let (drawn, count) = (shown.get(), desk.found.verdicts.with(Vec::len));
         if drawn < count {
             request_animation_frame(move || {
                 // The person may have gone elsewhere meanwhile.
@@ -103,7 +103,7 @@ fn Row(desk: Desk, mv: Move, mover: Memo<Player>, first: Memo<Option<Move>>, for
     let settings = Settings::get();
     let verdict = Memo::new(move |_| {
         let find = |verdicts: &Vec<MoveVerdict>| verdicts.iter().find(|verdict| verdict.mv == mv).copied();
-        desk.verdicts.with(find).unwrap_or(MoveVerdict { mv, winner: None, length: None, points: None })
+        desk.found.verdicts.with(find).unwrap_or(MoveVerdict { mv, winner: None, length: None, points: None })
     });
     let tower = desk.tree.with_untracked(|tree| tree.game().round().position().tower_of(mv));
     let chip = tower.map(|tower| view! { <TowerChip tower /> });

@@ -19,7 +19,7 @@ pub(super) fn Verdict(desk: Desk) -> impl IntoView {
         (true, Some(known)) => Some(settings.words().solved(known.winner, known.length, known.points)),
     };
     let fills = move || {
-        let buttons = desk.fills.get().into_iter().map(|(fill, winner)| {
+        let buttons = desk.found.fills.get().into_iter().map(|(fill, winner)| {
             view! {
                 <button id=format!("fill-{fill}") on:click=move |_| desk.play(Turn::Fill(fill))>
                     {move || settings.language.get().analyses().fill_verdict(fill, winner)}

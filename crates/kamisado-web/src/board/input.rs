@@ -38,7 +38,7 @@ pub trait BoardModel {
 
 /// Why what was pressed or typed is no turn.
 #[derive(Clone, Copy)]
-pub enum InputError {
+pub(crate) enum InputError {
     /// The rules forbid it.
     Refused(Refusal),
     /// It was not understood; the function says why and what to write instead.
@@ -61,21 +61,21 @@ impl InputError {
 
 /// The selection on a board, and why the last input was rejected.
 #[derive(Clone, Copy)]
-pub struct BoardInput {
+pub(crate) struct BoardInput {
     /// The tower that is selected to move.
-    pub selected: RwSignal<Option<Square>>,
+    pub(crate) selected: RwSignal<Option<Square>>,
     /// Why the last input was rejected.
-    pub rejected: RwSignal<Option<InputError>>,
+    pub(crate) rejected: RwSignal<Option<InputError>>,
 }
 
 impl BoardInput {
     /// Nothing selected, nothing rejected.
-    pub fn new() -> BoardInput {
+    pub(crate) fn new() -> BoardInput {
         BoardInput { selected: RwSignal::new(None), rejected: RwSignal::new(None) }
     }
 
     /// Handles a press on a square: selects, deselects or rejects. A turn or a tap is left to the caller.
-    pub fn on_square(self, model: &dyn BoardModel, square: Square) -> SquareAction {
+    pub(crate) fn on_square(self, model: &dyn BoardModel, square: Square) -> SquareAction {
         let action = model.on_square(self.selected.get_untracked(), square);
         let mut rejected = None;
         match action {
@@ -89,12 +89,12 @@ impl BoardInput {
     }
 
     /// What the board shows with the current selection. Whatever asks is drawn again when the selection changes.
-    pub fn view(self, model: &dyn BoardModel) -> Scene {
+    pub(crate) fn view(self, model: &dyn BoardModel) -> Scene {
         model.view(self.selected.get())
     }
 
     /// Forgets the selection and the rejection: they belonged to an earlier position.
-    pub fn clear(self) {
+    pub(crate) fn clear(self) {
         self.selected.set(None);
         self.rejected.set(None);
     }

@@ -16,7 +16,8 @@ mod verdict;
 mod widget;
 
 pub use face::Face;
-pub use input::{BoardInput, BoardModel, InputError, SquareAction};
+pub(crate) use input::{BoardInput, InputError};
+pub use input::{BoardModel, SquareAction};
 pub use place::{Place, Step};
 pub use scene::{Deed, Marks, Preview, Scene};
 pub(crate) use square::{SquarePicture, SquareSign};

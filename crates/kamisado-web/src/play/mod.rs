@@ -2,6 +2,7 @@
 
 mod confirm;
 mod controls;
+mod engine;
 mod fill;
 mod guest;
 mod layout;
@@ -14,6 +15,7 @@ mod moves;
 mod new_game;
 mod options;
 mod pace;
+mod persistence;
 mod replace;
 mod scene;
 mod score;
@@ -33,6 +35,7 @@ use crate::part::Part;
 use crate::parts;
 use crate::session::{SaveError, holds_match};
 use crate::settings::Settings;
+use crate::thinker::Thinker;
 use controls::Controls;
 use guest::GuestNotice;
 use moves::MoveList;
@@ -126,9 +129,9 @@ fn Game() -> impl IntoView {
 /// What is wrong around the game, and what to do about it.
 #[component]
 fn Notices() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
+    let (settings, table, thinker) = (Settings::get(), Table::get(), Thinker::get());
     let unreadable = move || {
-        table.unreadable.with(|error| {
+        table.saving.unreadable.with(|error| {
             error.as_ref().map(|error| match error {
                 SaveError::Version(_) => PageText::SaveOtherVersion,
                 SaveError::Damaged(_) => PageText::SaveUnreadable,
@@ -138,9 +141,9 @@ fn Notices() -> impl IntoView {
     let texts = move || {
         let when = |signal: RwSignal<bool>, text: PageText| signal.get().then_some(text);
         [
-            when(table.thinker.lost, PageText::WorkerLost),
-            when(table.elsewhere, PageText::Elsewhere),
-            when(table.unsaved, PageText::NotSaved),
+            when(thinker.lost, PageText::WorkerLost),
+            when(table.saving.elsewhere, PageText::Elsewhere),
+            when(table.saving.unsaved, PageText::NotSaved),
             unreadable(),
         ]
     };

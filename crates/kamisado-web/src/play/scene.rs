@@ -4,7 +4,7 @@ use kamisado::{Move, Player, Turn};
 use leptos::prelude::*;
 
 use super::Table;
-use super::table::Hint;
+use super::engine::Hint;
 use crate::board::{Marks, Scene, turning};
 use crate::session::Session;
 use crate::settings::Settings;
@@ -18,7 +18,7 @@ pub(super) fn shown(table: Table) -> Memo<Scene> {
     });
     let turned = turning(wanted);
     Memo::new(move |before: Option<&Scene>| {
-        let hint = match table.hint.get() {
+        let hint = match table.engine.hint.get() {
             Some(Hint::Found { turn: Turn::Move(Move::Step { to, .. }), .. }) => Some(to),
             _ => None,
         };

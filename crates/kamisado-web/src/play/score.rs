@@ -62,7 +62,7 @@ fn PlayerClock(player: Player) -> impl IntoView {
     let clock = table.ask(|session| (session.clock().map(|clock| clock.left()), session.runs()));
     let face = Memo::new(move |_| {
         let (left, runs) = clock.get()?;
-        let thought = if runs == Some(player) { table.thought.get() } else { 0 };
+        let thought = if runs == Some(player) { table.stopwatch.thought.get() } else { 0 };
         Some(clock_face(left?[player].saturating_sub(thought)))
     });
     let runs = Memo::new(move |_| clock.get().is_some_and(|(_, runs)| runs == Some(player)));

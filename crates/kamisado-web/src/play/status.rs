@@ -6,7 +6,7 @@ use kamisado_text::{PageText, Pages};
 use leptos::prelude::*;
 
 use super::Table;
-use super::table::Hint;
+use super::engine::Hint;
 use crate::board::TowerChip;
 use crate::session::Session;
 use crate::settings::Settings;
@@ -22,14 +22,14 @@ pub(super) fn Status() -> impl IntoView {
     let refused = move || table.input.rejected.get().map(|error| error.in_words(settings));
     let hint = move || {
         let words = settings.words();
-        let hint = table.hint.get()?;
+        let hint = table.engine.hint.get()?;
         table.session.with(|session| Some(proposal(session.as_ref()?, hint, words)))
     };
     let tower = Memo::new(move |_| table.session.with(|session| session.as_ref().and_then(mover)));
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
     let thinking = move || {
         let words = settings.words();
-        let looked = Some(table.looked.get()).filter(|&looked| looked > 0).map(|looked| words.looked_at(looked));
+        let looked = Some(table.engine.looked.get()).filter(|&looked| looked > 0).map(|looked| words.looked_at(looked));
         [Some(words.text(PageText::Thinking).to_owned()), looked].into_iter().flatten().collect::<Vec<_>>().join(" ")
     };
     view! {
@@ -44,7 +44,7 @@ pub(super) fn Status() -> impl IntoView {
                     {hint}
                 </p>
             </div>
-            <p class="thinking" aria-hidden="true" data-on=move || table.thinking.get().then_some("")>
+            <p class="thinking" aria-hidden="true" data-on=move || table.engine.thinking.get().then_some("")>
                 {thinking}
             </p>
         </div>

@@ -2,17 +2,17 @@
 
 use core::time::Duration;
 
-use kamisado::{Fill, Match, Move, Player, Square, Turn};
-use kamisado_protocol::{Ask, News, Score};
+use kamisado::{Fill, Match, Square, Turn};
 use leptos::prelude::*;
 
+use super::engine::EngineState;
+use super::persistence::{SaveState, keep_choices, saved, saved_choices};
 use super::status::sentences;
 use crate::board::{BoardInput, SquareAction};
 use crate::browser;
 use crate::platform::Generation;
-use crate::session::{Choices, ImportError, Opponent, SaveError, Session, Waits, read_fragment, read_match};
+use crate::session::{Choices, ImportError, Opponent, Session, Waits, read_fragment, read_match};
 use crate::settings::Settings;
-use crate::thinker::{Subscriptions, Thinker};
 
 /// How long a pass is shown at least before it is played by itself.
 const PASS_MOMENT: Duration = Duration::from_millis(1500);
@@ -25,21 +25,6 @@ const ANSWER_MOMENT: Duration = Duration::from_millis(350);
 
 /// How often the clocks are looked at.
 const TICK: Duration = Duration::from_millis(100);
-
-/// The longest that the engine thinks about a turn, in thousandths of a second.
-const LONGEST_THOUGHT: u32 = 3000;
-
-const GAME: &str = "game";
-const CHOICES: &str = "choices";
-/// Where saved games are put that could not be read, one after the other, when a new one takes their place.
-const UNREAD: &str = "game-unread";
-
-/// What is known about a hint.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Hint {
-    Searching,
-    Found { turn: Turn, score: Score },
-}
 
 /// What is about to take the place of the own game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,30 +44,17 @@ pub(crate) struct Table {
     pub(crate) choices: RwSignal<Choices>,
     /// What is selected on the board, and what was rejected.
     pub(crate) input: BoardInput,
-    /// The hint that was asked for.
-    pub(crate) hint: RwSignal<Option<Hint>>,
-    /// Whether the engine is choosing.
-    pub(crate) thinking: RwSignal<bool>,
-    /// How many thousands of positions it has looked at.
-    pub(crate) looked: RwSignal<u32>,
-    /// How long whoever is to act has thought, in thousandths of a second.
-    pub(crate) thought: RwSignal<u32>,
-    /// Why there is a saved game that this page cannot read.
-    pub(crate) unreadable: RwSignal<Option<SaveError>>,
+    /// What the engine is doing.
+    pub(crate) engine: EngineState,
+    /// How long the player to act has thought.
+    pub(crate) stopwatch: Stopwatch,
+    /// How the game is kept by the browser.
+    pub(crate) saving: SaveState,
     /// Why the match of the address cannot be shown.
     pub(crate) bad_link: RwSignal<Option<ImportError>>,
-    /// Whether the browser does not keep the game.
-    pub(crate) unsaved: RwSignal<bool>,
-    /// Whether the game is played in another tab.
-    pub(crate) elsewhere: RwSignal<bool>,
     /// What waits for the word that the unfinished game may go.
     pub(crate) successor: RwSignal<Option<Successor>>,
-    /// The worker, also for the other pages.
-    pub(crate) thinker: Thinker,
-    questions: Subscriptions,
     generation: Generation,
-    /// When the clocks were looked at last.
-    since: StoredValue<f64>,
     settings: Settings,
 }
 
@@ -90,24 +62,16 @@ impl Table {
     /// Takes up the saved game, if there is one, and lets every part of the page ask for the table.
     pub(crate) fn provide() -> Table {
         let (session, unreadable) = saved();
-        let choices = browser::recall(CHOICES).and_then(|text| serde_json::from_str(&text).ok());
         let table = Table {
-            choices: RwSignal::new(choices.unwrap_or_default()),
+            choices: RwSignal::new(saved_choices()),
             input: BoardInput::new(),
-            hint: RwSignal::new(None),
-            thinking: RwSignal::new(false),
-            looked: RwSignal::new(0),
-            thought: RwSignal::new(0),
-            unreadable: RwSignal::new(unreadable),
+            engine: EngineState::new(),
+            stopwatch: Stopwatch::new(),
+            saving: SaveState::new(unreadable),
             bad_link: RwSignal::new(None),
-            unsaved: RwSignal::new(false),
-            elsewhere: RwSignal::new(false),
             successor: RwSignal::new(None),
             session: RwSignal::new(session),
-            thinker: Thinker::start(),
-            questions: Subscriptions::new(),
             generation: Generation::new(),
-            since: StoredValue::new(browser::now()),
             settings: Settings::get(),
         };
         provide_context(table);
@@ -145,7 +109,7 @@ impl Table {
         let session = match successor {
             Successor::New(choices) => {
                 self.choices.set(choices);
-                let _ = serde_json::to_string(&choices).map(|text| browser::keep(CHOICES, &text));
+                keep_choices(&choices);
                 Some(Session::new(&choices, browser::chance()))
             }
             Successor::Guest(opponent) => {
@@ -153,12 +117,7 @@ impl Table {
                 self.session.with_untracked(|guest| Some(guest.as_ref()?.adopted(&choices, browser::chance())))
             }
         };
-        if self.unreadable.get_untracked().is_some() {
-            // What could not be read is kept for whoever can.
-            let kept = [browser::recall(UNREAD), browser::recall(GAME)].into_iter().flatten().collect::<Vec<_>>();
-            browser::keep(UNREAD, &kept.join("\n"));
-        }
-        self.unreadable.set(None);
+        self.saving.put_unreadable_aside();
         self.show(session);
         browser::forget_fragment();
     }
@@ -190,7 +149,7 @@ impl Table {
 
     fn show(self, session: Option<Session>) {
         self.bad_link.set(None);
-        self.elsewhere.set(false);
+        self.saving.elsewhere.set(false);
         self.session.set(session);
         self.settle();
     }
@@ -209,7 +168,7 @@ impl Table {
             self.pass();
             return;
         }
-        self.forget_hint();
+        self.engine.forget_hint();
         let action = self.session.with_untracked(|session| Some(self.input.on_square(session.as_ref()?, square)));
         if let Some(SquareAction::Play(turn)) = action {
             self.play(turn);
@@ -264,65 +223,36 @@ impl Table {
         self.keep();
     }
 
-    /// Asks the engine for a hint.
-    pub(crate) fn ask_hint(self) {
-        self.forget_hint();
-        let Some(game) = self.session.with_untracked(|session| session.as_ref().map(|session| session.game().branch()))
-        else {
-            return;
-        };
-        self.hint.set(Some(Hint::Searching));
-        self.ask_worker(Ask::Hint { game, within: LONGEST_THOUGHT }, move |news| {
-            if let News::Turn { turn, score, .. } = news {
-                let from = match turn {
-                    Turn::Move(Move::Step { from, .. }) => Some(*from),
-                    _ => None,
-                };
-                self.input.selected.set(from);
-                self.hint.set(Some(Hint::Found { turn: *turn, score: *score }));
-            }
-        });
-    }
-
-    fn forget_hint(self) {
-        if self.hint.with_untracked(Option::is_some) {
-            self.hint.set(None);
-        }
-    }
-
     pub(super) fn play(self, turn: Turn) {
         self.change(|session| session.play(turn).is_ok());
     }
 
     /// Changes the game, if it can be changed so, and goes on from there. If the time ran out before, that is the change.
     fn change(self, change: impl FnOnce(&mut Session) -> bool) {
-        let time = self.measured();
+        let time = self.stopwatch.restart();
         let changed = self
             .session
             .try_update(|session| session.as_mut().is_some_and(|session| !session.spend(time) || change(session)));
         if changed == Some(true) {
-            self.elsewhere.set(false);
+            self.saving.elsewhere.set(false);
             self.settle();
         }
     }
 
     /// Does what is to be done after every change: saves the game, and lets pass or think whoever has to.
-    fn settle(self) {
+    pub(super) fn settle(self) {
         self.generation.advance();
         self.input.clear();
-        self.forget_hint();
-        self.thinking.set(false);
-        self.looked.set(0);
-        self.measured();
-        self.questions.clear();
-        if self.elsewhere.get_untracked() {
+        self.engine.reset();
+        self.stopwatch.restart();
+        if self.saving.elsewhere.get_untracked() {
             return;
         }
         self.keep();
         match self.session.with_untracked(|session| session.as_ref().map(Session::waits)) {
             Some(Waits::Pass) => self.generation.after(self.pass_moment(), move || self.pass()),
             Some(Waits::Engine(level)) => {
-                self.thinking.set(true);
+                self.engine.thinking.set(true);
                 self.generation.after(ANSWER_MOMENT, move || self.think(level));
             }
             _ => {}
@@ -344,15 +274,6 @@ impl Table {
         self.change(|session| session.pass().is_ok());
     }
 
-    /// The time since it was measured last, in thousandths of a second; it is counted from here again.
-    fn measured(self) -> u32 {
-        let now = browser::now();
-        let since = self.since.get_value();
-        self.since.set_value(now);
-        self.thought.set(0);
-        (now - since).clamp(0.0, f64::from(u32::MAX)) as u32
-    }
-
     /// Looks at the clocks as long as one runs.
     fn tick(self) {
         let running = self.session.with_untracked(|session| {
@@ -363,9 +284,9 @@ impl Table {
             return;
         };
         self.generation.after(TICK, move || {
-            let thought = (browser::now() - self.since.get_value()).max(0.0) as u32;
+            let thought = self.stopwatch.elapsed();
             if thought < left {
-                self.thought.set(thought);
+                self.stopwatch.thought.set(thought);
                 self.tick();
             } else {
                 // The time is up, and that is the change.
@@ -373,76 +294,31 @@ impl Table {
             }
         });
     }
-
-    /// Asks the engine for its turn.
-    fn think(self, level: u8) {
-        let asked = self.session.with_untracked(|session| {
-            let session = session.as_ref()?;
-            let within = session.acting().map_or(LONGEST_THOUGHT, |player| within(session, player));
-            Some(Ask::Choose { game: session.game().branch(), level, seed: session.seed(), within })
-        });
-        if let Some(ask) = asked {
-            self.ask_worker(ask, move |news| {
-                if let News::Turn { turn, .. } = news {
-                    self.play(*turn);
-                }
-            });
-        }
-    }
-
-    /// Asks the worker, and hears the answer unless the game has changed by then.
-    fn ask_worker(self, ask: Ask, done: impl Fn(&News) + 'static) {
-        let answered = move |news: &News, is_last| {
-            if is_last {
-                done(news);
-            } else if let News::Turn { nodes, .. } = news {
-                self.looked.set(u32::try_from(nodes / 1000).unwrap_or(u32::MAX));
-            }
-        };
-        self.questions.add(self.thinker.ask(ask, answered));
-    }
-
-    /// Saves the own game in the browser.
-    fn keep(self) {
-        let own = |session: &Option<Session>| session.as_ref().filter(|own| !own.is_guest()).map(Session::to_saved);
-        if let Some(text) = self.session.with_untracked(own) {
-            self.unsaved.set(!browser::keep(GAME, &text));
-        }
-    }
-
-    /// Another tab has saved the game: it is shown as it is there, and goes on there until something is done here.
-    fn hear_of_other_tab(self, event: &web_sys::StorageEvent) {
-        let ours = event.key().is_some_and(|key| browser::is_key(&key, GAME));
-        let guest = self.session.with_untracked(|session| session.as_ref().is_some_and(Session::is_guest));
-        if !ours || guest {
-            return;
-        }
-        let (session, unreadable) = saved();
-        self.elsewhere.set(session.is_some() || unreadable.is_some());
-        self.unreadable.set(unreadable);
-        if session.is_some() {
-            self.session.set(session);
-            self.settle();
-        }
-    }
 }
 
-/// The game that the browser keeps, or why it cannot be read.
-fn saved() -> (Option<Session>, Option<SaveError>) {
-    match browser::recall(GAME).map(|text| Session::from_saved(&text)) {
-        Some(Ok(session)) => (Some(session), None),
-        Some(Err(error)) => {
-            leptos::logging::warn!("{error}");
-            (None, Some(error))
-        }
-        None => (None, None),
-    }
+/// How long the player to act has thought.
+#[derive(Clone, Copy)]
+pub(crate) struct Stopwatch {
+    /// The time that is shown, in milliseconds.
+    pub(crate) thought: RwSignal<u32>,
+    since: StoredValue<f64>,
 }
 
-/// How long the engine may think about a turn, so that its time lasts.
-fn within(session: &Session, player: Player) -> u32 {
-    session.clock().map_or(LONGEST_THOUGHT, |clock| {
-        let share = clock.left()[player] / 30 + u32::from(clock.pace().seconds) * 600;
-        share.clamp(50, LONGEST_THOUGHT)
-    })
+impl Stopwatch {
+    fn new() -> Stopwatch {
+        Stopwatch { thought: RwSignal::new(0), since: StoredValue::new(browser::now()) }
+    }
+
+    /// The time since the last restart, in milliseconds.
+    fn elapsed(self) -> u32 {
+        (browser::now() - self.since.get_value()).clamp(0.0, f64::from(u32::MAX)) as u32
+    }
+
+    /// Counts from here again, and returns the time until now.
+    fn restart(self) -> u32 {
+        let elapsed = self.elapsed();
+        self.since.set_value(browser::now());
+        self.thought.set(0);
+        elapsed
+    }
 }

@@ -12,8 +12,7 @@ use super::puzzle::Puzzle;
 use crate::board::{BoardInput, SquareAction};
 use crate::browser;
 use crate::platform::Generation;
-use crate::play::Table;
-use crate::thinker::{Subscriptions, Thinker};
+use crate::thinker::Subscriptions;
 
 /// How long each position is seen before the opponent answers.
 const REPLY_MOMENT: Duration = Duration::from_millis(700);
@@ -26,7 +25,6 @@ pub(super) struct Desk {
     pub(super) attempt: RwSignal<Attempt>,
     /// What is selected on the board, and what was rejected.
     pub(super) input: BoardInput,
-    thinker: Thinker,
     questions: Subscriptions,
     generation: Generation,
 }
@@ -39,7 +37,6 @@ impl Desk {
             attempt: RwSignal::new(Attempt::new(&puzzle)),
             puzzle: StoredValue::new(puzzle),
             input: BoardInput::new(),
-            thinker: Table::get().thinker,
             questions: Subscriptions::new(),
             generation: Generation::new(),
         }
@@ -93,10 +90,10 @@ impl Desk {
 
     /// Asks the worker how the round goes on.
     fn ask(self, position: Position) {
-        self.questions.add(self.thinker.ask(Ask::Line { position }, move |news, is_last| {
+        self.questions.ask(Ask::Line { position }, move |news, is_last| {
             if let (News::Line(line), true) = (news, is_last) {
                 self.change(|attempt| attempt.judge(line));
             }
-        }));
+        });
     }
 }

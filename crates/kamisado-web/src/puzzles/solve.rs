@@ -12,13 +12,13 @@ use super::list::Next;
 use super::puzzle::Puzzle;
 use crate::board::{Board, Scene};
 use crate::browser;
-use crate::play::Table;
 use crate::settings::Settings;
+use crate::thinker::Thinker;
 
 /// A puzzle: the board to play on, what is asked for, and what is said to each move.
 #[component]
 pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoView {
-    let (settings, text, table) = (Settings::get(), Text::get(), Table::get());
+    let (settings, text, thinker) = (Settings::get(), Text::get(), Thinker::get());
     let (grade, position) = (puzzle.grade, puzzle.position);
     let desk = Desk::new(book, puzzle);
     let scene = Memo::new(move |_: Option<&Scene>| desk.attempt.with(|attempt| desk.input.view(attempt)));
@@ -64,7 +64,7 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
                 </p>
                 <Answer desk />
                 <Buttons desk book number />
-                <Show when=move || table.thinker.lost.get()>
+                <Show when=move || thinker.lost.get()>
                     <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
                 </Show>
                 <Show when=move || book.unreadable>

@@ -5,7 +5,6 @@ use kamisado_protocol::{Ask, News, Reviewed};
 use leptos::prelude::*;
 
 use super::turns::{Entry, Shown, View, entries};
-use crate::play::Table;
 use crate::thinker::Subscriptions;
 
 /// The desk of a review.
@@ -42,7 +41,7 @@ impl Desk {
                 }
             }
         };
-        Subscriptions::new().add(Table::get().thinker.ask(Ask::Review { game }, answered));
+        Subscriptions::new().ask(Ask::Review { game }, answered);
         desk
     }
 

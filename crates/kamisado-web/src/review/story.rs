@@ -16,15 +16,15 @@ use crate::app::Route;
 use crate::board::{Board, Scene};
 use crate::browser;
 use crate::page::Page;
-use crate::play::Table;
 use crate::session::position_fragment;
 use crate::settings::Settings;
 use crate::stepper::Stepper;
+use crate::thinker::Thinker;
 
 /// The match: the board at the point looked at, what is to be said about it, the strip and the summary.
 #[component]
 pub(super) fn Story(game: Match, below: Player, other: Callback<()>) -> impl IntoView {
-    let (settings, text, table) = (Settings::get(), Text::get(), Table::get());
+    let (settings, text, thinker) = (Settings::get(), Text::get(), Thinker::get());
     let desk = Desk::new(game, below);
     let scene = Memo::new(move |_: Option<&Scene>| desk.shown().scene(desk.below));
     let said = Memo::new(move |_| sentences(desk, &desk.shown(), text.words()));
@@ -47,7 +47,7 @@ pub(super) fn Story(game: Match, below: Player, other: Callback<()>) -> impl Int
                 <Strip desk />
                 <p class="soft">{text.of(ReviewText::Lanes)} " " {move || text.words().review_marks()}</p>
                 <SummaryView desk />
-                <Show when=move || table.thinker.lost.get()>
+                <Show when=move || thinker.lost.get()>
                     <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
                 </Show>
             </div>

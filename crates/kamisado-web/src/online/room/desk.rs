@@ -58,10 +58,8 @@ pub(super) struct Desk {
     pub(super) input: BoardInput,
     /// Why the server did not do what it was asked.
     pub(super) answer: RwSignal<Option<OnlineText>>,
-    /// The earlier point that is looked at.
-    looked: RwSignal<Option<usize>>,
-    /// Whether the board is seen from the other side.
-    turned: RwSignal<bool>,
+    /// From where the game is seen.
+    viewpoint: RwSignal<Viewpoint>,
     /// Whether the chat is shown.
     pub(super) has_chat: RwSignal<bool>,
     /// The time here, as often as the clocks are looked at.
@@ -74,16 +72,15 @@ impl Desk {
     /// Opens the line to a game, and lets every part of its page ask for the desk.
     pub(super) fn provide(id: String) -> Desk {
         let live = RwSignal::new(None::<Live>);
-        let (looked, turned) = (RwSignal::new(None), RwSignal::new(false));
+        let viewpoint = RwSignal::new(Viewpoint::default());
         let desk = Desk {
             id: StoredValue::new(id),
             live,
             connection: RwSignal::new(Connection::Asked),
-            session: Memo::new(move |_| live.with(|live| Some(session(live.as_ref()?, looked.get(), turned.get())))),
+            session: Memo::new(move |_| live.with(|live| Some(session(live.as_ref()?, viewpoint.get())))),
             input: BoardInput::new(),
             answer: RwSignal::new(None),
-            looked,
-            turned,
+            viewpoint,
             has_chat: RwSignal::new(browser::recall(CHAT).as_deref() != Some(NO)),
             here: RwSignal::new(here()),
             line: StoredValue::new_local(None),
@@ -315,12 +312,12 @@ impl Desk {
     pub(super) fn look_at(self, ply: usize) {
         let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().total()));
         self.input.selected.set(None);
-        self.looked.set(Some(ply).filter(|&ply| ply < total));
+        self.viewpoint.update(|view| view.ply = Some(ply).filter(|&ply| ply < total));
     }
 
     /// Shows the board from the other side.
     pub(super) fn turn_board(self) {
-        self.turned.update(|turned| *turned = !*turned);
+        self.viewpoint.update(|view| view.turned = !view.turned);
     }
 
     /// Tells the time to whatever shows it: often where a clock runs, otherwise now and then.
@@ -333,6 +330,15 @@ impl Desk {
             self.here.set(here());
         }
     }
+}
+
+/// From where a game is seen.
+#[derive(Clone, Copy, Default)]
+struct Viewpoint {
+    /// The earlier point of the match, counted in turns; none for its end.
+    ply: Option<usize>,
+    /// Whether the board is seen from the other side.
+    turned: bool,
 }
 
 /// What was seen of a game before a message came.
@@ -356,11 +362,11 @@ fn here() -> u64 {
 }
 
 /// The game as it is shown: the own side below, at the point that is looked at.
-fn session(live: &Live, looked: Option<usize>, turned: bool) -> Session {
+fn session(live: &Live, view: Viewpoint) -> Session {
     let below = live.you().unwrap_or(Player::Black);
-    let below = if turned { !below } else { below };
+    let below = if view.turned { !below } else { below };
     let mut game = live.shown();
-    let looked = looked.filter(|&ply| ply < game.total());
+    let looked = view.ply.filter(|&ply| ply < game.total());
     if live.is_your_turn() && looked.is_none() {
         return Session::open(game, below);
     }

@@ -1,0 +1,114 @@
+//! The engine at the table: its turns, and the hints that it gives.
+
+use kamisado::{Move, Player, Turn};
+use kamisado_protocol::{Ask, News, Score};
+use leptos::prelude::*;
+
+use super::Table;
+use crate::session::Session;
+use crate::thinker::Subscriptions;
+
+/// The longest that the engine thinks about a turn, in thousandths of a second.
+const LONGEST_THOUGHT: u32 = 3000;
+
+/// What is known about a hint.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Hint {
+    Searching,
+    Found { turn: Turn, score: Score },
+}
+
+/// What the engine is doing.
+#[derive(Clone, Copy)]
+pub(crate) struct EngineState {
+    /// The hint that was asked for.
+    pub(crate) hint: RwSignal<Option<Hint>>,
+    /// Whether the engine is choosing.
+    pub(crate) thinking: RwSignal<bool>,
+    /// How many thousands of positions it has searched.
+    pub(crate) looked: RwSignal<u32>,
+    questions: Subscriptions,
+}
+
+impl EngineState {
+    pub(super) fn new() -> EngineState {
+        EngineState {
+            hint: RwSignal::new(None),
+            thinking: RwSignal::new(false),
+            looked: RwSignal::new(0),
+            questions: Subscriptions::new(),
+        }
+    }
+
+    pub(super) fn forget_hint(self) {
+        if self.hint.with_untracked(Option::is_some) {
+            self.hint.set(None);
+        }
+    }
+
+    /// Stops whatever it does.
+    pub(super) fn reset(self) {
+        self.forget_hint();
+        self.thinking.set(false);
+        self.looked.set(0);
+        self.questions.clear();
+    }
+}
+
+impl Table {
+    /// Asks the engine for a hint.
+    pub(crate) fn ask_hint(self) {
+        self.engine.forget_hint();
+        let Some(game) = self.session.with_untracked(|session| session.as_ref().map(|session| session.game().branch()))
+        else {
+            return;
+        };
+        self.engine.hint.set(Some(Hint::Searching));
+        self.ask_worker(Ask::Hint { game, within: LONGEST_THOUGHT }, move |news| {
+            if let News::Turn { turn, score, .. } = news {
+                let from = match turn {
+                    Turn::Move(Move::Step { from, .. }) => Some(*from),
+                    _ => None,
+                };
+                self.input.selected.set(from);
+                self.engine.hint.set(Some(Hint::Found { turn: *turn, score: *score }));
+            }
+        });
+    }
+
+    /// Asks the engine for its turn.
+    pub(super) fn think(self, level: u8) {
+        let asked = self.session.with_untracked(|session| {
+            let session = session.as_ref()?;
+            let within = session.acting().map_or(LONGEST_THOUGHT, |player| within(session, player));
+            Some(Ask::Choose { game: session.game().branch(), level, seed: session.seed(), within })
+        });
+        if let Some(ask) = asked {
+            self.ask_worker(ask, move |news| {
+                if let News::Turn { turn, .. } = news {
+                    self.play(*turn);
+                }
+            });
+        }
+    }
+
+    /// Asks the worker, and hears the answer unless the game has changed by then.
+    fn ask_worker(self, ask: Ask, done: impl Fn(&News) + 'static) {
+        let answered = move |news: &News, is_last| {
+            if is_last {
+                done(news);
+            } else if let News::Turn { nodes, .. } = news {
+                self.engine.looked.set(u32::try_from(nodes / 1000).unwrap_or(u32::MAX));
+            }
+        };
+        self.engine.questions.ask(ask, answered);
+    }
+}
+
+/// How long the engine may think about a turn, so that its time lasts.
+fn within(session: &Session, player: Player) -> u32 {
+    session.clock().map_or(LONGEST_THOUGHT, |clock| {
+        let share = clock.left()[player] / 30 + u32::from(clock.pace().seconds) * 600;
+        share.clamp(50, LONGEST_THOUGHT)
+    })
+}

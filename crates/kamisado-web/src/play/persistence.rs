@@ -1,0 +1,90 @@
+//! The game as the browser keeps it, and what another tab does to it.
+
+use leptos::prelude::*;
+
+use super::Table;
+use crate::browser;
+use crate::session::{Choices, SaveError, Session};
+
+const GAME: &str = "game";
+const CHOICES: &str = "choices";
+/// Where saved games are put that could not be read, one after the other, when a new one takes their place.
+const UNREAD: &str = "game-unread";
+
+/// How the game is kept by the browser.
+#[derive(Clone, Copy)]
+pub(crate) struct SaveState {
+    /// Why there is a saved game that this page cannot read.
+    pub(crate) unreadable: RwSignal<Option<SaveError>>,
+    /// Whether the browser does not keep the game.
+    pub(crate) unsaved: RwSignal<bool>,
+    /// Whether the game is played in another tab.
+    pub(crate) elsewhere: RwSignal<bool>,
+}
+
+impl SaveState {
+    pub(super) fn new(unreadable: Option<SaveError>) -> SaveState {
+        SaveState {
+            unreadable: RwSignal::new(unreadable),
+            unsaved: RwSignal::new(false),
+            elsewhere: RwSignal::new(false),
+        }
+    }
+
+    /// A new game takes the place of the saved one. What could not be read is kept elsewhere for a page that can.
+    pub(super) fn put_unreadable_aside(self) {
+        if self.unreadable.get_untracked().is_some() {
+            let kept = [browser::recall(UNREAD), browser::recall(GAME)].into_iter().flatten().collect::<Vec<_>>();
+            browser::keep(UNREAD, &kept.join("\n"));
+        }
+        self.unreadable.set(None);
+    }
+}
+
+impl Table {
+    /// Saves the own game in the browser.
+    pub(super) fn keep(self) {
+        let own = |session: &Option<Session>| session.as_ref().filter(|own| !own.is_guest()).map(Session::to_saved);
+        if let Some(text) = self.session.with_untracked(own) {
+            self.saving.unsaved.set(!browser::keep(GAME, &text));
+        }
+    }
+
+    /// Another tab has saved the game: it is shown as it is there, and goes on there until something is done here.
+    pub(super) fn hear_of_other_tab(self, event: &web_sys::StorageEvent) {
+        let ours = event.key().is_some_and(|key| browser::is_key(&key, GAME));
+        let guest = self.session.with_untracked(|session| session.as_ref().is_some_and(Session::is_guest));
+        if !ours || guest {
+            return;
+        }
+        let (session, unreadable) = saved();
+        self.saving.elsewhere.set(session.is_some() || unreadable.is_some());
+        self.saving.unreadable.set(unreadable);
+        if session.is_some() {
+            self.session.set(session);
+            self.settle();
+        }
+    }
+}
+
+/// The game that the browser keeps, or why it cannot be read.
+pub(super) fn saved() -> (Option<Session>, Option<SaveError>) {
+    match browser::recall(GAME).map(|text| Session::from_saved(&text)) {
+        Some(Ok(session)) => (Some(session), None),
+        Some(Err(error)) => {
+            leptos::logging::warn!("{error}");
+            (None, Some(error))
+        }
+        None => (None, None),
+    }
+}
+
+/// What was chosen for the last game.
+pub(super) fn saved_choices() -> Choices {
+    browser::recall(CHOICES).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+/// Keeps what was chosen for the next game.
+pub(super) fn keep_choices(choices: &Choices) {
+    let _ = serde_json::to_string(choices).map(|text| browser::keep(CHOICES, &text));
+}
