@@ -5,12 +5,12 @@ use leptos::prelude::*;
 
 use crate::header::Header;
 use crate::home::Home;
-use crate::page::Page;
+use crate::lazy;
 use crate::part::Part;
-use crate::parts;
+use crate::platform::worker_client::Thinker;
 use crate::play::{Play, Table};
+use crate::routes::Page;
 use crate::settings::Settings;
-use crate::thinker::Thinker;
 
 /// Which page is shown, and the way to another.
 #[derive(Clone, Copy)]
@@ -72,16 +72,16 @@ pub(crate) fn App() -> impl IntoView {
             {move || match page.get() {
                 Page::Home => view! { <Home /> }.into_any(),
                 Page::Play => view! { <Play /> }.into_any(),
-                Page::Learn => view! { <Part load=|| Box::pin(parts::learn()) /> }.into_any(),
-                Page::Rules => view! { <Part load=|| Box::pin(parts::rules()) /> }.into_any(),
-                Page::Analysis => view! { <Part load=|| Box::pin(parts::analysis()) /> }.into_any(),
-                Page::Review => view! { <Part load=|| Box::pin(parts::review()) /> }.into_any(),
-                Page::Puzzles => view! { <Part load=|| Box::pin(parts::puzzles()) /> }.into_any(),
-                Page::Openings => view! { <Part load=|| Box::pin(parts::openings()) /> }.into_any(),
-                Page::Online => view! { <Part load=|| Box::pin(parts::online()) /> }.into_any(),
-                Page::Game => view! { <Part load=|| Box::pin(parts::game()) /> }.into_any(),
-                Page::Account => view! { <Part load=|| Box::pin(parts::account()) /> }.into_any(),
-                Page::Players => view! { <Part load=|| Box::pin(parts::players()) /> }.into_any(),
+                Page::Learn => view! { <Part load=|| Box::pin(lazy::learn()) /> }.into_any(),
+                Page::Rules => view! { <Part load=|| Box::pin(lazy::rules()) /> }.into_any(),
+                Page::Analysis => view! { <Part load=|| Box::pin(lazy::analysis()) /> }.into_any(),
+                Page::Review => view! { <Part load=|| Box::pin(lazy::review()) /> }.into_any(),
+                Page::Puzzles => view! { <Part load=|| Box::pin(lazy::puzzles()) /> }.into_any(),
+                Page::Openings => view! { <Part load=|| Box::pin(lazy::openings()) /> }.into_any(),
+                Page::Online => view! { <Part load=|| Box::pin(lazy::online()) /> }.into_any(),
+                Page::Game => view! { <Part load=|| Box::pin(lazy::game()) /> }.into_any(),
+                Page::Account => view! { <Part load=|| Box::pin(lazy::account()) /> }.into_any(),
+                Page::Players => view! { <Part load=|| Box::pin(lazy::players()) /> }.into_any(),
                 Page::Unknown => {
                     view! {
                         <section class="words">

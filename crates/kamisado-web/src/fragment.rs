@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::Route;
-use crate::browser;
+use crate::platform::browser;
 
 /// What stands behind the `#`, without it. It follows links, the history and what is typed into the address.
 pub(crate) fn watched() -> Memo<String> {

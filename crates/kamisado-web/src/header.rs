@@ -5,9 +5,9 @@ use leptos::prelude::*;
 
 use crate::app::PageLink;
 use crate::online_link::OnlineLink;
-use crate::page::Page;
+use crate::routes::Page;
 use crate::settings::Settings;
-use crate::settings_sheet::SettingsButton;
+use crate::settings::dialog::SettingsButton;
 
 /// The head of every page.
 #[component]

@@ -6,9 +6,9 @@ use leptos::prelude::*;
 
 use crate::app::{PageLink, Route};
 use crate::board::{Board, Marks, Scene};
-use crate::page::Page;
+use crate::local_game::{Choices, Opponent, Session, pieces};
 use crate::play::{AskReplace, Successor, Table};
-use crate::session::{Choices, Opponent, Session, pieces};
+use crate::routes::Page;
 use crate::settings::Settings;
 
 /// The first page.

@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::app::{PageLink, Route};
-use crate::browser;
-use crate::page::Page;
+use crate::lazy;
 use crate::part::Draw;
-use crate::parts;
+use crate::platform::browser;
+use crate::routes::Page;
 
 /// Under this name the browser keeps whether somebody has played over the network.
 const HAS_PLAYED: &str = "online";
@@ -32,7 +32,7 @@ pub(crate) fn OnlineLink() -> impl IntoView {
         let wanted = asked == Some(true) || is_here || browser::recall(HAS_PLAYED).is_some();
         if wanted && asked != Some(true) {
             spawn_local(async move {
-                if let Ok(draw) = parts::notice().await {
+                if let Ok(draw) = lazy::notice().await {
                     let _ = notice.try_set(Some(draw));
                 }
             });

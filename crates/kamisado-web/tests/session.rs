@@ -3,7 +3,7 @@
 use kamisado::{Color, Fill, Match, MatchLength, MatchRules, Player, Rule, Square, Turn};
 use kamisado_text::Sign;
 use kamisado_web::board::{BoardModel, Deed, SquareAction};
-use kamisado_web::session::{Choices, Opponent, Pace, SaveError, Seat, Session, Side, Waits};
+use kamisado_web::local_game::{Choices, Opponent, Pace, SaveError, Seat, Session, Side, Waits};
 
 fn choices(opponent: Opponent, side: Side, length: MatchLength) -> Choices {
     Choices { opponent, level: 3, side, length: Some(length), ..Choices::default() }

@@ -3,9 +3,9 @@
 use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 
-use super::desk::Desk;
+use super::controller::Desk;
 use super::text::Text;
-use crate::browser;
+use crate::platform::browser;
 use crate::settings::Settings;
 
 /// What the downloaded codes are called.

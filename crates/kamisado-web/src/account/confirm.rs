@@ -9,13 +9,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-use super::deed::{Answer, Deed};
 use super::device;
-use super::field::{Proof, ProofField};
+use super::fields::{Proof, ProofField};
+use super::request::{Answer, Deed};
 use super::text::Text;
-use crate::online::ask;
-use crate::play::{Sheet, Title};
+use crate::online::api;
 use crate::settings::Settings;
+use crate::ui::{Sheet, Title};
 
 /// The question whether it is really them. It is asked in a sheet, and whatever waits for the answer goes on then.
 #[derive(Clone, Copy)]
@@ -84,7 +84,7 @@ pub(super) fn ConfirmSheet(confirmation: Confirmation, name: String, by_code: bo
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        deed.ask("POST", paths::ME_CONFIRM, Some(ask::body(&proof.credentials())), done);
+        deed.ask("POST", paths::ME_CONFIRM, Some(api::body(&proof.credentials())), done);
     };
     let by_passkey = move |_| deed.run(device::confirm(), move |()| done());
     view! {

@@ -4,8 +4,8 @@ use kamisado_api::{ExportFormat, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
-use super::players::History;
 use super::text::Text;
+use crate::players::History;
 
 /// The finished games of a guest, who has no page among the players.
 #[component]

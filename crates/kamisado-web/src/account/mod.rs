@@ -4,28 +4,25 @@
 
 mod codes;
 mod confirm;
-mod deed;
-mod desk;
+mod controller;
 mod device;
-mod enter;
-mod field;
+mod fields;
 mod games;
 mod own;
-mod players;
-mod text;
+pub(crate) mod request;
+mod sign_in;
+pub(crate) mod text;
 
 use kamisado_text::{AccountText, OnlineText};
 use leptos::prelude::*;
 
 use crate::online::{GameWords, NewVersion, NoServer};
 use codes::Codes;
-use desk::{Desk, Stage};
-use enter::Enter;
+use controller::{Desk, Stage};
 use games::GuestGames;
 use own::Own;
+use sign_in::Enter;
 use text::Text;
-
-pub(crate) use players::{BlockOpponent, Players, Report};
 
 /// The page of the own account.
 #[component]

@@ -4,11 +4,11 @@ use kamisado::{Color, Limits, MatchLength, ParsePositionError, Player, Position}
 use kamisado_text::AnalysisText;
 use leptos::prelude::*;
 
-use super::draft::{Draft, Held, Tool};
+use super::position_editor::{Draft, Held, Tool};
 use super::tree::Tree;
 use super::{Desk, text};
 use crate::board::TowerChip;
-use crate::browser;
+use crate::platform::browser;
 use crate::settings::Settings;
 
 /// The panel of the board editor, beside the board on which the towers are moved.

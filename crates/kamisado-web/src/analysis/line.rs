@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::moves::TurnName;
 use super::{Desk, text};
 use crate::board::TowerChip;
-use crate::browser;
+use crate::platform::browser;
 use crate::settings::Settings;
 
 /// The list of its moves.

@@ -3,13 +3,13 @@
 //! The address says what is looked at: `/analysis#p=` with a KFEN, `/analysis#m=` with a match as a link, or
 //! `/analysis#game` for the game that is played here.
 
-mod desk;
-mod draft;
+mod controller;
 mod editor;
-mod judge;
+mod evaluation;
 mod line;
 mod moves;
-mod position;
+mod panel;
+mod position_editor;
 mod stage;
 mod tree;
 mod variations;
@@ -19,16 +19,16 @@ use kamisado_protocol::match_to_link;
 use kamisado_text::{AnalysisText, PageText};
 use leptos::prelude::*;
 
-use crate::browser;
+use crate::platform::browser;
 use crate::settings::Settings;
 use editor::Editor;
 use line::BestLine;
 use moves::MoveTable;
-use position::PositionTools;
+use panel::PositionTools;
 use variations::{Steps, Variations};
 use verdict::Verdict;
 
-pub(crate) use desk::Desk;
+pub(crate) use controller::Desk;
 pub(crate) use stage::Stage;
 
 /// A text of these pages in the chosen language.

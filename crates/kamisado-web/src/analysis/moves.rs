@@ -6,10 +6,10 @@ use kamisado_text::AnalysisText;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 
-use super::judge::{Order, sort};
+use super::evaluation::{Order, sort};
 use super::{Desk, text};
 use crate::board::TowerChip;
-use crate::browser;
+use crate::platform::browser;
 use crate::settings::Settings;
 
 /// The table's rows, one stop for the tabulator key between which the arrow keys go up and down.

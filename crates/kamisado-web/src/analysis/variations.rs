@@ -8,7 +8,7 @@ use super::moves::TurnName;
 use super::tree::{Line, Spot, Step, Tree};
 use super::{Desk, text};
 use crate::board::TowerChip;
-use crate::browser;
+use crate::platform::browser;
 use crate::settings::Settings;
 
 /// The element that holds the tree.

@@ -3,7 +3,7 @@
 use kamisado::Square;
 use leptos::ev::PointerEvent;
 
-use super::place::{HEIGHT, WIDTH};
+use super::grid::{HEIGHT, WIDTH};
 
 /// How far the pointer goes before a press becomes a drag, in the units of the picture.
 const SLACK: i32 = 14;

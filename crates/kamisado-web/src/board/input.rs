@@ -105,7 +105,7 @@ mod tests {
     use kamisado::{Match, MatchLength, MatchRules, Player};
 
     use super::*;
-    use crate::session::Session;
+    use crate::local_game::Session;
 
     fn opening() -> Session {
         Session::open(Match::new(MatchRules::new(MatchLength::Single)), Player::Black)

@@ -2,7 +2,7 @@
 
 use kamisado::{Player, Square};
 
-use super::place::{HEIGHT, MARGIN, SIZE};
+use super::grid::{HEIGHT, MARGIN, SIZE};
 use super::{Place, Scene};
 
 /// The letters and numbers around the board.

@@ -60,7 +60,7 @@ mod tests {
 
     use super::*;
     use crate::board::Marks;
-    use crate::session::mark_moves;
+    use crate::local_game::mark_moves;
 
     /// Figure 9 of the rule book: a push of two towers.
     fn double_push() -> Preview {

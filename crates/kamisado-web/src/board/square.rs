@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::Face;
 use super::glyph::glyph;
-use super::place::{Place, SIZE};
+use super::grid::{Place, SIZE};
 use crate::settings::Settings;
 
 /// A square with its upper left corner at a point.

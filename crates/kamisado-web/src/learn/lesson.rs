@@ -5,12 +5,12 @@ use kamisado_lessons::{Action, LessonId, Run, Task};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use super::desk::{Desk, Said};
+use super::controller::{Desk, Said};
 use super::{MOST_POINTS, Progress, address, small};
 use crate::app::PageLink;
 use crate::board::{Board, Scene};
-use crate::browser;
-use crate::page::Page;
+use crate::platform::browser;
+use crate::routes::Page;
 use crate::settings::Settings;
 
 /// A lesson: the board to act on, what is asked for, and what the rules and the lesson say to it.

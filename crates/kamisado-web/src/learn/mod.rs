@@ -2,11 +2,11 @@
 //!
 //! The address says which lesson is shown: `/learn#Goal`.
 
-mod desk;
+mod board;
+mod controller;
 mod lesson;
 mod list;
 mod picture;
-mod press;
 mod progress;
 
 use kamisado::MatchLength;
@@ -14,9 +14,9 @@ use kamisado_lessons::{LessonId, Run};
 use leptos::prelude::*;
 
 use crate::fragment;
+use board::LessonBoard;
 use lesson::LessonView;
 use list::LessonList;
-use press::LessonBoard;
 use progress::Progress;
 
 /// The most points that are offered as an answer.
@@ -25,7 +25,7 @@ const MOST_POINTS: u32 = MatchLength::Marathon.target();
 /// The page on which one learns.
 #[component]
 pub(crate) fn Learn() -> impl IntoView {
-    let progress = RwSignal::new(desk::remembered());
+    let progress = RwSignal::new(controller::remembered());
     let place = fragment::watched();
     let lesson = Memo::new(move |_| place.with(|name| LessonId::from_name(name)));
     move || match lesson.get() {

@@ -3,9 +3,9 @@
 use kamisado::{Match, Phase, Player, Square};
 use kamisado_lessons::{Run, Target, Task};
 
-use super::press::forced;
+use super::board::forced;
 use crate::board::{Marks, Scene};
-use crate::session::{happened, mark_moves, pieces};
+use crate::local_game::{happened, mark_moves, pieces};
 
 /// What the board shows of a match while this tower is chosen. The lessons speak of White as sitting below.
 pub fn picture(run: &Run, shown: &Match, chosen: Option<Square>) -> Scene {

@@ -5,7 +5,7 @@ use kamisado_api::NewGame;
 use kamisado_online::{Pace, Terms};
 use serde::{Deserialize, Serialize};
 
-use crate::session::{Choices, Side};
+use crate::local_game::{Choices, Side};
 
 /// To whom a game is offered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

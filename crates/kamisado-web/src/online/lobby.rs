@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::News;
-use super::ask::{self, Unanswered};
-use super::line::{self, Line, Sound};
+use super::api::{self, Unanswered};
+use super::socket::{self, Line, Sound};
 use super::version::note_outdated;
 use crate::online_link;
 
@@ -87,7 +87,7 @@ impl Lobby {
 
     /// Keeps the line in step with the network as the browser sees it.
     pub(super) fn follow_network() {
-        line::follow_network(|change| LINE.with_borrow(|line| line.iter().for_each(change)));
+        socket::follow_network(|change| LINE.with_borrow(|line| line.iter().for_each(change)));
     }
 
     fn hear(&self, text: &str) {
@@ -112,11 +112,11 @@ impl Lobby {
     pub(super) fn poll(&self) {
         let lobby = self.clone();
         spawn_local(async move {
-            match ask::list(GameListKind::Offers, 1).await {
+            match api::list(GameListKind::Offers, 1).await {
                 Ok(GamePage { games, .. }) => {
                     lobby.server.set(Server::Here);
                     let turns =
-                        ask::list(GameListKind::Mine, ask::OWN_PAGES).await.map(|list| list.games).unwrap_or_default();
+                        api::list(GameListKind::Mine, api::OWN_PAGES).await.map(|list| list.games).unwrap_or_default();
                     let turns = turns.into_iter().filter(|game| game.your_turn).map(|game| game.id).collect();
                     let playing = lobby.news.with_untracked(|news| news.playing);
                     let news = News { offers: games, playing, turns };

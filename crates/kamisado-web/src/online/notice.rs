@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use super::lobby::Lobby;
 use super::text::{Text, title};
 use crate::app::Route;
-use crate::browser;
-use crate::page::{Page, game_id, game_path};
+use crate::platform::browser;
+use crate::routes::{Page, game_id, game_path};
 
 /// In how many games it is one's turn: in the head, in the title of the window, and for those who hear the page. It leads
 /// to one of them.

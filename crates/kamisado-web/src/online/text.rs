@@ -81,7 +81,7 @@ impl Text {
         let small = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
         match pace {
             Pace::Days(_) if left >= HOUR => self.words().days_left(small(left / HOUR / 24), small(left / HOUR % 24)),
-            _ => crate::play::digits(self.0, &crate::session::clock_face(small(left))),
+            _ => crate::play::digits(self.0, &crate::local_game::clock_face(small(left))),
         }
     }
 }

@@ -3,8 +3,8 @@
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use super::sheet::{Sheet, Title};
 use crate::settings::Settings;
+use crate::ui::{Sheet, Title};
 
 /// A sheet that asks whether something is meant: then it is done, or else everything goes on.
 #[component]

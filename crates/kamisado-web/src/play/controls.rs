@@ -6,14 +6,14 @@ use leptos::prelude::*;
 
 use super::Table;
 use super::confirm::Confirm;
-use super::sheet::Sheet;
 use crate::app::Route;
-use crate::browser;
-use crate::page::Page;
+use crate::lazy;
+use crate::local_game::{MATCH_SIGN, Session, Waits, position_fragment};
 use crate::part::Part;
-use crate::parts;
-use crate::session::{MATCH_SIGN, Session, Waits, position_fragment};
+use crate::platform::browser;
+use crate::routes::Page;
 use crate::settings::Settings;
+use crate::ui::Sheet;
 
 /// The buttons beside the board, and the sheets that some of them open.
 #[component]
@@ -125,11 +125,11 @@ pub(super) fn Controls() -> impl IntoView {
             act=Callback::new(move |()| table.stop())
         />
         <Sheet open=asks_new title=PageText::NewGame>
-            <Part load=|| Box::pin(parts::new_game()) />
+            <Part load=|| Box::pin(lazy::new_game()) />
             <button on:click=move |_| asks_new.set(false)>{settings.text(PageText::Close)}</button>
         </Sheet>
         <Sheet open=shares title=PageText::Share>
-            <Part load=|| Box::pin(parts::share()) />
+            <Part load=|| Box::pin(lazy::share()) />
             <button on:click=move |_| shares.set(false)>{settings.text(PageText::Close)}</button>
         </Sheet>
     }

@@ -5,8 +5,8 @@ use kamisado_protocol::{Ask, News, Score};
 use leptos::prelude::*;
 
 use super::Table;
-use crate::session::Session;
-use crate::thinker::Subscriptions;
+use crate::local_game::Session;
+use crate::platform::worker_client::Subscriptions;
 
 /// The longest that the engine thinks about a turn, in thousandths of a second.
 const LONGEST_THOUGHT: u32 = 3000;

@@ -4,8 +4,8 @@ use kamisado::{Fill, Player, Position};
 use leptos::prelude::*;
 
 use super::line_up::LineUp;
-use crate::browser;
-use crate::session::{Session, Waits};
+use crate::local_game::{Session, Waits};
+use crate::platform::browser;
 use crate::settings::Settings;
 
 /// Left or right, each with the line-up that it leads to, for whoever may choose.

@@ -4,7 +4,7 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::{Successor, Table};
-use crate::session::{Opponent, Session};
+use crate::local_game::{Opponent, Session};
 use crate::settings::Settings;
 
 /// Says that the match is somebody else's, and leads on from it or back to the own game.

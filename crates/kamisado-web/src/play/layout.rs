@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use web_sys::HtmlInputElement;
 
 use super::line_up::LineUp;
-use super::options::{Label, Options};
-use crate::session::{Choices, Order};
+use crate::local_game::{Choices, Order};
 use crate::settings::Settings;
+use crate::ui::{Label, Options};
 
 /// Normal, by chance, or as letters, with a picture of what they stand for.
 #[component]

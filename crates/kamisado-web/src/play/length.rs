@@ -5,8 +5,8 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::new_game::SeriesChoice;
-use super::options::{Label, Options};
-use crate::session::Choices;
+use crate::local_game::Choices;
+use crate::ui::{Label, Options};
 
 /// How long is played; for a series, to how many wins as well, and who opens.
 #[component]

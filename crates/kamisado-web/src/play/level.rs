@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::session::Choices;
+use crate::local_game::Choices;
 use crate::settings::Settings;
 
 /// The level, from the easiest to the strongest.

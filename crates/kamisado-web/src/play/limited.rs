@@ -3,7 +3,7 @@
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use crate::session::Choices;
+use crate::local_game::Choices;
 use crate::settings::Settings;
 
 /// Whether the opening is limited.

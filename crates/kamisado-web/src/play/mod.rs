@@ -1,6 +1,7 @@
 //! The page on which one plays.
 
 mod confirm;
+mod controller;
 mod controls;
 mod engine;
 mod fill;
@@ -13,29 +14,26 @@ mod line_up;
 mod linked;
 mod moves;
 mod new_game;
-mod options;
 mod pace;
 mod persistence;
 mod replace;
 mod scene;
 mod score;
 mod share;
-mod sheet;
 mod status;
 mod steps;
-mod table;
 mod typed;
 
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use crate::board::Board;
-use crate::browser;
+use crate::lazy;
+use crate::local_game::{SaveError, holds_match};
 use crate::part::Part;
-use crate::parts;
-use crate::session::{SaveError, holds_match};
+use crate::platform::browser;
+use crate::platform::worker_client::Thinker;
 use crate::settings::Settings;
-use crate::thinker::Thinker;
 use controls::Controls;
 use guest::GuestNotice;
 use moves::MoveList;
@@ -44,6 +42,7 @@ use status::Status;
 use steps::Steps;
 
 pub(crate) use confirm::Confirm;
+pub(crate) use controller::{Successor, Table};
 pub(crate) use fill::Fills;
 pub(crate) use layout::LayoutChoice;
 pub(crate) use length::LengthChoice;
@@ -52,14 +51,11 @@ pub(crate) use limited::LimitedChoice;
 pub(crate) use linked::Linked;
 pub(crate) use moves::Moves;
 pub(crate) use new_game::NewGame;
-pub(crate) use options::{Label, Number, Options};
 pub(crate) use pace::PaceChoice;
 pub(crate) use replace::AskReplace;
 pub(crate) use score::digits;
 pub(crate) use share::{OpenMatch, Share};
-pub(crate) use sheet::{Sheet, Title};
 pub(crate) use status::{mover, sentences};
-pub(crate) use table::{Successor, Table};
 pub(crate) use typed::{TurnReader, TypedMove};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
@@ -73,7 +69,7 @@ pub(crate) fn Play() -> impl IntoView {
     let listener = window_event_listener(leptos::ev::hashchange, move |_| look());
     on_cleanup(move || listener.remove());
     view! {
-        {move || linked.get().then(|| view! { <Part load=|| Box::pin(parts::linked()) /> })}
+        {move || linked.get().then(|| view! { <Part load=|| Box::pin(lazy::linked()) /> })}
         <Show
             when=move || playing.get()
             fallback=move || {
@@ -81,9 +77,9 @@ pub(crate) fn Play() -> impl IntoView {
                     <section class="words card">
                         <h1>{settings.text(PageText::NewGame)}</h1>
                         <Notices />
-                        <Part load=|| Box::pin(parts::new_game()) />
+                        <Part load=|| Box::pin(lazy::new_game()) />
                         <hr />
-                        <Part load=|| Box::pin(parts::open_match()) />
+                        <Part load=|| Box::pin(lazy::open_match()) />
                     </section>
                 }
             }

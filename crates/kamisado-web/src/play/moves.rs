@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 
 use super::Table;
 use crate::board::TowerChip;
-use crate::session::Session;
+use crate::local_game::Session;
 use crate::settings::Settings;
 
 /// A move of the match.

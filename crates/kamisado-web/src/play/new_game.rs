@@ -9,12 +9,12 @@ use super::layout::LayoutChoice;
 use super::length::LengthChoice;
 use super::level::LevelChoice;
 use super::limited::LimitedChoice;
-use super::options::{Label, Number, Options};
 use super::pace::PaceChoice;
-use super::sheet::Around;
 use super::{Successor, Table};
-use crate::session::{Choices, Opponent, Side};
+use crate::local_game::{Choices, Opponent, Side};
 use crate::settings::Settings;
+use crate::ui::Around;
+use crate::ui::{Label, Number, Options};
 
 /// The form of a new game. What was chosen last is chosen already; what few need is folded away.
 #[component]

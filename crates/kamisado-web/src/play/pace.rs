@@ -3,8 +3,8 @@
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use super::options::Number;
-use crate::session::{Choices, Pace};
+use crate::local_game::{Choices, Pace};
+use crate::ui::Number;
 
 /// The minutes for the match, and the seconds that a move brings.
 #[component]

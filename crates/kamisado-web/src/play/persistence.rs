@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use super::Table;
-use crate::browser;
-use crate::session::{Choices, SaveError, Session};
+use crate::local_game::{Choices, SaveError, Session};
+use crate::platform::browser;
 
 const GAME: &str = "game";
 const CHOICES: &str = "choices";

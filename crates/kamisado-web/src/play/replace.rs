@@ -4,10 +4,10 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::Table;
-use super::sheet::Sheet;
 use crate::app::Route;
-use crate::page::Page;
+use crate::routes::Page;
 use crate::settings::Settings;
+use crate::ui::Sheet;
 
 /// Asks whether the unfinished game may go.
 #[component]

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::Table;
 use super::engine::Hint;
 use crate::board::{Marks, Scene, turning};
-use crate::session::Session;
+use crate::local_game::Session;
 use crate::settings::Settings;
 
 /// The scene of the game at the table. A hint leaves its own move as the only one that is marked.

@@ -5,7 +5,7 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::Table;
-use crate::session::{Seat, Session, clock_face};
+use crate::local_game::{Seat, Session, clock_face};
 use crate::settings::Settings;
 
 /// Who plays, the round and the score, in the order of the board.

@@ -7,11 +7,11 @@ use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 
 use super::Table;
-use super::sheet::Around;
-use crate::browser;
-use crate::page::Page;
-use crate::session::{MATCH_SIGN, Session};
+use crate::local_game::{MATCH_SIGN, Session};
+use crate::platform::browser;
+use crate::routes::Page;
 use crate::settings::Settings;
+use crate::ui::Around;
 
 /// What a downloaded record is called.
 const FILE_NAME: &str = "kamisado.txt";

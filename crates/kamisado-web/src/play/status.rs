@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::Table;
 use super::engine::Hint;
 use crate::board::TowerChip;
-use crate::session::Session;
+use crate::local_game::Session;
 use crate::settings::Settings;
 
 /// Whose turn it is and why, what was refused and why, and what is proposed. The same sentences are seen and heard.

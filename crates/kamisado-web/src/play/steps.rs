@@ -4,9 +4,9 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::Table;
-use crate::session::{Session, Waits};
+use crate::local_game::{Session, Waits};
 use crate::settings::Settings;
-use crate::stepper::Stepper;
+use crate::ui::Stepper;
 
 /// The four buttons with which one goes through the match, and what is said at an earlier point.
 #[component]

@@ -8,8 +8,8 @@ use leptos::task::spawn_local;
 use web_sys::HtmlInputElement;
 
 use crate::board::InputError;
-use crate::parts;
-use crate::session::{Session, Waits};
+use crate::lazy;
+use crate::local_game::{Session, Waits};
 use crate::settings::Settings;
 
 /// What reads a typed turn. It is loaded when somebody types.
@@ -67,7 +67,7 @@ pub(crate) fn TypedMove(
             return;
         };
         spawn_local(async move {
-            match parts::turn_reader().await {
+            match lazy::turn_reader().await {
                 Ok(reader) => take(reader, &field),
                 Err(_) => rejected.set(Some(InputError::NoReader)),
             }

@@ -4,7 +4,7 @@ use kamisado::{Move, Player, Position, Round, Square, Turn};
 
 use super::puzzle::Puzzle;
 use crate::board::{BoardModel, Marks, Scene, SquareAction};
-use crate::session::Session;
+use crate::local_game::Session;
 
 /// What a hint points to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

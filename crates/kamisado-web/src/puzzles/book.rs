@@ -3,9 +3,9 @@
 use kamisado::Position;
 use leptos::prelude::*;
 
-use super::progress::Progress;
 use super::puzzle::Puzzle;
-use crate::browser;
+use super::puzzle_set::Progress;
+use crate::platform::browser;
 
 /// The name under which the browser keeps which puzzles are solved.
 const PUZZLES: &str = "puzzles";

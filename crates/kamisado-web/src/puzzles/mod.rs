@@ -4,18 +4,19 @@
 
 mod attempt;
 mod book;
-mod desk;
+mod controller;
 mod list;
-mod progress;
 mod puzzle;
+mod puzzle_set;
 mod solve;
 
 use kamisado_text::{PuzzlePages, PuzzleText};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::fragment;
+use crate::platform::browser;
 use crate::settings::Settings;
-use crate::{browser, fragment};
 use book::Book;
 use list::PuzzleList;
 use solve::PuzzleView;

@@ -7,13 +7,13 @@ use leptos::prelude::*;
 use super::Text;
 use super::attempt::{Attempt, Hint, Said};
 use super::book::Book;
-use super::desk::Desk;
+use super::controller::Desk;
 use super::list::Next;
 use super::puzzle::Puzzle;
 use crate::board::{Board, Scene};
-use crate::browser;
+use crate::platform::browser;
+use crate::platform::worker_client::Thinker;
 use crate::settings::Settings;
-use crate::thinker::Thinker;
 
 /// A puzzle: the board to play on, what is asked for, and what is said to each move.
 #[component]

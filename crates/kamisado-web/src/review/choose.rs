@@ -6,8 +6,8 @@ use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 
 use super::Text;
-use crate::browser;
-use crate::session::{ImportError, read_match};
+use crate::local_game::{ImportError, read_match};
+use crate::platform::browser;
 use crate::settings::Settings;
 
 /// What is wrong with a text, and the match that stands before the mistake, if there is one.

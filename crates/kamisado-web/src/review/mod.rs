@@ -3,23 +3,23 @@
 //! The match comes from the address (`/review#m=…`), from the game that the page keeps, or from a record.
 
 mod choose;
-mod desk;
-mod said;
-mod story;
-mod strip;
+mod commentary;
+mod controller;
 mod summary;
+mod timeline;
 mod turns;
+mod view;
 
 use kamisado::{Match, Player};
 use kamisado_text::{ReviewPages, ReviewText};
 use leptos::prelude::*;
 
 use crate::fragment;
+use crate::local_game::{Session, read_fragment};
 use crate::play::Table;
-use crate::session::{Session, read_fragment};
 use crate::settings::Settings;
 use choose::{Choose, Wrong};
-use story::Story;
+use view::Story;
 
 /// The words of this page.
 #[derive(Clone, Copy)]

@@ -6,9 +6,9 @@ use kamisado_text::{ReviewPages, ReviewText};
 use leptos::prelude::*;
 
 use super::Text;
-use super::desk::Desk;
-use super::said::remedy;
-use super::strip::label;
+use super::commentary::remedy;
+use super::controller::Desk;
+use super::timeline::label;
 
 /// How far the review has come, how both players did, and all mistakes with what would have been better.
 #[component]

@@ -4,7 +4,7 @@ use kamisado::{Effect, Match, Move, Phase, Player, Position, Turn};
 use kamisado_protocol::{Judgement, Reviewed, ReviewedFill, ReviewedMove};
 
 use crate::board::{Marks, Scene};
-use crate::session::pieces;
+use crate::local_game::pieces;
 
 /// A turn of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use kamisado_lessons::Chapter;
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use crate::browser;
+use crate::platform::browser;
 use crate::settings::Settings;
 
 /// The rules to be read, chapter by chapter.

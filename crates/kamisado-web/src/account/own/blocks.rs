@@ -4,13 +4,13 @@ use kamisado_api::{Block, UserKind, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
-use super::things::{End, things};
-use crate::account::deed::{Answer, Deed, Kept};
-use crate::account::players::PlayerLink;
+use super::lists::{End, things};
+use crate::account::request::{Answer, Deed, Kept};
 use crate::account::text::Text;
 use crate::app::Route;
 use crate::online::GameWords;
-use crate::page::{Page, game_path};
+use crate::players::PlayerLink;
+use crate::routes::{Page, game_path};
 
 /// The people whom one does not want to meet; each can be taken off the list.
 #[component]

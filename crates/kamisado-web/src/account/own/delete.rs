@@ -4,11 +4,11 @@ use kamisado_api::paths;
 use kamisado_text::{AccountText, Language, PageText};
 use leptos::prelude::*;
 
-use crate::account::deed::{Answer, Deed};
-use crate::account::desk::Desk;
+use crate::account::controller::Desk;
+use crate::account::request::{Answer, Deed};
 use crate::account::text::Text;
-use crate::play::{Sheet, Title};
 use crate::settings::Settings;
+use crate::ui::{Sheet, Title};
 
 /// The button that opens the sheet in which the account is deleted.
 #[component]

@@ -2,12 +2,12 @@
 
 mod blocks;
 mod delete;
+mod lists;
 mod passkeys;
-mod password;
 mod recovery;
 mod second_factor;
+mod security;
 mod sessions;
-mod things;
 mod tokens;
 
 use kamisado_api::{Me, paths};
@@ -15,17 +15,17 @@ use kamisado_text::AccountText;
 use leptos::prelude::*;
 
 use super::confirm::{ConfirmSheet, Confirmation};
-use super::deed::{Answer, Deed};
-use super::desk::Desk;
+use super::controller::Desk;
 use super::games::Downloads;
-use super::players::{PlayerLink, Ratings};
+use super::request::{Answer, Deed};
 use super::text::Text;
+use crate::players::{PlayerLink, Ratings};
 use blocks::Blocks;
 use delete::Delete;
 use passkeys::Passkeys;
-use password::ChangePassword;
 use recovery::Recovery;
 use second_factor::SecondFactor;
+use security::ChangePassword;
 use sessions::Sessions;
 use tokens::Tokens;
 

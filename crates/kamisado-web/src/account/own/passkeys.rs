@@ -4,10 +4,10 @@ use kamisado_api::{PasskeyInfo, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
-use super::things::{Thing, things};
-use crate::account::deed::{Answer, Deed, Kept};
+use super::lists::{Thing, things};
 use crate::account::device;
-use crate::account::field::{Field, Kind};
+use crate::account::fields::{Field, Kind};
+use crate::account::request::{Answer, Deed, Kept};
 use crate::account::text::Text;
 
 /// The own passkeys: one is added, and each can be removed.

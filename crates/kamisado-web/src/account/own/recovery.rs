@@ -4,8 +4,8 @@ use kamisado_api::{RecoveryCodes, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
-use crate::account::deed::{Answer, Deed};
-use crate::account::desk::Desk;
+use crate::account::controller::Desk;
+use crate::account::request::{Answer, Deed};
 use crate::account::text::Text;
 
 /// How many recovery codes are left, and the form that gives new ones.

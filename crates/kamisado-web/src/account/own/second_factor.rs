@@ -4,9 +4,9 @@ use kamisado_api::{SecondFactor as Requirement, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
-use crate::account::deed::{Answer, Deed};
+use crate::account::request::{Answer, Deed};
 use crate::account::text::Text;
-use crate::online::ask;
+use crate::online::api;
 
 /// Whether signing in by the password needs a passkey too, and the button that changes it.
 #[component]
@@ -23,7 +23,7 @@ pub(super) fn SecondFactor(required: bool) -> impl IntoView {
     };
     let change = move |_| {
         let wanted = !required.get_untracked();
-        let body = ask::body(&Requirement { required: wanted });
+        let body = api::body(&Requirement { required: wanted });
         deed.ask("PUT", paths::ME_SECOND_FACTOR, Some(body), move || required.set(wanted));
     };
     view! {

@@ -4,8 +4,8 @@ use kamisado_api::{SessionInfo, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
-use super::things::End;
-use crate::account::deed::{Answer, Deed, Kept};
+use super::lists::End;
+use crate::account::request::{Answer, Deed, Kept};
 use crate::account::text::Text;
 
 /// Where one is signed in. Every session but this one can be ended here.

@@ -4,12 +4,12 @@ use kamisado_api::{CreateToken, CreatedToken, TokenInfo, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
-use super::things::{Thing, things};
+use super::lists::{Thing, things};
 use crate::account::codes::Copy;
-use crate::account::deed::{Answer, Deed, Kept};
-use crate::account::field::{Field, Kind};
+use crate::account::fields::{Field, Kind};
+use crate::account::request::{Answer, Deed, Kept};
 use crate::account::text::Text;
-use crate::online::ask;
+use crate::online::api;
 
 /// The tokens: one is made and shown once, and each can be taken back.
 #[component]
@@ -21,7 +21,7 @@ pub(super) fn Tokens() -> impl IntoView {
     let make = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         secret.set(None);
-        let body = ask::body(&CreateToken { name: name.get_untracked() });
+        let body = api::body(&CreateToken { name: name.get_untracked() });
         deed.ask_for("POST", paths::TOKENS, Some(body), move |made: CreatedToken| {
             name.set(String::new());
             secret.set(Some(made.token));

@@ -1,0 +1,83 @@
+//! What the page knows of the own account.
+
+use kamisado_api::{ErrorCode, Me};
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::online::api::Unanswered;
+use crate::online::{api, came_as};
+use crate::platform::browser;
+
+/// What the page shows.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Stage {
+    /// The server is being asked.
+    Asked,
+    /// It does not answer.
+    NoServer,
+    /// Nobody is signed in; perhaps somebody has played as a guest.
+    Stranger { is_guest: bool },
+    /// Recovery codes, which are shown once.
+    Codes(Vec<String>),
+    /// Somebody is signed in.
+    Here(Me),
+}
+
+/// What the page knows of the own account.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    pub(super) stage: RwSignal<Stage>,
+    /// What has been done, where the form that did it is gone.
+    pub(super) told: RwSignal<Option<AccountText>>,
+}
+
+impl Desk {
+    pub(super) fn provide() -> Desk {
+        let desk = Desk { stage: RwSignal::new(Stage::Asked), told: RwSignal::new(None) };
+        provide_context(desk);
+        desk.look();
+        desk
+    }
+
+    pub(super) fn get() -> Desk {
+        expect_context()
+    }
+
+    /// Asks the server who one is.
+    pub(super) fn look(self) {
+        self.ask(None);
+    }
+
+    /// The person has signed in or out: the page shows something else, and begins at its head.
+    pub(super) fn turn(self, told: Option<AccountText>) {
+        self.ask(Some(told));
+    }
+
+    fn ask(self, turned: Option<Option<AccountText>>) {
+        spawn_local(async move {
+            let stage = match api::me().await {
+                Ok(me) if me.account().is_some() => Stage::Here(me),
+                Ok(me) => Stage::Stranger { is_guest: me.is_known() },
+                // What is to be done then is said above.
+                Err(Unanswered::Refused(ErrorCode::Reload)) => Stage::Asked,
+                Err(_) => Stage::NoServer,
+            };
+            if let Some(told) = turned {
+                came_as(matches!(stage, Stage::Here(_)));
+                let _ = self.told.try_set(told);
+            }
+            // The person may have gone to another page meanwhile.
+            if self.stage.try_set(stage).is_none() && turned.is_some() {
+                browser::focus("account-head");
+            }
+        });
+    }
+
+    /// Shows recovery codes, once.
+    pub(super) fn show(self, codes: Vec<String>) {
+        self.told.set(None);
+        self.stage.set(Stage::Codes(codes));
+        browser::focus("account-head");
+    }
+}

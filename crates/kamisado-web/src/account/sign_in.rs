@@ -1,0 +1,126 @@
+//! Signing in, and making an account.
+
+use kamisado_api::{CreateAccount, CreatedAccount, Credentials, OpaqueJson, SignIn, SignInAnswer, paths};
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+
+use super::controller::Desk;
+use super::device;
+use super::fields::{Field, Kind};
+use super::request::{Answer, Deed};
+use super::text::{Text, refusal};
+use crate::online::api;
+
+/// The ways in.
+#[component]
+pub(super) fn Enter() -> impl IntoView {
+    view! {
+        <div class="entrances">
+            <SignIn />
+            <SignUp />
+        </div>
+    }
+}
+
+/// Signing in by the password, a passkey or a recovery code.
+#[component]
+fn SignIn() -> impl IntoView {
+    let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
+    let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let (name_again, code) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let come_in = move || desk.turn(None);
+    let by_password = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let credentials = Credentials::password(password.get_untracked());
+        let body = api::body(&signing_in(name, credentials));
+        let signed_in = async move {
+            let answer = api::send("POST", paths::SESSION, Some(body)).await;
+            match answer.and_then(|text| api::read(&text)).map_err(|why| refusal(&why))? {
+                SignInAnswer::SignedIn(_) => Ok(()),
+                // The account requires a passkey too.
+                SignInAnswer::<OpaqueJson>::NeedsPasskey(question) => device::finish_sign_in(question).await,
+            }
+        };
+        deed.run(signed_in, move |()| come_in());
+    };
+    let by_code = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let credentials = Credentials::recovery_code(code.get_untracked());
+        let body = api::body(&signing_in(name_again, credentials));
+        deed.ask("POST", paths::SESSION, Some(body), come_in);
+    };
+    view! {
+        <section class="card">
+            <h2>{text.of(AccountText::SignIn)}</h2>
+            <form id="sign-in" novalidate on:submit=by_password>
+                <Field id="name" kind=Kind::Name label=AccountText::Name value=name />
+                <Field id="password" kind=Kind::Password label=AccountText::Password value=password />
+                <button class="main" type="submit" disabled=move || deed.busy.get()>
+                    {text.of(AccountText::SignIn)}
+                </button>
+            </form>
+            <Answer deed />
+            <button
+                id="with-passkey"
+                disabled=move || deed.busy.get()
+                on:click=move |_| deed.run(device::sign_in(), move |()| come_in())
+            >
+                {text.of(AccountText::WithPasskey)}
+            </button>
+            <details class="more" id="with-code">
+                <summary>{text.of(AccountText::WithCode)}</summary>
+                <form novalidate on:submit=by_code>
+                    <Field id="code-name" kind=Kind::Name label=AccountText::Name value=name_again />
+                    <Field id="code" kind=Kind::Code label=AccountText::Code value=code help=AccountText::CodeHelp />
+                    <button type="submit" disabled=move || deed.busy.get()>
+                        {text.of(AccountText::SignIn)}
+                    </button>
+                </form>
+            </details>
+        </section>
+    }
+}
+
+/// What is sent to sign in.
+fn signing_in(name: RwSignal<String>, credentials: Credentials) -> SignIn {
+    SignIn { name: name.get_untracked().trim().to_owned(), credentials }
+}
+
+/// Making an account. The recovery codes are shown then.
+#[component]
+fn SignUp() -> impl IntoView {
+    let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
+    let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let (name, password) = (name.get_untracked().trim().to_owned(), password.get_untracked());
+        let body = api::body(&CreateAccount { name, password, bot: false });
+        deed.ask_for("POST", paths::ACCOUNTS, Some(body), move |made: CreatedAccount| desk.show(made.recovery_codes));
+    };
+    view! {
+        <section class="card">
+            <h2>{text.of(AccountText::MakeHead)}</h2>
+            <p class="soft">{text.of(AccountText::MakeHelp)}</p>
+            <form id="sign-up" novalidate on:submit=submit>
+                <Field
+                    id="new-name"
+                    kind=Kind::Name
+                    label=AccountText::Name
+                    value=name
+                    help=AccountText::NameHelp
+                />
+                <Field
+                    id="new-password"
+                    kind=Kind::NewPassword
+                    label=AccountText::Password
+                    value=password
+                    help=AccountText::PasswordHelp
+                />
+                <button class="main" type="submit" disabled=move || deed.busy.get()>
+                    {text.of(AccountText::Make)}
+                </button>
+            </form>
+            <Answer deed />
+        </section>
+    }
+}

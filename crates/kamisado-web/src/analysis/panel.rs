@@ -1,0 +1,71 @@
+//! What can be done with the position: copied, linked, set up anew.
+
+use kamisado::{MatchLength, Position};
+use kamisado_text::AnalysisText;
+use leptos::prelude::*;
+
+use super::position_editor::Draft;
+use super::tree::Tree;
+use super::variations::TurnBoard;
+use super::{Desk, text};
+use crate::local_game::position_fragment;
+use crate::platform::browser;
+use crate::routes::Page;
+use crate::settings::Settings;
+
+/// The position as text and as a link, and the ways to another.
+#[component]
+pub(super) fn PositionTools(desk: Desk) -> impl IntoView {
+    let settings = Settings::get();
+    let kfen = Memo::new(move |_| desk.position().to_string());
+    let copied = RwSignal::new(None::<AnalysisText>);
+    // What was said about an earlier position is not said about this one.
+    Effect::new(move |_| {
+        kfen.track();
+        copied.set(None);
+    });
+    let copy = move |words: String| {
+        let told = move |done| copied.set(Some(if done { AnalysisText::Copied } else { AnalysisText::NotCopied }));
+        browser::copy(&words, told);
+    };
+    let link = move || {
+        let position = position_fragment(&untrack(|| desk.position()));
+        format!("{}{}#{position}", browser::origin(), Page::Analysis.path())
+    };
+    let set_up = move |_| {
+        desk.draft.set(Some(Draft::new(&untrack(|| desk.position()))));
+        request_animation_frame(|| browser::focus("editor"));
+    };
+    let start = move |_| desk.open(Tree::from_position(&Position::start(MatchLength::Single)));
+    let has_game = Memo::new(move |_| desk.own_game().is_some());
+    view! {
+        <h2>{text(settings, AnalysisText::Position)}</h2>
+        <div class="controls">
+            <button id="set-up" on:click=set_up>
+                {text(settings, AnalysisText::SetUp)}
+            </button>
+            <TurnBoard desk />
+            <button id="start-position" on:click=start>
+                {text(settings, AnalysisText::StartPosition)}
+            </button>
+            <Show when=move || has_game.get()>
+                <button id="your-game" on:click=move |_| desk.open_game()>
+                    {text(settings, AnalysisText::YourGame)}
+                </button>
+            </Show>
+            <button id="copy-position" on:click=move |_| copy(kfen.get_untracked())>
+                {text(settings, AnalysisText::CopyPosition)}
+            </button>
+            <button id="copy-link" on:click=move |_| copy(link())>
+                {text(settings, AnalysisText::CopyLink)}
+            </button>
+        </div>
+        <p id="copied" role="status">
+            {move || copied.get().map(|said| text(settings, said)())}
+        </p>
+        <label class="field">
+            <span>{text(settings, AnalysisText::Kfen)}</span>
+            <input id="kfen" dir="ltr" readonly prop:value=move || kfen.get() />
+        </label>
+    }
+}

@@ -1,0 +1,306 @@
+//! A game at this screen.
+
+mod board_model;
+mod clock;
+mod import;
+mod options;
+mod press;
+mod save;
+mod seat;
+mod study;
+
+use kamisado::{ByPlayer, Format, Match, MatchResult, Move, Phase, Player, Turn, TurnError};
+
+pub use board_model::{happened, mark_moves, pieces};
+pub use clock::{Clock, Pace, clock_face};
+pub use import::{ImportError, MATCH_SIGN, POSITION_SIGN, holds_match, position_fragment, read_fragment, read_match};
+pub use options::{Choices, Opponent, Order, Side};
+pub use save::{SaveError, Saved};
+pub use seat::Seat;
+
+/// What the page waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waits {
+    /// A person's move.
+    Move(Player),
+    /// A person's choice of the side from which the towers are put back.
+    Fill(Player),
+    /// The engine's turn at this level.
+    Engine(u8),
+    /// Somebody has read how the round ended, after which the engine chooses the side or the next round of a series begins.
+    NextRound,
+    /// A moment, after which a pass is played by itself.
+    Pass,
+    /// Nothing: an earlier point is looked at, or a match that is somebody else's.
+    Looking,
+    /// Nothing: the match is over.
+    Over(MatchResult),
+}
+
+/// A game at this screen: the match, who sits where, and which side is below.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Session {
+    game: Match,
+    seats: ByPlayer<Seat>,
+    /// The player whose home row is below.
+    pub below: Player,
+    /// The seed of the engine's chance.
+    seed: u32,
+    /// Whether the end of the round has been read.
+    read: bool,
+    /// The clocks, if there are any.
+    clock: Option<Clock>,
+    /// Whether it is a match from elsewhere, which is only looked at.
+    guest: bool,
+}
+
+impl Session {
+    /// A new game. The chance decides the side where none was chosen, and seeds the engine.
+    pub fn new(choices: &Choices, chance: u32) -> Session {
+        let own = choices.side.player(chance);
+        let seat = |player| if player == own { Seat::Person } else { choices.opponent_seat() };
+        let game = Match::new(choices.rules(chance));
+        let clock = choices.timed.then(|| Clock::new(choices.pace));
+        Session { game, seats: ByPlayer::from_fn(seat), below: own, seed: chance, read: false, clock, guest: false }
+    }
+
+    /// A match from elsewhere, which is only looked at, from the view of whoever opened it.
+    pub fn guest(game: Match) -> Session {
+        let seats = ByPlayer::from_fn(|_| Seat::Person);
+        Session { game, seats, below: Player::Black, seed: 0, read: false, clock: None, guest: true }
+    }
+
+    /// The match from elsewhere as an own game that goes on from the point looked at. Whoever is to act there is a
+    /// person; the chance seeds the engine.
+    #[must_use]
+    pub fn adopted(&self, choices: &Choices, chance: u32) -> Session {
+        let own = self.acting().unwrap_or(self.below);
+        let seat = |player| if player == own { Seat::Person } else { choices.opponent_seat() };
+        let (game, seats) = (self.game.branch(), ByPlayer::from_fn(seat));
+        Session { game, seats, below: own, seed: chance, read: false, clock: None, guest: false }
+    }
+
+    /// A match that somebody looks at and moves for both sides.
+    pub fn open(game: Match, below: Player) -> Session {
+        let seats = ByPlayer::from_fn(|_| Seat::Person);
+        Session { game, seats, below, seed: 0, read: true, clock: None, guest: false }
+    }
+
+    /// The same once more, with sides changed.
+    #[must_use]
+    pub fn rematch(&self, chance: u32) -> Session {
+        let seats = ByPlayer::from_fn(|player: Player| self.seats[!player]);
+        let below = if self.has_engine() { !self.below } else { self.below };
+        let (game, clock) = (Match::new(self.game.rules()), self.clock.map(|clock| Clock::new(clock.pace())));
+        Session { game, seats, below, seed: chance, read: false, clock, guest: false }
+    }
+
+    /// The match.
+    pub const fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Who sits where.
+    pub const fn seats(&self) -> ByPlayer<Seat> {
+        self.seats
+    }
+
+    /// The seed of the engine's chance.
+    pub const fn seed(&self) -> u32 {
+        self.seed
+    }
+
+    /// What is played.
+    pub const fn format(&self) -> Format {
+        self.game.rules().format
+    }
+
+    /// The clocks, if there are any.
+    pub const fn clock(&self) -> Option<Clock> {
+        self.clock
+    }
+
+    /// Whether it is a match from elsewhere.
+    pub const fn is_guest(&self) -> bool {
+        self.guest
+    }
+
+    /// Whether an earlier point of the match is looked at.
+    pub fn is_past(&self) -> bool {
+        self.game.ply() < self.game.total()
+    }
+
+    /// The number of the round that is shown, from 0. Where the next round of a series has begun by itself, it is the one
+    /// before until its end has been read.
+    pub fn shown(&self) -> usize {
+        let last = self.game.rounds().len() - 1;
+        let unread = self.game.round().moves().is_empty() && !self.read;
+        if unread && matches!(self.format(), Format::Series(_)) { last.saturating_sub(1) } else { last }
+    }
+
+    /// Who is to act at the point looked at; nobody when the match is over.
+    pub fn acting(&self) -> Option<Player> {
+        self.game.player_to_act()
+    }
+
+    fn has_engine(&self) -> bool {
+        Player::ALL.into_iter().any(|player| self.seats[player] != Seat::Person)
+    }
+
+    /// Whether there is something to go on with.
+    pub fn is_under_way(&self) -> bool {
+        let end = self.end();
+        !self.guest && end.total() > 0 && end.result().is_none()
+    }
+
+    /// The match at its last point.
+    fn end(&self) -> Match {
+        let mut end = self.game.clone();
+        end.go_to(end.total());
+        end
+    }
+
+    /// What the page waits for now. At an earlier point nothing happens by itself, but a person whose turn it was may
+    /// play from there in another way.
+    pub fn waits(&self) -> Waits {
+        let looking = self.guest || self.is_past();
+        match self.game.phase() {
+            Phase::Over(result) => Waits::Over(result),
+            _ if self.guest => Waits::Looking,
+            _ if self.shown() + 1 < self.game.rounds().len() => Waits::NextRound,
+            Phase::Move(_) if self.game.round().position().must_pass() => {
+                if looking {
+                    Waits::Looking
+                } else {
+                    Waits::Pass
+                }
+            }
+            Phase::Move(player) => match self.seats[player] {
+                Seat::Person => Waits::Move(player),
+                Seat::Engine(_) if looking => Waits::Looking,
+                Seat::Engine(level) => Waits::Engine(level),
+            },
+            Phase::Fill(winner) => match self.seats[winner] {
+                Seat::Person => Waits::Fill(winner),
+                Seat::Engine(_) if looking => Waits::Looking,
+                Seat::Engine(level) if self.read => Waits::Engine(level),
+                Seat::Engine(_) => Waits::NextRound,
+            },
+        }
+    }
+
+    /// Whose clock runs now.
+    pub fn runs(&self) -> Option<Player> {
+        let waits_for_somebody = matches!(self.waits(), Waits::Move(_) | Waits::Fill(_) | Waits::Engine(_));
+        let runs = self.clock.is_some() && self.game.total() > 0 && !self.is_past() && waits_for_somebody;
+        self.acting().filter(|_| runs)
+    }
+
+    /// Whoever is to act has thought for so long, in thousandths of a second. False when the time is up, which loses the
+    /// match.
+    pub fn spend(&mut self, time: u32) -> bool {
+        let (Some(player), Some(clock)) = (self.runs(), &mut self.clock) else {
+            return true;
+        };
+        let in_time = clock.spend(player, time);
+        if !in_time {
+            self.game.lose_on_time(player);
+        }
+        in_time
+    }
+
+    /// Takes a turn; what was taken back before is forgotten.
+    pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
+        let player = self.acting();
+        self.game.play(turn)?;
+        self.read = false;
+        if let (Some(player), Some(clock), true) = (player, &mut self.clock, turn != Turn::Move(Move::Pass)) {
+            clock.reward(player, self.game.ply());
+        }
+        Ok(())
+    }
+
+    /// Goes to a point of the match, counted in turns.
+    pub fn go_to(&mut self, ply: usize) -> bool {
+        let before = self.game.ply();
+        self.game.go_to(ply);
+        self.read = false;
+        self.game.ply() != before
+    }
+
+    /// Goes on from the point looked at; what came after it is forgotten.
+    pub fn play_from_here(&mut self) -> bool {
+        let past = self.is_past();
+        self.game = self.game.branch();
+        past
+    }
+
+    /// Stops a series at its last point.
+    pub fn stop(&mut self) -> bool {
+        self.game.stop()
+    }
+
+    /// Whether there is a series to stop.
+    pub fn can_stop(&self) -> bool {
+        !self.guest && self.game.can_stop()
+    }
+
+    /// Plays the pass that is due.
+    pub fn pass(&mut self) -> Result<(), TurnError> {
+        self.play(Turn::Move(Move::Pass))
+    }
+
+    /// The end of the round has been read: the engine may choose the side, or the next round begins.
+    pub fn go_on(&mut self) {
+        self.read = true;
+    }
+
+    /// The player who gives up when somebody at this screen does. It is given up at its last point, wherever one looks, so
+    /// that nothing of it is lost.
+    pub fn resigning(&self) -> Option<Player> {
+        let person = |player: &Player| self.seats[*player] == Seat::Person;
+        let (Phase::Move(acting) | Phase::Fill(acting)) = self.end().phase() else {
+            return None;
+        };
+        Some(acting).filter(person).or_else(|| Player::ALL.into_iter().find(person)).filter(|_| !self.guest)
+    }
+
+    /// Gives up the match.
+    pub fn resign(&mut self) -> bool {
+        let Some(player) = self.resigning() else {
+            return false;
+        };
+        self.game = self.end();
+        self.game.resign(player)
+    }
+
+    /// The match at the last choice of a person here, if there is one.
+    fn taken_back(&self) -> Option<Match> {
+        if self.guest {
+            return None;
+        }
+        let mut game = self.game.clone();
+        if game.reopen() {
+            return Some(game);
+        }
+        let back = |player: Player| {
+            let mut game = self.game.clone();
+            (self.seats[player] == Seat::Person && game.take_back(player)).then_some(game)
+        };
+        Player::ALL.into_iter().filter_map(back).max_by_key(Match::ply)
+    }
+
+    /// Whether there is a choice to take back.
+    pub fn can_take_back(&self) -> bool {
+        self.taken_back().is_some()
+    }
+
+    /// Goes back to the last choice of a person here.
+    pub fn take_back(&mut self) -> bool {
+        let Some(game) = self.taken_back() else {
+            return false;
+        };
+        (self.game, self.read) = (game, false);
+        true
+    }
+}

@@ -1,0 +1,379 @@
+//! The desk of a game over the network: what is known of it, the line to the server, and what is looked at.
+
+use core::time::Duration;
+
+use kamisado::{Player, Square, Turn};
+use kamisado_api::{ClientMessage, ErrorCode, ServerMessage, paths};
+use kamisado_online::Action;
+use kamisado_text::OnlineText;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::app::Route;
+use crate::board::{BoardInput, SquareAction};
+use crate::local_game::Session;
+use crate::online::api::{self, Unanswered};
+use crate::online::lobby::Lobby;
+use crate::online::socket::{Line, Sound, follow_network};
+use crate::online::text::refusal;
+use crate::online::version::note_outdated;
+use crate::online::{Live, Pending, Then, is_outdated};
+use crate::platform::browser;
+use crate::routes::{Page, game_path};
+
+/// Under this name the browser keeps whether the chat is shown.
+const CHAT: &str = "chat";
+const NO: &str = "no";
+
+/// How often the clocks are looked at.
+const TICK: Duration = Duration::from_millis(100);
+/// How long the server may take to store a turn before the connection is doubted.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// How the connection is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Connection {
+    /// It is made for the first time.
+    Asked,
+    /// It is there.
+    Here,
+    /// It is gone, and will be tried again.
+    Lost,
+    /// There is a server, but no such game.
+    NoGame,
+    /// There is no server.
+    NoServer,
+}
+
+/// The desk, which every part of the page of a game can ask for.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    pub(super) id: StoredValue<String>,
+    /// What is known of the game.
+    pub(super) live: RwSignal<Option<Live>>,
+    pub(super) connection: RwSignal<Connection>,
+    /// The game as it is shown and pressed; only where it is one's turn can something be played in it.
+    pub(super) session: Memo<Option<Session>>,
+    /// What is selected on the board, and what was rejected.
+    pub(super) input: BoardInput,
+    /// Why the server did not do what it was asked.
+    pub(super) answer: RwSignal<Option<OnlineText>>,
+    /// From where the game is seen.
+    viewpoint: RwSignal<Viewpoint>,
+    /// Whether the chat is shown.
+    pub(super) has_chat: RwSignal<bool>,
+    /// The time here, as often as the clocks are looked at.
+    pub(super) here: RwSignal<u64>,
+    line: StoredValue<Option<Line>, LocalStorage>,
+    route: Route,
+}
+
+impl Desk {
+    /// Opens the line to a game, and lets every part of its page ask for the desk.
+    pub(super) fn provide(id: String) -> Desk {
+        let live = RwSignal::new(None::<Live>);
+        let viewpoint = RwSignal::new(Viewpoint::default());
+        let desk = Desk {
+            id: StoredValue::new(id),
+            live,
+            connection: RwSignal::new(Connection::Asked),
+            session: Memo::new(move |_| live.with(|live| Some(session(live.as_ref()?, viewpoint.get())))),
+            input: BoardInput::new(),
+            answer: RwSignal::new(None),
+            viewpoint,
+            has_chat: RwSignal::new(browser::recall(CHAT).as_deref() != Some(NO)),
+            here: RwSignal::new(here()),
+            line: StoredValue::new_local(None),
+            route: Route::get(),
+        };
+        provide_context(desk);
+        desk.reconnect();
+        follow_network(move |change| desk.on_line(change));
+        let ticks = set_interval_with_handle(move || desk.tick(), TICK);
+        on_cleanup(move || {
+            let _ = ticks.map(|ticks| ticks.clear());
+            desk.on_line(Line::close);
+        });
+        desk
+    }
+
+    pub(super) fn get() -> Desk {
+        expect_context()
+    }
+
+    /// Something about the game, if it is known; whatever asks is drawn anew when it changes.
+    pub(super) fn ask<T>(self, what: impl FnOnce(&Live) -> T) -> Option<T> {
+        self.live.with(|live| live.as_ref().map(what))
+    }
+
+    /// The address of the page, for others to open.
+    pub(super) fn address(self) -> String {
+        format!("{}{}", browser::origin(), game_path(&self.id.get_value()))
+    }
+
+    /// Opens the line anew, with whatever the browser knows about the person now.
+    pub(super) fn reconnect(self) {
+        self.connection.set(Connection::Asked);
+        let address = move || {
+            let number = self.live.with_untracked(|live| live.as_ref().map_or(0, Live::number));
+            paths::game_socket(&self.id.get_value(), number)
+        };
+        let line = Line::open(address, move |sound| match sound {
+            Sound::Heard(text) => self.hear(text),
+            Sound::Lost(failed) => self.lose(failed),
+        });
+        if let Some(Some(before)) = self.line.try_update_value(|kept| kept.replace(line)) {
+            before.close();
+        }
+    }
+
+    fn on_line(self, change: fn(&Line)) {
+        self.line.with_value(|line| line.iter().for_each(change));
+    }
+
+    fn hear(self, text: &str) {
+        let Ok(message) = ServerMessage::from_json(text) else {
+            return;
+        };
+        if is_outdated(&message) {
+            note_outdated();
+            self.connection.set(Connection::Lost);
+            self.on_line(Line::close);
+            return;
+        }
+        if let ServerMessage::Error(error) = &message {
+            self.answer.set(Some(refusal(&error.code)));
+        }
+        let before = self.live.with_untracked(|live| live.as_ref().map(Seen::of));
+        let then = self.live.try_update(|live| match (live.as_mut(), &message) {
+            (Some(live), message) => live.hear(message, here()),
+            (None, ServerMessage::Hello(hello)) => {
+                *live = Some(Live::new(hello, here()));
+                Then::Nothing
+            }
+            (None, _) => Then::Nothing,
+        });
+        if self.live.with_untracked(|live| live.as_ref().is_some_and(Live::is_caught_up)) {
+            self.connection.set(Connection::Here);
+        }
+        match then {
+            Some(Then::Send(pending)) => self.send_turn(pending),
+            Some(Then::Reconnect) => self.on_line(Line::again),
+            Some(Then::Nothing) | None => {}
+        }
+        self.notice_change(before);
+    }
+
+    /// What belonged to an earlier position goes with it, and the game that was agreed upon is gone to.
+    fn notice_change(self, before: Option<Seen>) {
+        let after = self.live.with_untracked(|live| {
+            let live = live.as_ref()?;
+            let next = live.next().filter(|_| live.you().is_some()).map(str::to_owned);
+            Some((Seen::of(live), next, live.is_caught_up()))
+        });
+        let Some((seen, next, is_caught_up)) = after else {
+            return;
+        };
+        let is_same = |before: Seen| (before.ply, before.is_over) == (seen.ply, seen.is_over);
+        if before.is_some_and(|before| !is_same(before)) {
+            self.input.clear();
+            self.answer.set(None);
+        }
+        let had_next = before.is_none_or(|before| before.has_next);
+        if let (Some(next), false, true, Connection::Here) =
+            (next, had_next, is_caught_up, self.connection.get_untracked())
+        {
+            self.go_to_game(&next);
+        }
+    }
+
+    /// Goes to another game.
+    pub(super) fn go_to_game(self, id: &str) {
+        self.route.go_to(Page::Game, &game_path(id));
+    }
+
+    /// The connection is gone. Where it has never been, it is asked in another way what is missing.
+    fn lose(self, failed: u32) {
+        let is_known = self.live.with_untracked(Option::is_some);
+        if is_known || self.connection.get_untracked() == Connection::Here {
+            self.connection.set(Connection::Lost);
+            return;
+        }
+        if failed > 1 {
+            return;
+        }
+        spawn_local(async move {
+            let found = api::send("GET", &paths::game(&self.id.get_value()), None).await;
+            let missing = match found {
+                Ok(_) => Connection::Lost,
+                Err(Unanswered::Refused(ErrorCode::NoSuchGame)) => Connection::NoGame,
+                Err(Unanswered::Refused(_)) => Connection::Lost,
+                Err(Unanswered::NoServer) => Connection::NoServer,
+            };
+            if self.live.try_with_untracked(Option::is_none) == Some(true) {
+                self.connection.set(missing);
+                if missing != Connection::Lost {
+                    self.on_line(Line::close);
+                }
+            }
+        });
+    }
+
+    /// Takes the free seat, and comes back as one of the players.
+    pub(super) fn sit(self) {
+        self.answer.set(None);
+        spawn_local(async move {
+            match api::send("POST", &paths::game_seat(&self.id.get_value()), None).await {
+                Ok(_) => {
+                    Lobby::get().joined();
+                    self.reconnect();
+                }
+                Err(Unanswered::Refused(code)) => self.answer.set(Some(refusal(&code))),
+                Err(Unanswered::NoServer) => self.answer.set(Some(OnlineText::NotMade)),
+            }
+        });
+    }
+
+    /// A square was pressed.
+    pub(super) fn on_square(self, square: Square) {
+        let action = self.session.with_untracked(|session| Some(self.input.on_square(session.as_ref()?, square)));
+        if let Some(SquareAction::Play(turn)) = action {
+            self.play(turn);
+        }
+    }
+
+    /// Takes an own turn: it is seen at once.
+    pub(super) fn play(self, turn: Turn) {
+        self.input.selected.set(None);
+        self.answer.set(None);
+        let pending = self.live.try_update(|live| live.as_mut().and_then(|live| live.take(turn))).flatten();
+        if let Some(pending) = pending {
+            self.send_turn(pending);
+        }
+    }
+
+    /// Sends an own turn. If nothing comes of it for too long, the connection is made anew, and it is sent again.
+    fn send_turn(self, pending: Pending) {
+        let Pending { ply, turn } = pending;
+        if !self.send(&ClientMessage::Action(Action::Turn { ply, turn })) {
+            // It goes out when the connection is back.
+            return;
+        }
+        set_timeout(
+            move || {
+                let waits = self.live.try_with_untracked(|live| live.as_ref().and_then(Live::pending));
+                if waits == Some(Some(pending)) && self.connection.get_untracked() == Connection::Here {
+                    self.on_line(Line::again);
+                }
+            },
+            PATIENCE,
+        );
+    }
+
+    /// Asks the server for something else than a turn.
+    pub(super) fn act(self, action: Action) {
+        self.answer.set(None);
+        self.send(&ClientMessage::Action(action));
+    }
+
+    /// Says something, unless it is on its way already.
+    pub(super) fn say(self, text: &str) {
+        let is_new = self.live.try_update(|live| live.as_mut().is_some_and(|live| live.say(text)));
+        if is_new == Some(true) {
+            self.answer.set(None);
+            self.send(&ClientMessage::Chat(text.to_owned()));
+        }
+    }
+
+    /// Allows spectators to read the chat, or does not any more.
+    pub(super) fn share_chat(self, share: bool) {
+        self.send(&ClientMessage::ShareChat(share));
+    }
+
+    fn send(self, message: &ClientMessage) -> bool {
+        self.line.with_value(|line| line.as_ref().is_some_and(|line| line.send(&message.to_json())))
+    }
+
+    /// Shows the chat or hides it, and remembers it.
+    pub(super) fn show_chat(self, is_shown: bool) {
+        self.has_chat.set(is_shown);
+        // A browser that keeps nothing shows it again next time.
+        let _ = browser::keep(CHAT, if is_shown { "yes" } else { NO });
+    }
+
+    /// What was said has been seen, if there is anything new.
+    pub(super) fn see_chat(self) {
+        if self.live.with_untracked(|live| live.as_ref().is_some_and(|live| live.unseen() > 0)) {
+            self.live.update(|live| live.iter_mut().for_each(Live::see));
+        }
+    }
+
+    /// Looks at a point of the match, counted in turns.
+    pub(super) fn look_at(self, ply: usize) {
+        let total = self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.shown().total()));
+        self.input.selected.set(None);
+        self.viewpoint.update(|view| view.ply = Some(ply).filter(|&ply| ply < total));
+    }
+
+    /// Shows the board from the other side.
+    pub(super) fn turn_board(self) {
+        self.viewpoint.update(|view| view.turned = !view.turned);
+    }
+
+    /// Tells the time to whatever shows it: often where a clock runs, otherwise now and then.
+    fn tick(self) {
+        const RARELY: u64 = 5_000;
+        let runs = self.live.with_untracked(|live| {
+            live.as_ref().is_some_and(|live| live.runs().is_some() || live.fill_left(here()).is_some())
+        });
+        if runs || here() > self.here.get_untracked() + RARELY {
+            self.here.set(here());
+        }
+    }
+}
+
+/// From where a game is seen.
+#[derive(Clone, Copy, Default)]
+struct Viewpoint {
+    /// The earlier point of the match, counted in turns; none for its end.
+    ply: Option<usize>,
+    /// Whether the board is seen from the other side.
+    turned: bool,
+}
+
+/// What was seen of a game before a message came.
+#[derive(Clone, Copy)]
+struct Seen {
+    ply: usize,
+    is_over: bool,
+    has_next: bool,
+}
+
+impl Seen {
+    fn of(live: &Live) -> Seen {
+        let game = live.game();
+        Seen { ply: game.ply(), is_over: game.end().is_some(), has_next: live.next().is_some() }
+    }
+}
+
+/// The time here, in thousandths of a second.
+fn here() -> u64 {
+    browser::now().max(0.0) as u64
+}
+
+/// The game as it is shown: the own side below, at the point that is looked at.
+fn session(live: &Live, view: Viewpoint) -> Session {
+    let below = live.you().unwrap_or(Player::Black);
+    let below = if view.turned { !below } else { below };
+    let mut game = live.shown();
+    let looked = view.ply.filter(|&ply| ply < game.total());
+    if live.is_your_turn() && looked.is_none() {
+        return Session::open(game, below);
+    }
+    if let Some(ply) = looked {
+        game.go_to(ply);
+    }
+    let mut session = Session::guest(game);
+    session.below = below;
+    session
+}

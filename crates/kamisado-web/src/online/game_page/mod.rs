@@ -1,0 +1,179 @@
+//! A game over the network.
+
+mod after;
+mod asks;
+mod chat;
+mod controller;
+mod controls;
+mod score;
+mod status;
+mod waiting;
+
+use kamisado_text::{OnlineText, PageText};
+use leptos::prelude::*;
+
+use super::lobby_page::NoServer;
+use super::text::Text;
+use super::version::NewVersion;
+use super::{Live, Who};
+use crate::app::{PageLink, Route};
+use crate::board::{Board, Marks, Scene};
+use crate::local_game::Session;
+use crate::platform::browser;
+use crate::play::{Fills, Moves, TypedMove};
+use crate::players::{BlockOpponent, Report};
+use crate::routes::{Page, game_id};
+use crate::settings::Settings;
+use crate::ui::Stepper;
+use after::After;
+use asks::{Asks, FillTime};
+use chat::{Chat, Unseen};
+use controller::{Connection, Desk};
+use controls::Controls;
+use score::ScoreBoard;
+use status::Status;
+use waiting::Waiting;
+
+/// The game that the address names.
+#[component]
+pub(crate) fn Game() -> impl IntoView {
+    let route = Route::get();
+    let id = Memo::new(move |_| {
+        route.page.track();
+        game_id(&browser::path()).map(str::to_owned)
+    });
+    move || id.get().map(|id| view! { <Room id /> })
+}
+
+/// One game, from the first connection until the page is left.
+#[component]
+fn Room(id: String) -> impl IntoView {
+    let text = Text::get();
+    let desk = Desk::provide(id);
+    // Once the game is seen it stays, whatever becomes of the connection.
+    let missing = Memo::new(move |_| {
+        let is_known = desk.live.with(Option::is_some);
+        (!is_known).then(|| desk.connection.get())
+    });
+    let shown = move || match missing.get() {
+        None => view! { <Here /> }.into_any(),
+        Some(Connection::NoGame) => view! { <NoGame /> }.into_any(),
+        Some(Connection::NoServer) => view! { <NoServer again=Callback::new(move |()| desk.reconnect()) /> }.into_any(),
+        Some(_) => view! { <p class="part" role="status">{text.of(OnlineText::Connecting)}</p> }.into_any(),
+    };
+    view! {
+        <NewVersion />
+        {shown}
+    }
+}
+
+/// An address that names no game.
+#[component]
+fn NoGame() -> impl IntoView {
+    let text = Text::get();
+    view! {
+        <section id="no-game" class="words card">
+            <h1>{text.of(OnlineText::NoGame)}</h1>
+            <p>{text.of(OnlineText::NoGameHelp)}</p>
+            <PageLink page=Page::Online class="button">
+                {text.of(OnlineText::ToGames)}
+            </PageLink>
+        </section>
+    }
+}
+
+/// The game as it is known.
+#[component]
+fn Here() -> impl IntoView {
+    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let session = desk.session;
+    let scene = Memo::new(move |before: Option<&Scene>| {
+        let scene = session.with(|session| session.as_ref().map(|session| desk.input.view(session)));
+        // The game is only gone for the moment in which the page is left.
+        scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {
+            pieces: Vec::new(),
+            marks: Marks::default(),
+            below: kamisado::Player::Black,
+        })
+    });
+    let below = Memo::new(move |_| scene.with(|scene| scene.below));
+    let place = Memo::new(move |_| {
+        session
+            .with(|session| session.as_ref().map_or((0, 0), |session| (session.game().ply(), session.game().total())))
+    });
+    let is_past = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(Session::is_past)));
+    let plays = Memo::new(move |_| desk.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
+    // Whoever plays somebody can ask for help; an engine insults nobody.
+    let has_other = Memo::new(move |_| {
+        let other = |live: &Live| live.names()[!live.you()?].as_deref().map(Who::new);
+        matches!(desk.ask(other).flatten(), Some(Who::Guest | Who::Gone | Who::Named(_)))
+    });
+    // Whoever has a name is blocked at their page.
+    let is_guest = Memo::new(move |_| {
+        let other = |live: &Live| live.names()[!live.you()?].as_deref().map(Who::new);
+        desk.ask(other).flatten() == Some(Who::Guest)
+    });
+    view! {
+        <section class="game live">
+            <h1 class="unseen">{text.of(OnlineText::GameHead)}</h1>
+            <div class="stage">
+                <Board
+                    scene
+                    name=Signal::derive(settings.text(PageText::Board))
+                    on_press=Callback::new(move |square| desk.on_square(square))
+                />
+                <Status />
+            </div>
+            <div class="panel">
+                <Asks />
+                <Unseen />
+                <Link />
+                <Waiting />
+                <ScoreBoard />
+                <FillTime />
+                <Fills session below choose=Callback::new(move |fill| desk.play(kamisado::Turn::Fill(fill))) />
+                <Controls />
+                <After />
+                <Stepper place go=Callback::new(move |ply| desk.look_at(ply)) />
+                <Show when=move || is_past.get()>
+                    <p class="soft">{settings.text(PageText::Past)}</p>
+                </Show>
+                <Moves session go=Callback::new(move |ply| desk.look_at(ply)) />
+                <Show when=move || plays.get()>
+                    <TypedMove
+                        session=desk.session
+                        rejected=desk.input.rejected
+                        play=Callback::new(move |turn| desk.play(turn))
+                    />
+                </Show>
+                <Chat />
+                <Show when=move || has_other.get()>
+                    <Report name=None game=Some(desk.id.get_value()) />
+                </Show>
+                <Show when=move || is_guest.get()>
+                    <BlockOpponent game=desk.id.get_value() />
+                </Show>
+            </div>
+        </section>
+    }
+}
+
+/// How the connection is, in words.
+#[component]
+fn Link() -> impl IntoView {
+    let (text, desk) = (Text::get(), Desk::get());
+    let said = move || {
+        let said = match desk.connection.get() {
+            Connection::Here => OnlineText::Connected,
+            Connection::Asked => OnlineText::Connecting,
+            Connection::Lost | Connection::NoGame | Connection::NoServer => OnlineText::Lost,
+        };
+        text.words().online_text(said)
+    };
+    let is_lost = move || (desk.connection.get() != Connection::Here).then_some("");
+    view! {
+        <p id="connection" class="connection" role="status" data-lost=is_lost>
+            {said}
+        </p>
+    }
+}

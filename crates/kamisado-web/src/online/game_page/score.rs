@@ -1,0 +1,142 @@
+//! Who plays, who is here, the score and the clocks.
+
+use kamisado::Player;
+use kamisado_text::OnlineText;
+use leptos::prelude::*;
+
+use super::Desk;
+use super::controller::Connection;
+use crate::app::Route;
+use crate::online::text::{Text, is_single};
+use crate::online::{Live, Who};
+use crate::platform::browser;
+use crate::routes::{Page, game_id, player_path};
+use crate::settings::Settings;
+
+/// Who plays, what, and how it stands.
+#[component]
+pub(super) fn ScoreBoard() -> impl IntoView {
+    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let head = move || {
+        desk.ask(|live| {
+            let (terms, rounds) = (live.game().terms(), live.game().game().rounds().len());
+            let round = settings.words().round_head(u32::try_from(rounds).unwrap_or(u32::MAX));
+            let agreed = text.terms(&terms);
+            if is_single(terms.rules.format) { agreed } else { format!("{agreed} · {round}") }
+        })
+    };
+    let below = Memo::new(move |_| desk.session.with(|session| session.as_ref().map(|session| session.below)));
+    let sides = move || below.get().map(|below| [!below, below].map(|player| view! { <Side player /> }).collect_view());
+    let watching = move || {
+        let watching = desk.ask(|live| live.presence().map(|presence| presence.watching)).flatten();
+        let only = desk.ask(|live| live.you().is_none() && live.free_seat().is_none()) == Some(true);
+        // Whoever watches alone knows it.
+        let watching = watching.filter(|&watching| watching > u32::from(only));
+        let watching = watching.map(|watching| text.words().watching(watching));
+        let only = only.then(|| text.words().online_text(OnlineText::Watching).to_owned());
+        only.into_iter().chain(watching).collect::<Vec<_>>().join(" ")
+    };
+    view! {
+        <h2 class="match">{head}</h2>
+        <ul class="score">{sides}</ul>
+        <p id="watching" class="soft watching">
+            {watching}
+        </p>
+    }
+}
+
+/// A player: the name, whether they are here, the time and the points.
+#[component]
+fn Side(player: Player) -> impl IntoView {
+    let (settings, text, desk, route) = (Settings::get(), Text::get(), Desk::get(), Route::get());
+    let acts = Memo::new(move |_| desk.ask(|live| live.game().waits_for() == Some(player)) == Some(true));
+    let who = move || {
+        desk.ask(|live| {
+            let words = text.words();
+            let rating = live.ratings()[player];
+            let name = live.names()[player].as_deref().map(|name| text.rated(name, rating));
+            let you = (live.you() == Some(player)).then(|| words.online_text(OnlineText::You).to_owned());
+            you.or(name).unwrap_or_else(|| words.online_text(OnlineText::NobodyYet).to_owned())
+        })
+    };
+    let link = Memo::new(move |_| {
+        let name = desk.ask(|live| live.names()[player].clone()).flatten()?;
+        matches!(Who::new(&name), Who::Named(_)).then(|| player_path(&name, game_id(&browser::path())))
+    });
+    let who = move || match link.get() {
+        None => view! { <small dir="auto">{who}</small> }.into_any(),
+        Some(address) => {
+            let href = address.clone();
+            let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, &address);
+            view! {
+                <a class="player" href=href dir="auto" on:click=follow>
+                    {who}
+                </a>
+            }
+            .into_any()
+        }
+    };
+    let presence = Memo::new(move |_| {
+        // Without a connection nothing is known. Nobody needs to be told of oneself, and an engine is always there.
+        let is_connected = desk.connection.get() == Connection::Here;
+        let is_told = |live: &Live| {
+            let name = live.names()[player].as_deref().filter(|_| live.you() != Some(player));
+            name.is_some_and(|name| !matches!(Who::new(name), Who::Engine(_)))
+        };
+        desk.ask(|live| live.presence().filter(|_| is_connected && is_told(live)).map(|presence| presence.has(player)))
+            .flatten()
+    });
+    let is_here = move || {
+        let text_of = |here| if here { OnlineText::Here } else { OnlineText::Away };
+        presence.get().map(|here| {
+            view! {
+                <small class="presence" data-here=here.then_some("")>
+                    {text.words().online_text(text_of(here))}
+                </small>
+            }
+        })
+    };
+    let points = move || {
+        desk.session
+            .with(|session| session.as_ref().map(|session| settings.words().number(session.game().score()[player])))
+    };
+    view! {
+        <li data-acts=move || acts.get().then_some("") data-player=player.name()>
+            <span class="token" aria-hidden="true"></span>
+            <span class="who">
+                <b>{move || settings.words().player(player)}</b>
+                {who}
+                {is_here}
+            </span>
+            <PlayerClock player />
+            <span class="points">{points}</span>
+        </li>
+    }
+}
+
+/// The clock of a player, if there is one.
+#[component]
+fn PlayerClock(player: Player) -> impl IntoView {
+    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let face = Memo::new(move |_| {
+        let here = desk.here.get();
+        let clock = |live: &Live| Some((live.left(here)?[player], live.game().terms().pace));
+        desk.ask(clock).flatten().map(|(left, pace)| text.clock(left, pace))
+    });
+    let runs = Memo::new(move |_| desk.ask(|live| live.runs() == Some(player)) == Some(true));
+    let is_timed = Memo::new(move |_| face.with(Option::is_some));
+    view! {
+        <Show when=move || is_timed.get()>
+            <span
+                class="clock"
+                role="timer"
+                aria-live="off"
+                data-runs=move || runs.get().then_some("")
+                aria-label=move || settings.words().time_left(player, &face.get().unwrap_or_default())
+                dir="auto"
+            >
+                {move || face.get()}
+            </span>
+        </Show>
+    }
+}

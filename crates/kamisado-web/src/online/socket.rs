@@ -1,0 +1,212 @@
+//! A connection to the server that comes back by itself.
+
+use core::time::Duration;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use leptos::ev::{offline, online};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{MessageEvent, WebSocket};
+
+use super::{api, wait};
+use crate::platform::browser;
+
+/// After so long a silence it is asked whether the server is still there.
+const SILENCE: Duration = Duration::from_secs(15);
+/// How long the answer may take, and the first word on a new connection.
+const PATIENCE: Duration = Duration::from_secs(6);
+
+/// What happens on a line.
+pub(super) enum Sound<'a> {
+    /// A message came.
+    Heard(&'a str),
+    /// The connection is gone, or could not be made; so many times in a row.
+    Lost(u32),
+}
+
+/// A connection to the server that comes back by itself, after waits that grow.
+#[derive(Clone)]
+pub(super) struct Line {
+    state: Rc<State>,
+}
+
+struct State {
+    /// The address below the server's, which says from where on to tell.
+    address: Box<dyn Fn() -> String>,
+    hear: Box<dyn Fn(Sound<'_>)>,
+    socket: RefCell<Option<Open>>,
+    /// How many attempts have failed since something was heard.
+    failed: Cell<u32>,
+    /// Counts the connections, so that whatever was to happen for an earlier one does not.
+    attempt: Cell<u32>,
+    heard_at: Cell<f64>,
+    closed: Cell<bool>,
+}
+
+/// A socket with those who listen to it.
+struct Open {
+    socket: WebSocket,
+    _on_message: Closure<dyn Fn(MessageEvent)>,
+    _on_close: Closure<dyn Fn()>,
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.socket.set_onmessage(None);
+        self.socket.set_onclose(None);
+        // One that is closed already stays so.
+        let _ = self.socket.close();
+    }
+}
+
+impl Line {
+    /// Opens a line.
+    pub(super) fn open(address: impl Fn() -> String + 'static, hear: impl Fn(Sound<'_>) + 'static) -> Line {
+        let line = Line {
+            state: Rc::new(State {
+                address: Box::new(address),
+                hear: Box::new(hear),
+                socket: RefCell::new(None),
+                failed: Cell::new(0),
+                attempt: Cell::new(0),
+                heard_at: Cell::new(browser::now()),
+                closed: Cell::new(false),
+            }),
+        };
+        line.connect();
+        line
+    }
+
+    /// Sends something. False if there is no connection.
+    pub(super) fn send(&self, text: &str) -> bool {
+        let socket = self.state.socket.borrow();
+        socket
+            .as_ref()
+            .is_some_and(|open| open.socket.ready_state() == WebSocket::OPEN && open.socket.send_with_str(text).is_ok())
+    }
+
+    /// Lets the connection go and makes it anew, after a wait.
+    pub(super) fn again(&self) {
+        self.lose();
+    }
+
+    /// Tries at once, if the line waits for the next attempt.
+    pub(super) fn hurry(&self) {
+        if self.state.socket.borrow().is_none() {
+            self.connect();
+        }
+    }
+
+    /// Closes the line for good.
+    pub(super) fn close(&self) {
+        self.state.closed.set(true);
+        self.state.attempt.set(self.state.attempt.get().wrapping_add(1));
+        drop(self.state.socket.take());
+    }
+
+    /// Whether nothing has come of this connection since.
+    fn is_current(&self, attempt: u32) -> bool {
+        !self.state.closed.get() && self.state.attempt.get() == attempt
+    }
+
+    fn connect(&self) {
+        if self.state.closed.get() {
+            return;
+        }
+        let attempt = self.state.attempt.get().wrapping_add(1);
+        self.state.attempt.set(attempt);
+        self.state.heard_at.set(browser::now());
+        let origin = browser::origin().replacen("http", "ws", 1);
+        let Ok(socket) = WebSocket::new(&format!("{origin}{}", (self.state.address)())) else {
+            self.lose();
+            return;
+        };
+        let line = self.clone();
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            if let (true, Some(text)) = (line.is_current(attempt), event.data().as_string()) {
+                line.state.failed.set(0);
+                line.state.heard_at.set(browser::now());
+                (line.state.hear)(Sound::Heard(&text));
+            }
+        });
+        let line = self.clone();
+        let on_close = Closure::<dyn Fn()>::new(move || {
+            if line.is_current(attempt) {
+                line.lose();
+            }
+        });
+        socket.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(on_close.as_ref().unchecked_ref()));
+        let open = Open { socket, _on_message: on_message, _on_close: on_close };
+        drop(self.state.socket.replace(Some(open)));
+        self.listen(attempt);
+    }
+
+    /// The connection is gone: it is made anew after a while.
+    fn lose(&self) {
+        if self.state.closed.get() {
+            return;
+        }
+        let (attempt, failed) = (self.state.attempt.get().wrapping_add(1), self.state.failed.get());
+        self.state.attempt.set(attempt);
+        drop(self.state.socket.take());
+        self.state.failed.set(failed.saturating_add(1));
+        (self.state.hear)(Sound::Lost(failed.saturating_add(1)));
+        let line = self.clone();
+        let moment = Duration::from_millis(wait(failed, browser::chance()).into());
+        set_timeout(
+            move || {
+                if line.is_current(attempt) {
+                    line.connect();
+                }
+            },
+            moment,
+        );
+    }
+
+    /// Looks from time to time whether the connection only seems to be there: a network that has gone away does not say so.
+    fn listen(&self, attempt: u32) {
+        let line = self.clone();
+        set_timeout(
+            move || {
+                if !line.is_current(attempt) {
+                    return;
+                }
+                let silence = browser::now() - line.state.heard_at.get();
+                if silence >= SILENCE.as_secs_f64() * 1_000.0 {
+                    line.doubt(attempt);
+                }
+                line.listen(attempt);
+            },
+            SILENCE,
+        );
+    }
+
+    /// Asks the server in another way; a connection without an answer is given up.
+    fn doubt(&self, attempt: u32) {
+        let answered = Rc::new(Cell::new(false));
+        let (line, late) = (self.clone(), answered.clone());
+        set_timeout(
+            move || {
+                if line.is_current(attempt) && !late.get() {
+                    line.lose();
+                }
+            },
+            PATIENCE,
+        );
+        spawn_local(async move { answered.set(api::is_well().await) });
+    }
+}
+
+/// Keeps a line in step with the network as the browser sees it, as long as this part of the page is there.
+pub(super) fn follow_network(on_line: impl Fn(fn(&Line)) + Copy + 'static) {
+    let back = window_event_listener(online, move |_| on_line(Line::hurry));
+    let gone = window_event_listener(offline, move |_| on_line(Line::again));
+    on_cleanup(move || {
+        back.remove();
+        gone.remove();
+    });
+}

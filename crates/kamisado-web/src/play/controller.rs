@@ -1,0 +1,324 @@
+//! The table at which the game is played: the session, the worker and what the browser keeps.
+
+use core::time::Duration;
+
+use kamisado::{Fill, Match, Square, Turn};
+use leptos::prelude::*;
+
+use super::engine::EngineState;
+use super::persistence::{SaveState, keep_choices, saved, saved_choices};
+use super::status::sentences;
+use crate::board::{BoardInput, SquareAction};
+use crate::local_game::{Choices, ImportError, Opponent, Session, Waits, read_fragment, read_match};
+use crate::platform::Generation;
+use crate::platform::browser;
+use crate::settings::Settings;
+
+/// How long a pass is shown at least before it is played by itself.
+const PASS_MOMENT: Duration = Duration::from_millis(1500);
+
+/// How much longer for each letter of the reason, so that it can be read.
+const LETTER_MOMENT: Duration = Duration::from_millis(30);
+
+/// How long the person's own move is seen before the engine begins to answer.
+const ANSWER_MOMENT: Duration = Duration::from_millis(350);
+
+/// How often the clocks are looked at.
+const TICK: Duration = Duration::from_millis(100);
+
+/// What is about to take the place of the own game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Successor {
+    /// A new game.
+    New(Choices),
+    /// The match from elsewhere, against this opponent.
+    Guest(Opponent),
+}
+
+/// The table, which every part of the page can ask for.
+#[derive(Clone, Copy)]
+pub(crate) struct Table {
+    /// The game, if there is one.
+    pub(crate) session: RwSignal<Option<Session>>,
+    /// What was chosen last.
+    pub(crate) choices: RwSignal<Choices>,
+    /// What is selected on the board, and what was rejected.
+    pub(crate) input: BoardInput,
+    /// What the engine is doing.
+    pub(crate) engine: EngineState,
+    /// How long the player to act has thought.
+    pub(crate) stopwatch: Stopwatch,
+    /// How the game is kept by the browser.
+    pub(crate) saving: SaveState,
+    /// Why the match of the address cannot be shown.
+    pub(crate) bad_link: RwSignal<Option<ImportError>>,
+    /// What waits for the word that the unfinished game may go.
+    pub(crate) successor: RwSignal<Option<Successor>>,
+    generation: Generation,
+    settings: Settings,
+}
+
+impl Table {
+    /// Takes up the saved game, if there is one, and lets every part of the page ask for the table.
+    pub(crate) fn provide() -> Table {
+        let (session, unreadable) = saved();
+        let table = Table {
+            choices: RwSignal::new(saved_choices()),
+            input: BoardInput::new(),
+            engine: EngineState::new(),
+            stopwatch: Stopwatch::new(),
+            saving: SaveState::new(unreadable),
+            bad_link: RwSignal::new(None),
+            successor: RwSignal::new(None),
+            session: RwSignal::new(session),
+            generation: Generation::new(),
+            settings: Settings::get(),
+        };
+        provide_context(table);
+        table.settle();
+        let listener = window_event_listener(leptos::ev::storage, move |event| table.hear_of_other_tab(&event));
+        on_cleanup(move || listener.remove());
+        table
+    }
+
+    /// The table of this page.
+    pub(crate) fn get() -> Table {
+        expect_context()
+    }
+
+    /// Something about the game, if there is one; whatever asks is drawn anew when it changes.
+    pub(crate) fn ask<T: PartialEq + Send + Sync + 'static>(self, what: fn(&Session) -> T) -> Memo<Option<T>> {
+        Memo::new(move |_| self.session.with(|session| session.as_ref().map(what)))
+    }
+
+    /// Lets something take the place of the own game. If that is not finished, a person is asked first; then it is false.
+    pub(crate) fn replace(self, successor: Successor) -> bool {
+        let own = self.session.with_untracked(|session| session.clone().filter(|session| !session.is_guest()));
+        let unfinished = own.or_else(|| saved().0).is_some_and(|own| own.is_under_way());
+        if unfinished {
+            self.successor.set(Some(successor));
+        } else {
+            self.succeed(successor);
+        }
+        !unfinished
+    }
+
+    /// The unfinished game may go.
+    pub(crate) fn succeed(self, successor: Successor) {
+        self.successor.set(None);
+        let session = match successor {
+            Successor::New(choices) => {
+                self.choices.set(choices);
+                keep_choices(&choices);
+                Some(Session::new(&choices, browser::chance()))
+            }
+            Successor::Guest(opponent) => {
+                let choices = Choices { opponent, ..self.choices.get_untracked() };
+                self.session.with_untracked(|guest| Some(guest.as_ref()?.adopted(&choices, browser::chance())))
+            }
+        };
+        self.saving.put_unreadable_aside();
+        self.show(session);
+        browser::forget_fragment();
+    }
+
+    /// Looks whether the address holds a match, and shows it.
+    pub(crate) fn open_fragment(self) {
+        match read_fragment(&browser::fragment()) {
+            Some(Ok(game)) => self.show_guest(game),
+            Some(Err(error)) => self.bad_link.set(Some(error)),
+            None => {}
+        }
+    }
+
+    /// Shows a match that was pasted or read from a file, or says what is wrong with the text.
+    pub(crate) fn open_text(self, text: &str) -> Result<(), ImportError> {
+        self.show_guest(read_match(text)?);
+        Ok(())
+    }
+
+    fn show_guest(self, game: Match) {
+        self.show(Some(Session::guest(game)));
+    }
+
+    /// Leaves the match from elsewhere for the own game.
+    pub(crate) fn leave_guest(self) {
+        browser::forget_fragment();
+        self.show(saved().0);
+    }
+
+    fn show(self, session: Option<Session>) {
+        self.bad_link.set(None);
+        self.saving.elsewhere.set(false);
+        self.session.set(session);
+        self.settle();
+    }
+
+    /// The same once more, with sides changed.
+    pub(crate) fn rematch(self) {
+        self.change(|session| {
+            *session = session.rematch(browser::chance());
+            true
+        });
+    }
+
+    /// A square was pressed. Whoever presses one while a pass is shown has read it.
+    pub(crate) fn on_square(self, square: Square) {
+        if self.session.with_untracked(|session| session.as_ref().map(Session::waits)) == Some(Waits::Pass) {
+            self.pass();
+            return;
+        }
+        self.engine.forget_hint();
+        let action = self.session.with_untracked(|session| Some(self.input.on_square(session.as_ref()?, square)));
+        if let Some(SquareAction::Play(turn)) = action {
+            self.play(turn);
+        }
+    }
+
+    /// The winner of the round chooses a side.
+    pub(crate) fn fill(self, fill: Fill) {
+        self.play(Turn::Fill(fill));
+    }
+
+    /// The end of the round has been read.
+    pub(crate) fn next_round(self) {
+        self.change(|session| {
+            session.go_on();
+            true
+        });
+    }
+
+    /// Goes back to the last choice of a person here.
+    pub(crate) fn take_back(self) {
+        self.change(Session::take_back);
+    }
+
+    /// Goes to a point of the match.
+    pub(crate) fn go_to(self, ply: usize) {
+        self.change(move |session| session.go_to(ply));
+    }
+
+    /// Goes on from the point looked at.
+    pub(crate) fn play_from_here(self) {
+        self.change(Session::play_from_here);
+    }
+
+    /// Gives up the match.
+    pub(crate) fn resign(self) {
+        self.change(Session::resign);
+    }
+
+    /// Stops the series.
+    pub(crate) fn stop(self) {
+        self.change(Session::stop);
+    }
+
+    /// Shows the board from the other side.
+    pub(crate) fn turn_board(self) {
+        self.session.update(|session| {
+            if let Some(session) = session {
+                session.below = !session.below;
+            }
+        });
+        self.keep();
+    }
+
+    pub(super) fn play(self, turn: Turn) {
+        self.change(|session| session.play(turn).is_ok());
+    }
+
+    /// Changes the game, if it can be changed so, and goes on from there. If the time ran out before, that is the change.
+    fn change(self, change: impl FnOnce(&mut Session) -> bool) {
+        let time = self.stopwatch.restart();
+        let changed = self
+            .session
+            .try_update(|session| session.as_mut().is_some_and(|session| !session.spend(time) || change(session)));
+        if changed == Some(true) {
+            self.saving.elsewhere.set(false);
+            self.settle();
+        }
+    }
+
+    /// Does what is to be done after every change: saves the game, and lets pass or think whoever has to.
+    pub(super) fn settle(self) {
+        self.generation.advance();
+        self.input.clear();
+        self.engine.reset();
+        self.stopwatch.restart();
+        if self.saving.elsewhere.get_untracked() {
+            return;
+        }
+        self.keep();
+        match self.session.with_untracked(|session| session.as_ref().map(Session::waits)) {
+            Some(Waits::Pass) => self.generation.after(self.pass_moment(), move || self.pass()),
+            Some(Waits::Engine(level)) => {
+                self.engine.thinking.set(true);
+                self.generation.after(ANSWER_MOMENT, move || self.think(level));
+            }
+            _ => {}
+        }
+        self.tick();
+    }
+
+    /// How long it takes to read why a pass is due.
+    fn pass_moment(self) -> Duration {
+        let words = untrack(|| self.settings.words());
+        let letters = self.session.with_untracked(|session| {
+            let said = session.as_ref().map(|session| sentences(session, words)).unwrap_or_default();
+            said.iter().map(|sentence| sentence.chars().count()).sum::<usize>()
+        });
+        PASS_MOMENT + LETTER_MOMENT * u32::try_from(letters).unwrap_or_default()
+    }
+
+    fn pass(self) {
+        self.change(|session| session.pass().is_ok());
+    }
+
+    /// Looks at the clocks as long as one runs.
+    fn tick(self) {
+        let running = self.session.with_untracked(|session| {
+            let session = session.as_ref()?;
+            Some(session.clock()?.left()[session.runs()?])
+        });
+        let Some(left) = running else {
+            return;
+        };
+        self.generation.after(TICK, move || {
+            let thought = self.stopwatch.elapsed();
+            if thought < left {
+                self.stopwatch.thought.set(thought);
+                self.tick();
+            } else {
+                // The time is up, and that is the change.
+                self.change(|_| false);
+            }
+        });
+    }
+}
+
+/// How long the player to act has thought.
+#[derive(Clone, Copy)]
+pub(crate) struct Stopwatch {
+    /// The time that is shown, in milliseconds.
+    pub(crate) thought: RwSignal<u32>,
+    since: StoredValue<f64>,
+}
+
+impl Stopwatch {
+    fn new() -> Stopwatch {
+        Stopwatch { thought: RwSignal::new(0), since: StoredValue::new(browser::now()) }
+    }
+
+    /// The time since the last restart, in milliseconds.
+    fn elapsed(self) -> u32 {
+        (browser::now() - self.since.get_value()).clamp(0.0, f64::from(u32::MAX)) as u32
+    }
+
+    /// Counts from here again, and returns the time until now.
+    fn restart(self) -> u32 {
+        let elapsed = self.elapsed();
+        self.since.set_value(browser::now());
+        self.thought.set(0);
+        elapsed
+    }
+}

@@ -1,0 +1,86 @@
+//! What is said about the turn that is looked at.
+
+use kamisado::{Move, Official, Turn};
+use kamisado_protocol::{Judgement, Reviewed, ReviewedFill, ReviewedMove};
+use kamisado_text::{ReviewPages, ReviewText};
+use leptos::prelude::*;
+
+use super::controller::Desk;
+use super::timeline::label;
+use super::turns::{Entry, Judged, Shown};
+
+/// All there is to say about what is looked at.
+pub(super) fn sentences(desk: Desk, shown: &Shown, words: &dyn ReviewPages) -> Vec<String> {
+    let view = desk.view.get();
+    let effect = || shown.effect.as_ref().map(|effect| words.effect(effect));
+    if let Some(place) = view.line {
+        let (_, count) = desk.place();
+        let number = |place| u32::try_from(place).unwrap_or(u32::MAX);
+        return core::iter::once(words.line_step(number(place), number(count))).chain(effect()).collect();
+    }
+    let Some(entry) = desk.entry() else {
+        return vec![words.review_text(ReviewText::Beginning).to_owned()];
+    };
+    let judged = desk.review.with(|review| {
+        let judged = review.as_ref().and_then(|review| entry.judged(review));
+        let known = judged.map_or((Judgement::Open, None), |judged| (judged.judgement(), judged.winner()));
+        let more = judged.map_or_else(Vec::new, |judged| match judged {
+            Judged::Move(step) => desk.game(|game| {
+                let position = game.rounds().get(entry.round).and_then(|round| round.positions().get(entry.place));
+                let official = |mv| position.and_then(|position| Official::of(position, mv));
+                of_move(step, official, words)
+            }),
+            Judged::Fill(fill) => of_fill(fill, words),
+        });
+        core::iter::once(label(words, view.ply, &entry, known)).chain(more).collect::<Vec<String>>()
+    });
+    let done = match entry.turn {
+        Turn::Move(_) => effect(),
+        Turn::Fill(fill) => Some(words.filled(entry.player, fill)),
+    };
+    judged.into_iter().chain(done).collect()
+}
+
+/// What is to be said about a mistake, as far as it is known.
+fn of_move(step: &ReviewedMove, official: impl Fn(Move) -> Option<Official>, words: &dyn ReviewPages) -> Vec<String> {
+    if step.judgement != Judgement::Mistake {
+        return Vec::new();
+    }
+    let mut said = vec![words.mistake(step.player)];
+    if let Some(better) = &step.better
+        && let Some(&mv) = better.line.first()
+    {
+        let official = official(mv).map(|official| format!(" ({official})")).unwrap_or_default();
+        said.push(words.better(&format!("{mv}{official}"), better.length));
+        // A better move that ends the round leaves nothing to tell.
+        if better.line.len() > 1 {
+            said.push(words.would_go_on(&joined(&better.line), better.length.is_some()));
+        }
+    }
+    if let Some(winning) = step.winning.as_ref().filter(|winning| winning.len() > 1 || step.better.is_none()) {
+        said.push(words.winning_moves(&joined(winning)));
+    }
+    said
+}
+
+/// What is to be said about the choice of a side that decided the next round.
+fn of_fill(fill: &ReviewedFill, words: &dyn ReviewPages) -> Vec<String> {
+    let decides = matches!(fill.judgement, Judgement::Mistake | Judgement::Only);
+    let sentence = || words.fill_decides(fill.player, fill.chosen, fill.judgement == Judgement::Only);
+    decides.then(sentence).into_iter().collect()
+}
+
+/// The better move of a mistake in one sentence, or what decided a fill.
+pub(super) fn remedy(entry: &Entry, review: &Reviewed, words: &dyn ReviewPages) -> Option<String> {
+    match entry.judged(review)? {
+        Judged::Move(step) => {
+            let better = step.better.as_ref()?;
+            Some(words.better(&better.line.first()?.to_string(), better.length))
+        }
+        Judged::Fill(fill) => of_fill(fill, words).pop(),
+    }
+}
+
+fn joined(moves: &[Move]) -> String {
+    moves.iter().map(Move::to_string).collect::<Vec<String>>().join(" ")
+}

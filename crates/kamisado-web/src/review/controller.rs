@@ -1,0 +1,99 @@
+//! The desk at which a match is looked at again: the match, what the worker has found out about it, and what is shown.
+
+use kamisado::{Match, Move, Player};
+use kamisado_protocol::{Ask, News, Reviewed};
+use leptos::prelude::*;
+
+use super::turns::{Entry, Shown, View, entries};
+use crate::platform::worker_client::Subscriptions;
+
+/// The desk of a review.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    game: StoredValue<Match>,
+    entries: StoredValue<Vec<Entry>>,
+    /// What is known so far; nothing before the worker's first word.
+    pub(super) review: RwSignal<Option<Reviewed>>,
+    /// Whether nothing more will become known.
+    pub(super) done: RwSignal<bool>,
+    pub(super) view: RwSignal<View>,
+    /// The player whose home row is below.
+    pub(super) below: Player,
+}
+
+impl Desk {
+    /// Looks at a match from its start and asks the worker about it. The question is let go when the page is left.
+    pub(super) fn new(mut game: Match, below: Player) -> Desk {
+        game.go_to(game.total());
+        let desk = Desk {
+            entries: StoredValue::new(entries(&game)),
+            game: StoredValue::new(game.clone()),
+            review: RwSignal::new(None),
+            done: RwSignal::new(false),
+            view: RwSignal::new(View::default()),
+            below,
+        };
+        let answered = move |news: &News, is_last| {
+            if let News::Review(review) = news {
+                desk.review.set(Some(review.clone()));
+                if is_last {
+                    desk.done.set(true);
+                }
+            }
+        };
+        Subscriptions::new().ask(Ask::Review { game }, answered);
+        desk
+    }
+
+    /// The match.
+    pub(super) fn game<T>(self, read: impl FnOnce(&Match) -> T) -> T {
+        self.game.with_value(read)
+    }
+
+    /// All turns.
+    pub(super) fn entries(self) -> Vec<Entry> {
+        self.entries.get_value()
+    }
+
+    /// The turn that is looked at; none at the start.
+    pub(super) fn entry(self) -> Option<Entry> {
+        let place = self.view.get().ply.checked_sub(1)?;
+        self.entries.with_value(|entries| entries.get(place).copied())
+    }
+
+    /// The better line of the turn that is looked at.
+    pub(super) fn line(self) -> Vec<Move> {
+        let entry = self.entry();
+        self.review.with(|review| {
+            let line = entry.zip(review.as_ref()).map(|(entry, review)| entry.line(review));
+            line.unwrap_or_default().to_vec()
+        })
+    }
+
+    /// What is to be seen.
+    pub(super) fn shown(self) -> Shown {
+        let (view, entry, line) = (self.view.get(), self.entry(), self.line());
+        self.game(|game| view.shown(game, entry.as_ref(), &line))
+    }
+
+    /// Where one is in what is looked at, and how long that is.
+    pub(super) fn place(self) -> (usize, usize) {
+        let total = self.entries.with_value(Vec::len);
+        self.view.get().place(total, self.line().len())
+    }
+
+    /// Goes to a place of what is looked at.
+    pub(super) fn go(self, place: usize) {
+        self.view.update(|view| *view = view.at(place));
+    }
+
+    /// Goes to a turn of the match, counted from 1.
+    pub(super) fn go_to_turn(self, ply: usize) {
+        self.view.set(View { ply, line: None });
+    }
+
+    /// Looks at the better line, at the better move, or goes back to the match.
+    pub(super) fn show_line(self, shows: bool) {
+        self.view.update(|view| view.line = shows.then_some(1));
+    }
+}

@@ -1,0 +1,97 @@
+//! The strip over all turns, which shows where the win changed hands.
+
+use kamisado::{Player, Turn};
+use kamisado_protocol::Judgement;
+use kamisado_text::{ReviewPages, ReviewText};
+use leptos::prelude::*;
+
+use super::Text;
+use super::controller::Desk;
+use super::turns::Entry;
+
+/// The strip: a mark for each turn, round by round. A block in the upper half of a mark says that White stands to win after
+/// the turn, one in the lower half that Black does; a sign says what is to be said about it.
+#[component]
+pub(super) fn Strip(desk: Desk) -> impl IntoView {
+    let text = Text::get();
+    let entries = desk.entries();
+    let last = entries.last().map_or(0, |entry| entry.round);
+    let rounds = (0..=last).map(|round| {
+        let marks = (1..).zip(&entries).filter(|(_, entry)| entry.round == round);
+        let marks = marks.map(|(ply, &entry)| view! { <Mark desk ply entry /> });
+        let number = u32::try_from(round + 1).unwrap_or(u32::MAX);
+        view! {
+            <h2>{move || text.words().round_head(number)}</h2>
+            <ol class="strip">{marks.collect_view()}</ol>
+        }
+    });
+    view! { <div class="strips">{rounds.collect_view()}</div> }
+}
+
+/// The mark of a turn.
+#[component]
+fn Mark(desk: Desk, ply: usize, entry: Entry) -> impl IntoView {
+    let text = Text::get();
+    let judged = Memo::new(move |_| {
+        desk.review.with(|review| {
+            let judged = review.as_ref().and_then(|review| entry.judged(review));
+            judged.map_or((Judgement::Open, None), |judged| (judged.judgement(), judged.winner()))
+        })
+    });
+    let is_current = Memo::new(move |_| desk.view.get().ply == ply);
+    // One stop for the tabulator key, as on the board; the arrow keys go from mark to mark.
+    let is_stop = Memo::new(move |_| desk.view.get().ply.max(1) == ply);
+    let sign = move || match judged.get().0 {
+        Judgement::Mistake => "?",
+        Judgement::Only => "!",
+        Judgement::Open => "…",
+        Judgement::Forced | Judgement::Kept | Judgement::Lost => match entry.turn {
+            Turn::Fill(_) => "⇄",
+            Turn::Move(_) => "",
+        },
+    };
+    view! {
+        <li>
+            <button
+                id=mark_id(ply)
+                class="mark"
+                data-winner=move || judged.get().1.map(Player::name)
+                data-mistake=move || (judged.get().0 == Judgement::Mistake).then_some("")
+                aria-label=move || label(text.words(), ply, &entry, judged.get())
+                aria-current=move || is_current.get().then_some("step")
+                tabindex=move || if is_stop.get() { "0" } else { "-1" }
+                on:click=move |_| desk.go_to_turn(ply)
+            >
+                <span aria-hidden="true">{sign}</span>
+            </button>
+        </li>
+    }
+}
+
+/// The name of a turn with what is to be said about it.
+pub(super) fn label(
+    words: &dyn ReviewPages,
+    ply: usize,
+    entry: &Entry,
+    (judgement, winner): (Judgement, Option<Player>),
+) -> String {
+    let turn = match entry.turn {
+        Turn::Move(mv) => words.verbatim(&mv.to_string()),
+        Turn::Fill(fill) => words.fill(fill).to_owned(),
+    };
+    let judged = match judgement {
+        Judgement::Forced => ReviewText::Forced,
+        Judgement::Kept => ReviewText::Kept,
+        Judgement::Only => ReviewText::Only,
+        Judgement::Mistake => ReviewText::Mistake,
+        Judgement::Lost if matches!(entry.turn, Turn::Fill(_)) => ReviewText::FillLost,
+        Judgement::Lost => ReviewText::Lost,
+        Judgement::Open => ReviewText::Open,
+    };
+    words.turn_label(u32::try_from(ply).unwrap_or(u32::MAX), entry.player, &turn, judged, winner)
+}
+
+/// The name of a mark's element.
+pub(super) fn mark_id(ply: usize) -> String {
+    format!("turn-{ply}")
+}

@@ -1,0 +1,127 @@
+//! A match that is looked at again.
+
+use kamisado::{Match, Player};
+use kamisado_text::{PageText, ReviewText};
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use super::Text;
+use super::commentary::sentences;
+use super::controller::Desk;
+use super::summary::SummaryView;
+use super::timeline::{Strip, mark_id};
+use super::turns::progress;
+use crate::app::Route;
+use crate::board::{Board, Scene};
+use crate::local_game::position_fragment;
+use crate::platform::browser;
+use crate::platform::worker_client::Thinker;
+use crate::routes::Page;
+use crate::settings::Settings;
+use crate::ui::Stepper;
+
+/// The match: the board at the point looked at, what is to be said about it, the strip and the summary.
+#[component]
+pub(super) fn Story(game: Match, below: Player, other: Callback<()>) -> impl IntoView {
+    let (settings, text, thinker) = (Settings::get(), Text::get(), Thinker::get());
+    let desk = Desk::new(game, below);
+    let scene = Memo::new(move |_: Option<&Scene>| desk.shown().scene(desk.below));
+    let said = Memo::new(move |_| sentences(desk, &desk.shown(), text.words()));
+    let place = Memo::new(move |_| desk.place());
+    let listener = window_event_listener(leptos::ev::keydown, move |event| on_key(desk, &event));
+    on_cleanup(move || listener.remove());
+    view! {
+        <section class="game review">
+            <div class="stage">
+                <Board scene name=Signal::derive(settings.text(PageText::Board)) />
+                <div id="said" aria-live="polite">
+                    {move || said.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
+                </div>
+            </div>
+            <div class="panel">
+                <h1>{settings.text(PageText::Review)}</h1>
+                <Stepper place go=Callback::new(move |place| desk.go(place)) />
+                <Ways desk other />
+                <Progress desk />
+                <Strip desk />
+                <p class="soft">{text.of(ReviewText::Lanes)} " " {move || text.words().review_marks()}</p>
+                <SummaryView desk />
+                <Show when=move || thinker.lost.get()>
+                    <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
+                </Show>
+            </div>
+        </section>
+    }
+}
+
+/// The arrow keys go through the match, wherever the focus is but in a field that needs them itself.
+fn on_key(desk: Desk, event: &KeyboardEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let tag = target.as_ref().map(web_sys::Element::tag_name).unwrap_or_default();
+    let modified = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
+    if modified || ["INPUT", "SELECT", "TEXTAREA"].contains(&tag.as_str()) {
+        return;
+    }
+    let (at, total) = untrack(|| desk.place());
+    let to = match event.key().as_str() {
+        "ArrowLeft" => at.saturating_sub(1),
+        "ArrowRight" => (at + 1).min(total),
+        "Home" => 0,
+        "End" => total,
+        _ => return,
+    };
+    event.prevent_default();
+    desk.go(to);
+    // The focus goes along the strip.
+    let view = desk.view.get_untracked();
+    if view.line.is_none() && target.is_some_and(|target| target.class_list().contains("mark")) {
+        browser::focus(&mark_id(view.ply.max(1)));
+    }
+}
+
+/// To the better line and back, to the analysis of the position and to another match.
+#[component]
+fn Ways(desk: Desk, other: Callback<()>) -> impl IntoView {
+    let (text, route) = (Text::get(), Route::get());
+    let has_line = Memo::new(move |_| !desk.line().is_empty());
+    let in_line = Memo::new(move |_| desk.view.get().line.is_some());
+    let address = Memo::new(move |_| {
+        let position = desk.shown().position;
+        format!("{}#{}", Page::Analysis.path(), position_fragment(&position))
+    });
+    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Analysis, &address.get_untracked());
+    view! {
+        <div class="controls">
+            <Show when=move || has_line.get()>
+                <button id="show-line" class="main" on:click=move |_| desk.show_line(!in_line.get_untracked())>
+                    {move || if in_line.get() { text.of(ReviewText::LeaveLine)() } else { text.of(ReviewText::ShowLine)() }}
+                </button>
+            </Show>
+            <a id="analyse" class="onward" href=move || address.get() on:click=follow>
+                {text.of(ReviewText::Analyse)}
+            </a>
+            <button id="other-match" on:click=move |_| other.run(())>
+                {text.of(ReviewText::OtherMatch)}
+            </button>
+        </div>
+    }
+}
+
+/// How far the review has come.
+#[component]
+fn Progress(desk: Desk) -> impl IntoView {
+    let text = Text::get();
+    let come = Memo::new(move |_| desk.review.with(|review| review.as_ref().map_or((0, 0), progress)));
+    let told = move || {
+        let (judged, count) = come.get();
+        let words = text.words();
+        if desk.done.get() { words.review_text(ReviewText::Done).to_owned() } else { words.judged_count(judged, count) }
+    };
+    view! {
+        <div class="come" data-done=move || desk.done.get().then_some("")>
+            <p id="come">{told}</p>
+            <progress aria-labelledby="come" max=move || come.get().1.max(1) prop:value=move || come.get().0></progress>
+        </div>
+    }
+}

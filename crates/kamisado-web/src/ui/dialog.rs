@@ -1,0 +1,81 @@
+//! A sheet that slides up over the page, asks something and keeps the focus until it is closed.
+
+use kamisado_text::{BoardText, Language, PageText};
+use leptos::html::Dialog;
+use leptos::prelude::*;
+
+use crate::settings::Settings;
+
+/// What a sheet, or a button in it, is called.
+#[derive(Clone, Copy)]
+pub(crate) enum Title {
+    Page(PageText),
+    Board(BoardText),
+    /// A text of another area.
+    Other(fn(Language) -> &'static str),
+}
+
+impl From<PageText> for Title {
+    fn from(text: PageText) -> Title {
+        Title::Page(text)
+    }
+}
+
+impl From<BoardText> for Title {
+    fn from(text: BoardText) -> Title {
+        Title::Board(text)
+    }
+}
+
+impl Title {
+    /// The words, in the chosen language.
+    pub(crate) fn in_words(self, settings: Settings) -> &'static str {
+        match self {
+            Title::Page(text) => settings.words().text(text),
+            Title::Board(text) => settings.boards().board_text(text),
+            Title::Other(text) => text(settings.language.get()),
+        }
+    }
+}
+
+/// The sheet around something, for whoever is in one.
+#[derive(Clone, Copy)]
+pub(crate) struct Around(RwSignal<bool>);
+
+impl Around {
+    /// Closes the sheet around the caller, if there is one.
+    pub(crate) fn close(around: Option<Around>) {
+        if let Some(Around(open)) = around {
+            open.set(false);
+        }
+    }
+}
+
+/// A sheet with a title. What is in it is made when it is opened.
+#[component]
+pub(crate) fn Sheet(open: RwSignal<bool>, #[prop(into)] title: Title, children: ChildrenFn) -> impl IntoView {
+    let settings = Settings::get();
+    let title = move || title.in_words(settings);
+    let dialog = NodeRef::<Dialog>::new();
+    Effect::new(move |_| {
+        let Some(dialog) = dialog.get() else {
+            return;
+        };
+        match (open.get(), dialog.open()) {
+            // A sheet that is in the page can always be shown.
+            (true, false) => drop(dialog.show_modal()),
+            (false, true) => dialog.close(),
+            _ => {}
+        }
+    });
+    view! {
+        <dialog node_ref=dialog aria-label=title on:close=move |_| open.set(false)>
+            <Show when=move || open.get()>
+                // Here, and not above, it is known to this sheet only and not to those beside it.
+                {provide_context(Around(open))}
+                <h2>{title}</h2>
+                {children()}
+            </Show>
+        </dialog>
+    }
+}
