@@ -5,8 +5,7 @@ use leptos::prelude::*;
 
 use crate::header::Header;
 use crate::home::Home;
-use crate::lazy;
-use crate::part::Part;
+use crate::lazy::{self, Part};
 use crate::platform::worker_client::Thinker;
 use crate::play::{Play, Table};
 use crate::routes::Page;

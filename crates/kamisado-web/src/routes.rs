@@ -1,5 +1,10 @@
 //! The pages and their addresses.
 
+use leptos::prelude::*;
+
+use crate::app::Route;
+use crate::platform::browser;
+
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
@@ -97,6 +102,19 @@ pub fn named_player(fragment: &str) -> Option<(&str, Option<&str>)> {
 /// The address of a game.
 pub fn game_path(id: &str) -> String {
     format!("{GAME}{id}")
+}
+
+/// What stands behind the `#`, without it. It follows links, the history and what is typed into the address.
+pub(crate) fn watched() -> Memo<String> {
+    let route = Route::get();
+    let moved = RwSignal::new(());
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| moved.set(()));
+    on_cleanup(move || listener.remove());
+    Memo::new(move |_| {
+        route.page.track();
+        moved.track();
+        browser::fragment()
+    })
 }
 
 #[cfg(test)]

@@ -1,11 +1,13 @@
 //! Recovery codes, which are shown once.
 
+use kamisado_api::{ExportFormat, paths};
 use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 
 use super::controller::Desk;
 use super::text::Text;
 use crate::platform::browser;
+use crate::players::History;
 use crate::settings::Settings;
 
 /// What the downloaded codes are called.
@@ -68,5 +70,33 @@ pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl I
         <span class="told" role="status">
             {told}
         </span>
+    }
+}
+
+/// The finished games of a guest, who has no page among the players.
+#[component]
+pub(super) fn GuestGames() -> impl IntoView {
+    let text = Text::get();
+    view! {
+        <section id="guest-games" class="card">
+            <h2>{text.of(AccountText::OwnGames)}</h2>
+            <p class="soft">{text.of(AccountText::GuestGamesHelp)}</p>
+            <Downloads />
+        </section>
+        <History name=None />
+    }
+}
+
+/// All own finished games, in both forms.
+#[component]
+pub(super) fn Downloads() -> impl IntoView {
+    let text = Text::get();
+    view! {
+        <a href=paths::games_export(ExportFormat::Record) download="kamisado-games.txt">
+            {text.of(AccountText::GamesRecord)}
+        </a>
+        <a href=paths::games_export(ExportFormat::Json) download="kamisado-games.json">
+            {text.of(AccountText::GamesJson)}
+        </a>
     }
 }

@@ -7,7 +7,6 @@ mod confirm;
 mod controller;
 mod device;
 mod fields;
-mod games;
 mod own;
 pub(crate) mod request;
 mod sign_in;
@@ -17,9 +16,8 @@ use kamisado_text::{AccountText, OnlineText};
 use leptos::prelude::*;
 
 use crate::online::{GameWords, NewVersion, NoServer};
-use codes::Codes;
+use codes::{Codes, GuestGames};
 use controller::{Desk, Stage};
-use games::GuestGames;
 use own::Own;
 use sign_in::Enter;
 use text::Text;

@@ -6,14 +6,11 @@
 mod controller;
 mod editor;
 mod evaluation;
-mod line;
 mod moves;
 mod panel;
 mod position_editor;
-mod stage;
 mod tree;
 mod variations;
-mod verdict;
 
 use kamisado_protocol::match_to_link;
 use kamisado_text::{AnalysisText, PageText};
@@ -22,14 +19,12 @@ use leptos::prelude::*;
 use crate::platform::browser;
 use crate::settings::Settings;
 use editor::Editor;
-use line::BestLine;
-use moves::MoveTable;
-use panel::PositionTools;
+use moves::{BestLine, MoveTable};
+use panel::{PositionTools, Verdict};
 use variations::{Steps, Variations};
-use verdict::Verdict;
 
 pub(crate) use controller::Desk;
-pub(crate) use stage::Stage;
+pub(crate) use panel::Stage;
 
 /// A text of these pages in the chosen language.
 pub(crate) fn text(settings: Settings, text: AnalysisText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {

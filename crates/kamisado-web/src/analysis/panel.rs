@@ -1,15 +1,17 @@
 //! What can be done with the position: copied, linked, set up anew.
 
-use kamisado::{MatchLength, Position};
-use kamisado_text::AnalysisText;
+use kamisado::{MatchLength, Phase, Position, Turn};
+use kamisado_text::{AnalysisText, PageText};
 use leptos::prelude::*;
 
 use super::position_editor::Draft;
 use super::tree::Tree;
 use super::variations::TurnBoard;
 use super::{Desk, text};
+use crate::board::{Board, Scene};
 use crate::local_game::position_fragment;
 use crate::platform::browser;
+use crate::play::sentences;
 use crate::routes::Page;
 use crate::settings::Settings;
 
@@ -67,5 +69,73 @@ pub(super) fn PositionTools(desk: Desk) -> impl IntoView {
             <span>{text(settings, AnalysisText::Kfen)}</span>
             <input id="kfen" dir="ltr" readonly prop:value=move || kfen.get() />
         </label>
+    }
+}
+
+/// The board, and whose turn it is and why.
+#[component]
+pub(crate) fn Stage(desk: Desk) -> impl IntoView {
+    let settings = Settings::get();
+    let scene = Memo::new(move |_: Option<&Scene>| desk.scene());
+    let said = Memo::new(move |_| match desk.draft.with(Option::is_some) {
+        true => Vec::new(),
+        false => sentences(&desk.session(), settings.words()),
+    });
+    let refused = move || desk.input.rejected.get().map(|error| error.in_words(settings));
+    view! {
+        <div class="stage">
+            <Board
+                scene
+                name=Signal::derive(settings.text(PageText::Board))
+                on_press=Callback::new(move |square| desk.on_square(square))
+            />
+            <div class="status">
+                <div id="status" aria-live="polite">
+                    {move || said.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
+                </div>
+                <div class="refused" role="alert">
+                    {refused}
+                </div>
+            </div>
+        </div>
+    }
+}
+
+/// Who wins the round, and between rounds who wins the next one after each fill.
+#[component]
+pub(super) fn Verdict(desk: Desk) -> impl IntoView {
+    let settings = Settings::get();
+    let moves = Memo::new(move |_| desk.tree.with(|tree| matches!(tree.game().phase(), Phase::Move(_))));
+    let judgement = Memo::new(move |_| desk.judgement());
+    let sentence = move || match (moves.get(), judgement.get()) {
+        (false, _) => None,
+        (true, None) => Some(text(settings, AnalysisText::Searching)().to_owned()),
+        (true, Some(known)) => Some(settings.words().solved(known.winner, known.length, known.points)),
+    };
+    let fills = move || {
+        let buttons = desk.found.fills.get().into_iter().map(|(fill, winner)| {
+            view! {
+                <button id=format!("fill-{fill}") on:click=move |_| desk.play(Turn::Fill(fill))>
+                    {move || settings.language.get().analyses().fill_verdict(fill, winner)}
+                </button>
+            }
+        });
+        let buttons: Vec<_> = buttons.collect();
+        (!buttons.is_empty()).then(|| view! { <div class="sides">{buttons}</div> })
+    };
+    view! {
+        <p
+            id="verdict"
+            aria-live="polite"
+            data-known=move || judgement.get().map(|judgement| judgement.winner.name())
+        >
+            {sentence}
+        </p>
+        {fills}
+        <Show when=move || desk.is_lost()>
+            <p class="notice" role="alert">
+                {settings.text(PageText::WorkerLost)}
+            </p>
+        </Show>
     }
 }

@@ -3,6 +3,7 @@
 use kamisado::{Player, Square};
 use kamisado_text::Names;
 
+use super::grid::{HEIGHT, MARGIN, SIZE};
 use super::{Place, Scene};
 
 /// What is known about a move to a square, or about a tower.
@@ -38,6 +39,61 @@ fn ring<N: Names + ?Sized>(mark: Option<VerdictMark>, words: &N) -> String {
         "<g class='{class}'><circle class='under' r='28'/><circle class='ring' r='28'/>\
          <text y='11' {length}>{number}</text></g>"
     )
+}
+
+/// The letters and numbers around the board.
+pub(super) fn coordinates(below: Player) -> String {
+    let signs = (0..8u8).filter_map(|n| {
+        let square = Place { column: n, line: n }.square(below)?;
+        let (x, y) = Place { column: n, line: n }.middle();
+        let (file, row) = (char::from(b'a' + square.file()), char::from(b'1' + square.row()));
+        let (under, left, y) = (HEIGHT - 9, MARGIN / 2 - 2, y + 7);
+        Some(format!("<text x='{x}' y='{under}'>{file}</text><text x='{left}' y='{y}'>{row}</text>"))
+    });
+    signs.collect()
+}
+
+/// The faint trail of the last move.
+pub(super) fn trail((from, to): (Square, Square), below: Player) -> String {
+    let (ax, ay) = Place::of(from, below).middle();
+    let (bx, by) = Place::of(to, below).middle();
+    let (half, side) = (SIZE / 2 - 7, SIZE - 14);
+    let (left, top) = (ax - half, ay - half);
+    let line = format!("x1='{ax}' y1='{ay}' x2='{bx}' y2='{by}'");
+    format!(
+        "<rect x='{left}' y='{top}' width='{side}' height='{side}' rx='8'/><line class='under' {line}/><line {line}/>"
+    )
+}
+
+/// Where the tower that moves can go, and what it can push. A verdict and a ghost say more than a dot, and stand in its place.
+pub(super) fn dots(scene: &Scene, pointed_at: Option<Square>) -> String {
+    let middle = |square: Square| Place::of(square, scene.below).middle();
+    let bare = |square: &&Square| scene.verdict(**square).is_none() && Some(**square) != pointed_at;
+    let dots = scene.marks.reachable.iter().filter(bare).map(|&square| {
+        let (x, y) = middle(square);
+        format!("<circle class='dot' cx='{x}' cy='{y}' r='12'/>")
+    });
+    let rings = scene.marks.pushable.iter().map(|&square| {
+        let (x, y) = middle(square);
+        let ring = format!("cx='{x}' cy='{y}' r='45'");
+        format!("<circle class='push under' {ring}/><circle class='push' {ring}/>")
+    });
+    dots.chain(rings).collect()
+}
+
+/// A bar on each tower that blocks the one that must move, and on each tower of a deadlock its place in the chain.
+pub(super) fn stops<N: Names + ?Sized>(scene: &Scene, below: Player, words: &N) -> String {
+    let stop = |square: Square, sign: &str| {
+        let (x, y) = Place::of(square, below).middle();
+        let (x, y) = (x + 30, y + 30);
+        format!("<g class='stop' transform='translate({x} {y})'><circle r='18'/>{sign}</g>")
+    };
+    let bars = scene.marks.blockers.iter().map(|&square| stop(square, "<path d='M-9 0H9'/>"));
+    let places = (1..).zip(&scene.marks.chain).map(|(place, &square)| {
+        let number = words.number(place);
+        stop(square, &format!("<text y='9'>{number}</text>"))
+    });
+    bars.chain(places).collect()
 }
 
 #[cfg(test)]

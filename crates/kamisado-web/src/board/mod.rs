@@ -2,17 +2,13 @@
 
 mod board_view;
 mod drag;
-mod glyph;
 mod grid;
 mod input;
 mod layers;
-mod overlay;
 mod preview;
 mod square;
-mod stop;
 mod style;
 mod tower;
-mod turning;
 mod view;
 
 pub use board_view::{Deed, Marks, Preview, Scene};
@@ -23,5 +19,5 @@ pub use layers::VerdictMark;
 pub(crate) use square::{SquarePicture, SquareSign};
 pub use style::Face;
 pub(crate) use tower::{TowerChip, TowerPicture};
-pub(crate) use turning::turning;
 pub(crate) use view::Board;
+pub(crate) use view::turning;

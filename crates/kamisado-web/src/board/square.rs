@@ -4,8 +4,8 @@ use kamisado::{Color, Player, Square};
 use leptos::prelude::*;
 
 use super::Face;
-use super::glyph::glyph;
 use super::grid::{Place, SIZE};
+use super::style::glyph;
 use crate::settings::Settings;
 
 /// A square with its upper left corner at a point.

@@ -4,7 +4,7 @@ use kamisado::{Rank, Teeth, Tower};
 use leptos::prelude::*;
 
 use super::Face;
-use super::glyph::glyph;
+use super::style::glyph;
 use crate::settings::Settings;
 
 /// The corners of an octagon around the middle, by its radius: the cosine and the sine of 22.5° are 0.924 and 0.383.

@@ -1,5 +1,7 @@
 //! The board as a part of the page.
 
+use core::time::Duration;
+
 use kamisado::{Player, Square, Teeth};
 use kamisado_text::Sign;
 use leptos::ev::{KeyboardEvent, PointerEvent};
@@ -8,12 +10,11 @@ use leptos::svg;
 
 use super::drag::{Drag, point};
 use super::grid::{FRAME, HEIGHT, MARGIN, SIZE, WIDTH};
+use super::layers::stops;
 use super::layers::verdicts;
 use super::square::signs;
-use super::stop::stops;
-use super::{Deed, Place, Preview, Scene, SquarePicture, Step, TowerPicture, VerdictMark, overlay, preview};
-use crate::platform::browser;
-use crate::platform::sound;
+use super::{Deed, Place, Preview, Scene, SquarePicture, Step, TowerPicture, VerdictMark, layers, preview};
+use crate::platform::{browser, sound};
 use crate::settings::Settings;
 
 /// The board. It is one stop for the tabulator key; inside it the arrow keys go from square to square. A tower is moved by two
@@ -174,9 +175,9 @@ pub(crate) fn Board(
     };
     let trail = move || {
         let last = scene.with(|scene| scene.marks.last);
-        last.map(|last| overlay::trail(last, below.get())).unwrap_or_default()
+        last.map(|last| layers::trail(last, below.get())).unwrap_or_default()
     };
-    let dots = move || scene.with(|scene| overlay::dots(scene, pointed_at.get()));
+    let dots = move || scene.with(|scene| layers::dots(scene, pointed_at.get()));
     let pushes = move || {
         scene.with(|scene| {
             let pushes = scene.marks.pushable.iter().filter_map(|&target| scene.preview(target));
@@ -207,7 +208,7 @@ pub(crate) fn Board(
             on:pointercancel=on_cancel
         >
             <rect class="frame" x=MARGIN y="2" width=side height=side rx="18" />
-            <g class="coordinates" aria-hidden="true" inner_html=move || overlay::coordinates(below.get())></g>
+            <g class="coordinates" aria-hidden="true" inner_html=move || layers::coordinates(below.get())></g>
             {squares}
             <g class="trail" aria-hidden="true" inner_html=trail></g>
             <g class="towers" aria-hidden="true">
@@ -361,4 +362,22 @@ fn Standing(
             </g>
         </g>
     }
+}
+
+/// How long a move is seen before the board turns.
+const MOMENT: Duration = Duration::from_millis(600);
+
+/// The side that is below, a moment after it is wanted there: whoever moved sees the own move before the board turns.
+pub(crate) fn turning(wanted: Memo<Option<Player>>) -> RwSignal<Option<Player>> {
+    let shown = RwSignal::new(wanted.get_untracked());
+    Effect::new(move |_| {
+        let below = wanted.get();
+        let turn = move || {
+            if wanted.try_get_untracked() == Some(below) && shown.try_get_untracked() != Some(below) {
+                shown.set(below);
+            }
+        };
+        set_timeout(turn, MOMENT);
+    });
+    shown
 }

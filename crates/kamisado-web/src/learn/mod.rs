@@ -6,14 +6,13 @@ mod board;
 mod controller;
 mod lesson;
 mod list;
-mod picture;
 mod progress;
 
 use kamisado::MatchLength;
 use kamisado_lessons::{LessonId, Run};
 use leptos::prelude::*;
 
-use crate::fragment;
+use crate::routes;
 use board::LessonBoard;
 use lesson::LessonView;
 use list::LessonList;
@@ -26,7 +25,7 @@ const MOST_POINTS: u32 = MatchLength::Marathon.target();
 #[component]
 pub(crate) fn Learn() -> impl IntoView {
     let progress = RwSignal::new(controller::remembered());
-    let place = fragment::watched();
+    let place = routes::watched();
     let lesson = Memo::new(move |_| place.with(|name| LessonId::from_name(name)));
     move || match lesson.get() {
         Some(id) => match Run::new(id) {

@@ -1,9 +1,9 @@
 //! What the board shows of a game.
 
-use kamisado::{Duty, Effect, End, Move, Obstacle, Piece, Player, Position, Round, Square, Tower};
+use kamisado::{Duty, Effect, End, Move, Obstacle, Piece, Player, Position, Round, Square, Tower, Turn};
 
 use super::{Session, Waits};
-use crate::board::{Deed, Marks, Preview, Scene};
+use crate::board::{BoardModel, Deed, Marks, Preview, Scene, SquareAction};
 
 impl Session {
     /// What the board shows while this tower is chosen.
@@ -107,5 +107,47 @@ fn preview(before: &Position, effect: &Effect) -> Preview {
         landing: push.map_or(*to, |push| push.landing),
         shifts: Tower::all().filter_map(shift).collect(),
         next: after.tower_to_move().map(|tower| (tower, after.square_of(tower))),
+    }
+}
+
+impl Session {
+    /// The tower that moves: the one that must, or the one that was chosen.
+    pub fn mover(&self, chosen: Option<Square>) -> Option<Square> {
+        let Waits::Move(_) = self.waits() else {
+            return None;
+        };
+        let position = self.game().round().position();
+        position.tower_to_move().map(|tower| position.square_of(tower)).or(chosen)
+    }
+}
+
+impl BoardModel for Session {
+    fn on_square(&self, chosen: Option<Square>, square: Square) -> SquareAction {
+        let Waits::Move(player) = self.waits() else {
+            return SquareAction::Ignore;
+        };
+        let round = self.game().round();
+        let free = round.position().must_move().is_none();
+        let own = round.position().tower_at(square).filter(|tower| tower.player == player);
+        if free && own.is_some() {
+            return if chosen == Some(square) { SquareAction::Deselect } else { SquareAction::Select };
+        }
+        let Some(from) = self.mover(chosen) else {
+            return SquareAction::Ignore;
+        };
+        if from == square {
+            return SquareAction::Ignore;
+        }
+        let mv = Move::Step { from, to: square };
+        match round.explain(mv) {
+            Ok(_) => SquareAction::Play(Turn::Move(mv)),
+            // A press on another own tower means to move that one.
+            Err(illegal) => {
+                SquareAction::Reject(own.and_then(|tower| round.explain_tower(tower).err()).unwrap_or(illegal))
+            }
+        }
+    }
+    fn view(&self, chosen: Option<Square>) -> Scene {
+        self.scene(chosen)
     }
 }

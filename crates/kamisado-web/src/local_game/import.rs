@@ -1,8 +1,10 @@
 //! Matches from elsewhere: records, positions, links and the form that programs exchange.
 
-use kamisado::{Match, ParsePositionError, Position, Record, RecordError};
+use kamisado::{Match, ParsePositionError, Player, Position, Record, RecordError};
 use kamisado_protocol::{LinkError, match_from_link};
 use kamisado_text::{Language, PageText};
+
+use super::{Choices, Opponent, Session, Side};
 
 /// Before a match in an address.
 pub const MATCH_SIGN: &str = "m=";
@@ -109,11 +111,26 @@ pub fn position_fragment(position: &Position) -> String {
     format!("{POSITION_SIGN}{}", position.to_string().replace(' ', "%20"))
 }
 
+impl Session {
+    /// A round from a position on, in which a person plays the side that is to move. The other side waits to be told what
+    /// it plays.
+    pub fn from_position(position: Position) -> Session {
+        let side = match position.to_move() {
+            Player::Black => Side::Black,
+            Player::White => Side::White,
+        };
+        let mut session = Session::new(&Choices { opponent: Opponent::Computer, side, ..Choices::default() }, 0);
+        session.game = Match::from(position);
+        session
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
     use kamisado::{MatchLength, MatchRules};
     use kamisado_protocol::match_to_link;
+
+    use super::*;
 
     fn game() -> Match {
         let mut game = Match::new(MatchRules::new(MatchLength::Standard));

@@ -4,19 +4,15 @@ mod board_model;
 mod clock;
 mod import;
 mod options;
-mod press;
 mod save;
-mod seat;
-mod study;
 
 use kamisado::{ByPlayer, Format, Match, MatchResult, Move, Phase, Player, Turn, TurnError};
 
 pub use board_model::{happened, mark_moves, pieces};
 pub use clock::{Clock, Pace, clock_face};
 pub use import::{ImportError, MATCH_SIGN, POSITION_SIGN, holds_match, position_fragment, read_fragment, read_match};
-pub use options::{Choices, Opponent, Order, Side};
+pub use options::{Choices, Opponent, Order, Seat, Side};
 pub use save::{SaveError, Saved};
-pub use seat::Seat;
 
 /// What the page waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use kamisado::{Color, Format, Layout, MatchLength, MatchRules, Opener, Player, Series, Wins};
 use serde::{Deserialize, Serialize};
 
-use super::{Pace, Seat};
+use super::Pace;
 
 /// Against whom one plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -149,6 +149,16 @@ fn drawn(chance: u32) -> Layout {
         color
     });
     Layout::new(row).unwrap_or_default()
+}
+
+/// Who plays a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Seat {
+    /// A person at this screen.
+    Person,
+    /// The engine at a level from 1 to 10.
+    Engine(u8),
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
 
 use super::append;
-use super::version::note_outdated;
+use super::notices::note_outdated;
 
 /// Why a request was not answered.
 #[derive(Clone, Debug, PartialEq, Eq)]

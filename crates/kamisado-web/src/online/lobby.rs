@@ -8,9 +8,9 @@ use leptos::task::spawn_local;
 
 use super::News;
 use super::api::{self, Unanswered};
+use super::notices::note_outdated;
 use super::socket::{self, Line, Sound};
-use super::version::note_outdated;
-use crate::online_link;
+use crate::header;
 
 /// Whether there is a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub(super) enum Server {
 /// the browser sends first. Whoever has an account wants to hear where it is their turn.
 pub(crate) fn came_as(is_account: bool) {
     if is_account {
-        online_link::remember();
+        header::remember();
     }
     if LINE.with_borrow(Option::is_some) {
         LOBBY.with(Lobby::connect);
@@ -80,7 +80,7 @@ impl Lobby {
     /// The browser has become one of the players: the head tells from now on where it is their turn, and the lobby is asked
     /// anew, because it knows those who ask by what the browser sends first.
     pub(super) fn joined(&self) {
-        if online_link::remember() {
+        if header::remember() {
             self.connect();
         }
     }

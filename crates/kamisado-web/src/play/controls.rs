@@ -4,16 +4,15 @@ use kamisado_protocol::match_to_link;
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use super::Table;
-use super::confirm::Confirm;
+use super::{Successor, Table};
 use crate::app::Route;
-use crate::lazy;
-use crate::local_game::{MATCH_SIGN, Session, Waits, position_fragment};
-use crate::part::Part;
+use crate::lazy::{self, Part};
+use crate::local_game::{MATCH_SIGN, Opponent, Session, Waits, position_fragment};
 use crate::platform::browser;
 use crate::routes::Page;
 use crate::settings::Settings;
-use crate::ui::Sheet;
+use crate::ui::Confirm;
+use crate::ui::{Sheet, Stepper};
 
 /// The buttons beside the board, and the sheets that some of them open.
 #[component]
@@ -146,5 +145,98 @@ fn Onward(id: &'static str, page: Page, text: PageText, fragment: fn(&Session) -
         <a id=id class="onward" href=address on:click=follow>
             {settings.text(text)}
         </a>
+    }
+}
+
+/// Says that the match is somebody else's, and leads on from it or back to the own game.
+#[component]
+pub(super) fn GuestNotice() -> impl IntoView {
+    let (settings, table) = (Settings::get(), Table::get());
+    let is_guest = table.ask(Session::is_guest);
+    let goes_on = table.ask(|session| session.acting().is_some());
+    let go_on = move |opponent| {
+        table.replace(Successor::Guest(opponent));
+    };
+    view! {
+        <Show when=move || is_guest.get() == Some(true)>
+            <div class="guest card" role="status">
+                <p>{settings.text(PageText::Guest)}</p>
+                <div class="controls">
+                    <Show when=move || goes_on.get() == Some(true)>
+                        <button id="continue-together" on:click=move |_| go_on(Opponent::Person)>
+                            {settings.text(PageText::ContinueTogether)}
+                        </button>
+                        <button id="continue-computer" on:click=move |_| go_on(Opponent::Computer)>
+                            {settings.text(PageText::ContinueComputer)}
+                        </button>
+                    </Show>
+                    <button id="leave-guest" class="wide" on:click=move |_| table.leave_guest()>
+                        {settings.text(PageText::LeaveGuest)}
+                    </button>
+                </div>
+            </div>
+        </Show>
+    }
+}
+
+/// The four buttons with which one goes through the match, and what is said at an earlier point.
+#[component]
+pub(super) fn Steps() -> impl IntoView {
+    let (settings, table) = (Settings::get(), Table::get());
+    let place = Memo::new(move |_| {
+        table
+            .session
+            .with(|session| session.as_ref().map_or((0, 0), |session| (session.game().ply(), session.game().total())))
+    });
+    let is_past = table.ask(Session::is_past);
+    let can_play = table.ask(|session| !session.is_guest() && matches!(session.waits(), Waits::Looking));
+    view! {
+        <Stepper place go=Callback::new(move |ply| table.go_to(ply)) />
+        <Show when=move || is_past.get() == Some(true)>
+            <div class="past">
+                <p class="soft">{settings.text(PageText::Past)}</p>
+                <Show when=move || can_play.get() == Some(true)>
+                    <button id="play-from-here" on:click=move |_| table.play_from_here()>
+                        {settings.text(PageText::PlayFromHere)}
+                    </button>
+                </Show>
+            </div>
+        </Show>
+    }
+}
+
+/// Asks whether the unfinished game may go.
+#[component]
+pub(crate) fn AskReplace() -> impl IntoView {
+    let (settings, table, route) = (Settings::get(), Table::get(), Route::get());
+    let asks = RwSignal::new(false);
+    let waits = Memo::new(move |_| table.successor.with(Option::is_some));
+    Effect::new(move |_| asks.set(waits.get()));
+    // A sheet that was closed in whatever way means no.
+    Effect::new(move |_| {
+        if !asks.get() && waits.get_untracked() {
+            table.successor.set(None);
+        }
+    });
+    let go = move |_| {
+        if let Some(successor) = table.successor.get_untracked() {
+            table.succeed(successor);
+            if route.page.get_untracked() != Page::Play {
+                route.go(Page::Play);
+            }
+        }
+    };
+    view! {
+        <Sheet open=asks title=PageText::ReplaceHead>
+            <p>{settings.text(PageText::ReplaceHelp)}</p>
+            <div class="controls">
+                <button id="replace-yes" class="wide" on:click=go>
+                    {settings.text(PageText::ReplaceYes)}
+                </button>
+                <button id="replace-no" class="main" on:click=move |_| asks.set(false)>
+                    {settings.text(PageText::ReplaceNo)}
+                </button>
+            </div>
+        </Sheet>
     }
 }

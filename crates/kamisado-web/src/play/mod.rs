@@ -1,60 +1,40 @@
 //! The page on which one plays.
 
-mod confirm;
 mod controller;
 mod controls;
 mod engine;
 mod fill;
-mod guest;
-mod layout;
-mod length;
-mod level;
-mod limited;
-mod line_up;
-mod linked;
 mod moves;
 mod new_game;
-mod pace;
 mod persistence;
-mod replace;
-mod scene;
 mod score;
 mod share;
 mod status;
-mod steps;
 mod typed;
 
+use kamisado::{Move, Player, Turn};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use crate::board::Board;
-use crate::lazy;
-use crate::local_game::{SaveError, holds_match};
-use crate::part::Part;
+use crate::board::{Board, Marks, Scene, turning};
+use crate::lazy::{self, Part};
+use crate::local_game::{SaveError, Session, holds_match};
 use crate::platform::browser;
 use crate::platform::worker_client::Thinker;
 use crate::settings::Settings;
-use controls::Controls;
-use guest::GuestNotice;
+use controls::{Controls, GuestNotice, Steps};
+use engine::Hint;
 use moves::MoveList;
 use score::ScoreBoard;
 use status::Status;
-use steps::Steps;
 
-pub(crate) use confirm::Confirm;
 pub(crate) use controller::{Successor, Table};
+pub(crate) use controls::AskReplace;
 pub(crate) use fill::Fills;
-pub(crate) use layout::LayoutChoice;
-pub(crate) use length::LengthChoice;
-pub(crate) use level::LevelChoice;
-pub(crate) use limited::LimitedChoice;
-pub(crate) use linked::Linked;
 pub(crate) use moves::Moves;
-pub(crate) use new_game::NewGame;
-pub(crate) use pace::PaceChoice;
-pub(crate) use replace::AskReplace;
+pub(crate) use new_game::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice};
 pub(crate) use score::digits;
-pub(crate) use share::{OpenMatch, Share};
+pub(crate) use share::{Linked, OpenMatch, Share};
 pub(crate) use status::{mover, sentences};
 pub(crate) use typed::{TurnReader, TypedMove};
 
@@ -94,7 +74,7 @@ pub(crate) fn Play() -> impl IntoView {
 #[component]
 fn Game() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
-    let scene = scene::shown(table);
+    let scene = shown(table);
     let below = Memo::new(move |_| scene.with(|scene| scene.below));
     let press = Callback::new(move |square| table.on_square(square));
     view! {
@@ -153,4 +133,33 @@ fn Notices() -> impl IntoView {
             {said}
         </div>
     }
+}
+
+/// The scene of the game at the table. A hint leaves its own move as the only one that is marked.
+pub(super) fn shown(table: Table) -> Memo<Scene> {
+    let settings = Settings::get();
+    let wanted = Memo::new(move |_| {
+        let in_turn = || table.session.with(|session| session.as_ref().and_then(Session::below_in_turn));
+        settings.turn_each_move.get().then(in_turn).flatten()
+    });
+    let turned = turning(wanted);
+    Memo::new(move |before: Option<&Scene>| {
+        let hint = match table.engine.hint.get() {
+            Some(Hint::Found { turn: Turn::Move(Move::Step { to, .. }), .. }) => Some(to),
+            _ => None,
+        };
+        let scene = table.session.with(|session| session.as_ref().map(|session| table.input.view(session)));
+        let scene = scene.map(|scene| Scene { below: turned.get().unwrap_or(scene.below), ..scene });
+        // The game is only gone for the moment in which the page is left.
+        let mut scene = scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {
+            pieces: Vec::new(),
+            marks: Marks::default(),
+            below: Player::Black,
+        });
+        if let Some(to) = hint {
+            scene.marks.reachable.retain(|square| *square == to);
+            scene.marks.pushable.retain(|square| *square == to);
+        }
+        scene
+    })
 }

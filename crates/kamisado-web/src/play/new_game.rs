@@ -1,20 +1,16 @@
 //! The choices before a new game.
 
-use kamisado::Opener;
-use kamisado_text::PageText;
+use kamisado::{Layout, Limits, MatchLength, Opener, Player, Position};
+use kamisado_text::{Expected, PageText};
 use leptos::html::Details;
 use leptos::prelude::*;
+use web_sys::HtmlInputElement;
 
-use super::layout::LayoutChoice;
-use super::length::LengthChoice;
-use super::level::LevelChoice;
-use super::limited::LimitedChoice;
-use super::pace::PaceChoice;
+use super::fill::LineUp;
 use super::{Successor, Table};
-use crate::local_game::{Choices, Opponent, Side};
+use crate::local_game::{Choices, Opponent, Order, Pace, Side};
 use crate::settings::Settings;
-use crate::ui::Around;
-use crate::ui::{Label, Number, Options};
+use crate::ui::{Around, Label, Number, Options};
 
 /// The form of a new game. What was chosen last is chosen already; what few need is folded away.
 #[component]
@@ -126,5 +122,158 @@ fn ClockChoice(choices: RwSignal<Choices>) -> impl IntoView {
         <Show when=move || timed.get()>
             <PaceChoice choices />
         </Show>
+    }
+}
+
+/// How long is played; for a series, to how many wins as well, and who opens.
+#[component]
+pub(crate) fn LengthChoice(choices: RwSignal<Choices>) -> impl IntoView {
+    let is_series = Memo::new(move |_| choices.with(|choices| choices.length.is_none()));
+    let lengths = MatchLength::ALL.map(|length| (Some(length), Label::Length(length)));
+    let lengths = lengths.into_iter().chain([(None, Label::Text(PageText::Series))]).collect();
+    view! {
+        <Options
+            name="length"
+            legend=PageText::Length
+            options=lengths
+            get=move || choices.with(|choices| choices.length)
+            set=move |length| choices.update(|choices| choices.length = length)
+        />
+        <Show when=move || is_series.get()>
+            <SeriesChoice choices />
+        </Show>
+    }
+}
+
+/// The level, from the easiest to the strongest.
+#[component]
+pub(crate) fn LevelChoice(choices: RwSignal<Choices>) -> impl IntoView {
+    let settings = Settings::get();
+    let on_input = move |event| {
+        if let Ok(level) = event_target_value(&event).parse() {
+            choices.update(|choices| choices.level = level);
+        }
+    };
+    view! {
+        <label class="level">
+            <span>{move || settings.words().level(choices.with(|choices| choices.level))}</span>
+            <input
+                id="level"
+                type="range"
+                min=Choices::LEVELS.start().to_string()
+                max=Choices::LEVELS.end().to_string()
+                prop:value=move || choices.with(|choices| choices.level.to_string())
+                on:input=on_input
+            />
+        </label>
+    }
+}
+
+/// Whether the opening is limited.
+#[component]
+pub(crate) fn LimitedChoice(choices: RwSignal<Choices>) -> impl IntoView {
+    let settings = Settings::get();
+    view! {
+        <label class="tick">
+            <input
+                id="limited"
+                type="checkbox"
+                prop:checked=move || choices.with(|choices| choices.limited)
+                on:change=move |event| {
+                    choices.update(|choices| choices.limited = event_target_checked(&event));
+                }
+            />
+            <span>{settings.text(PageText::Limited)}</span>
+        </label>
+    }
+}
+
+/// The minutes for the match, and the seconds that a move brings.
+#[component]
+pub(crate) fn PaceChoice(choices: RwSignal<Choices>) -> impl IntoView {
+    view! {
+        <div class="numbers">
+            <Number
+                id="minutes"
+                text=PageText::Minutes
+                least=1
+                most=Pace::MOST_MINUTES
+                get=move || choices.with(|choices| choices.pace.minutes)
+                set=move |minutes| choices.update(|choices| choices.pace.minutes = minutes)
+            />
+            <Number
+                id="seconds"
+                text=PageText::Seconds
+                least=0
+                most=Pace::MOST_SECONDS
+                get=move || choices.with(|choices| choices.pace.seconds)
+                set=move |seconds| choices.update(|choices| choices.pace.seconds = seconds)
+            />
+        </div>
+    }
+}
+
+/// Normal, by chance, or as letters, with a picture of what they stand for.
+#[component]
+pub(crate) fn LayoutChoice(choices: RwSignal<Choices>) -> impl IntoView {
+    let settings = Settings::get();
+    let wrong = RwSignal::new(false);
+    let order = Memo::new(move |_| choices.with(|choices| choices.order));
+    let layout = Memo::new(move |_| choices.with(|choices| choices.layout));
+    let said = move || settings.language.get().mistakes().expected(Expected::Layout);
+    let on_input = move |event| {
+        let letters: String = event_target_value(&event).to_uppercase().split_whitespace().collect();
+        match letters.parse::<Layout>() {
+            Ok(layout) => {
+                wrong.set(false);
+                choices.update(|choices| choices.layout = layout);
+            }
+            Err(_) => wrong.set(true),
+        }
+        // No game starts with letters that are refused.
+        let objection = if wrong.get_untracked() { untrack(said) } else { String::new() };
+        event_target::<HtmlInputElement>(&event).set_custom_validity(&objection);
+    };
+    let picture = move || {
+        let layout = if order.get() == Order::Written { layout.get() } else { Layout::NORMAL };
+        let start = Position::start_with(MatchLength::Single, layout, Limits::NONE);
+        (order.get() != Order::Chance).then(|| view! { <LineUp start below=Player::White /> })
+    };
+    view! {
+        <Options
+            name="order"
+            legend=PageText::LayoutChoice
+            options=vec![
+                (Order::Normal, Label::Text(PageText::LayoutNormal)),
+                (Order::Chance, Label::Text(PageText::LayoutChance)),
+                (Order::Written, Label::Text(PageText::LayoutLetters)),
+            ]
+            get=move || order.get()
+            set=move |order| {
+                wrong.set(false);
+                choices.update(|choices| choices.order = order);
+            }
+        />
+        <Show when=move || order.get() == Order::Written>
+            <label class="field">
+                <span>{settings.text(PageText::LettersField)}</span>
+                <input
+                    id="letters"
+                    type="text"
+                    dir="ltr"
+                    maxlength="16"
+                    autocomplete="off"
+                    spellcheck="false"
+                    aria-describedby="letters-wrong"
+                    aria-invalid=move || wrong.get().then_some("true")
+                    value=layout.get_untracked().to_string()
+                    on:input=on_input
+                />
+            </label>
+            <p id="letters-wrong" class="refused" aria-live="polite">
+                {move || wrong.get().then(said)}
+            </p>
+        </Show>
+        {picture}
     }
 }

@@ -1,31 +1,28 @@
 //! The players, and one of them.
 
-mod block;
 mod history;
 mod leaderboard;
 mod profile;
-mod report;
 
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
 use crate::account::text::Text;
 use crate::app::Route;
-use crate::fragment;
 use crate::online::NewVersion;
 use crate::platform::browser;
-use crate::routes::{Page, named_player, player_path};
-pub(crate) use block::BlockOpponent;
-pub(super) use history::History;
+use crate::routes::{self, Page, named_player, player_path};
 use leaderboard::Table;
 use profile::Person;
-pub(crate) use report::Report;
+
+pub(crate) use history::History;
+pub(crate) use profile::{BlockOpponent, Report};
 
 /// All players, or the one whom the address names.
 #[component]
 pub(crate) fn Players() -> impl IntoView {
     let text = Text::get();
-    let fragment = fragment::watched();
+    let fragment = routes::watched();
     let named = Memo::new(move |_| {
         let fragment = browser::decoded(&fragment.get());
         named_player(&fragment).map(|(name, game)| (name.to_owned(), game.map(str::to_owned)))

@@ -1,14 +1,12 @@
 //! One player.
 
-use kamisado_api::{Me, Profile, paths};
+use kamisado_api::{AbuseReport, Me, Profile, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::Ratings;
-use super::block::Block;
 use super::history::History;
-use super::report::Report;
 use crate::account::request::{Answer, Deed};
 use crate::account::text::{Text, refusal};
 use crate::app::Route;
@@ -71,5 +69,81 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
             <Answer deed />
             {shown}
         </section>
+    }
+}
+
+/// The form of a report about a player and, where the person comes from one, a game; or about a game alone.
+#[component]
+pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoView {
+    let (text, deed) = (Text::get(), Deed::new());
+    let words = RwSignal::new(String::new());
+    let head = if name.is_some() { AccountText::Report } else { AccountText::ReportGame };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let report = AbuseReport { name: name.clone(), game: game.clone(), text: words.get_untracked() };
+        deed.ask("POST", paths::REPORTS, Some(api::body(&report)), move || {
+            words.set(String::new());
+            deed.done.set(Some(AccountText::Reported));
+        });
+    };
+    view! {
+        <details class="more" id="report">
+            <summary>{text.of(head)}</summary>
+            <form novalidate on:submit=submit>
+                <label class="field">
+                    <span>{text.of(AccountText::ReportField)}</span>
+                    <textarea
+                        id="report-text"
+                        rows="4"
+                        dir="auto"
+                        maxlength="1000"
+                        required
+                        prop:value=move || words.get()
+                        on:input=move |event| words.set(event_target_value(&event))
+                    ></textarea>
+                </label>
+                <button type="submit" disabled=move || deed.busy.get()>
+                    {text.of(AccountText::SendReport)}
+                </button>
+            </form>
+            <Answer deed />
+        </details>
+    }
+}
+
+/// The button by which one does not want to meet somebody any more, whom the address stands for.
+#[component]
+pub(super) fn Block(path: String) -> impl IntoView {
+    let (text, deed) = (Text::get(), Deed::new());
+    let block = move |_| {
+        deed.ask("PUT", path.clone(), None, move || deed.done.set(Some(AccountText::Blocked)));
+    };
+    view! {
+        <button id="block" disabled=move || deed.busy.get() on:click=block>
+            {text.of(AccountText::Block)}
+        </button>
+        <p class="soft">{text.of(AccountText::BlockHelp)}</p>
+        <Answer deed />
+    }
+}
+
+/// The same for the opponent in a game, who may have no name. Only whoever has an account blocks anybody.
+#[component]
+pub(crate) fn BlockOpponent(game: String) -> impl IntoView {
+    let text = Text::get();
+    let me = RwSignal::new(Me::default());
+    spawn_local(async move {
+        if let Ok(found) = api::me().await {
+            let _ = me.try_set(found);
+        }
+    });
+    let path = StoredValue::new(paths::game_block(&game));
+    view! {
+        <Show when=move || me.with(|me| me.account().is_some())>
+            <details class="more" id="block-opponent">
+                <summary>{text.of(AccountText::BlockOpponent)}</summary>
+                <Block path=path.get_value() />
+            </details>
+        </Show>
     }
 }

@@ -2,7 +2,7 @@
 
 use kamisado::{Move, Player, Position, Round, Square, Turn};
 
-use super::puzzle::Puzzle;
+use super::puzzle_set::Puzzle;
 use crate::board::{BoardModel, Marks, Scene, SquareAction};
 use crate::local_game::Session;
 
@@ -262,7 +262,7 @@ impl BoardModel for Attempt {
 
 #[cfg(test)]
 mod tests {
-    use super::super::puzzle::tests::puzzles;
+    use super::super::puzzle_set::tests::puzzles;
     use super::*;
 
     /// Lets moments pass until the person has to act.

@@ -7,8 +7,8 @@ use kamisado_protocol::{Ask, News};
 use leptos::prelude::*;
 
 use super::attempt::{Attempt, Need};
-use super::book::Book;
-use super::puzzle::Puzzle;
+use super::puzzle_set::Book;
+use super::puzzle_set::Puzzle;
 use crate::board::{BoardInput, SquareAction};
 use crate::platform::Generation;
 use crate::platform::browser;

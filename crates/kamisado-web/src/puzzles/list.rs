@@ -4,7 +4,7 @@ use kamisado::Position;
 use kamisado_text::{PageText, PuzzleText};
 use leptos::prelude::*;
 
-use super::book::Book;
+use super::puzzle_set::Book;
 use super::{Text, address};
 use crate::settings::Settings;
 

@@ -3,10 +3,8 @@
 //! The address says which puzzle is shown: `/puzzles#12`. The puzzles are loaded when they are wanted.
 
 mod attempt;
-mod book;
 mod controller;
 mod list;
-mod puzzle;
 mod puzzle_set;
 mod solve;
 
@@ -14,11 +12,11 @@ use kamisado_text::{PuzzlePages, PuzzleText};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::fragment;
 use crate::platform::browser;
+use crate::routes;
 use crate::settings::Settings;
-use book::Book;
 use list::PuzzleList;
+use puzzle_set::Book;
 use solve::PuzzleView;
 
 /// The words of this page.
@@ -53,7 +51,7 @@ enum Stage {
 #[component]
 pub(crate) fn Puzzles() -> impl IntoView {
     let text = Text::get();
-    let place = fragment::watched();
+    let place = routes::watched();
     let stage = RwSignal::new(Stage::Loading);
     let owner = Owner::current();
     let load = move || {
@@ -61,7 +59,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
         let owner = owner.clone();
         spawn_local(async move {
             let loaded = match browser::meta("kamisado-puzzles") {
-                Some(address) => browser::load(&address).await.and_then(|text| puzzle::read(&text).ok()),
+                Some(address) => browser::load(&address).await.and_then(|text| puzzle_set::read(&text).ok()),
                 None => None,
             };
             let book = |puzzles| match &owner {

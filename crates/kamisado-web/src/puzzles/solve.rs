@@ -6,10 +6,10 @@ use leptos::prelude::*;
 
 use super::Text;
 use super::attempt::{Attempt, Hint, Said};
-use super::book::Book;
 use super::controller::Desk;
 use super::list::Next;
-use super::puzzle::Puzzle;
+use super::puzzle_set::Book;
+use super::puzzle_set::Puzzle;
 use crate::board::{Board, Scene};
 use crate::platform::browser;
 use crate::platform::worker_client::Thinker;

@@ -5,7 +5,6 @@
 mod choose;
 mod commentary;
 mod controller;
-mod summary;
 mod timeline;
 mod turns;
 mod view;
@@ -14,9 +13,9 @@ use kamisado::{Match, Player};
 use kamisado_text::{ReviewPages, ReviewText};
 use leptos::prelude::*;
 
-use crate::fragment;
 use crate::local_game::{Session, read_fragment};
 use crate::play::Table;
+use crate::routes;
 use crate::settings::Settings;
 use choose::{Choose, Wrong};
 use view::Story;
@@ -56,7 +55,7 @@ enum Source {
 #[component]
 pub(crate) fn Review() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
-    let place = fragment::watched();
+    let place = routes::watched();
     let source = RwSignal::new(Source::Address);
     Effect::new(move |_| {
         place.track();

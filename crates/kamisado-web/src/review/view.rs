@@ -7,9 +7,9 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::Text;
+use super::commentary::SummaryView;
 use super::commentary::sentences;
 use super::controller::Desk;
-use super::summary::SummaryView;
 use super::timeline::{Strip, mark_id};
 use super::turns::progress;
 use crate::app::Route;

@@ -5,8 +5,7 @@ use kamisado_text::{BoardText, PageText};
 use leptos::prelude::*;
 
 use crate::board::{Deed, Face, SquarePicture, SquareSign, TowerPicture};
-use crate::lazy;
-use crate::part::Part;
+use crate::lazy::{self, Part};
 use crate::platform::sound;
 use crate::settings::{Settings, Theme};
 use crate::ui::Sheet;

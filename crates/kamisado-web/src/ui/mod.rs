@@ -5,5 +5,5 @@ mod dialog;
 mod stepper;
 
 pub(crate) use choice::{Label, Number, Options};
-pub(crate) use dialog::{Around, Sheet, Title};
+pub(crate) use dialog::{Around, Confirm, Sheet, Title};
 pub(crate) use stepper::Stepper;

@@ -1,33 +1,20 @@
 //! The own account of whoever is signed in.
 
-mod blocks;
-mod delete;
 mod lists;
-mod passkeys;
-mod recovery;
-mod second_factor;
 mod security;
-mod sessions;
-mod tokens;
 
 use kamisado_api::{Me, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
+use super::codes::Downloads;
 use super::confirm::{ConfirmSheet, Confirmation};
 use super::controller::Desk;
-use super::games::Downloads;
 use super::request::{Answer, Deed};
 use super::text::Text;
 use crate::players::{PlayerLink, Ratings};
-use blocks::Blocks;
-use delete::Delete;
-use passkeys::Passkeys;
-use recovery::Recovery;
-use second_factor::SecondFactor;
-use security::ChangePassword;
-use sessions::Sessions;
-use tokens::Tokens;
+use lists::{Blocks, Passkeys, Sessions, Tokens};
+use security::{ChangePassword, Delete, Recovery, SecondFactor};
 
 /// The own account: what it has done, and how it is kept.
 #[component]

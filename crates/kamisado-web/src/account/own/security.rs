@@ -1,13 +1,16 @@
 //! Changing the password.
 
-use kamisado_api::{ChangePassword as NewPassword, paths};
-use kamisado_text::AccountText;
+use kamisado_api::{ChangePassword as NewPassword, RecoveryCodes, SecondFactor as Requirement, paths};
+use kamisado_text::{AccountText, Language, PageText};
 use leptos::prelude::*;
 
+use crate::account::controller::Desk;
 use crate::account::fields::{Field, Kind};
 use crate::account::request::{Answer, Deed};
 use crate::account::text::Text;
 use crate::online::api;
+use crate::settings::Settings;
+use crate::ui::{Sheet, Title};
 
 /// The form that changes the password.
 #[component]
@@ -42,6 +45,93 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
                     {text.of(AccountText::PasswordHead)}
                 </button>
             </form>
+            <Answer deed />
+        </section>
+    }
+}
+
+/// How many recovery codes are left, and the form that gives new ones.
+#[component]
+pub(super) fn Recovery(left: u32) -> impl IntoView {
+    let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        deed.ask_for("POST", paths::ME_RECOVERY_CODES, None, move |new: RecoveryCodes| desk.show(new.recovery_codes));
+    };
+    view! {
+        <section class="card">
+            <h2>{text.of(AccountText::CodesHead)}</h2>
+            <p class="soft">{move || text.words().codes_left(left)}</p>
+            <form id="renew-codes" novalidate on:submit=submit>
+                <button type="submit" disabled=move || deed.busy.get()>
+                    {text.of(AccountText::RenewCodes)}
+                </button>
+                <p class="soft">{text.of(AccountText::RenewHelp)}</p>
+            </form>
+            <Answer deed />
+        </section>
+    }
+}
+
+/// The button that opens the sheet in which the account is deleted.
+#[component]
+pub(super) fn Delete() -> impl IntoView {
+    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let open = RwSignal::new(false);
+    let deed = Deed::new();
+    let title = |language: Language| language.accounts().account_text(AccountText::Delete);
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        deed.ask("DELETE", paths::ME, None, move || {
+            open.set(false);
+            desk.turn(Some(AccountText::Deleted));
+        });
+    };
+    view! {
+        <button id="delete" on:click=move |_| open.set(true)>
+            {text.of(AccountText::Delete)}
+        </button>
+        <Sheet open title=Title::Other(title)>
+            <p class="notice">{text.of(AccountText::DeleteHelp)}</p>
+            <form id="delete-account" novalidate on:submit=submit>
+                <Answer deed />
+                <button id="delete-yes" type="submit" disabled=move || deed.busy.get()>
+                    {text.of(AccountText::DeleteYes)}
+                </button>
+            </form>
+            <button class="main" on:click=move |_| open.set(false)>
+                {settings.text(PageText::Close)}
+            </button>
+        </Sheet>
+    }
+}
+
+/// Whether signing in by the password needs a passkey too, and the button that changes it.
+#[component]
+pub(super) fn SecondFactor(required: bool) -> impl IntoView {
+    let (text, deed) = (Text::get(), Deed::new());
+    let required = RwSignal::new(required);
+    let stands = move || {
+        let stands = if required.get() { AccountText::PasskeyRequired } else { AccountText::PasskeyNotRequired };
+        text.words().account_text(stands)
+    };
+    let label = move || {
+        let label = if required.get() { AccountText::StopRequiring } else { AccountText::RequirePasskey };
+        text.words().account_text(label)
+    };
+    let change = move |_| {
+        let wanted = !required.get_untracked();
+        let body = api::body(&Requirement { required: wanted });
+        deed.ask("PUT", paths::ME_SECOND_FACTOR, Some(body), move || required.set(wanted));
+    };
+    view! {
+        <section id="second-factor" class="card">
+            <h2>{text.of(AccountText::SecondFactor)}</h2>
+            <p class="soft">{text.of(AccountText::SecondFactorHelp)}</p>
+            <p role="status">{stands}</p>
+            <button id="require-passkey" disabled=move || deed.busy.get() on:click=change>
+                {label}
+            </button>
             <Answer deed />
         </section>
     }

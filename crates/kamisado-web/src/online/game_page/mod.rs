@@ -1,20 +1,18 @@
 //! A game over the network.
 
 mod after;
-mod asks;
 mod chat;
 mod controller;
 mod controls;
 mod score;
 mod status;
-mod waiting;
 
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 
 use super::lobby_page::NoServer;
+use super::notices::NewVersion;
 use super::text::Text;
-use super::version::NewVersion;
 use super::{Live, Who};
 use crate::app::{PageLink, Route};
 use crate::board::{Board, Marks, Scene};
@@ -26,13 +24,11 @@ use crate::routes::{Page, game_id};
 use crate::settings::Settings;
 use crate::ui::Stepper;
 use after::After;
-use asks::{Asks, FillTime};
 use chat::{Chat, Unseen};
 use controller::{Connection, Desk};
-use controls::Controls;
-use score::ScoreBoard;
+use controls::{Asks, Controls, FillTime};
+use score::{ScoreBoard, Waiting};
 use status::Status;
-use waiting::Waiting;
 
 /// The game that the address names.
 #[component]

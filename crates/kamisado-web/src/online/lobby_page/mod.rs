@@ -3,22 +3,20 @@
 mod controller;
 mod lists;
 mod offer;
-mod quick;
-mod who;
 
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 
 use super::lobby::{Lobby, Server};
-use super::text::Text;
-use super::version::NewVersion;
+use super::notices::NewVersion;
 use crate::app::PageLink;
+use crate::online::text::Text;
 use crate::routes::Page;
 use controller::Desk;
 use lists::{Offers, OwnGames, Playing};
-use offer::OfferForm;
-use quick::Quick;
-use who::WhoAmI;
+use offer::{OfferForm, Quick};
+
+pub use offer::{Draft, Timing, To, quick};
 
 /// The page of games over the network.
 #[component]
@@ -87,5 +85,22 @@ fn Games() -> impl IntoView {
             </div>
             <OfferForm />
         </div>
+    }
+}
+
+/// As whom one plays, with the ways to the own account and to the players.
+#[component]
+pub(super) fn WhoAmI() -> impl IntoView {
+    let (text, desk) = (Text::get(), Desk::get());
+    let name = move || {
+        let name = desk.me.with(|me| me.account().map(str::to_owned));
+        text.words().you_are(&name.unwrap_or_else(|| text.who("guest")))
+    };
+    view! {
+        <p id="who" class="who-am-i">
+            <span dir="auto">{name}</span>
+            <PageLink page=Page::Account>{text.of(OnlineText::Account)}</PageLink>
+            <PageLink page=Page::Players>{text.of(OnlineText::Players)}</PageLink>
+        </p>
     }
 }
