@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use crate::header::Header;
 use crate::home::Home;
 use crate::lazy::{self, Part};
-use crate::platform::worker_client::Thinker;
+use crate::platform::Thinker;
 use crate::play::{Play, Table};
 use crate::routes::Page;
 use crate::settings::Settings;

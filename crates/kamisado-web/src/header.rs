@@ -6,7 +6,7 @@ use leptos::task::spawn_local;
 
 use crate::app::{PageLink, Route};
 use crate::lazy::{self, Draw};
-use crate::platform::browser;
+use crate::platform::storage;
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::settings::dialog::SettingsButton;
@@ -67,9 +67,9 @@ const HAS_PLAYED: &str = "online";
 
 /// From now on the head tells where it is one's turn. False if it did already.
 pub(crate) fn remember() -> bool {
-    let is_new = browser::recall(HAS_PLAYED).is_none();
+    let is_new = storage::recall(HAS_PLAYED).is_none();
     // A browser that keeps nothing tells it only while a page of games is open.
-    let _ = browser::keep(HAS_PLAYED, "yes");
+    let _ = storage::keep(HAS_PLAYED, "yes");
     is_new
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn OnlineLink() -> impl IntoView {
     let notice = RwSignal::new(None::<Draw>);
     Effect::new(move |asked: Option<bool>| {
         let is_here = matches!(route.page.get(), Page::Online | Page::Game);
-        let wanted = asked == Some(true) || is_here || browser::recall(HAS_PLAYED).is_some();
+        let wanted = asked == Some(true) || is_here || storage::recall(HAS_PLAYED).is_some();
         if wanted && asked != Some(true) {
             spawn_local(async move {
                 if let Ok(draw) = lazy::notice().await {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::Route;
-use crate::platform::browser;
+use crate::platform::address;
 
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,7 +113,7 @@ pub(crate) fn watched() -> Memo<String> {
     Memo::new(move |_| {
         route.page.track();
         moved.track();
-        browser::fragment()
+        address::fragment()
     })
 }
 

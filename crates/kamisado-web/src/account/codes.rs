@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::controller::Desk;
 use super::text::Text;
-use crate::platform::browser;
+use crate::platform::{address, system};
 use crate::players::History;
 use crate::settings::Settings;
 
@@ -19,7 +19,7 @@ pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
     let (text, desk) = (Text::get(), Desk::get());
     let kept = RwSignal::new(false);
     let whole = codes.join("\n");
-    let download = format!("data:text/plain;charset=utf-8,{}", browser::encoded(&format!("{whole}\n")));
+    let download = format!("data:text/plain;charset=utf-8,{}", address::encoded(&format!("{whole}\n")));
     let codes = codes.into_iter().map(|code| view! { <li>{code}</li> }).collect_view();
     view! {
         <section id="codes" class="card">
@@ -56,7 +56,7 @@ pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl I
     let copied = RwSignal::new(None::<bool>);
     let copy = move |_| {
         copied.set(None);
-        browser::copy(&what, move |done| {
+        system::copy(&what, move |done| {
             let _ = copied.try_set(Some(done));
         });
     };

@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 
 use crate::online::api::Unanswered;
 use crate::online::{api, came_as};
-use crate::platform::browser;
+use crate::platform::dom;
 
 /// What the page shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,7 +69,7 @@ impl Desk {
             }
             // The person may have gone to another page meanwhile.
             if self.stage.try_set(stage).is_none() && turned.is_some() {
-                browser::focus("account-head");
+                dom::focus("account-head");
             }
         });
     }
@@ -78,6 +78,6 @@ impl Desk {
     pub(super) fn show(self, codes: Vec<String>) {
         self.told.set(None);
         self.stage.set(Stage::Codes(codes));
-        browser::focus("account-head");
+        dom::focus("account-head");
     }
 }

@@ -6,7 +6,7 @@ use kamisado_text::{AccountText, Accounts, PageText};
 use leptos::prelude::Get;
 
 use crate::online::api::Unanswered;
-use crate::platform::browser;
+use crate::platform::system;
 use crate::settings::Settings;
 
 /// The words of these pages.
@@ -48,7 +48,7 @@ impl Text {
 
     /// A day.
     pub(crate) fn day(self, Time(time): Time) -> String {
-        browser::day(time, self.0.language.get().code())
+        system::day(time, self.0.language.get().code())
     }
 }
 

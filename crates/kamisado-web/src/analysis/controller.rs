@@ -10,8 +10,7 @@ use super::tree::{Spot, Tree};
 use crate::board::{BoardInput, Scene, SquareAction};
 use crate::local_game::{ImportError, Session, read_fragment};
 use crate::openings::known_verdicts;
-use crate::platform::browser;
-use crate::platform::worker_client::Subscriptions;
+use crate::platform::{Subscriptions, address};
 use crate::play::Table;
 
 /// What the worker has found out about the position.
@@ -71,7 +70,7 @@ impl Desk {
 
     /// Opens what the address names: a position, a match, or the game that is played here.
     pub(super) fn open_address(self) {
-        let address = browser::fragment();
+        let address = address::fragment();
         self.unopened.set(None);
         match read_fragment(&address) {
             Some(Ok(game)) => self.open(Tree::new(&game)),

@@ -8,7 +8,7 @@ use super::position_editor::{Draft, Held, Tool};
 use super::tree::Tree;
 use super::{Desk, text};
 use crate::board::TowerChip;
-use crate::platform::browser;
+use crate::platform::dom;
 use crate::settings::Settings;
 
 /// The panel of the board editor, beside the board on which the towers are moved.
@@ -38,12 +38,12 @@ pub(super) fn Editor(desk: Desk) -> impl IntoView {
     let accept = move |_| {
         if let (Ok(position), None) = (position.get_untracked(), unread.get_untracked()) {
             desk.open(Tree::from_position(&position));
-            request_animation_frame(|| browser::focus("set-up"));
+            request_animation_frame(|| dom::focus("set-up"));
         }
     };
     let cancel = move |_| {
         desk.draft.set(None);
-        request_animation_frame(|| browser::focus("set-up"));
+        request_animation_frame(|| dom::focus("set-up"));
     };
     let start = move |_| {
         let length = draft.with_untracked(|draft| draft.setup().length);

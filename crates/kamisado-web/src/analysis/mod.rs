@@ -16,7 +16,7 @@ use kamisado_protocol::match_to_link;
 use kamisado_text::{AnalysisText, PageText};
 use leptos::prelude::*;
 
-use crate::platform::browser;
+use crate::platform::address;
 use crate::settings::Settings;
 use editor::Editor;
 use moves::{BestLine, MoveTable};
@@ -43,7 +43,7 @@ pub(crate) fn Analysis() -> impl IntoView {
     Effect::new(move |was: Option<()>| {
         let line = desk.tree.with(|tree| match_to_link(tree.game()));
         if was.is_some() {
-            browser::replace_fragment(&format!("m={line}"));
+            address::replace_fragment(&format!("m={line}"));
         }
     });
     let edits = Memo::new(move |_| desk.draft.with(Option::is_some));

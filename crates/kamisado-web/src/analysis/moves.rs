@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::evaluation::{Order, sort};
 use super::{Desk, text};
 use crate::board::TowerChip;
-use crate::platform::browser;
+use crate::platform::dom;
 use crate::settings::Settings;
 
 /// The table's rows, one stop for the tabulator key between which the arrow keys go up and down.
@@ -38,7 +38,7 @@ pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        browser::focus_neighbour(ROWS, forward);
+        dom::focus_neighbour(ROWS, forward);
     };
     let head = move |column: Order, name: AnalysisText| {
         let sorted = move || match order.get() {
@@ -113,7 +113,7 @@ fn Row(desk: Desk, mv: Move, mover: Memo<Player>, first: Memo<Option<Move>>, for
         if event.detail() == 0 {
             request_animation_frame(move || {
                 if let Some(next) = first.try_get_untracked().flatten() {
-                    browser::focus(&id(next));
+                    dom::focus(&id(next));
                 }
             });
         }
@@ -202,7 +202,7 @@ pub(super) fn BestLine(desk: Desk) -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        browser::focus_neighbour(LIST, forward);
+        dom::focus_neighbour(LIST, forward);
     };
     let list = move || {
         let moves = moves.get();

@@ -10,7 +10,7 @@ use super::variations::TurnBoard;
 use super::{Desk, text};
 use crate::board::{Board, Scene};
 use crate::local_game::position_fragment;
-use crate::platform::browser;
+use crate::platform::{address, dom, system};
 use crate::play::sentences;
 use crate::routes::Page;
 use crate::settings::Settings;
@@ -28,15 +28,15 @@ pub(super) fn PositionTools(desk: Desk) -> impl IntoView {
     });
     let copy = move |words: String| {
         let told = move |done| copied.set(Some(if done { AnalysisText::Copied } else { AnalysisText::NotCopied }));
-        browser::copy(&words, told);
+        system::copy(&words, told);
     };
     let link = move || {
         let position = position_fragment(&untrack(|| desk.position()));
-        format!("{}{}#{position}", browser::origin(), Page::Analysis.path())
+        format!("{}{}#{position}", address::origin(), Page::Analysis.path())
     };
     let set_up = move |_| {
         desk.draft.set(Some(Draft::new(&untrack(|| desk.position()))));
-        request_animation_frame(|| browser::focus("editor"));
+        request_animation_frame(|| dom::focus("editor"));
     };
     let start = move |_| desk.open(Tree::from_position(&Position::start(MatchLength::Single)));
     let has_game = Memo::new(move |_| desk.own_game().is_some());

@@ -8,7 +8,7 @@ use super::moves::TurnName;
 use super::tree::{Line, Spot, Step, Tree};
 use super::{Desk, text};
 use crate::board::TowerChip;
-use crate::platform::browser;
+use crate::platform::dom;
 use crate::settings::Settings;
 
 /// The element that holds the tree.
@@ -67,21 +67,21 @@ pub(super) fn Steps(desk: Desk) -> impl IntoView {
 /// The arrow keys go through the tree unless the board, a list or a field has taken them.
 fn on_key(desk: Desk, event: &KeyboardEvent) {
     let other = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
-    if other || event.default_prevented() || browser::is_typing() || desk.draft.with_untracked(Option::is_some) {
+    if other || event.default_prevented() || dom::is_typing() || desk.draft.with_untracked(Option::is_some) {
         return;
     }
     let spot = desk.tree.with_untracked(|tree| match event.key().as_str() {
         "ArrowLeft" => tree.before(),
         "ArrowRight" => tree.after(),
-        "ArrowUp" if browser::has_focus_inside(TREE) => tree.instead(false),
-        "ArrowDown" if browser::has_focus_inside(TREE) => tree.instead(true),
+        "ArrowUp" if dom::has_focus_inside(TREE) => tree.instead(false),
+        "ArrowDown" if dom::has_focus_inside(TREE) => tree.instead(true),
         _ => None,
     });
     if let Some(spot) = spot {
         event.prevent_default();
         desk.go(Some(spot));
-        if browser::has_focus_inside(TREE) {
-            browser::focus(&id(spot));
+        if dom::has_focus_inside(TREE) {
+            dom::focus(&id(spot));
         }
     }
 }
@@ -118,7 +118,7 @@ pub(super) fn Variations(desk: Desk) -> impl IntoView {
                         desk.change(Tree::delete);
                         // With the last variation the button is gone too.
                         if line.with_untracked(Option::is_none) {
-                            browser::focus("back");
+                            dom::focus("back");
                         }
                     }
                 >

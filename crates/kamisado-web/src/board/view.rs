@@ -14,7 +14,7 @@ use super::layers::stops;
 use super::layers::verdicts;
 use super::square::signs;
 use super::{Deed, Place, Preview, Scene, SquarePicture, Step, TowerPicture, VerdictMark, layers, preview};
-use crate::platform::{browser, sound};
+use crate::platform::{dom, sound};
 use crate::settings::Settings;
 
 /// The board. It is one stop for the tabulator key; inside it the arrow keys go from square to square. A tower is moved by two
@@ -69,7 +69,7 @@ pub(crate) fn Board(
         let below = below.get_untracked();
         if let Some(square) = Place::of(at, below).stepped(step).square(below) {
             cursor.set(Some(square));
-            browser::focus(&id(square));
+            dom::focus(&id(square));
         }
     };
 
@@ -159,9 +159,9 @@ pub(crate) fn Board(
         let below = below.get();
         // The squares are made anew when the board turns: the focus stays on its square.
         if let (true, Some(square)) =
-            (board.get_untracked().is_some_and(|board| browser::holds_focus(&board)), stop.get_untracked())
+            (board.get_untracked().is_some_and(|board| dom::holds_focus(&board)), stop.get_untracked())
         {
-            request_animation_frame(move || browser::focus(&id(square)));
+            request_animation_frame(move || dom::focus(&id(square)));
         }
         (0..8u8)
             .map(|line| {
@@ -274,7 +274,7 @@ fn Cell(
             on:pointerenter=move |_| pointed_at.set(Some(square))
             on:pointerleave=move |_| leave()
             on:focus=move |event| {
-                if browser::shows_focus(&event) {
+                if dom::shows_focus(&event) {
                     pointed_at.set(Some(square));
                 }
             }

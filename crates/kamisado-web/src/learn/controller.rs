@@ -10,8 +10,7 @@ use super::LessonBoard;
 use super::board::answer;
 use super::progress::Progress;
 use crate::board::{BoardInput, Scene, SquareAction};
-use crate::platform::Generation;
-use crate::platform::browser;
+use crate::platform::{Generation, dom, storage};
 
 /// How long each position is seen while the opponent answers.
 const REPLY_MOMENT: Duration = Duration::from_millis(900);
@@ -96,7 +95,7 @@ impl Desk {
             if self.run.with_untracked(Run::is_finished) {
                 self.progress.update(|progress| progress.mark(self.id));
                 // Where the browser keeps nothing, the list forgets it when the page is closed.
-                let _ = browser::keep(LESSONS, &self.progress.with_untracked(Progress::to_kept));
+                let _ = storage::keep(LESSONS, &self.progress.with_untracked(Progress::to_kept));
             }
         }
         self.said.set(Some(Said::Answer(feedback)));
@@ -134,7 +133,7 @@ impl Desk {
         self.input.clear();
         self.said.set(None);
         self.shown.set(self.run.with_untracked(|run| run.game().clone()));
-        request_animation_frame(|| browser::focus("task"));
+        request_animation_frame(|| dom::focus("task"));
     }
 
     /// Shows a turn at once and the replies to it one after the other.
@@ -156,5 +155,5 @@ impl Desk {
 
 /// Which lessons the browser remembers as done.
 pub(super) fn remembered() -> Progress {
-    browser::recall(LESSONS).map_or_else(Progress::default, |text| Progress::from_kept(&text))
+    storage::recall(LESSONS).map_or_else(Progress::default, |text| Progress::from_kept(&text))
 }

@@ -9,7 +9,7 @@ use super::controller::{Desk, Said};
 use super::{MOST_POINTS, Progress, address, small};
 use crate::app::PageLink;
 use crate::board::{Board, Scene};
-use crate::platform::browser;
+use crate::platform::dom;
 use crate::routes::Page;
 use crate::settings::Settings;
 
@@ -26,7 +26,7 @@ pub(super) fn LessonView(run: Run, progress: RwSignal<Progress>) -> impl IntoVie
     // A lesson begins at its top, wherever in the list it was chosen, and a screen reader with its title.
     request_animation_frame(|| {
         window().scroll_to_with_x_and_y(0.0, 0.0);
-        browser::focus("lesson");
+        dom::focus("lesson");
     });
     view! {
         <section class="game lesson">

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::lobby::Lobby;
 use super::text::{Text, title};
 use crate::app::Route;
-use crate::platform::browser;
+use crate::platform::address;
 use crate::routes::{Page, game_id, game_path};
 
 /// In how many games it is one's turn: in the head, in the title of the window, and for those who hear the page. It leads
@@ -18,7 +18,7 @@ pub(crate) fn Notice() -> impl IntoView {
     let known = news.clone();
     let address = Memo::new(move |_| {
         route.page.track();
-        known.with(|news| news.turn_beside(game_id(&browser::path())).map(game_path)).unwrap_or_default()
+        known.with(|news| news.turn_beside(game_id(&address::path())).map(game_path)).unwrap_or_default()
     });
     Lobby::follow_network();
     let turns = Memo::new(move |_| news.with(|news| u32::try_from(news.turns.len()).unwrap_or(u32::MAX)));

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, WebSocket};
 
 use super::api;
-use crate::platform::browser;
+use crate::platform::{address, system};
 
 /// After so long a silence it is asked whether the server is still there.
 const SILENCE: Duration = Duration::from_secs(15);
@@ -72,7 +72,7 @@ impl Line {
                 socket: RefCell::new(None),
                 failed: Cell::new(0),
                 attempt: Cell::new(0),
-                heard_at: Cell::new(browser::now()),
+                heard_at: Cell::new(system::now()),
                 closed: Cell::new(false),
             }),
         };
@@ -118,8 +118,8 @@ impl Line {
         }
         let attempt = self.state.attempt.get().wrapping_add(1);
         self.state.attempt.set(attempt);
-        self.state.heard_at.set(browser::now());
-        let origin = browser::origin().replacen("http", "ws", 1);
+        self.state.heard_at.set(system::now());
+        let origin = address::origin().replacen("http", "ws", 1);
         let Ok(socket) = WebSocket::new(&format!("{origin}{}", (self.state.address)())) else {
             self.lose();
             return;
@@ -128,7 +128,7 @@ impl Line {
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             if let (true, Some(text)) = (line.is_current(attempt), event.data().as_string()) {
                 line.state.failed.set(0);
-                line.state.heard_at.set(browser::now());
+                line.state.heard_at.set(system::now());
                 (line.state.hear)(Sound::Heard(&text));
             }
         });
@@ -156,7 +156,7 @@ impl Line {
         self.state.failed.set(failed.saturating_add(1));
         (self.state.hear)(Sound::Lost(failed.saturating_add(1)));
         let line = self.clone();
-        let moment = Duration::from_millis(wait(failed, browser::chance()).into());
+        let moment = Duration::from_millis(wait(failed, system::chance()).into());
         set_timeout(
             move || {
                 if line.is_current(attempt) {
@@ -175,7 +175,7 @@ impl Line {
                 if !line.is_current(attempt) {
                     return;
                 }
-                let silence = browser::now() - line.state.heard_at.get();
+                let silence = system::now() - line.state.heard_at.get();
                 if silence >= SILENCE.as_secs_f64() * 1_000.0 {
                     line.doubt(attempt);
                 }

@@ -11,7 +11,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::platform::browser;
+use crate::platform::dom;
 
 /// Hears the answers to one question; the last one comes with `true`.
 type Listener = Rc<dyn Fn(&News, bool)>;
@@ -101,8 +101,7 @@ impl Link {
     fn open(lost: RwSignal<bool>) -> Link {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker =
-            browser::meta("kamisado-worker").and_then(|address| Worker::new_with_options(&address, &options).ok());
+        let worker = dom::meta("kamisado-worker").and_then(|address| Worker::new_with_options(&address, &options).ok());
         Link { worker, next: Cell::new(1), open: RefCell::default(), waiting: RefCell::new(Some(Vec::new())), lost }
     }
 

@@ -10,8 +10,7 @@ use super::persistence::{SaveState, keep_choices, saved, saved_choices};
 use super::status::sentences;
 use crate::board::{BoardInput, SquareAction};
 use crate::local_game::{Choices, ImportError, Opponent, Session, Waits, read_fragment, read_match};
-use crate::platform::Generation;
-use crate::platform::browser;
+use crate::platform::{Generation, address, system};
 use crate::settings::Settings;
 
 /// How long a pass is shown at least before it is played by itself.
@@ -110,21 +109,21 @@ impl Table {
             Successor::New(choices) => {
                 self.choices.set(choices);
                 keep_choices(&choices);
-                Some(Session::new(&choices, browser::chance()))
+                Some(Session::new(&choices, system::chance()))
             }
             Successor::Guest(opponent) => {
                 let choices = Choices { opponent, ..self.choices.get_untracked() };
-                self.session.with_untracked(|guest| Some(guest.as_ref()?.adopted(&choices, browser::chance())))
+                self.session.with_untracked(|guest| Some(guest.as_ref()?.adopted(&choices, system::chance())))
             }
         };
         self.saving.put_unreadable_aside();
         self.show(session);
-        browser::forget_fragment();
+        address::forget_fragment();
     }
 
     /// Looks whether the address holds a match, and shows it.
     pub(crate) fn open_fragment(self) {
-        match read_fragment(&browser::fragment()) {
+        match read_fragment(&address::fragment()) {
             Some(Ok(game)) => self.show_guest(game),
             Some(Err(error)) => self.bad_link.set(Some(error)),
             None => {}
@@ -143,7 +142,7 @@ impl Table {
 
     /// Leaves the match from elsewhere for the own game.
     pub(crate) fn leave_guest(self) {
-        browser::forget_fragment();
+        address::forget_fragment();
         self.show(saved().0);
     }
 
@@ -157,7 +156,7 @@ impl Table {
     /// The same once more, with sides changed.
     pub(crate) fn rematch(self) {
         self.change(|session| {
-            *session = session.rematch(browser::chance());
+            *session = session.rematch(system::chance());
             true
         });
     }
@@ -306,18 +305,18 @@ pub(crate) struct Stopwatch {
 
 impl Stopwatch {
     fn new() -> Stopwatch {
-        Stopwatch { thought: RwSignal::new(0), since: StoredValue::new(browser::now()) }
+        Stopwatch { thought: RwSignal::new(0), since: StoredValue::new(system::now()) }
     }
 
     /// The time since the last restart, in milliseconds.
     fn elapsed(self) -> u32 {
-        (browser::now() - self.since.get_value()).clamp(0.0, f64::from(u32::MAX)) as u32
+        (system::now() - self.since.get_value()).clamp(0.0, f64::from(u32::MAX)) as u32
     }
 
     /// Counts from here again, and returns the time until now.
     fn restart(self) -> u32 {
         let elapsed = self.elapsed();
-        self.since.set_value(browser::now());
+        self.since.set_value(system::now());
         self.thought.set(0);
         elapsed
     }

@@ -8,7 +8,7 @@ use super::{Successor, Table};
 use crate::app::Route;
 use crate::lazy::{self, Part};
 use crate::local_game::{MATCH_SIGN, Opponent, Session, Waits, position_fragment};
-use crate::platform::browser;
+use crate::platform::dom;
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::Confirm;
@@ -49,7 +49,7 @@ pub(super) fn Controls() -> impl IntoView {
                     class="main"
                     on:click=move |_| {
                         table.next_round();
-                        browser::focus_board();
+                        dom::focus_board();
                     }
                 >
                     {settings.text(PageText::NextRound)}
@@ -61,7 +61,7 @@ pub(super) fn Controls() -> impl IntoView {
                     class="main"
                     on:click=move |_| {
                         table.rematch();
-                        browser::focus_board();
+                        dom::focus_board();
                     }
                 >
                     {settings.text(PageText::Rematch)}

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::Table;
 use crate::local_game::Session;
-use crate::platform::worker_client::Subscriptions;
+use crate::platform::Subscriptions;
 
 /// The longest that the engine thinks about a turn, in thousandths of a second.
 const LONGEST_THOUGHT: u32 = 3000;

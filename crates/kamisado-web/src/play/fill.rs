@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::board::{SquarePicture, SquareSign, TowerPicture};
 use crate::local_game::{Session, Waits};
-use crate::platform::browser;
+use crate::platform::dom;
 use crate::settings::Settings;
 
 /// Left or right, each with the line-up that it leads to, for whoever may choose.
@@ -51,7 +51,7 @@ fn FillButton(fill: Fill, start: Position, below: Player, choose: Callback<Fill>
             aria-label=move || format!("{}. {}", settings.words().fill(fill), described())
             on:click=move |_| {
                 choose.run(fill);
-                browser::focus_board();
+                dom::focus_board();
             }
         >
             <span>{move || settings.words().fill(fill)}</span>

@@ -19,8 +19,7 @@ use leptos::prelude::*;
 use crate::board::{Board, Marks, Scene, turning};
 use crate::lazy::{self, Part};
 use crate::local_game::{SaveError, Session, holds_match};
-use crate::platform::browser;
-use crate::platform::worker_client::Thinker;
+use crate::platform::{Thinker, address};
 use crate::settings::Settings;
 use controls::{Controls, GuestNotice, Steps};
 use engine::Hint;
@@ -44,7 +43,7 @@ pub(crate) fn Play() -> impl IntoView {
     let (settings, table) = (Settings::get(), Table::get());
     let playing = Memo::new(move |_| table.session.with(Option::is_some));
     let linked = RwSignal::new(false);
-    let look = move || linked.set(holds_match(&browser::fragment()));
+    let look = move || linked.set(holds_match(&address::fragment()));
     look();
     let listener = window_event_listener(leptos::ev::hashchange, move |_| look());
     on_cleanup(move || listener.remove());

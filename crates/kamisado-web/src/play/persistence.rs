@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::Table;
 use crate::local_game::{Choices, SaveError, Session};
-use crate::platform::browser;
+use crate::platform::storage;
 
 const GAME: &str = "game";
 const CHOICES: &str = "choices";
@@ -34,8 +34,8 @@ impl SaveState {
     /// A new game takes the place of the saved one. What could not be read is kept elsewhere for a page that can.
     pub(super) fn put_unreadable_aside(self) {
         if self.unreadable.get_untracked().is_some() {
-            let kept = [browser::recall(UNREAD), browser::recall(GAME)].into_iter().flatten().collect::<Vec<_>>();
-            browser::keep(UNREAD, &kept.join("\n"));
+            let kept = [storage::recall(UNREAD), storage::recall(GAME)].into_iter().flatten().collect::<Vec<_>>();
+            storage::keep(UNREAD, &kept.join("\n"));
         }
         self.unreadable.set(None);
     }
@@ -46,13 +46,13 @@ impl Table {
     pub(super) fn keep(self) {
         let own = |session: &Option<Session>| session.as_ref().filter(|own| !own.is_guest()).map(Session::to_saved);
         if let Some(text) = self.session.with_untracked(own) {
-            self.saving.unsaved.set(!browser::keep(GAME, &text));
+            self.saving.unsaved.set(!storage::keep(GAME, &text));
         }
     }
 
     /// Another tab has saved the game: it is shown as it is there, and goes on there until something is done here.
     pub(super) fn hear_of_other_tab(self, event: &web_sys::StorageEvent) {
-        let ours = event.key().is_some_and(|key| browser::is_key(&key, GAME));
+        let ours = event.key().is_some_and(|key| storage::is_key(&key, GAME));
         let guest = self.session.with_untracked(|session| session.as_ref().is_some_and(Session::is_guest));
         if !ours || guest {
             return;
@@ -69,7 +69,7 @@ impl Table {
 
 /// The game that the browser keeps, or why it cannot be read.
 pub(super) fn saved() -> (Option<Session>, Option<SaveError>) {
-    match browser::recall(GAME).map(|text| Session::from_saved(&text)) {
+    match storage::recall(GAME).map(|text| Session::from_saved(&text)) {
         Some(Ok(session)) => (Some(session), None),
         Some(Err(error)) => {
             leptos::logging::warn!("{error}");
@@ -81,10 +81,10 @@ pub(super) fn saved() -> (Option<Session>, Option<SaveError>) {
 
 /// What was chosen for the last game.
 pub(super) fn saved_choices() -> Choices {
-    browser::recall(CHOICES).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    storage::recall(CHOICES).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
 /// Keeps what was chosen for the next game.
 pub(super) fn keep_choices(choices: &Choices) {
-    let _ = serde_json::to_string(choices).map(|text| browser::keep(CHOICES, &text));
+    let _ = serde_json::to_string(choices).map(|text| storage::keep(CHOICES, &text));
 }

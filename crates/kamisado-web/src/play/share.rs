@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::Table;
 use crate::local_game::{MATCH_SIGN, Session};
-use crate::platform::browser;
+use crate::platform::{address, system};
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::Around;
@@ -34,16 +34,16 @@ fn Take() -> impl IntoView {
         table.session.with_untracked(|session| session.as_ref().map(what)).unwrap_or_default()
     };
     let link = of(|session| {
-        format!("{}{}#{MATCH_SIGN}{}", browser::origin(), Page::Play.path(), match_to_link(session.game()))
+        format!("{}{}#{MATCH_SIGN}{}", address::origin(), Page::Play.path(), match_to_link(session.game()))
     });
     let record = of(|session| Record::from(session.game().clone()).to_string());
     let position = of(|session| session.game().position().to_string());
-    let download = format!("data:text/plain;charset=utf-8,{}", browser::encoded(&record));
+    let download = format!("data:text/plain;charset=utf-8,{}", address::encoded(&record));
     let copied = RwSignal::new(None::<bool>);
     let copy = move |id: &'static str, class: &'static str, text: PageText, what: String| {
         let on_click = move |_| {
             copied.set(None);
-            browser::copy(&what, move |done| copied.set(Some(done)));
+            system::copy(&what, move |done| copied.set(Some(done)));
         };
         view! {
             <button id=id class=class on:click=on_click>
@@ -95,7 +95,7 @@ pub(crate) fn OpenMatch() -> impl IntoView {
     };
     let on_file = move |_| {
         if let Some(file) = file.get_untracked() {
-            browser::read_file(&file, move |read| match read {
+            system::read_file(&file, move |read| match read {
                 Some(read) => open(&read),
                 None => {
                     wrong.set(Some(settings.language.get_untracked().pages().text(PageText::FileUnreadable).to_owned()))

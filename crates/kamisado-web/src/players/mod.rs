@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use crate::account::text::Text;
 use crate::app::Route;
 use crate::online::NewVersion;
-use crate::platform::browser;
+use crate::platform::address;
 use crate::routes::{self, Page, named_player, player_path};
 use leaderboard::Table;
 use profile::Person;
@@ -24,7 +24,7 @@ pub(crate) fn Players() -> impl IntoView {
     let text = Text::get();
     let fragment = routes::watched();
     let named = Memo::new(move |_| {
-        let fragment = browser::decoded(&fragment.get());
+        let fragment = address::decoded(&fragment.get());
         named_player(&fragment).map(|(name, game)| (name.to_owned(), game.map(str::to_owned)))
     });
     let shown = move || match named.get() {

@@ -10,9 +10,7 @@ use super::attempt::{Attempt, Need};
 use super::puzzle_set::Book;
 use super::puzzle_set::Puzzle;
 use crate::board::{BoardInput, SquareAction};
-use crate::platform::Generation;
-use crate::platform::browser;
-use crate::platform::worker_client::Subscriptions;
+use crate::platform::{Generation, Subscriptions, dom};
 
 /// How long each position is seen before the opponent answers.
 const REPLY_MOMENT: Duration = Duration::from_millis(700);
@@ -63,13 +61,13 @@ impl Desk {
     /// Goes back to where the wrong move was made.
     pub(super) fn try_again(self) {
         self.change(Attempt::try_again);
-        request_animation_frame(|| browser::focus("task"));
+        request_animation_frame(|| dom::focus("task"));
     }
 
     /// Begins anew.
     pub(super) fn restart(self) {
         self.change(|attempt| *attempt = self.puzzle.with_value(Attempt::new));
-        request_animation_frame(|| browser::focus("task"));
+        request_animation_frame(|| dom::focus("task"));
     }
 
     /// Changes the attempt and lets happen what has to.

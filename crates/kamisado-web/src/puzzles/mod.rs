@@ -12,7 +12,7 @@ use kamisado_text::{PuzzlePages, PuzzleText};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::platform::browser;
+use crate::platform::{dom, system};
 use crate::routes;
 use crate::settings::Settings;
 use list::PuzzleList;
@@ -58,8 +58,8 @@ pub(crate) fn Puzzles() -> impl IntoView {
         stage.set(Stage::Loading);
         let owner = owner.clone();
         spawn_local(async move {
-            let loaded = match browser::meta("kamisado-puzzles") {
-                Some(address) => browser::load(&address).await.and_then(|text| puzzle_set::read(&text).ok()),
+            let loaded = match dom::meta("kamisado-puzzles") {
+                Some(address) => system::load(&address).await.and_then(|text| puzzle_set::read(&text).ok()),
                 None => None,
             };
             let book = |puzzles| match &owner {

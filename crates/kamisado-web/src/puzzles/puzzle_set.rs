@@ -4,7 +4,7 @@ use kamisado::{Move, Position};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::platform::browser;
+use crate::platform::storage;
 
 /// The version of the form. A page does not touch what a page of another version has kept.
 const VERSION: u32 = 1;
@@ -85,7 +85,7 @@ pub(super) struct Book {
 impl Book {
     /// The puzzles, with what the browser remembers as solved.
     pub(super) fn new(puzzles: Vec<Puzzle>) -> Book {
-        let kept = browser::recall(PUZZLES);
+        let kept = storage::recall(PUZZLES);
         let progress = kept.as_deref().and_then(Progress::from_kept);
         Book {
             puzzles: StoredValue::new(puzzles),
@@ -145,7 +145,7 @@ impl Book {
         self.progress.update(|progress| progress.mark(position));
         if !self.unreadable {
             let text = self.progress.with_untracked(Progress::to_kept);
-            self.unkept.set(!browser::keep(PUZZLES, &text));
+            self.unkept.set(!storage::keep(PUZZLES, &text));
         }
     }
 }

@@ -11,8 +11,7 @@ use super::list::Next;
 use super::puzzle_set::Book;
 use super::puzzle_set::Puzzle;
 use crate::board::{Board, Scene};
-use crate::platform::browser;
-use crate::platform::worker_client::Thinker;
+use crate::platform::{Thinker, dom};
 use crate::settings::Settings;
 
 /// A puzzle: the board to play on, what is asked for, and what is said to each move.
@@ -38,7 +37,7 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
     // A puzzle begins at its top, wherever in the list it was chosen, and a screen reader with its title.
     request_animation_frame(|| {
         window().scroll_to_with_x_and_y(0.0, 0.0);
-        browser::focus("puzzle");
+        dom::focus("puzzle");
     });
     view! {
         <section class="game lesson puzzle">

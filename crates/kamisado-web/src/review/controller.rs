@@ -5,7 +5,7 @@ use kamisado_protocol::{Ask, News, Reviewed};
 use leptos::prelude::*;
 
 use super::turns::{Entry, Shown, View, entries};
-use crate::platform::worker_client::Subscriptions;
+use crate::platform::Subscriptions;
 
 /// The desk of a review.
 #[derive(Clone, Copy)]

@@ -15,8 +15,7 @@ use super::turns::progress;
 use crate::app::Route;
 use crate::board::{Board, Scene};
 use crate::local_game::position_fragment;
-use crate::platform::browser;
-use crate::platform::worker_client::Thinker;
+use crate::platform::{Thinker, dom};
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::Stepper;
@@ -76,7 +75,7 @@ fn on_key(desk: Desk, event: &KeyboardEvent) {
     // The focus goes along the strip.
     let view = desk.view.get_untracked();
     if view.line.is_none() && target.is_some_and(|target| target.class_list().contains("mark")) {
-        browser::focus(&mark_id(view.ply.max(1)));
+        dom::focus(&mark_id(view.ply.max(1)));
     }
 }
 

@@ -8,7 +8,7 @@ use kamisado_lessons::Chapter;
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use crate::platform::browser;
+use crate::platform::address;
 use crate::settings::Settings;
 
 /// The rules to be read, chapter by chapter.
@@ -25,7 +25,7 @@ pub(crate) fn Rules() -> impl IntoView {
     });
     // What the address names is there only now.
     request_animation_frame(|| {
-        if let Some(element) = document().get_element_by_id(&browser::fragment()) {
+        if let Some(element) = document().get_element_by_id(&address::fragment()) {
             element.scroll_into_view();
         }
     });

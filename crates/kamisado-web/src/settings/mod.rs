@@ -6,7 +6,7 @@ use kamisado_text::{BoardText, Boards, Language, PageText, Pages};
 use leptos::prelude::*;
 
 use crate::board::Face;
-use crate::platform::browser;
+use crate::platform::{dom, storage, system};
 
 /// Light, dark or as the system has it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,11 +67,11 @@ const YES: &str = "yes";
 impl Settings {
     /// Reads what was chosen before, or else what the browser prefers, and lets every part of the page ask for it.
     pub(crate) fn provide() -> Settings {
-        let preferred = || browser::languages().iter().find_map(|locale| Language::from_locale(locale));
-        let chosen = browser::recall(LANGUAGE).and_then(|code| Language::from_code(&code));
-        let theme = browser::recall(THEME).and_then(|name| Theme::from_name(&name));
-        let face = browser::recall(FACE).and_then(|name| Face::from_name(&name));
-        let is_yes = |name| RwSignal::new(browser::recall(name).as_deref() == Some(YES));
+        let preferred = || system::languages().iter().find_map(|locale| Language::from_locale(locale));
+        let chosen = storage::recall(LANGUAGE).and_then(|code| Language::from_code(&code));
+        let theme = storage::recall(THEME).and_then(|name| Theme::from_name(&name));
+        let face = storage::recall(FACE).and_then(|name| Face::from_name(&name));
+        let is_yes = |name| RwSignal::new(storage::recall(name).as_deref() == Some(YES));
         let settings = Settings {
             language: RwSignal::new(chosen.or_else(preferred).unwrap_or_default()),
             theme: RwSignal::new(theme.unwrap_or_default()),
@@ -82,10 +82,10 @@ impl Settings {
         provide_context(settings);
         Effect::new(move |_| {
             let language = settings.language.get();
-            browser::set_root("lang", language.code());
-            browser::set_root("dir", if language.is_right_to_left() { "rtl" } else { "ltr" });
+            dom::set_root("lang", language.code());
+            dom::set_root("dir", if language.is_right_to_left() { "rtl" } else { "ltr" });
         });
-        Effect::new(move |_| browser::set_root("data-theme", settings.theme.get().name()));
+        Effect::new(move |_| dom::set_root("data-theme", settings.theme.get().name()));
         settings
     }
 
@@ -118,30 +118,30 @@ impl Settings {
     pub(crate) fn choose_language(self, language: Language) {
         self.language.set(language);
         // A browser that keeps nothing asks the system again next time.
-        let _ = browser::keep(LANGUAGE, language.code());
+        let _ = storage::keep(LANGUAGE, language.code());
     }
 
     /// Chooses light or dark and remembers it.
     pub(crate) fn choose_theme(self, theme: Theme) {
         self.theme.set(theme);
-        let _ = browser::keep(THEME, theme.name());
+        let _ = storage::keep(THEME, theme.name());
     }
 
     /// Chooses the face of the board and remembers it.
     pub(crate) fn choose_face(self, face: Face) {
         self.face.set(face);
-        let _ = browser::keep(FACE, face.name());
+        let _ = storage::keep(FACE, face.name());
     }
 
     /// Chooses whether sounds are heard and remembers it.
     pub(crate) fn choose_sounds(self, on: bool) {
         self.sounds.set(on);
-        let _ = browser::keep(SOUNDS, if on { YES } else { "no" });
+        let _ = storage::keep(SOUNDS, if on { YES } else { "no" });
     }
 
     /// Chooses whether the board turns with each move and remembers it.
     pub(crate) fn choose_turning(self, on: bool) {
         self.turn_each_move.set(on);
-        let _ = browser::keep(TURN_EACH_MOVE, if on { YES } else { "no" });
+        let _ = storage::keep(TURN_EACH_MOVE, if on { YES } else { "no" });
     }
 }

@@ -12,7 +12,7 @@ use crate::app::{PageLink, Route};
 use crate::local_game::MATCH_SIGN;
 use crate::online::Live;
 use crate::online::text::Text;
-use crate::platform::browser;
+use crate::platform::address;
 use crate::routes::Page;
 use crate::settings::Settings;
 
@@ -70,7 +70,7 @@ fn Take() -> impl IntoView {
         let names = live.as_ref().map(|live| live.names().clone()).unwrap_or_default();
         (record.tags.black, record.tags.white) = (names.black, names.white);
     });
-    let file = |kind: &str, text: &str| format!("data:{kind};charset=utf-8,{}", browser::encoded(text));
+    let file = |kind: &str, text: &str| format!("data:{kind};charset=utf-8,{}", address::encoded(text));
     let as_record = file("text/plain", &record.to_string());
     // A match always has a form for programs.
     let as_json = file("application/json", &serde_json::to_string(&game).unwrap_or_default());

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::Desk;
 use crate::online::text::Text;
 use crate::online::{Live, Said};
-use crate::platform::browser;
+use crate::platform::dom;
 use crate::settings::Settings;
 
 /// The longest text that can be said.
@@ -46,7 +46,7 @@ pub(super) fn Unseen() -> impl IntoView {
     });
     let go = move |_| {
         desk.see_chat();
-        browser::focus("talk");
+        dom::focus("talk");
     };
     move || {
         let (count, last) = unseen.get()?;
@@ -68,7 +68,7 @@ fn Talk() -> impl IntoView {
     let (list, field) = (NodeRef::<Div>::new(), NodeRef::<Input>::new());
     // It is seen when its last line is.
     let look = move || {
-        if list.try_get_untracked().flatten().is_some_and(|list| browser::is_in_sight(&list)) {
+        if list.try_get_untracked().flatten().is_some_and(|list| dom::is_in_sight(&list)) {
             desk.see_chat();
         }
     };

@@ -18,7 +18,7 @@ use crate::online::notices::note_outdated;
 use crate::online::socket::{Line, Sound, follow_network};
 use crate::online::text::refusal;
 use crate::online::{Live, Pending, Then, is_outdated};
-use crate::platform::browser;
+use crate::platform::{address, storage, system};
 use crate::routes::{Page, game_path};
 
 /// Under this name the browser keeps whether the chat is shown.
@@ -81,7 +81,7 @@ impl Desk {
             input: BoardInput::new(),
             answer: RwSignal::new(None),
             viewpoint,
-            has_chat: RwSignal::new(browser::recall(CHAT).as_deref() != Some(NO)),
+            has_chat: RwSignal::new(storage::recall(CHAT).as_deref() != Some(NO)),
             here: RwSignal::new(here()),
             line: StoredValue::new_local(None),
             route: Route::get(),
@@ -108,7 +108,7 @@ impl Desk {
 
     /// The address of the page, for others to open.
     pub(super) fn address(self) -> String {
-        format!("{}{}", browser::origin(), game_path(&self.id.get_value()))
+        format!("{}{}", address::origin(), game_path(&self.id.get_value()))
     }
 
     /// Opens the line anew, with whatever the browser knows about the person now.
@@ -298,7 +298,7 @@ impl Desk {
     pub(super) fn show_chat(self, is_shown: bool) {
         self.has_chat.set(is_shown);
         // A browser that keeps nothing shows it again next time.
-        let _ = browser::keep(CHAT, if is_shown { "yes" } else { NO });
+        let _ = storage::keep(CHAT, if is_shown { "yes" } else { NO });
     }
 
     /// What was said has been seen, if there is anything new.
@@ -358,7 +358,7 @@ impl Seen {
 
 /// The time here, in thousandths of a second.
 fn here() -> u64 {
-    browser::now().max(0.0) as u64
+    system::now().max(0.0) as u64
 }
 
 /// The game as it is shown: the own side below, at the point that is looked at.

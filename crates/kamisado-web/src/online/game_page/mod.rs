@@ -17,7 +17,7 @@ use super::{Live, Who};
 use crate::app::{PageLink, Route};
 use crate::board::{Board, Marks, Scene};
 use crate::local_game::Session;
-use crate::platform::browser;
+use crate::platform::address;
 use crate::play::{Fills, Moves, TypedMove};
 use crate::players::{BlockOpponent, Report};
 use crate::routes::{Page, game_id};
@@ -36,7 +36,7 @@ pub(crate) fn Game() -> impl IntoView {
     let route = Route::get();
     let id = Memo::new(move |_| {
         route.page.track();
-        game_id(&browser::path()).map(str::to_owned)
+        game_id(&address::path()).map(str::to_owned)
     });
     move || id.get().map(|id| view! { <Room id /> })
 }

@@ -9,7 +9,7 @@ use super::controller::Connection;
 use crate::app::Route;
 use crate::online::text::{Text, is_single};
 use crate::online::{Live, Who};
-use crate::platform::browser;
+use crate::platform::{address, system};
 use crate::routes::{Page, game_id, player_path};
 use crate::settings::Settings;
 
@@ -61,7 +61,7 @@ fn Side(player: Player) -> impl IntoView {
     };
     let link = Memo::new(move |_| {
         let name = desk.ask(|live| live.names()[player].clone()).flatten()?;
-        matches!(Who::new(&name), Who::Named(_)).then(|| player_path(&name, game_id(&browser::path())))
+        matches!(Who::new(&name), Who::Named(_)).then(|| player_path(&name, game_id(&address::path())))
     });
     let who = move || match link.get() {
         None => view! { <small dir="auto">{who}</small> }.into_any(),
@@ -174,7 +174,7 @@ fn Invitation() -> impl IntoView {
     let link = StoredValue::new(desk.address());
     let copy = move |_| {
         copied.set(None);
-        browser::copy(&link.get_value(), move |done| {
+        system::copy(&link.get_value(), move |done| {
             // The game may have begun meanwhile.
             let _ = copied.try_set(Some(done));
         });

@@ -11,7 +11,7 @@ use crate::online::api::{self, Unanswered};
 use crate::online::lobby::Lobby;
 use crate::online::text::refusal;
 use crate::online::{Draft, Timing, To, in_order};
-use crate::platform::browser;
+use crate::platform::{storage, system};
 use crate::routes::{Page, game_path};
 
 /// Under this name the browser keeps what was offered last.
@@ -41,7 +41,7 @@ impl Desk {
     /// Opens the desk: the lists are asked for now and whenever the lobby tells something new.
     pub(super) fn provide() -> Desk {
         let news = Lobby::get().news;
-        let draft = browser::recall(DRAFT).and_then(|text| serde_json::from_str(&text).ok());
+        let draft = storage::recall(DRAFT).and_then(|text| serde_json::from_str(&text).ok());
         let offered = news.clone();
         let desk = Desk {
             offers: Memo::new(move |_| offered.with(|news| news.offers.clone())),
@@ -103,10 +103,10 @@ impl Desk {
     /// Makes the game that was chosen.
     pub(super) fn offer(self) {
         let mut draft = self.draft.get_untracked();
-        let _ = serde_json::to_string(&draft).map(|text| browser::keep(DRAFT, &text));
+        let _ = serde_json::to_string(&draft).map(|text| storage::keep(DRAFT, &text));
         // Only accounts play rated games, and only with a clock, whatever was chosen before.
         draft.rated &= untrack(|| self.may_be_rated());
-        self.enter(paths::GAMES.to_owned(), Some(api::body(&draft.request(browser::chance()))));
+        self.enter(paths::GAMES.to_owned(), Some(api::body(&draft.request(system::chance()))));
     }
 
     /// Whether the game that is chosen can be a rated one.

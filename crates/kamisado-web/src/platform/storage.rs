@@ -1,0 +1,29 @@
+//! What the browser keeps for this page.
+
+use leptos::prelude::window;
+use web_sys::Storage;
+
+/// What the browser keeps for this page, if it keeps anything.
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// Reads what was kept under a name.
+pub(crate) fn recall(name: &str) -> Option<String> {
+    storage()?.get_item(&key(name)).ok().flatten()
+}
+
+/// Keeps a text under a name. False if the browser does not let the page keep anything.
+pub(crate) fn keep(name: &str, text: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(&key(name), text).is_ok())
+}
+
+/// The names of other pages of the same origin do not get mixed up with ours.
+fn key(name: &str) -> String {
+    format!("kamisado.{name}")
+}
+
+/// Whether what the browser keeps under this key is ours under that name.
+pub(crate) fn is_key(kept: &str, name: &str) -> bool {
+    kept == key(name)
+}
