@@ -7,7 +7,7 @@ use crate::header::Header;
 use crate::home::Home;
 use crate::lazy::{self, Part};
 use crate::platform::Thinker;
-use crate::play::{Play, Table};
+use crate::play::{Play, PlayController};
 use crate::routes::Page;
 use crate::settings::Settings;
 
@@ -62,7 +62,7 @@ pub(crate) fn App() -> impl IntoView {
     let settings = Settings::provide();
     let route = Route::provide();
     Thinker::provide();
-    Table::provide();
+    PlayController::provide();
     // A step to another place of the same page does not draw the page anew.
     let page = Memo::new(move |_| route.page.get());
     view! {

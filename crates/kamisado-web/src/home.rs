@@ -7,28 +7,28 @@ use leptos::prelude::*;
 use crate::app::{PageLink, Route};
 use crate::board::{Board, Marks, Scene};
 use crate::local_game::{Choices, Opponent, Session, pieces};
-use crate::play::{AskReplace, Successor, Table};
+use crate::play::{AskReplace, PlayController, Successor};
 use crate::routes::Page;
 use crate::settings::Settings;
 
 /// The first page.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    let (settings, table, route) = (Settings::get(), Table::get(), Route::get());
+    let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
     let start = Position::start(MatchLength::Single);
     let scene = Scene { pieces: pieces(&start), marks: Marks::default(), below: Player::Black };
     // Whoever comes back here has looked enough at a match from elsewhere.
     Effect::new(move |_| {
-        if table.session.with_untracked(|session| session.as_ref().is_some_and(Session::is_guest)) {
-            table.leave_guest();
+        if controller.session.with_untracked(|session| session.as_ref().is_some_and(Session::is_guest)) {
+            controller.leave_guest();
         }
     });
     let begin = move |opponent| {
-        if table.replace(Successor::New(Choices { opponent, ..table.choices.get_untracked() })) {
+        if controller.replace(Successor::New(Choices { opponent, ..controller.choices.get_untracked() })) {
             route.go(Page::Play);
         }
     };
-    let is_under_way = table.ask(Session::is_under_way);
+    let is_under_way = controller.ask(Session::is_under_way);
     let under_way = move || is_under_way.get() == Some(true);
     view! {
         <section class="home">

@@ -4,7 +4,7 @@ use kamisado_api::{ExportFormat, paths};
 use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 
-use super::controller::Desk;
+use super::controller::AccountController;
 use super::text::Text;
 use crate::platform::{address, system};
 use crate::players::History;
@@ -16,7 +16,7 @@ const FILE_NAME: &str = "kamisado-recovery-codes.txt";
 /// The codes, to be kept before anything else is done.
 #[component]
 pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
+    let (text, controller) = (Text::get(), AccountController::get());
     let kept = RwSignal::new(false);
     let whole = codes.join("\n");
     let download = format!("data:text/plain;charset=utf-8,{}", address::encoded(&format!("{whole}\n")));
@@ -42,7 +42,7 @@ pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
                 />
                 <span>{text.of(AccountText::KeptCodes)}</span>
             </label>
-            <button id="onward" class="main" disabled=move || !kept.get() on:click=move |_| desk.turn(None)>
+            <button id="onward" class="main" disabled=move || !kept.get() on:click=move |_| controller.turn(None)>
                 {text.of(AccountText::Onward)}
             </button>
         </section>

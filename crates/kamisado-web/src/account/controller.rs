@@ -26,21 +26,21 @@ pub(super) enum Stage {
 
 /// What the page knows of the own account.
 #[derive(Clone, Copy)]
-pub(super) struct Desk {
+pub(super) struct AccountController {
     pub(super) stage: RwSignal<Stage>,
     /// What has been done, where the form that did it is gone.
     pub(super) told: RwSignal<Option<AccountText>>,
 }
 
-impl Desk {
-    pub(super) fn provide() -> Desk {
-        let desk = Desk { stage: RwSignal::new(Stage::Asked), told: RwSignal::new(None) };
-        provide_context(desk);
-        desk.look();
-        desk
+impl AccountController {
+    pub(super) fn provide() -> AccountController {
+        let controller = AccountController { stage: RwSignal::new(Stage::Asked), told: RwSignal::new(None) };
+        provide_context(controller);
+        controller.look();
+        controller
     }
 
-    pub(super) fn get() -> Desk {
+    pub(super) fn get() -> AccountController {
         expect_context()
     }
 

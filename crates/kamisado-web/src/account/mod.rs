@@ -17,7 +17,7 @@ use leptos::prelude::*;
 
 use crate::online::{GameWords, NewVersion, NoServer};
 use codes::{Codes, GuestGames};
-use controller::{Desk, Stage};
+use controller::{AccountController, Stage};
 use own::Own;
 use sign_in::Enter;
 use text::Text;
@@ -26,11 +26,11 @@ use text::Text;
 #[component]
 pub(crate) fn Account() -> impl IntoView {
     let (text, games) = (Text::get(), GameWords::get());
-    let desk = Desk::provide();
-    let told = move || desk.told.get().map(|told| text.words().account_text(told));
-    let shown = move || match desk.stage.get() {
+    let controller = AccountController::provide();
+    let told = move || controller.told.get().map(|told| text.words().account_text(told));
+    let shown = move || match controller.stage.get() {
         Stage::Asked => view! { <p class="soft">{games.of(OnlineText::Connecting)}</p> }.into_any(),
-        Stage::NoServer => view! { <NoServer again=Callback::new(move |()| desk.look()) /> }.into_any(),
+        Stage::NoServer => view! { <NoServer again=Callback::new(move |()| controller.look()) /> }.into_any(),
         Stage::Codes(codes) => view! { <Codes codes /> }.into_any(),
         Stage::Stranger { is_guest } => view! {
             <Enter />

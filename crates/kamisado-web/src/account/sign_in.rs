@@ -4,7 +4,7 @@ use kamisado_api::{CreateAccount, CreatedAccount, Credentials, OpaqueJson, SignI
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
-use super::controller::Desk;
+use super::controller::AccountController;
 use super::device;
 use super::fields::{Field, Kind};
 use super::request::{Answer, Deed};
@@ -25,10 +25,10 @@ pub(super) fn Enter() -> impl IntoView {
 /// Signing in by the password, a passkey or a recovery code.
 #[component]
 fn SignIn() -> impl IntoView {
-    let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
+    let (text, controller, deed) = (Text::get(), AccountController::get(), Deed::new());
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let (name_again, code) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let come_in = move || desk.turn(None);
+    let come_in = move || controller.turn(None);
     let by_password = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let credentials = Credentials::password(password.get_untracked());
@@ -89,13 +89,15 @@ fn signing_in(name: RwSignal<String>, credentials: Credentials) -> SignIn {
 /// Making an account. The recovery codes are shown then.
 #[component]
 fn SignUp() -> impl IntoView {
-    let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
+    let (text, controller, deed) = (Text::get(), AccountController::get(), Deed::new());
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let (name, password) = (name.get_untracked().trim().to_owned(), password.get_untracked());
         let body = api::body(&CreateAccount { name, password, bot: false });
-        deed.ask_for("POST", paths::ACCOUNTS, Some(body), move |made: CreatedAccount| desk.show(made.recovery_codes));
+        deed.ask_for("POST", paths::ACCOUNTS, Some(body), move |made: CreatedAccount| {
+            controller.show(made.recovery_codes)
+        });
     };
     view! {
         <section class="card">

@@ -1,4 +1,4 @@
-//! The desk at which positions are analysed: what was tried, what is known, and what the board shows.
+//! The state and commands of an analysis: what was tried, what is known, and what the board shows.
 
 use kamisado::{Fill, Match, MatchLength, Move, Phase, Player, Position, Square, Turn};
 use kamisado_protocol::{Ask, MoveVerdict, News};
@@ -11,7 +11,7 @@ use crate::board::{BoardInput, Scene, SquareAction};
 use crate::local_game::{ImportError, Session, read_fragment};
 use crate::openings::known_verdicts;
 use crate::platform::{Subscriptions, address};
-use crate::play::Table;
+use crate::play::PlayController;
 
 /// What the worker has found out about the position.
 #[derive(Clone, Copy)]
@@ -24,9 +24,9 @@ pub(super) struct Findings {
     pub(super) fills: RwSignal<Vec<(Fill, Option<Player>)>>,
 }
 
-/// The desk.
+/// The state and commands of an analysis.
 #[derive(Clone, Copy)]
-pub(crate) struct Desk {
+pub(crate) struct AnalysisController {
     pub(super) tree: RwSignal<Tree>,
     /// The player whose home row is below.
     pub(super) below: RwSignal<Player>,
@@ -40,16 +40,16 @@ pub(crate) struct Desk {
     pub(super) tool: RwSignal<Tool>,
     /// Whether the address was of no use, and why if it is a position's.
     pub(super) unopened: RwSignal<Option<ImportError>>,
-    table: Table,
+    play_controller: PlayController,
     /// The questions that the worker is working on.
     questions: Subscriptions,
 }
 
-impl Desk {
-    /// A desk with the start of a single round. It asks nothing any more when the page is left.
-    pub(crate) fn new() -> Desk {
+impl AnalysisController {
+    /// A controller with the start of a single round. It asks nothing any more when the page is left.
+    pub(crate) fn new() -> AnalysisController {
         let tree = Tree::from_position(&Position::start(MatchLength::Single));
-        let desk = Desk {
+        let controller = AnalysisController {
             below: RwSignal::new(tree.game().round().position().to_move()),
             tree: RwSignal::new(tree),
             input: BoardInput::new(),
@@ -61,11 +61,11 @@ impl Desk {
             draft: RwSignal::new(None),
             tool: RwSignal::new(Tool::default()),
             unopened: RwSignal::new(None),
-            table: Table::get(),
+            play_controller: PlayController::get(),
             questions: Subscriptions::new(),
         };
-        desk.settle();
-        desk
+        controller.settle();
+        controller
     }
 
     /// Opens what the address names: a position, a match, or the game that is played here.
@@ -82,7 +82,7 @@ impl Desk {
 
     /// The game that is played here, if a turn has been taken in it.
     pub(super) fn own_game(self) -> Option<Match> {
-        self.table.session.with(|session| {
+        self.play_controller.session.with(|session| {
             let game = session.as_ref()?.game();
             (game.total() > 0).then(|| game.clone())
         })

@@ -6,16 +6,16 @@ use leptos::prelude::*;
 
 use super::position_editor::{Draft, Held, Tool};
 use super::tree::Tree;
-use super::{Desk, text};
+use super::{AnalysisController, text};
 use crate::board::TowerChip;
 use crate::platform::dom;
 use crate::settings::Settings;
 
 /// The panel of the board editor, beside the board on which the towers are moved.
 #[component]
-pub(super) fn Editor(desk: Desk) -> impl IntoView {
+pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
-    let draft = Memo::new(move |_| desk.draft.get().unwrap_or_else(|| Draft::new(&desk.position())));
+    let draft = Memo::new(move |_| controller.draft.get().unwrap_or_else(|| Draft::new(&controller.position())));
     // A text that was written and is none of ours: why it was refused.
     let unread = RwSignal::new(None::<ParsePositionError>);
     let position = Memo::new(move |_| draft.with(Draft::position));
@@ -25,24 +25,24 @@ pub(super) fn Editor(desk: Desk) -> impl IntoView {
     };
     let change = move |change: &dyn Fn(&mut Draft)| {
         unread.set(None);
-        desk.change_draft(|draft| change(draft));
+        controller.change_draft(|draft| change(draft));
     };
     let on_text = move |event| {
         let written = event_target_value(&event);
         let mut read = draft.get_untracked();
         unread.set(read.read(&written).err());
         if unread.with_untracked(Option::is_none) {
-            desk.change_draft(|draft| *draft = read);
+            controller.change_draft(|draft| *draft = read);
         }
     };
     let accept = move |_| {
         if let (Ok(position), None) = (position.get_untracked(), unread.get_untracked()) {
-            desk.open(Tree::from_position(&position));
+            controller.open(Tree::from_position(&position));
             request_animation_frame(|| dom::focus("set-up"));
         }
     };
     let cancel = move |_| {
-        desk.draft.set(None);
+        controller.draft.set(None);
         request_animation_frame(|| dom::focus("set-up"));
     };
     let start = move |_| {
@@ -54,8 +54,8 @@ pub(super) fn Editor(desk: Desk) -> impl IntoView {
         <h2 id="editor" tabindex="-1">
             {text(settings, AnalysisText::SetUp)}
         </h2>
-        <Tools desk draft />
-        <Beside desk draft />
+        <Tools controller draft />
+        <Beside controller draft />
         <div class="controls">
             <button id="clear-board" on:click=move |_| change(&Draft::clear)>
                 {text(settings, AnalysisText::ClearBoard)}
@@ -92,7 +92,7 @@ pub(super) fn Editor(desk: Desk) -> impl IntoView {
 
 /// What a press on a square does.
 #[component]
-fn Tools(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
+fn Tools(controller: AnalysisController, draft: Memo<Draft>) -> impl IntoView {
     let settings = Settings::get();
     let words = |tool: Tool| match tool {
         Tool::Hand => (AnalysisText::Hand, AnalysisText::HandHelp),
@@ -101,8 +101,8 @@ fn Tools(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
     };
     let tools = Tool::ALL.map(|tool| {
         let choose = move |_| {
-            desk.tool.set(tool);
-            desk.change_draft(Draft::let_go);
+            controller.tool.set(tool);
+            controller.change_draft(Draft::let_go);
         };
         view! {
             <label>
@@ -110,7 +110,7 @@ fn Tools(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
                     type="radio"
                     name="tool"
                     id=format!("{tool:?}").to_lowercase()
-                    prop:checked=move || desk.tool.get() == tool
+                    prop:checked=move || controller.tool.get() == tool
                     on:change=choose
                 />
                 <span>{text(settings, words(tool).0)}</span>
@@ -119,7 +119,7 @@ fn Tools(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
     });
     let help = move || match draft.with(Draft::held) {
         Some(Held::Beside(tower)) => settings.language.get().analyses().held(tower),
-        Some(Held::On(_)) | None => text(settings, words(desk.tool.get()).1)().to_owned(),
+        Some(Held::On(_)) | None => text(settings, words(controller.tool.get()).1)().to_owned(),
     };
     view! {
         <fieldset class="options">
@@ -134,7 +134,7 @@ fn Tools(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
 
 /// The towers beside the board.
 #[component]
-fn Beside(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
+fn Beside(controller: AnalysisController, draft: Memo<Draft>) -> impl IntoView {
     let settings = Settings::get();
     let towers = Memo::new(move |_| draft.with(Draft::beside));
     let buttons = move || {
@@ -145,7 +145,7 @@ fn Beside(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
                     data-tower=tower.letter().to_string()
                     aria-label=move || settings.words().tower(tower)
                     aria-pressed=move || (draft.with(Draft::held) == Some(Held::Beside(tower))).to_string()
-                    on:click=move |_| desk.change_draft(|draft| draft.take(tower))
+                    on:click=move |_| controller.change_draft(|draft| draft.take(tower))
                 >
                     <TowerChip tower />
                 </button>

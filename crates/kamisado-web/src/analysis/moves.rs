@@ -7,7 +7,7 @@ use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 
 use super::evaluation::{Order, sort};
-use super::{Desk, text};
+use super::{AnalysisController, text};
 use crate::board::TowerChip;
 use crate::platform::dom;
 use crate::settings::Settings;
@@ -17,18 +17,18 @@ const ROWS: &str = "all-moves";
 
 /// All moves with what is known about them. It is put in order by the heads of its columns.
 #[component]
-pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
+pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
     let order = RwSignal::new((Order::default(), false));
-    let mover = Memo::new(move |_| desk.tree.with(|tree| tree.game().round().position().to_move()));
-    let for_points = Memo::new(move |_| desk.position().length() != MatchLength::Single);
+    let mover = Memo::new(move |_| controller.tree.with(|tree| tree.game().round().position().to_move()));
+    let for_points = Memo::new(move |_| controller.position().length() != MatchLength::Single);
     let moves = Memo::new(move |_| {
         let (order, turned) = order.get();
-        let mut verdicts = desk.found.verdicts.get();
+        let mut verdicts = controller.found.verdicts.get();
         sort(&mut verdicts, mover.get(), order, turned);
         verdicts.into_iter().map(|verdict| verdict.mv).collect::<Vec<Move>>()
     });
-    let shown = growing(desk);
+    let shown = growing(controller);
     let rows = move || moves.with(|moves| moves.iter().take(shown.get()).copied().collect::<Vec<Move>>());
     let first = Memo::new(move |_| moves.with(|moves| moves.first().copied()));
     let on_key = move |event: KeyboardEvent| {
@@ -66,7 +66,7 @@ pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
                     </thead>
                     <tbody id=ROWS on:keydown=on_key>
                         <For each=rows key=|mv| *mv let:mv>
-                            <Row desk mv mover first for_points />
+                            <Row controller mv mover first for_points />
                         </For>
                     </tbody>
                 </table>
@@ -78,15 +78,15 @@ pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
 
 /// How many rows are drawn so far. A hundred rows at once would keep the page from answering, so that they come a few in
 /// each frame.
-fn growing(desk: Desk) -> RwSignal<usize> {
+fn growing(controller: AnalysisController) -> RwSignal<usize> {
     const FEW: usize = 6;
     let shown = RwSignal::new(FEW);
     Effect::new(move |_| {
-        desk.tree.track();
+        controller.tree.track();
         shown.set(FEW);
     });
     Effect::new(move |_| {
-        let (drawn, count) = (shown.get(), desk.found.verdicts.with(Vec::len));
+        let (drawn, count) = (shown.get(), controller.found.verdicts.with(Vec::len));
         if drawn < count {
             request_animation_frame(move || {
                 // The person may have gone elsewhere meanwhile.
@@ -99,16 +99,22 @@ fn growing(desk: Desk) -> RwSignal<usize> {
 
 /// A move with what is known about it.
 #[component]
-fn Row(desk: Desk, mv: Move, mover: Memo<Player>, first: Memo<Option<Move>>, for_points: Memo<bool>) -> impl IntoView {
+fn Row(
+    controller: AnalysisController,
+    mv: Move,
+    mover: Memo<Player>,
+    first: Memo<Option<Move>>,
+    for_points: Memo<bool>,
+) -> impl IntoView {
     let settings = Settings::get();
     let verdict = Memo::new(move |_| {
         let find = |verdicts: &Vec<MoveVerdict>| verdicts.iter().find(|verdict| verdict.mv == mv).copied();
-        desk.found.verdicts.with(find).unwrap_or(MoveVerdict { mv, winner: None, length: None, points: None })
+        controller.found.verdicts.with(find).unwrap_or(MoveVerdict { mv, winner: None, length: None, points: None })
     });
-    let tower = desk.tree.with_untracked(|tree| tree.game().round().position().tower_of(mv));
+    let tower = controller.tree.with_untracked(|tree| tree.game().round().position().tower_of(mv));
     let chip = tower.map(|tower| view! { <TowerChip tower /> });
     let press = move |event: MouseEvent| {
-        desk.play(Turn::Move(mv));
+        controller.play(Turn::Move(mv));
         // Whoever goes on by keys goes on at the first of the next moves.
         if event.detail() == 0 {
             request_animation_frame(move || {
@@ -180,11 +186,11 @@ const LIST: &str = "best-line";
 
 /// How the round goes on if both play perfectly, the winner as soon as it can. A press on a move plays the line up to it.
 #[component]
-pub(super) fn BestLine(desk: Desk) -> impl IntoView {
+pub(super) fn BestLine(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
     let moves = Memo::new(move |_| {
-        let mut position = desk.tree.with(|tree| *tree.game().round().position());
-        let line = desk.found.line.get();
+        let mut position = controller.tree.with(|tree| *tree.game().round().position());
+        let line = controller.found.line.get();
         let told = line.into_iter().map(|mv| {
             let told = (position.tower_of(mv), mv);
             if position.is_legal(mv) {
@@ -194,7 +200,7 @@ pub(super) fn BestLine(desk: Desk) -> impl IntoView {
         });
         told.collect::<Vec<(Option<Tower>, Move)>>()
     });
-    let is_over = Memo::new(move |_| desk.found.verdicts.with(Vec::is_empty));
+    let is_over = Memo::new(move |_| controller.found.verdicts.with(Vec::is_empty));
     let on_key = move |event: KeyboardEvent| {
         let forward = match event.key().as_str() {
             "ArrowRight" | "ArrowDown" => true,
@@ -210,7 +216,8 @@ pub(super) fn BestLine(desk: Desk) -> impl IntoView {
             return view! { <p class="soft">{text(settings, AnalysisText::NoLine)}</p> }.into_any();
         }
         let items = moves.into_iter().enumerate().map(|(place, (tower, mv))| {
-            let press = move |_| desk.follow(desk.found.line.get_untracked().into_iter().take(place + 1).collect());
+            let press =
+                move |_| controller.follow(controller.found.line.get_untracked().into_iter().take(place + 1).collect());
             let stop = if place == 0 { "0" } else { "-1" };
             view! {
                 <li>

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::position_editor::Draft;
 use super::tree::Tree;
 use super::variations::TurnBoard;
-use super::{Desk, text};
+use super::{AnalysisController, text};
 use crate::board::{Board, Scene};
 use crate::local_game::position_fragment;
 use crate::platform::{address, dom, system};
@@ -17,9 +17,9 @@ use crate::settings::Settings;
 
 /// The position as text and as a link, and the ways to another.
 #[component]
-pub(super) fn PositionTools(desk: Desk) -> impl IntoView {
+pub(super) fn PositionTools(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
-    let kfen = Memo::new(move |_| desk.position().to_string());
+    let kfen = Memo::new(move |_| controller.position().to_string());
     let copied = RwSignal::new(None::<AnalysisText>);
     // What was said about an earlier position is not said about this one.
     Effect::new(move |_| {
@@ -31,27 +31,27 @@ pub(super) fn PositionTools(desk: Desk) -> impl IntoView {
         system::copy(&words, told);
     };
     let link = move || {
-        let position = position_fragment(&untrack(|| desk.position()));
+        let position = position_fragment(&untrack(|| controller.position()));
         format!("{}{}#{position}", address::origin(), Page::Analysis.path())
     };
     let set_up = move |_| {
-        desk.draft.set(Some(Draft::new(&untrack(|| desk.position()))));
+        controller.draft.set(Some(Draft::new(&untrack(|| controller.position()))));
         request_animation_frame(|| dom::focus("editor"));
     };
-    let start = move |_| desk.open(Tree::from_position(&Position::start(MatchLength::Single)));
-    let has_game = Memo::new(move |_| desk.own_game().is_some());
+    let start = move |_| controller.open(Tree::from_position(&Position::start(MatchLength::Single)));
+    let has_game = Memo::new(move |_| controller.own_game().is_some());
     view! {
         <h2>{text(settings, AnalysisText::Position)}</h2>
         <div class="controls">
             <button id="set-up" on:click=set_up>
                 {text(settings, AnalysisText::SetUp)}
             </button>
-            <TurnBoard desk />
+            <TurnBoard controller />
             <button id="start-position" on:click=start>
                 {text(settings, AnalysisText::StartPosition)}
             </button>
             <Show when=move || has_game.get()>
-                <button id="your-game" on:click=move |_| desk.open_game()>
+                <button id="your-game" on:click=move |_| controller.open_game()>
                     {text(settings, AnalysisText::YourGame)}
                 </button>
             </Show>
@@ -74,20 +74,20 @@ pub(super) fn PositionTools(desk: Desk) -> impl IntoView {
 
 /// The board, and whose turn it is and why.
 #[component]
-pub(crate) fn Stage(desk: Desk) -> impl IntoView {
+pub(crate) fn Stage(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
-    let scene = Memo::new(move |_: Option<&Scene>| desk.scene());
-    let said = Memo::new(move |_| match desk.draft.with(Option::is_some) {
+    let scene = Memo::new(move |_: Option<&Scene>| controller.scene());
+    let said = Memo::new(move |_| match controller.draft.with(Option::is_some) {
         true => Vec::new(),
-        false => sentences(&desk.session(), settings.words()),
+        false => sentences(&controller.session(), settings.words()),
     });
-    let refused = move || desk.input.rejected.get().map(|error| error.in_words(settings));
+    let refused = move || controller.input.rejected.get().map(|error| error.in_words(settings));
     view! {
         <div class="stage">
             <Board
                 scene
                 name=Signal::derive(settings.text(PageText::Board))
-                on_press=Callback::new(move |square| desk.on_square(square))
+                on_press=Callback::new(move |square| controller.on_square(square))
             />
             <div class="status">
                 <div id="status" aria-live="polite">
@@ -103,19 +103,19 @@ pub(crate) fn Stage(desk: Desk) -> impl IntoView {
 
 /// Who wins the round, and between rounds who wins the next one after each fill.
 #[component]
-pub(super) fn Verdict(desk: Desk) -> impl IntoView {
+pub(super) fn Verdict(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
-    let moves = Memo::new(move |_| desk.tree.with(|tree| matches!(tree.game().phase(), Phase::Move(_))));
-    let judgement = Memo::new(move |_| desk.judgement());
+    let moves = Memo::new(move |_| controller.tree.with(|tree| matches!(tree.game().phase(), Phase::Move(_))));
+    let judgement = Memo::new(move |_| controller.judgement());
     let sentence = move || match (moves.get(), judgement.get()) {
         (false, _) => None,
         (true, None) => Some(text(settings, AnalysisText::Searching)().to_owned()),
         (true, Some(known)) => Some(settings.words().solved(known.winner, known.length, known.points)),
     };
     let fills = move || {
-        let buttons = desk.found.fills.get().into_iter().map(|(fill, winner)| {
+        let buttons = controller.found.fills.get().into_iter().map(|(fill, winner)| {
             view! {
-                <button id=format!("fill-{fill}") on:click=move |_| desk.play(Turn::Fill(fill))>
+                <button id=format!("fill-{fill}") on:click=move |_| controller.play(Turn::Fill(fill))>
                     {move || settings.language.get().analyses().fill_verdict(fill, winner)}
                 </button>
             }
@@ -132,7 +132,7 @@ pub(super) fn Verdict(desk: Desk) -> impl IntoView {
             {sentence}
         </p>
         {fills}
-        <Show when=move || desk.is_lost()>
+        <Show when=move || controller.is_lost()>
             <p class="notice" role="alert">
                 {settings.text(PageText::WorkerLost)}
             </p>

@@ -1,4 +1,4 @@
-//! The desk at which a lesson is taken: how far it has come, what was said last, and what the board shows.
+//! The state and commands of a lesson: how far it has come, what was said last, and what the board shows.
 
 use core::time::Duration;
 
@@ -27,9 +27,9 @@ pub(super) enum Said {
     Answer(Feedback),
 }
 
-/// The desk of a lesson.
+/// The controller of a lesson.
 #[derive(Clone, Copy)]
-pub(super) struct Desk {
+pub(super) struct LessonController {
     pub(super) id: LessonId,
     pub(super) run: RwSignal<Run>,
     /// The match as the board shows it: while the opponent answers, it is behind the run.
@@ -41,10 +41,10 @@ pub(super) struct Desk {
     generation: Generation,
 }
 
-impl Desk {
-    /// The desk of a lesson at its beginning.
-    pub(super) fn new(run: Run, progress: RwSignal<Progress>) -> Desk {
-        Desk {
+impl LessonController {
+    /// The controller of a lesson at its beginning.
+    pub(super) fn new(run: Run, progress: RwSignal<Progress>) -> LessonController {
+        LessonController {
             id: run.lesson().id,
             shown: RwSignal::new(run.game().clone()),
             run: RwSignal::new(run),

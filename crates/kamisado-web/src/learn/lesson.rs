@@ -5,7 +5,7 @@ use kamisado_lessons::{Action, LessonId, Run, Task};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use super::controller::{Desk, Said};
+use super::controller::{LessonController, Said};
 use super::{MOST_POINTS, Progress, address, small};
 use crate::app::PageLink;
 use crate::board::{Board, Scene};
@@ -17,11 +17,12 @@ use crate::settings::Settings;
 #[component]
 pub(super) fn LessonView(run: Run, progress: RwSignal<Progress>) -> impl IntoView {
     let settings = Settings::get();
-    let desk = Desk::new(run, progress);
-    let scene = Memo::new(move |_: Option<&Scene>| desk.view());
-    let said = move || settings.language.get().lessons().lesson(desk.id);
-    let step = Memo::new(move |_| desk.run.with(|run| run.step().id));
-    let place = Memo::new(move |_| desk.run.with(|run| (small(run.place()) + 1, small(run.lesson().steps.len()))));
+    let controller = LessonController::new(run, progress);
+    let scene = Memo::new(move |_: Option<&Scene>| controller.view());
+    let said = move || settings.language.get().lessons().lesson(controller.id);
+    let step = Memo::new(move |_| controller.run.with(|run| run.step().id));
+    let place =
+        Memo::new(move |_| controller.run.with(|run| (small(run.place()) + 1, small(run.lesson().steps.len()))));
     let task = move || settings.language.get().lessons().step(step.get()).task;
     // A lesson begins at its top, wherever in the list it was chosen, and a screen reader with its title.
     request_animation_frame(|| {
@@ -34,7 +35,7 @@ pub(super) fn LessonView(run: Run, progress: RwSignal<Progress>) -> impl IntoVie
                 <Board
                     scene
                     name=Signal::derive(settings.text(PageText::Board))
-                    on_press=Callback::new(move |square| desk.on_square(square))
+                    on_press=Callback::new(move |square| controller.on_square(square))
                 />
             </div>
             <div class="panel">
@@ -56,9 +57,9 @@ pub(super) fn LessonView(run: Run, progress: RwSignal<Progress>) -> impl IntoVie
                 <p id="task" tabindex="-1">
                     {task}
                 </p>
-                <Choice desk />
-                <Answer desk />
-                <Buttons desk />
+                <Choice controller />
+                <Answer controller />
+                <Buttons controller />
             </div>
         </section>
     }
@@ -66,10 +67,10 @@ pub(super) fn LessonView(run: Run, progress: RwSignal<Progress>) -> impl IntoVie
 
 /// The sides or the numbers to choose from, where the step asks for them.
 #[component]
-fn Choice(desk: Desk) -> impl IntoView {
+fn Choice(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();
     let asked = Memo::new(move |_| {
-        desk.run.with(|run| {
+        controller.run.with(|run| {
             let (task, phase, open) = (run.step().task, run.game().phase(), !run.is_solved());
             let fills = matches!((task, phase), (Task::Play(_), Phase::Fill(_)));
             (open && fills, open && matches!(task, Task::Count(_)))
@@ -79,7 +80,7 @@ fn Choice(desk: Desk) -> impl IntoView {
         (true, _) => {
             let sides = Fill::ALL.map(|fill| {
                 view! {
-                    <button id=format!("fill-{fill}") on:click=move |_| desk.act(Action::Play(Turn::Fill(fill)))>
+                    <button id=format!("fill-{fill}") on:click=move |_| controller.act(Action::Play(Turn::Fill(fill)))>
                         {move || settings.words().fill(fill)}
                     </button>
                 }
@@ -90,7 +91,7 @@ fn Choice(desk: Desk) -> impl IntoView {
             let numbers = (0..=MOST_POINTS).map(|number| {
                 view! {
                     <button on:click=move |_| {
-                        desk.act(Action::Say(number))
+                        controller.act(Action::Say(number))
                     }>{move || settings.words().number(number)}</button>
                 }
             });
@@ -102,18 +103,18 @@ fn Choice(desk: Desk) -> impl IntoView {
 
 /// What the lesson says to what was done. It is seen and heard.
 #[component]
-fn Answer(desk: Desk) -> impl IntoView {
+fn Answer(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();
     let text = move || {
         let lessons = settings.language.get().lessons();
-        let step = desk.run.with_untracked(|run| run.step().id);
-        desk.said.get().map(|said| match said {
+        let step = controller.run.with_untracked(|run| run.step().id);
+        controller.said.get().map(|said| match said {
             Said::Hint => lessons.step(step).hint.to_owned(),
             Said::Answer(feedback) => lessons.feedback(step, &feedback),
         })
     };
-    let is_right = move || desk.run.with(Run::is_solved).then_some("");
-    let is_last = move || desk.run.with(Run::is_finished) && following(desk.id).is_none();
+    let is_right = move || controller.run.with(Run::is_solved).then_some("");
+    let is_last = move || controller.run.with(Run::is_finished) && following(controller.id).is_none();
     view! {
         <div id="answer" aria-live="polite" data-right=is_right>
             {move || text().map(|text| view! { <p>{text}</p> })}
@@ -126,18 +127,18 @@ fn Answer(desk: Desk) -> impl IntoView {
 
 /// What can be done next.
 #[component]
-fn Buttons(desk: Desk) -> impl IntoView {
+fn Buttons(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();
-    let state = Memo::new(move |_| desk.run.with(|run| (run.is_solved(), run.is_finished())));
+    let state = Memo::new(move |_| controller.run.with(|run| (run.is_solved(), run.is_finished())));
     view! {
         <div class="controls">
             {move || match state.get() {
                 (false, _) => {
                     view! {
-                        <button id="hint" on:click=move |_| desk.hint()>
+                        <button id="hint" on:click=move |_| controller.hint()>
                             {settings.text(PageText::Hint)}
                         </button>
-                        <button id="show-me" on:click=move |_| desk.show_me()>
+                        <button id="show-me" on:click=move |_| controller.show_me()>
                             {settings.text(PageText::ShowMe)}
                         </button>
                     }
@@ -145,7 +146,7 @@ fn Buttons(desk: Desk) -> impl IntoView {
                 }
                 (true, false) => {
                     view! {
-                        <button id="next-step" class="main" on:click=move |_| desk.advance()>
+                        <button id="next-step" class="main" on:click=move |_| controller.advance()>
                             {settings.text(PageText::NextStep)}
                         </button>
                     }
@@ -153,8 +154,8 @@ fn Buttons(desk: Desk) -> impl IntoView {
                 }
                 (true, true) => {
                     view! {
-                        <Onward id=desk.id />
-                        <button id="again" class="wide" on:click=move |_| desk.again()>
+                        <Onward id=controller.id />
+                        <button id="again" class="wide" on:click=move |_| controller.again()>
                             {settings.text(PageText::LessonAgain)}
                         </button>
                     }

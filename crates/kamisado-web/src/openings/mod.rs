@@ -7,7 +7,7 @@ use kamisado_protocol::MoveVerdict;
 use kamisado_text::OpeningText;
 use leptos::prelude::*;
 
-use crate::analysis::{Desk, Judged, Stage};
+use crate::analysis::{AnalysisController, Judged, Stage};
 use crate::settings::Settings;
 use table::FIRST_MOVES;
 
@@ -15,7 +15,7 @@ use table::FIRST_MOVES;
 #[component]
 pub(crate) fn Openings() -> impl IntoView {
     let settings = Settings::get();
-    let desk = Desk::new();
+    let controller = AnalysisController::new();
     let opener = Position::start(MatchLength::Single).to_move();
     let first = first_moves();
     let winning = first.iter().filter(|verdict| verdict.winner == Some(opener));
@@ -25,14 +25,14 @@ pub(crate) fn Openings() -> impl IntoView {
     let text = move |text| move || settings.language.get().openings().opening_text(text);
     view! {
         <section class="game analysis">
-            <Stage desk />
+            <Stage controller />
             <div class="panel">
                 <h1>{text(OpeningText::Head)}</h1>
                 <p id="summary">
                     {move || settings.language.get().openings().openings_summary(won, all, shortest)}
                 </p>
                 <p class="soft">{text(OpeningText::Choose)}</p>
-                <Judged desk />
+                <Judged controller />
             </div>
         </section>
     }

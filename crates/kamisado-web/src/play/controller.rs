@@ -1,4 +1,4 @@
-//! The table at which the game is played: the session, the worker and what the browser keeps.
+//! The state and commands of the game at this screen: the game, its engine and what the browser keeps.
 
 use core::time::Duration;
 
@@ -34,9 +34,9 @@ pub(crate) enum Successor {
     Guest(Opponent),
 }
 
-/// The table, which every part of the page can ask for.
+/// The controller, which every part of the page can ask for.
 #[derive(Clone, Copy)]
-pub(crate) struct Table {
+pub(crate) struct PlayController {
     /// The game, if there is one.
     pub(crate) session: RwSignal<Option<Session>>,
     /// What was chosen last.
@@ -57,11 +57,11 @@ pub(crate) struct Table {
     settings: Settings,
 }
 
-impl Table {
-    /// Takes up the saved game, if there is one, and lets every part of the page ask for the table.
-    pub(crate) fn provide() -> Table {
+impl PlayController {
+    /// Takes up the saved game, if there is one, and lets every part of the page ask for the controller.
+    pub(crate) fn provide() -> PlayController {
         let (session, unreadable) = saved();
-        let table = Table {
+        let controller = PlayController {
             choices: RwSignal::new(saved_choices()),
             input: BoardInput::new(),
             engine: EngineState::new(),
@@ -73,15 +73,15 @@ impl Table {
             generation: Generation::new(),
             settings: Settings::get(),
         };
-        provide_context(table);
-        table.settle();
-        let listener = window_event_listener(leptos::ev::storage, move |event| table.hear_of_other_tab(&event));
+        provide_context(controller);
+        controller.settle();
+        let listener = window_event_listener(leptos::ev::storage, move |event| controller.hear_of_other_tab(&event));
         on_cleanup(move || listener.remove());
-        table
+        controller
     }
 
-    /// The table of this page.
-    pub(crate) fn get() -> Table {
+    /// The controller of this page.
+    pub(crate) fn get() -> PlayController {
         expect_context()
     }
 

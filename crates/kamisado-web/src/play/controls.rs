@@ -4,7 +4,7 @@ use kamisado_protocol::match_to_link;
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use super::{Successor, Table};
+use super::{PlayController, Successor};
 use crate::app::Route;
 use crate::lazy::{self, Part};
 use crate::local_game::{MATCH_SIGN, Opponent, Session, Waits, position_fragment};
@@ -17,11 +17,11 @@ use crate::ui::{Sheet, Stepper};
 /// The buttons beside the board, and the sheets that some of them open.
 #[component]
 pub(super) fn Controls() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let (asks_resign, asks_stop, asks_new, shares) =
         (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let is = move |what: fn(&Session) -> bool| {
-        let answer = table.ask(what);
+        let answer = controller.ask(what);
         move || answer.get() == Some(true)
     };
     let can_take_back = is(Session::can_take_back);
@@ -34,11 +34,11 @@ pub(super) fn Controls() -> impl IntoView {
     let turns = is(|session| session.below_in_turn().is_some());
     let turns_by_itself = move || settings.turn_each_move.get() && turns();
     let prompt = move || {
-        let player = table.session.with(|session| session.as_ref().and_then(Session::resigning));
+        let player = controller.session.with(|session| session.as_ref().and_then(Session::resigning));
         player.map(|player| settings.words().resign_prompt(player))
     };
     let stop_prompt = move || {
-        let score = table.session.with(|session| session.as_ref().map(|session| session.game().score()));
+        let score = controller.session.with(|session| session.as_ref().map(|session| session.game().score()));
         score.map(|score| settings.words().stop_prompt(score))
     };
     view! {
@@ -48,7 +48,7 @@ pub(super) fn Controls() -> impl IntoView {
                     id="next-round"
                     class="main"
                     on:click=move |_| {
-                        table.next_round();
+                        controller.next_round();
                         dom::focus_board();
                     }
                 >
@@ -60,7 +60,7 @@ pub(super) fn Controls() -> impl IntoView {
                     id="rematch"
                     class="main"
                     on:click=move |_| {
-                        table.rematch();
+                        controller.rematch();
                         dom::focus_board();
                     }
                 >
@@ -75,14 +75,14 @@ pub(super) fn Controls() -> impl IntoView {
                     fragment=|session| format!("{MATCH_SIGN}{}", match_to_link(session.game()))
                 />
             </Show>
-            <button id="hint" disabled=move || !can_ask() on:click=move |_| table.ask_hint()>
+            <button id="hint" disabled=move || !can_ask() on:click=move |_| controller.ask_hint()>
                 {settings.text(PageText::Hint)}
             </button>
-            <button id="take-back" disabled=move || !can_take_back() on:click=move |_| table.take_back()>
+            <button id="take-back" disabled=move || !can_take_back() on:click=move |_| controller.take_back()>
                 {settings.text(PageText::TakeBack)}
             </button>
             <Show when=move || !turns_by_itself()>
-                <button id="turn-board" on:click=move |_| table.turn_board()>
+                <button id="turn-board" on:click=move |_| controller.turn_board()>
                     {settings.text(PageText::TurnBoard)}
                 </button>
             </Show>
@@ -113,7 +113,7 @@ pub(super) fn Controls() -> impl IntoView {
             prompt=Signal::derive(prompt)
             id="resign-yes"
             yes=PageText::ResignYes
-            act=Callback::new(move |()| table.resign())
+            act=Callback::new(move |()| controller.resign())
         />
         <Confirm
             open=asks_stop
@@ -121,7 +121,7 @@ pub(super) fn Controls() -> impl IntoView {
             prompt=Signal::derive(stop_prompt)
             id="stop-yes"
             yes=PageText::StopYes
-            act=Callback::new(move |()| table.stop())
+            act=Callback::new(move |()| controller.stop())
         />
         <Sheet open=asks_new title=PageText::NewGame>
             <Part load=|| Box::pin(lazy::new_game()) />
@@ -137,8 +137,8 @@ pub(super) fn Controls() -> impl IntoView {
 /// A link to another page that takes the match or the position along.
 #[component]
 fn Onward(id: &'static str, page: Page, text: PageText, fragment: fn(&Session) -> String) -> impl IntoView {
-    let (settings, table, route) = (Settings::get(), Table::get(), Route::get());
-    let fragment = table.ask(fragment);
+    let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
+    let fragment = controller.ask(fragment);
     let address = move || format!("{}#{}", page.path(), fragment.get().unwrap_or_default());
     let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, page, &address());
     view! {
@@ -151,11 +151,11 @@ fn Onward(id: &'static str, page: Page, text: PageText, fragment: fn(&Session) -
 /// Says that the match is somebody else's, and leads on from it or back to the own game.
 #[component]
 pub(super) fn GuestNotice() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let is_guest = table.ask(Session::is_guest);
-    let goes_on = table.ask(|session| session.acting().is_some());
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let is_guest = controller.ask(Session::is_guest);
+    let goes_on = controller.ask(|session| session.acting().is_some());
     let go_on = move |opponent| {
-        table.replace(Successor::Guest(opponent));
+        controller.replace(Successor::Guest(opponent));
     };
     view! {
         <Show when=move || is_guest.get() == Some(true)>
@@ -170,7 +170,7 @@ pub(super) fn GuestNotice() -> impl IntoView {
                             {settings.text(PageText::ContinueComputer)}
                         </button>
                     </Show>
-                    <button id="leave-guest" class="wide" on:click=move |_| table.leave_guest()>
+                    <button id="leave-guest" class="wide" on:click=move |_| controller.leave_guest()>
                         {settings.text(PageText::LeaveGuest)}
                     </button>
                 </div>
@@ -182,21 +182,21 @@ pub(super) fn GuestNotice() -> impl IntoView {
 /// The four buttons with which one goes through the match, and what is said at an earlier point.
 #[component]
 pub(super) fn Steps() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let place = Memo::new(move |_| {
-        table
+        controller
             .session
             .with(|session| session.as_ref().map_or((0, 0), |session| (session.game().ply(), session.game().total())))
     });
-    let is_past = table.ask(Session::is_past);
-    let can_play = table.ask(|session| !session.is_guest() && matches!(session.waits(), Waits::Looking));
+    let is_past = controller.ask(Session::is_past);
+    let can_play = controller.ask(|session| !session.is_guest() && matches!(session.waits(), Waits::Looking));
     view! {
-        <Stepper place go=Callback::new(move |ply| table.go_to(ply)) />
+        <Stepper place go=Callback::new(move |ply| controller.go_to(ply)) />
         <Show when=move || is_past.get() == Some(true)>
             <div class="past">
                 <p class="soft">{settings.text(PageText::Past)}</p>
                 <Show when=move || can_play.get() == Some(true)>
-                    <button id="play-from-here" on:click=move |_| table.play_from_here()>
+                    <button id="play-from-here" on:click=move |_| controller.play_from_here()>
                         {settings.text(PageText::PlayFromHere)}
                     </button>
                 </Show>
@@ -208,19 +208,19 @@ pub(super) fn Steps() -> impl IntoView {
 /// Asks whether the unfinished game may go.
 #[component]
 pub(crate) fn AskReplace() -> impl IntoView {
-    let (settings, table, route) = (Settings::get(), Table::get(), Route::get());
+    let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
     let asks = RwSignal::new(false);
-    let waits = Memo::new(move |_| table.successor.with(Option::is_some));
+    let waits = Memo::new(move |_| controller.successor.with(Option::is_some));
     Effect::new(move |_| asks.set(waits.get()));
     // A sheet that was closed in whatever way means no.
     Effect::new(move |_| {
         if !asks.get() && waits.get_untracked() {
-            table.successor.set(None);
+            controller.successor.set(None);
         }
     });
     let go = move |_| {
-        if let Some(successor) = table.successor.get_untracked() {
-            table.succeed(successor);
+        if let Some(successor) = controller.successor.get_untracked() {
+            controller.succeed(successor);
             if route.page.get_untracked() != Page::Play {
                 route.go(Page::Play);
             }

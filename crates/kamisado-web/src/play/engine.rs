@@ -1,10 +1,10 @@
-//! The engine at the table: its turns, and the hints that it gives.
+//! The engine in a game at this screen: its turns, and the hints that it gives.
 
 use kamisado::{Move, Player, Turn};
 use kamisado_protocol::{Ask, News, Score};
 use leptos::prelude::*;
 
-use super::Table;
+use super::PlayController;
 use crate::local_game::Session;
 use crate::platform::Subscriptions;
 
@@ -55,7 +55,7 @@ impl EngineState {
     }
 }
 
-impl Table {
+impl PlayController {
     /// Asks the engine for a hint.
     pub(crate) fn ask_hint(self) {
         self.engine.forget_hint();

@@ -27,7 +27,7 @@ use moves::MoveList;
 use score::ScoreBoard;
 use status::Status;
 
-pub(crate) use controller::{Successor, Table};
+pub(crate) use controller::{PlayController, Successor};
 pub(crate) use controls::AskReplace;
 pub(crate) use fill::Fills;
 pub(crate) use moves::Moves;
@@ -40,8 +40,8 @@ pub(crate) use typed::{TurnReader, TypedMove};
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
 #[component]
 pub(crate) fn Play() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let playing = Memo::new(move |_| table.session.with(Option::is_some));
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let playing = Memo::new(move |_| controller.session.with(Option::is_some));
     let linked = RwSignal::new(false);
     let look = move || linked.set(holds_match(&address::fragment()));
     look();
@@ -72,10 +72,10 @@ pub(crate) fn Play() -> impl IntoView {
 /// A game that is being played.
 #[component]
 fn Game() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let scene = shown(table);
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let scene = shown(controller);
     let below = Memo::new(move |_| scene.with(|scene| scene.below));
-    let press = Callback::new(move |square| table.on_square(square));
+    let press = Callback::new(move |square| controller.on_square(square));
     view! {
         <section class="game">
             <h1 class="unseen">{settings.text(PageText::Play)}</h1>
@@ -87,14 +87,14 @@ fn Game() -> impl IntoView {
                 <GuestNotice />
                 <Notices />
                 <ScoreBoard below />
-                <Fills session=table.session below choose=Callback::new(move |fill| table.fill(fill)) />
+                <Fills session=controller.session below choose=Callback::new(move |fill| controller.fill(fill)) />
                 <Controls />
                 <Steps />
                 <MoveList />
                 <TypedMove
-                    session=table.session
-                    rejected=table.input.rejected
-                    play=Callback::new(move |turn| table.play(turn))
+                    session=controller.session
+                    rejected=controller.input.rejected
+                    play=Callback::new(move |turn| controller.play(turn))
                 />
             </div>
         </section>
@@ -104,9 +104,9 @@ fn Game() -> impl IntoView {
 /// What is wrong around the game, and what to do about it.
 #[component]
 fn Notices() -> impl IntoView {
-    let (settings, table, thinker) = (Settings::get(), Table::get(), Thinker::get());
+    let (settings, controller, thinker) = (Settings::get(), PlayController::get(), Thinker::get());
     let unreadable = move || {
-        table.saving.unreadable.with(|error| {
+        controller.saving.unreadable.with(|error| {
             error.as_ref().map(|error| match error {
                 SaveError::Version(_) => PageText::SaveOtherVersion,
                 SaveError::Damaged(_) => PageText::SaveUnreadable,
@@ -117,8 +117,8 @@ fn Notices() -> impl IntoView {
         let when = |signal: RwSignal<bool>, text: PageText| signal.get().then_some(text);
         [
             when(thinker.lost, PageText::WorkerLost),
-            when(table.saving.elsewhere, PageText::Elsewhere),
-            when(table.saving.unsaved, PageText::NotSaved),
+            when(controller.saving.elsewhere, PageText::Elsewhere),
+            when(controller.saving.unsaved, PageText::NotSaved),
             unreadable(),
         ]
     };
@@ -134,20 +134,20 @@ fn Notices() -> impl IntoView {
     }
 }
 
-/// The scene of the game at the table. A hint leaves its own move as the only one that is marked.
-pub(super) fn shown(table: Table) -> Memo<Scene> {
+/// What the board shows of the game. A hint leaves its own move as the only one that is marked.
+pub(super) fn shown(controller: PlayController) -> Memo<Scene> {
     let settings = Settings::get();
     let wanted = Memo::new(move |_| {
-        let in_turn = || table.session.with(|session| session.as_ref().and_then(Session::below_in_turn));
+        let in_turn = || controller.session.with(|session| session.as_ref().and_then(Session::below_in_turn));
         settings.turn_each_move.get().then(in_turn).flatten()
     });
     let turned = turning(wanted);
     Memo::new(move |before: Option<&Scene>| {
-        let hint = match table.engine.hint.get() {
+        let hint = match controller.engine.hint.get() {
             Some(Hint::Found { turn: Turn::Move(Move::Step { to, .. }), .. }) => Some(to),
             _ => None,
         };
-        let scene = table.session.with(|session| session.as_ref().map(|session| table.input.view(session)));
+        let scene = controller.session.with(|session| session.as_ref().map(|session| controller.input.view(session)));
         let scene = scene.map(|scene| Scene { below: turned.get().unwrap_or(scene.below), ..scene });
         // The game is only gone for the moment in which the page is left.
         let mut scene = scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {

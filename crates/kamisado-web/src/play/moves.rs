@@ -6,7 +6,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::Table;
+use super::PlayController;
 use crate::board::TowerChip;
 use crate::local_game::Session;
 use crate::settings::Settings;
@@ -25,8 +25,8 @@ struct Entry {
 /// The moves of all rounds. A press on one shows the board after it; those that were taken back are faint.
 #[component]
 pub(super) fn MoveList() -> impl IntoView {
-    let table = Table::get();
-    view! { <Moves session=table.session go=Callback::new(move |ply| table.go_to(ply)) /> }
+    let controller = PlayController::get();
+    view! { <Moves session=controller.session go=Callback::new(move |ply| controller.go_to(ply)) /> }
 }
 
 /// The same for any game.

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use web_sys::HtmlInputElement;
 
 use super::fill::LineUp;
-use super::{Successor, Table};
+use super::{PlayController, Successor};
 use crate::local_game::{Choices, Opponent, Order, Pace, Side};
 use crate::settings::Settings;
 use crate::ui::{Around, Label, Number, Options};
@@ -15,14 +15,14 @@ use crate::ui::{Around, Label, Number, Options};
 /// The form of a new game. What was chosen last is chosen already; what few need is folded away.
 #[component]
 pub(crate) fn NewGame() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let around = use_context::<Around>();
-    let choices = RwSignal::new(table.choices.get_untracked());
+    let choices = RwSignal::new(controller.choices.get_untracked());
     let against_computer = Memo::new(move |_| choices.with(|choices| choices.opponent == Opponent::Computer));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         Around::close(around);
-        table.replace(Successor::New(choices.get_untracked()));
+        controller.replace(Successor::New(choices.get_untracked()));
     };
     let more = NodeRef::<Details>::new();
     // The browser cannot show what is wrong in what is folded away.

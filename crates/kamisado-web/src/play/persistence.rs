@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::Table;
+use super::PlayController;
 use crate::local_game::{Choices, SaveError, Session};
 use crate::platform::storage;
 
@@ -41,7 +41,7 @@ impl SaveState {
     }
 }
 
-impl Table {
+impl PlayController {
     /// Saves the own game in the browser.
     pub(super) fn keep(self) {
         let own = |session: &Option<Session>| session.as_ref().filter(|own| !own.is_guest()).map(Session::to_saved);

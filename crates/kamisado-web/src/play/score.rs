@@ -4,18 +4,18 @@ use kamisado::{ByPlayer, Format, MatchLength, Player};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use super::Table;
+use super::PlayController;
 use crate::local_game::{Seat, Session, clock_face};
 use crate::settings::Settings;
 
 /// Who plays, the round and the score, in the order of the board.
 #[component]
 pub(super) fn ScoreBoard(below: Memo<Player>) -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let sides = table.ask(|session| (session.seats(), session.game().score(), session.acting()));
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let sides = controller.ask(|session| (session.seats(), session.game().score(), session.acting()));
     let head = move || {
         let words = settings.words();
-        table.session.with(|session| {
+        controller.session.with(|session| {
             let session = session.as_ref()?;
             let game = session.game();
             let single = game.rules().format == Format::Match(MatchLength::Single);
@@ -58,15 +58,15 @@ fn side(settings: Settings, player: Player, seats: ByPlayer<Seat>, score: ByPlay
 /// The clock of a player, if there is one.
 #[component]
 fn PlayerClock(player: Player) -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let clock = table.ask(|session| (session.clock().map(|clock| clock.left()), session.runs()));
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let clock = controller.ask(|session| (session.clock().map(|clock| clock.left()), session.runs()));
     let face = Memo::new(move |_| {
         let (left, runs) = clock.get()?;
-        let thought = if runs == Some(player) { table.stopwatch.thought.get() } else { 0 };
+        let thought = if runs == Some(player) { controller.stopwatch.thought.get() } else { 0 };
         Some(clock_face(left?[player].saturating_sub(thought)))
     });
     let runs = Memo::new(move |_| clock.get().is_some_and(|(_, runs)| runs == Some(player)));
-    let is_timed = table.ask(|session: &Session| session.clock().is_some());
+    let is_timed = controller.ask(|session: &Session| session.clock().is_some());
     view! {
         <Show when=move || is_timed.get() == Some(true)>
             <span

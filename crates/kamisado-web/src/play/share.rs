@@ -6,7 +6,7 @@ use kamisado_text::PageText;
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 
-use super::Table;
+use super::PlayController;
 use crate::local_game::{MATCH_SIGN, Session};
 use crate::platform::{address, system};
 use crate::routes::Page;
@@ -29,9 +29,9 @@ pub(crate) fn Share() -> impl IntoView {
 /// The match as a link, a record and a position.
 #[component]
 fn Take() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let of = move |what: fn(&Session) -> String| {
-        table.session.with_untracked(|session| session.as_ref().map(what)).unwrap_or_default()
+        controller.session.with_untracked(|session| session.as_ref().map(what)).unwrap_or_default()
     };
     let link = of(|session| {
         format!("{}{}#{MATCH_SIGN}{}", address::origin(), Page::Play.path(), match_to_link(session.game()))
@@ -76,11 +76,11 @@ fn Take() -> impl IntoView {
 /// Opens a match from a text or a file; the own game stays as it is.
 #[component]
 pub(crate) fn OpenMatch() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let around = use_context::<Around>();
     let (text, file) = (NodeRef::<Textarea>::new(), NodeRef::<Input>::new());
     let wrong = RwSignal::new(None::<String>);
-    let open = move |text: &str| match table.open_text(text) {
+    let open = move |text: &str| match controller.open_text(text) {
         Ok(()) => {
             wrong.set(None);
             Around::close(around);
@@ -127,11 +127,11 @@ pub(crate) fn OpenMatch() -> impl IntoView {
 /// Shows the match that the address holds, or says what is wrong with it.
 #[component]
 pub(crate) fn Linked() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    table.open_fragment();
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    controller.open_fragment();
     let wrong = move || {
         let language = settings.language.get();
-        let sentence = table.bad_link.with(|error| error.as_ref().map(|error| error.sentence(language)));
+        let sentence = controller.bad_link.with(|error| error.as_ref().map(|error| error.sentence(language)));
         sentence.map(|sentence| view! { <p class="notice">{settings.text(PageText::BadLink)} " " {sentence}</p> })
     };
     view! {

@@ -5,7 +5,7 @@ use kamisado_protocol::Score;
 use kamisado_text::{PageText, Pages};
 use leptos::prelude::*;
 
-use super::Table;
+use super::PlayController;
 use super::engine::Hint;
 use crate::board::TowerChip;
 use crate::local_game::Session;
@@ -14,22 +14,23 @@ use crate::settings::Settings;
 /// Whose turn it is and why, what was refused and why, and what is proposed. The same sentences are seen and heard.
 #[component]
 pub(super) fn Status() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let sentences = Memo::new(move |_| {
         let words = settings.words();
-        table.session.with(|session| session.as_ref().map_or_else(Vec::new, |session| sentences(session, words)))
+        controller.session.with(|session| session.as_ref().map_or_else(Vec::new, |session| sentences(session, words)))
     });
-    let refused = move || table.input.rejected.get().map(|error| error.in_words(settings));
+    let refused = move || controller.input.rejected.get().map(|error| error.in_words(settings));
     let hint = move || {
         let words = settings.words();
-        let hint = table.engine.hint.get()?;
-        table.session.with(|session| Some(proposal(session.as_ref()?, hint, words)))
+        let hint = controller.engine.hint.get()?;
+        controller.session.with(|session| Some(proposal(session.as_ref()?, hint, words)))
     };
-    let tower = Memo::new(move |_| table.session.with(|session| session.as_ref().and_then(mover)));
+    let tower = Memo::new(move |_| controller.session.with(|session| session.as_ref().and_then(mover)));
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
     let thinking = move || {
         let words = settings.words();
-        let looked = Some(table.engine.looked.get()).filter(|&looked| looked > 0).map(|looked| words.looked_at(looked));
+        let looked =
+            Some(controller.engine.looked.get()).filter(|&looked| looked > 0).map(|looked| words.looked_at(looked));
         [Some(words.text(PageText::Thinking).to_owned()), looked].into_iter().flatten().collect::<Vec<_>>().join(" ")
     };
     view! {
@@ -44,7 +45,7 @@ pub(super) fn Status() -> impl IntoView {
                     {hint}
                 </p>
             </div>
-            <p class="thinking" aria-hidden="true" data-on=move || table.engine.thinking.get().then_some("")>
+            <p class="thinking" aria-hidden="true" data-on=move || controller.engine.thinking.get().then_some("")>
                 {thinking}
             </p>
         </div>

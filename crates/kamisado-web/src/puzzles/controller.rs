@@ -1,4 +1,4 @@
-//! The desk at which a puzzle is solved: the attempt, the moments that pass, and the worker that judges.
+//! The state and commands of a puzzle: the attempt, the moments that pass, and the worker that judges.
 
 use core::time::Duration;
 
@@ -15,9 +15,9 @@ use crate::platform::{Generation, Subscriptions, dom};
 /// How long each position is seen before the opponent answers.
 const REPLY_MOMENT: Duration = Duration::from_millis(700);
 
-/// The desk of a puzzle.
+/// The controller of a puzzle.
 #[derive(Clone, Copy)]
-pub(super) struct Desk {
+pub(super) struct PuzzleController {
     book: Book,
     puzzle: StoredValue<Puzzle>,
     pub(super) attempt: RwSignal<Attempt>,
@@ -27,10 +27,10 @@ pub(super) struct Desk {
     generation: Generation,
 }
 
-impl Desk {
+impl PuzzleController {
     /// A puzzle at its beginning.
-    pub(super) fn new(book: Book, puzzle: Puzzle) -> Desk {
-        Desk {
+    pub(super) fn new(book: Book, puzzle: Puzzle) -> PuzzleController {
+        PuzzleController {
             book,
             attempt: RwSignal::new(Attempt::new(&puzzle)),
             puzzle: StoredValue::new(puzzle),

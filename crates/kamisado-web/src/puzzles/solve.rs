@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::Text;
 use super::attempt::{Attempt, Hint, Said};
-use super::controller::Desk;
+use super::controller::PuzzleController;
 use super::list::Next;
 use super::puzzle_set::Book;
 use super::puzzle_set::Puzzle;
@@ -19,11 +19,11 @@ use crate::settings::Settings;
 pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoView {
     let (settings, text, thinker) = (Settings::get(), Text::get(), Thinker::get());
     let (grade, position) = (puzzle.grade, puzzle.position);
-    let desk = Desk::new(book, puzzle);
-    let scene = Memo::new(move |_: Option<&Scene>| desk.attempt.with(|attempt| desk.input.view(attempt)));
+    let controller = PuzzleController::new(book, puzzle);
+    let scene = Memo::new(move |_: Option<&Scene>| controller.attempt.with(|attempt| controller.input.view(attempt)));
     let task = move || {
         let words = text.words();
-        desk.attempt.with(|attempt| {
+        controller.attempt.with(|attempt| {
             let round = attempt.round();
             if attempt.is_untouched() {
                 words.puzzle_question(position.to_move(), position.must_move())
@@ -45,7 +45,7 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
                 <Board
                     scene
                     name=Signal::derive(settings.text(PageText::Board))
-                    on_press=Callback::new(move |square| desk.on_square(square))
+                    on_press=Callback::new(move |square| controller.on_square(square))
                 />
             </div>
             <div class="panel">
@@ -61,8 +61,8 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
                 <p id="task" tabindex="-1">
                     {task}
                 </p>
-                <Answer desk />
-                <Buttons desk book number />
+                <Answer controller />
+                <Buttons controller book number />
                 <Show when=move || thinker.lost.get()>
                     <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
                 </Show>
@@ -79,13 +79,16 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
 
 /// What is said to what was done. It is seen and heard.
 #[component]
-fn Answer(desk: Desk) -> impl IntoView {
+fn Answer(controller: PuzzleController) -> impl IntoView {
     let text = Text::get();
-    let said = move || desk.attempt.with(|attempt| answers(attempt, text.words()));
+    let said = move || controller.attempt.with(|attempt| answers(attempt, text.words()));
     let settings = Settings::get();
-    let refused = move || desk.input.rejected.get().map(|error| error.in_words(settings));
+    let refused = move || controller.input.rejected.get().map(|error| error.in_words(settings));
     let is_right = move || {
-        desk.attempt.with(|attempt| matches!(attempt.said(), Said::Right | Said::AlsoWins | Said::Won(_))).then_some("")
+        controller
+            .attempt
+            .with(|attempt| matches!(attempt.said(), Said::Right | Said::AlsoWins | Said::Won(_)))
+            .then_some("")
     };
     view! {
         <div id="answer" aria-live="polite" data-right=is_right>
@@ -122,15 +125,16 @@ fn answers(attempt: &Attempt, words: &dyn PuzzlePages) -> Vec<String> {
 
 /// What can be done next.
 #[component]
-fn Buttons(desk: Desk, book: Book, number: u32) -> impl IntoView {
+fn Buttons(controller: PuzzleController, book: Book, number: u32) -> impl IntoView {
     let (settings, text) = (Settings::get(), Text::get());
     let state = Memo::new(move |_| {
-        desk.attempt
+        controller
+            .attempt
             .with(|attempt| (attempt.is_wrong(), matches!(attempt.said(), Said::Won(_)), attempt.is_untouched()))
     });
     let restart = move || {
         view! {
-            <button id="restart" class="wide" on:click=move |_| desk.restart()>
+            <button id="restart" class="wide" on:click=move |_| controller.restart()>
                 {text.of(PuzzleText::Restart)}
             </button>
         }
@@ -140,7 +144,7 @@ fn Buttons(desk: Desk, book: Book, number: u32) -> impl IntoView {
             {move || match state.get() {
                 (true, ..) => {
                     view! {
-                        <button id="try-again" class="main" on:click=move |_| desk.try_again()>
+                        <button id="try-again" class="main" on:click=move |_| controller.try_again()>
                             {text.of(PuzzleText::TryAgain)}
                         </button>
                     }
@@ -149,10 +153,10 @@ fn Buttons(desk: Desk, book: Book, number: u32) -> impl IntoView {
                 (_, true, _) => view! { <Next book number /> {restart()} }.into_any(),
                 _ => {
                     view! {
-                        <button id="hint" on:click=move |_| desk.hint()>
+                        <button id="hint" on:click=move |_| controller.hint()>
                             {settings.text(PageText::Hint)}
                         </button>
-                        <button id="solution" on:click=move |_| desk.show()>
+                        <button id="solution" on:click=move |_| controller.show()>
                             {text.of(PuzzleText::Solution)}
                         </button>
                         <Show when=move || !state.get().2>{restart()}</Show>

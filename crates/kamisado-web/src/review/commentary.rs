@@ -6,27 +6,27 @@ use kamisado_text::{ReviewPages, ReviewText};
 use leptos::prelude::*;
 
 use super::Text;
-use super::controller::Desk;
+use super::controller::ReviewController;
 use super::timeline::label;
 use super::turns::{Entry, Judged, Shown};
 
 /// All there is to say about what is looked at.
-pub(super) fn sentences(desk: Desk, shown: &Shown, words: &dyn ReviewPages) -> Vec<String> {
-    let view = desk.view.get();
+pub(super) fn sentences(controller: ReviewController, shown: &Shown, words: &dyn ReviewPages) -> Vec<String> {
+    let view = controller.view.get();
     let effect = || shown.effect.as_ref().map(|effect| words.effect(effect));
     if let Some(place) = view.line {
-        let (_, count) = desk.place();
+        let (_, count) = controller.place();
         let number = |place| u32::try_from(place).unwrap_or(u32::MAX);
         return core::iter::once(words.line_step(number(place), number(count))).chain(effect()).collect();
     }
-    let Some(entry) = desk.entry() else {
+    let Some(entry) = controller.entry() else {
         return vec![words.review_text(ReviewText::Beginning).to_owned()];
     };
-    let judged = desk.review.with(|review| {
+    let judged = controller.review.with(|review| {
         let judged = review.as_ref().and_then(|review| entry.judged(review));
         let known = judged.map_or((Judgement::Open, None), |judged| (judged.judgement(), judged.winner()));
         let more = judged.map_or_else(Vec::new, |judged| match judged {
-            Judged::Move(step) => desk.game(|game| {
+            Judged::Move(step) => controller.game(|game| {
                 let position = game.rounds().get(entry.round).and_then(|round| round.positions().get(entry.place));
                 let official = |mv| position.and_then(|position| Official::of(position, mv));
                 of_move(step, official, words)
@@ -88,11 +88,11 @@ fn joined(moves: &[Move]) -> String {
 
 /// How far the review has come, how both players did, and all mistakes with what would have been better.
 #[component]
-pub(super) fn SummaryView(desk: Desk) -> impl IntoView {
+pub(super) fn SummaryView(controller: ReviewController) -> impl IntoView {
     let text = Text::get();
     let players = move || {
         let words = text.words();
-        desk.review.with(|review| {
+        controller.review.with(|review| {
             let summary = review.as_ref().map(|review| review.summary);
             let lines = summary.map(|summary| Player::ALL.map(|player| told(words, player, &summary[player])));
             lines.into_iter().flatten().map(|line| view! { <p>{line}</p> }).collect_view()
@@ -101,9 +101,10 @@ pub(super) fn SummaryView(desk: Desk) -> impl IntoView {
     let is_clean = move || {
         let mistakes =
             |review: &kamisado_protocol::Reviewed| review.summary.black.mistakes + review.summary.white.mistakes;
-        desk.done.get() && desk.review.with(|review| review.as_ref().is_some_and(|review| mistakes(review) == 0))
+        controller.done.get()
+            && controller.review.with(|review| review.as_ref().is_some_and(|review| mistakes(review) == 0))
     };
-    let result = move || desk.game(|game| game.result()).map(|result| text.words().result(&result));
+    let result = move || controller.game(|game| game.result()).map(|result| text.words().result(&result));
     view! {
         <section id="summary">
             <h2>{text.of(ReviewText::Summary)}</h2>
@@ -113,7 +114,7 @@ pub(super) fn SummaryView(desk: Desk) -> impl IntoView {
                 <p>{move || text.words().no_mistake()}</p>
             </Show>
         </section>
-        <Mistakes desk />
+        <Mistakes controller />
     }
 }
 
@@ -127,19 +128,19 @@ fn told(words: &dyn ReviewPages, player: Player, summary: &Summary) -> String {
 
 /// All mistakes that are known, each with the way to it.
 #[component]
-fn Mistakes(desk: Desk) -> impl IntoView {
+fn Mistakes(controller: ReviewController) -> impl IntoView {
     let text = Text::get();
-    let entries = desk.entries();
+    let entries = controller.entries();
     move || {
         let words = text.words();
-        desk.review.with(|review| {
+        controller.review.with(|review| {
             let review = review.as_ref()?;
             let wrong = (1..).zip(&entries).filter_map(|(ply, entry)| {
                 let judged = entry.judged(review).filter(|judged| judged.judgement() == Judgement::Mistake)?;
                 let name = label(words, ply, entry, (judged.judgement(), judged.winner()));
                 Some(view! {
                     <li>
-                        <button on:click=move |_| desk.go_to_turn(ply)>{name}</button>
+                        <button on:click=move |_| controller.go_to_turn(ply)>{name}</button>
                         {remedy(entry, review, words).map(|better| view! { <p>{better}</p> })}
                     </li>
                 })

@@ -1,4 +1,4 @@
-//! The desk at which a match is looked at again: the match, what the worker has found out about it, and what is shown.
+//! The state and commands of a review: the match, what the worker has found out about it, and what is shown.
 
 use kamisado::{Match, Move, Player};
 use kamisado_protocol::{Ask, News, Reviewed};
@@ -7,9 +7,9 @@ use leptos::prelude::*;
 use super::turns::{Entry, Shown, View, entries};
 use crate::platform::Subscriptions;
 
-/// The desk of a review.
+/// The controller of a review.
 #[derive(Clone, Copy)]
-pub(super) struct Desk {
+pub(super) struct ReviewController {
     game: StoredValue<Match>,
     entries: StoredValue<Vec<Entry>>,
     /// What is known so far; nothing before the worker's first word.
@@ -21,11 +21,11 @@ pub(super) struct Desk {
     pub(super) below: Player,
 }
 
-impl Desk {
+impl ReviewController {
     /// Looks at a match from its start and asks the worker about it. The question is let go when the page is left.
-    pub(super) fn new(mut game: Match, below: Player) -> Desk {
+    pub(super) fn new(mut game: Match, below: Player) -> ReviewController {
         game.go_to(game.total());
-        let desk = Desk {
+        let controller = ReviewController {
             entries: StoredValue::new(entries(&game)),
             game: StoredValue::new(game.clone()),
             review: RwSignal::new(None),
@@ -35,14 +35,14 @@ impl Desk {
         };
         let answered = move |news: &News, is_last| {
             if let News::Review(review) = news {
-                desk.review.set(Some(review.clone()));
+                controller.review.set(Some(review.clone()));
                 if is_last {
-                    desk.done.set(true);
+                    controller.done.set(true);
                 }
             }
         };
         Subscriptions::new().ask(Ask::Review { game }, answered);
-        desk
+        controller
     }
 
     /// The match.

@@ -14,7 +14,7 @@ use kamisado_text::{ReviewPages, ReviewText};
 use leptos::prelude::*;
 
 use crate::local_game::{Session, read_fragment};
-use crate::play::Table;
+use crate::play::PlayController;
 use crate::routes;
 use crate::settings::Settings;
 use choose::{Choose, Wrong};
@@ -54,7 +54,7 @@ enum Source {
 /// A match, looked at again.
 #[component]
 pub(crate) fn Review() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let place = routes::watched();
     let source = RwSignal::new(Source::Address);
     Effect::new(move |_| {
@@ -64,8 +64,9 @@ pub(crate) fn Review() -> impl IntoView {
     let open = Callback::new(move |game| source.set(Source::Opened(game)));
     let other = Callback::new(move |()| source.set(Source::None));
     move || {
-        let own = table.session.with_untracked(|session| session.as_ref().and_then(own));
-        let below = table.session.with_untracked(|session| session.as_ref().map_or(Player::Black, |own| own.below));
+        let own = controller.session.with_untracked(|session| session.as_ref().and_then(own));
+        let below =
+            controller.session.with_untracked(|session| session.as_ref().map_or(Player::Black, |own| own.below));
         let story = |game, below| view! { <Story game below other /> }.into_any();
         match source.get() {
             Source::Opened(game) => story(game, Player::Black),

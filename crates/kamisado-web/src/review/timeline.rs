@@ -6,19 +6,19 @@ use kamisado_text::{ReviewPages, ReviewText};
 use leptos::prelude::*;
 
 use super::Text;
-use super::controller::Desk;
+use super::controller::ReviewController;
 use super::turns::Entry;
 
 /// The strip: a mark for each turn, round by round. A block in the upper half of a mark says that White stands to win after
 /// the turn, one in the lower half that Black does; a sign says what is to be said about it.
 #[component]
-pub(super) fn Strip(desk: Desk) -> impl IntoView {
+pub(super) fn Strip(controller: ReviewController) -> impl IntoView {
     let text = Text::get();
-    let entries = desk.entries();
+    let entries = controller.entries();
     let last = entries.last().map_or(0, |entry| entry.round);
     let rounds = (0..=last).map(|round| {
         let marks = (1..).zip(&entries).filter(|(_, entry)| entry.round == round);
-        let marks = marks.map(|(ply, &entry)| view! { <Mark desk ply entry /> });
+        let marks = marks.map(|(ply, &entry)| view! { <Mark controller ply entry /> });
         let number = u32::try_from(round + 1).unwrap_or(u32::MAX);
         view! {
             <h2>{move || text.words().round_head(number)}</h2>
@@ -30,17 +30,17 @@ pub(super) fn Strip(desk: Desk) -> impl IntoView {
 
 /// The mark of a turn.
 #[component]
-fn Mark(desk: Desk, ply: usize, entry: Entry) -> impl IntoView {
+fn Mark(controller: ReviewController, ply: usize, entry: Entry) -> impl IntoView {
     let text = Text::get();
     let judged = Memo::new(move |_| {
-        desk.review.with(|review| {
+        controller.review.with(|review| {
             let judged = review.as_ref().and_then(|review| entry.judged(review));
             judged.map_or((Judgement::Open, None), |judged| (judged.judgement(), judged.winner()))
         })
     });
-    let is_current = Memo::new(move |_| desk.view.get().ply == ply);
+    let is_current = Memo::new(move |_| controller.view.get().ply == ply);
     // One stop for the tabulator key, as on the board; the arrow keys go from mark to mark.
-    let is_stop = Memo::new(move |_| desk.view.get().ply.max(1) == ply);
+    let is_stop = Memo::new(move |_| controller.view.get().ply.max(1) == ply);
     let sign = move || match judged.get().0 {
         Judgement::Mistake => "?",
         Judgement::Only => "!",
@@ -60,7 +60,7 @@ fn Mark(desk: Desk, ply: usize, entry: Entry) -> impl IntoView {
                 aria-label=move || label(text.words(), ply, &entry, judged.get())
                 aria-current=move || is_current.get().then_some("step")
                 tabindex=move || if is_stop.get() { "0" } else { "-1" }
-                on:click=move |_| desk.go_to_turn(ply)
+                on:click=move |_| controller.go_to_turn(ply)
             >
                 <span aria-hidden="true">{sign}</span>
             </button>

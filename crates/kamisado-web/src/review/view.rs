@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use super::Text;
 use super::commentary::SummaryView;
 use super::commentary::sentences;
-use super::controller::Desk;
+use super::controller::ReviewController;
 use super::timeline::{Strip, mark_id};
 use super::turns::progress;
 use crate::app::Route;
@@ -24,11 +24,11 @@ use crate::ui::Stepper;
 #[component]
 pub(super) fn Story(game: Match, below: Player, other: Callback<()>) -> impl IntoView {
     let (settings, text, thinker) = (Settings::get(), Text::get(), Thinker::get());
-    let desk = Desk::new(game, below);
-    let scene = Memo::new(move |_: Option<&Scene>| desk.shown().scene(desk.below));
-    let said = Memo::new(move |_| sentences(desk, &desk.shown(), text.words()));
-    let place = Memo::new(move |_| desk.place());
-    let listener = window_event_listener(leptos::ev::keydown, move |event| on_key(desk, &event));
+    let controller = ReviewController::new(game, below);
+    let scene = Memo::new(move |_: Option<&Scene>| controller.shown().scene(controller.below));
+    let said = Memo::new(move |_| sentences(controller, &controller.shown(), text.words()));
+    let place = Memo::new(move |_| controller.place());
+    let listener = window_event_listener(leptos::ev::keydown, move |event| on_key(controller, &event));
     on_cleanup(move || listener.remove());
     view! {
         <section class="game review">
@@ -40,12 +40,12 @@ pub(super) fn Story(game: Match, below: Player, other: Callback<()>) -> impl Int
             </div>
             <div class="panel">
                 <h1>{settings.text(PageText::Review)}</h1>
-                <Stepper place go=Callback::new(move |place| desk.go(place)) />
-                <Ways desk other />
-                <Progress desk />
-                <Strip desk />
+                <Stepper place go=Callback::new(move |place| controller.go(place)) />
+                <Ways controller other />
+                <Progress controller />
+                <Strip controller />
                 <p class="soft">{text.of(ReviewText::Lanes)} " " {move || text.words().review_marks()}</p>
-                <SummaryView desk />
+                <SummaryView controller />
                 <Show when=move || thinker.lost.get()>
                     <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
                 </Show>
@@ -55,14 +55,14 @@ pub(super) fn Story(game: Match, below: Player, other: Callback<()>) -> impl Int
 }
 
 /// The arrow keys go through the match, wherever the focus is but in a field that needs them itself.
-fn on_key(desk: Desk, event: &KeyboardEvent) {
+fn on_key(controller: ReviewController, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let tag = target.as_ref().map(web_sys::Element::tag_name).unwrap_or_default();
     let modified = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
     if modified || ["INPUT", "SELECT", "TEXTAREA"].contains(&tag.as_str()) {
         return;
     }
-    let (at, total) = untrack(|| desk.place());
+    let (at, total) = untrack(|| controller.place());
     let to = match event.key().as_str() {
         "ArrowLeft" => at.saturating_sub(1),
         "ArrowRight" => (at + 1).min(total),
@@ -71,9 +71,9 @@ fn on_key(desk: Desk, event: &KeyboardEvent) {
         _ => return,
     };
     event.prevent_default();
-    desk.go(to);
+    controller.go(to);
     // The focus goes along the strip.
-    let view = desk.view.get_untracked();
+    let view = controller.view.get_untracked();
     if view.line.is_none() && target.is_some_and(|target| target.class_list().contains("mark")) {
         dom::focus(&mark_id(view.ply.max(1)));
     }
@@ -81,19 +81,19 @@ fn on_key(desk: Desk, event: &KeyboardEvent) {
 
 /// To the better line and back, to the analysis of the position and to another match.
 #[component]
-fn Ways(desk: Desk, other: Callback<()>) -> impl IntoView {
+fn Ways(controller: ReviewController, other: Callback<()>) -> impl IntoView {
     let (text, route) = (Text::get(), Route::get());
-    let has_line = Memo::new(move |_| !desk.line().is_empty());
-    let in_line = Memo::new(move |_| desk.view.get().line.is_some());
+    let has_line = Memo::new(move |_| !controller.line().is_empty());
+    let in_line = Memo::new(move |_| controller.view.get().line.is_some());
     let address = Memo::new(move |_| {
-        let position = desk.shown().position;
+        let position = controller.shown().position;
         format!("{}#{}", Page::Analysis.path(), position_fragment(&position))
     });
     let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Analysis, &address.get_untracked());
     view! {
         <div class="controls">
             <Show when=move || has_line.get()>
-                <button id="show-line" class="main" on:click=move |_| desk.show_line(!in_line.get_untracked())>
+                <button id="show-line" class="main" on:click=move |_| controller.show_line(!in_line.get_untracked())>
                     {move || if in_line.get() { text.of(ReviewText::LeaveLine)() } else { text.of(ReviewText::ShowLine)() }}
                 </button>
             </Show>
@@ -109,16 +109,20 @@ fn Ways(desk: Desk, other: Callback<()>) -> impl IntoView {
 
 /// How far the review has come.
 #[component]
-fn Progress(desk: Desk) -> impl IntoView {
+fn Progress(controller: ReviewController) -> impl IntoView {
     let text = Text::get();
-    let come = Memo::new(move |_| desk.review.with(|review| review.as_ref().map_or((0, 0), progress)));
+    let come = Memo::new(move |_| controller.review.with(|review| review.as_ref().map_or((0, 0), progress)));
     let told = move || {
         let (judged, count) = come.get();
         let words = text.words();
-        if desk.done.get() { words.review_text(ReviewText::Done).to_owned() } else { words.judged_count(judged, count) }
+        if controller.done.get() {
+            words.review_text(ReviewText::Done).to_owned()
+        } else {
+            words.judged_count(judged, count)
+        }
     };
     view! {
-        <div class="come" data-done=move || desk.done.get().then_some("")>
+        <div class="come" data-done=move || controller.done.get().then_some("")>
             <p id="come">{told}</p>
             <progress aria-labelledby="come" max=move || come.get().1.max(1) prop:value=move || come.get().0></progress>
         </div>

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::codes::Downloads;
 use super::confirm::{ConfirmSheet, Confirmation};
-use super::controller::Desk;
+use super::controller::AccountController;
 use super::request::{Answer, Deed};
 use super::text::Text;
 use crate::players::{PlayerLink, Ratings};
@@ -21,9 +21,9 @@ use security::{ChangePassword, Delete, Recovery, SecondFactor};
 pub(super) fn Own(me: Me) -> impl IntoView {
     // Before everything that may ask for it.
     let confirmation = Confirmation::provide();
-    let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
+    let (text, controller, deed) = (Text::get(), AccountController::get(), Deed::new());
     let name = me.account().unwrap_or_default().to_owned();
-    let leave = move |_| deed.ask("DELETE", paths::SESSION, None, move || desk.turn(None));
+    let leave = move |_| deed.ask("DELETE", paths::SESSION, None, move || controller.turn(None));
     let heading = name.clone();
     view! {
         <div class="self">

@@ -4,7 +4,7 @@ use kamisado_api::{ChangePassword as NewPassword, RecoveryCodes, SecondFactor as
 use kamisado_text::{AccountText, Language, PageText};
 use leptos::prelude::*;
 
-use crate::account::controller::Desk;
+use crate::account::controller::AccountController;
 use crate::account::fields::{Field, Kind};
 use crate::account::request::{Answer, Deed};
 use crate::account::text::Text;
@@ -53,10 +53,12 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
 /// How many recovery codes are left, and the form that gives new ones.
 #[component]
 pub(super) fn Recovery(left: u32) -> impl IntoView {
-    let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
+    let (text, controller, deed) = (Text::get(), AccountController::get(), Deed::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        deed.ask_for("POST", paths::ME_RECOVERY_CODES, None, move |new: RecoveryCodes| desk.show(new.recovery_codes));
+        deed.ask_for("POST", paths::ME_RECOVERY_CODES, None, move |new: RecoveryCodes| {
+            controller.show(new.recovery_codes)
+        });
     };
     view! {
         <section class="card">
@@ -76,7 +78,7 @@ pub(super) fn Recovery(left: u32) -> impl IntoView {
 /// The button that opens the sheet in which the account is deleted.
 #[component]
 pub(super) fn Delete() -> impl IntoView {
-    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let (settings, text, controller) = (Settings::get(), Text::get(), AccountController::get());
     let open = RwSignal::new(false);
     let deed = Deed::new();
     let title = |language: Language| language.accounts().account_text(AccountText::Delete);
@@ -84,7 +86,7 @@ pub(super) fn Delete() -> impl IntoView {
         event.prevent_default();
         deed.ask("DELETE", paths::ME, None, move || {
             open.set(false);
-            desk.turn(Some(AccountText::Deleted));
+            controller.turn(Some(AccountText::Deleted));
         });
     };
     view! {

@@ -6,7 +6,7 @@ use kamisado_protocol::match_to_link;
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 
-use super::Desk;
+use super::GameController;
 use super::controller::Connection;
 use crate::app::{PageLink, Route};
 use crate::local_game::MATCH_SIGN;
@@ -22,19 +22,19 @@ const FILE_NAME: &str = "kamisado";
 /// What there is to do after the end.
 #[component]
 pub(super) fn After() -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
-    let is_over = Memo::new(move |_| desk.ask(|live| live.game().end().is_some()) == Some(true));
-    let is_played = Memo::new(move |_| desk.ask(Live::is_played) == Some(true));
+    let (text, controller) = (Text::get(), GameController::get());
+    let is_over = Memo::new(move |_| controller.ask(|live| live.game().end().is_some()) == Some(true));
+    let is_played = Memo::new(move |_| controller.ask(Live::is_played) == Some(true));
     let rematch = Action::Offer { offer: Offer::Rematch };
     let may_rematch = Memo::new(move |_| {
-        let may = |live: &Live| live.asked().is_none() && live.may(rematch, desk.here.get_untracked());
-        desk.connection.get() == Connection::Here && desk.ask(may) == Some(true)
+        let may = |live: &Live| live.asked().is_none() && live.may(rematch, controller.here.get_untracked());
+        controller.connection.get() == Connection::Here && controller.ask(may) == Some(true)
     });
-    let next = Memo::new(move |_| desk.ask(|live| live.next().map(str::to_owned)).flatten());
+    let next = Memo::new(move |_| controller.ask(|live| live.next().map(str::to_owned)).flatten());
     let onward = move || {
         let next = next.get()?;
         Some(view! {
-            <button id="next-game" class="main" on:click=move |_| desk.go_to_game(&next)>
+            <button id="next-game" class="main" on:click=move |_| controller.go_to_game(&next)>
                 {text.of(OnlineText::NextGame)}
             </button>
         })
@@ -44,7 +44,7 @@ pub(super) fn After() -> impl IntoView {
             <div class="controls">
                 {onward}
                 <Show when=move || may_rematch.get()>
-                    <button id="rematch" class="main" on:click=move |_| desk.act(rematch)>
+                    <button id="rematch" class="main" on:click=move |_| controller.act(rematch)>
                         {text.of(OnlineText::AskRematch)}
                     </button>
                 </Show>
@@ -62,11 +62,11 @@ pub(super) fn After() -> impl IntoView {
 /// The match for the review, as a record and for programs.
 #[component]
 fn Take() -> impl IntoView {
-    let (settings, text, desk, route) = (Settings::get(), Text::get(), Desk::get(), Route::get());
-    let game = desk.live.with_untracked(|live| live.as_ref().map(|live| live.game().game().clone()));
+    let (settings, text, controller, route) = (Settings::get(), Text::get(), GameController::get(), Route::get());
+    let game = controller.live.with_untracked(|live| live.as_ref().map(|live| live.game().game().clone()));
     let game = game.unwrap_or_else(|| Match::new(kamisado::MatchRules::default()));
     let mut record = Record::from(game.clone());
-    desk.live.with_untracked(|live| {
+    controller.live.with_untracked(|live| {
         let names = live.as_ref().map(|live| live.names().clone()).unwrap_or_default();
         (record.tags.black, record.tags.white) = (names.black, names.white);
     });

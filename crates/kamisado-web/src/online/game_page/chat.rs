@@ -4,7 +4,7 @@ use kamisado_text::OnlineText;
 use leptos::html::{Div, Input};
 use leptos::prelude::*;
 
-use super::Desk;
+use super::GameController;
 use crate::online::text::Text;
 use crate::online::{Live, Said};
 use crate::platform::dom;
@@ -16,10 +16,10 @@ const LONGEST: &str = "200";
 /// What was said, and a field to say something. Whoever does not want it switches it off, which is remembered.
 #[component]
 pub(super) fn Chat() -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
-    let is_there = Memo::new(move |_| desk.ask(Live::has_chat) == Some(true));
-    let shown = desk.has_chat;
-    let choose = move |event| desk.show_chat(event_target_checked(&event));
+    let (text, controller) = (Text::get(), GameController::get());
+    let is_there = Memo::new(move |_| controller.ask(Live::has_chat) == Some(true));
+    let shown = controller.has_chat;
+    let choose = move |event| controller.show_chat(event_target_checked(&event));
     view! {
         <Show when=move || is_there.get()>
             <section class="chat">
@@ -39,13 +39,13 @@ pub(super) fn Chat() -> impl IntoView {
 /// Near the board: what was said and is not seen yet. It leads to the chat, which tells it to those who hear the page.
 #[component]
 pub(super) fn Unseen() -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
+    let (text, controller) = (Text::get(), GameController::get());
     let unseen = Memo::new(move |_| {
         let last = |live: &Live| Some((live.unseen(), live.said().last()?.text.clone()));
-        desk.ask(last).flatten().filter(|(count, _)| *count > 0 && desk.has_chat.get())
+        controller.ask(last).flatten().filter(|(count, _)| *count > 0 && controller.has_chat.get())
     });
     let go = move |_| {
-        desk.see_chat();
+        controller.see_chat();
         dom::focus("talk");
     };
     move || {
@@ -62,14 +62,14 @@ pub(super) fn Unseen() -> impl IntoView {
 /// What was said, the newest last, and the field.
 #[component]
 fn Talk() -> impl IntoView {
-    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
-    let said = Memo::new(move |_| desk.ask(|live| live.said().to_vec()).unwrap_or_default());
-    let plays = Memo::new(move |_| desk.ask(|live| live.you().is_some()) == Some(true));
+    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
+    let said = Memo::new(move |_| controller.ask(|live| live.said().to_vec()).unwrap_or_default());
+    let plays = Memo::new(move |_| controller.ask(|live| live.you().is_some()) == Some(true));
     let (list, field) = (NodeRef::<Div>::new(), NodeRef::<Input>::new());
     // It is seen when its last line is.
     let look = move || {
         if list.try_get_untracked().flatten().is_some_and(|list| dom::is_in_sight(&list)) {
-            desk.see_chat();
+            controller.see_chat();
         }
     };
     Effect::new(move |_| {
@@ -98,7 +98,7 @@ fn Talk() -> impl IntoView {
     // What was written stays in the field until it stands among what was said.
     let own = Memo::new(move |_| {
         let count = |live: &Live| live.said().iter().filter(|said| Some(said.player) == live.you()).count();
-        desk.ask(|live| (count(live), live.saying().map(str::to_owned))).unwrap_or_default()
+        controller.ask(|live| (count(live), live.saying().map(str::to_owned))).unwrap_or_default()
     });
     Effect::new(move |before: Option<(usize, Option<String>)>| {
         let now = own.get();
@@ -115,11 +115,12 @@ fn Talk() -> impl IntoView {
         if let Some(field) = field.get_untracked()
             && !field.value().trim().is_empty()
         {
-            desk.say(field.value().trim());
+            controller.say(field.value().trim());
         }
     };
-    let shares = Memo::new(move |_| desk.ask(|live| live.you().is_some_and(|you| live.shares_chat(you))) == Some(true));
-    let share = move |event| desk.share_chat(event_target_checked(&event));
+    let shares =
+        Memo::new(move |_| controller.ask(|live| live.you().is_some_and(|you| live.shares_chat(you))) == Some(true));
+    let share = move |event| controller.share_chat(event_target_checked(&event));
     view! {
         <Show when=move || said.with(Vec::is_empty)>
             <p class="soft">{text.of(OnlineText::NothingSaid)}</p>

@@ -1,4 +1,4 @@
-//! The desk of a game over the network: what is known of it, the line to the server, and what is looked at.
+//! The state and commands of an online game: what is known of it, the connection to the server, and what is looked at.
 
 use core::time::Duration;
 
@@ -45,9 +45,9 @@ pub(super) enum Connection {
     NoServer,
 }
 
-/// The desk, which every part of the page of a game can ask for.
+/// The controller, which every part of the page of a game can ask for.
 #[derive(Clone, Copy)]
-pub(super) struct Desk {
+pub(super) struct GameController {
     pub(super) id: StoredValue<String>,
     /// What is known of the game.
     pub(super) live: RwSignal<Option<Live>>,
@@ -68,12 +68,12 @@ pub(super) struct Desk {
     route: Route,
 }
 
-impl Desk {
-    /// Opens the line to a game, and lets every part of its page ask for the desk.
-    pub(super) fn provide(id: String) -> Desk {
+impl GameController {
+    /// Opens the line to a game, and lets every part of its page ask for the controller.
+    pub(super) fn provide(id: String) -> GameController {
         let live = RwSignal::new(None::<Live>);
         let viewpoint = RwSignal::new(Viewpoint::default());
-        let desk = Desk {
+        let controller = GameController {
             id: StoredValue::new(id),
             live,
             connection: RwSignal::new(Connection::Asked),
@@ -86,18 +86,18 @@ impl Desk {
             line: StoredValue::new_local(None),
             route: Route::get(),
         };
-        provide_context(desk);
-        desk.reconnect();
-        follow_network(move |change| desk.on_line(change));
-        let ticks = set_interval_with_handle(move || desk.tick(), TICK);
+        provide_context(controller);
+        controller.reconnect();
+        follow_network(move |change| controller.on_line(change));
+        let ticks = set_interval_with_handle(move || controller.tick(), TICK);
         on_cleanup(move || {
             let _ = ticks.map(|ticks| ticks.clear());
-            desk.on_line(Line::close);
+            controller.on_line(Line::close);
         });
-        desk
+        controller
     }
 
-    pub(super) fn get() -> Desk {
+    pub(super) fn get() -> GameController {
         expect_context()
     }
 

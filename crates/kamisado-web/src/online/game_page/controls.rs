@@ -4,7 +4,7 @@ use kamisado_online::{Action, Offer};
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 
-use super::Desk;
+use super::GameController;
 use super::controller::Connection;
 use crate::online::text::{Text, told};
 use crate::settings::Settings;
@@ -14,13 +14,15 @@ use crate::ui::Title;
 /// The buttons beside the board, and the sheets that ask whether something is meant. The referee says what is possible.
 #[component]
 pub(super) fn Controls() -> impl IntoView {
-    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
     let (asks_resign, asks_call_off) = (RwSignal::new(false), RwSignal::new(false));
     let may = move |action: Action| {
         let may = Memo::new(move |_| {
             // Only an absence depends on the time.
-            let here = if action == Action::ClaimAbsence { desk.here.get() } else { desk.here.get_untracked() };
-            desk.connection.get() == Connection::Here && desk.ask(|live| live.may(action, here)) == Some(true)
+            let here =
+                if action == Action::ClaimAbsence { controller.here.get() } else { controller.here.get_untracked() };
+            controller.connection.get() == Connection::Here
+                && controller.ask(|live| live.may(action, here)) == Some(true)
         });
         move || may.get()
     };
@@ -30,26 +32,27 @@ pub(super) fn Controls() -> impl IntoView {
     let may_resign = may(Action::Resign);
     let may_call_off = may(Action::CallOff);
     let may_claim = may(Action::ClaimAbsence);
-    let plays = Memo::new(move |_| desk.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
-    let prompt = move || desk.ask(|live| live.you()).flatten().map(|you| settings.words().resign_prompt(you));
+    let plays =
+        Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
+    let prompt = move || controller.ask(|live| live.you()).flatten().map(|you| settings.words().resign_prompt(you));
     view! {
         <Show when=may_claim>
             <div class="guest card">
                 <p>{text.of(OnlineText::AbsenceHelp)}</p>
-                <button id="claim" class="main" on:click=move |_| desk.act(Action::ClaimAbsence)>
+                <button id="claim" class="main" on:click=move |_| controller.act(Action::ClaimAbsence)>
                     {text.of(OnlineText::ClaimAbsence)}
                 </button>
             </div>
         </Show>
         <div class="controls">
-            <button id="turn-board" on:click=move |_| desk.turn_board()>
+            <button id="turn-board" on:click=move |_| controller.turn_board()>
                 {settings.text(PageText::TurnBoard)}
             </button>
             <Show when=move || plays.get()>
                 <button
                     id="take-back"
                     disabled=move || !may_take_back()
-                    on:click=move |_| desk.act(offer(Offer::TakeBack))
+                    on:click=move |_| controller.act(offer(Offer::TakeBack))
                 >
                     {text.of(OnlineText::AskTakeBack)}
                 </button>
@@ -60,7 +63,7 @@ pub(super) fn Controls() -> impl IntoView {
                     {text.of(OnlineText::CallOff)}
                 </button>
                 <Show when=may_stop>
-                    <button id="stop" class="wide" on:click=move |_| desk.act(offer(Offer::Stop))>
+                    <button id="stop" class="wide" on:click=move |_| controller.act(offer(Offer::Stop))>
                         {text.of(OnlineText::AskStop)}
                     </button>
                 </Show>
@@ -72,7 +75,7 @@ pub(super) fn Controls() -> impl IntoView {
             prompt=Signal::derive(prompt)
             id="resign-yes"
             yes=PageText::ResignYes
-            act=Callback::new(move |()| desk.act(Action::Resign))
+            act=Callback::new(move |()| controller.act(Action::Resign))
         />
         <Confirm
             open=asks_call_off
@@ -80,7 +83,7 @@ pub(super) fn Controls() -> impl IntoView {
             prompt=Signal::derive(move || Some(text.words().online_text(OnlineText::CallOffPrompt).to_owned()))
             id="call-off-yes"
             yes=Title::Other(told!(CallOffYes))
-            act=Callback::new(move |()| desk.act(Action::CallOff))
+            act=Callback::new(move |()| controller.act(Action::CallOff))
         />
     }
 }
@@ -88,17 +91,17 @@ pub(super) fn Controls() -> impl IntoView {
 /// What the other offers, and what one offers oneself.
 #[component]
 pub(super) fn Asks() -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
-    let asked = Memo::new(move |_| desk.ask(|live| live.asked()).flatten());
-    let offered = Memo::new(move |_| desk.ask(|live| live.offered()).flatten());
+    let (text, controller) = (Text::get(), GameController::get());
+    let asked = Memo::new(move |_| controller.ask(|live| live.asked()).flatten());
+    let offered = Memo::new(move |_| controller.ask(|live| live.offered()).flatten());
     let ask = move || {
         let offer = asked.get()?;
         Some(view! {
             <p>{text.of(question(offer))}</p>
-            <button id="accept" class="main" on:click=move |_| desk.act(Action::Offer { offer })>
+            <button id="accept" class="main" on:click=move |_| controller.act(Action::Offer { offer })>
                 {text.of(OnlineText::Accept)}
             </button>
-            <button id="decline" on:click=move |_| desk.act(Action::Decline { offer })>
+            <button id="decline" on:click=move |_| controller.act(Action::Decline { offer })>
                 {text.of(OnlineText::Decline)}
             </button>
         })
@@ -107,7 +110,7 @@ pub(super) fn Asks() -> impl IntoView {
         let offer = offered.get()?;
         Some(view! {
             <p>{text.of(waiting(offer))}</p>
-            <button id="withdraw" on:click=move |_| desk.act(Action::Decline { offer })>
+            <button id="withdraw" on:click=move |_| controller.act(Action::Decline { offer })>
                 {text.of(OnlineText::Withdraw)}
             </button>
         })
@@ -124,11 +127,11 @@ pub(super) fn Asks() -> impl IntoView {
 /// The time that is left to choose a side.
 #[component]
 pub(super) fn FillTime() -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
+    let (text, controller) = (Text::get(), GameController::get());
     let fill = Memo::new(move |_| {
-        let here = desk.here.get();
+        let here = controller.here.get();
         let seconds = |left: u64| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX);
-        desk.ask(|live| live.fill_left(here)).flatten().map(seconds)
+        controller.ask(|live| live.fill_left(here)).flatten().map(seconds)
     });
     view! {
         <p id="fill-time" class="soft" role="timer">

@@ -25,7 +25,7 @@ use crate::settings::Settings;
 use crate::ui::Stepper;
 use after::After;
 use chat::{Chat, Unseen};
-use controller::{Connection, Desk};
+use controller::{Connection, GameController};
 use controls::{Asks, Controls, FillTime};
 use score::{ScoreBoard, Waiting};
 use status::Status;
@@ -45,16 +45,18 @@ pub(crate) fn Game() -> impl IntoView {
 #[component]
 fn Room(id: String) -> impl IntoView {
     let text = Text::get();
-    let desk = Desk::provide(id);
+    let controller = GameController::provide(id);
     // Once the game is seen it stays, whatever becomes of the connection.
     let missing = Memo::new(move |_| {
-        let is_known = desk.live.with(Option::is_some);
-        (!is_known).then(|| desk.connection.get())
+        let is_known = controller.live.with(Option::is_some);
+        (!is_known).then(|| controller.connection.get())
     });
     let shown = move || match missing.get() {
         None => view! { <Here /> }.into_any(),
         Some(Connection::NoGame) => view! { <NoGame /> }.into_any(),
-        Some(Connection::NoServer) => view! { <NoServer again=Callback::new(move |()| desk.reconnect()) /> }.into_any(),
+        Some(Connection::NoServer) => {
+            view! { <NoServer again=Callback::new(move |()| controller.reconnect()) /> }.into_any()
+        }
         Some(_) => view! { <p class="part" role="status">{text.of(OnlineText::Connecting)}</p> }.into_any(),
     };
     view! {
@@ -81,10 +83,10 @@ fn NoGame() -> impl IntoView {
 /// The game as it is known.
 #[component]
 fn Here() -> impl IntoView {
-    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
-    let session = desk.session;
+    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
+    let session = controller.session;
     let scene = Memo::new(move |before: Option<&Scene>| {
-        let scene = session.with(|session| session.as_ref().map(|session| desk.input.view(session)));
+        let scene = session.with(|session| session.as_ref().map(|session| controller.input.view(session)));
         // The game is only gone for the moment in which the page is left.
         scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {
             pieces: Vec::new(),
@@ -98,16 +100,17 @@ fn Here() -> impl IntoView {
             .with(|session| session.as_ref().map_or((0, 0), |session| (session.game().ply(), session.game().total())))
     });
     let is_past = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(Session::is_past)));
-    let plays = Memo::new(move |_| desk.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
+    let plays =
+        Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
     // Whoever plays somebody can ask for help; an engine insults nobody.
     let has_other = Memo::new(move |_| {
         let other = |live: &Live| live.names()[!live.you()?].as_deref().map(Who::new);
-        matches!(desk.ask(other).flatten(), Some(Who::Guest | Who::Gone | Who::Named(_)))
+        matches!(controller.ask(other).flatten(), Some(Who::Guest | Who::Gone | Who::Named(_)))
     });
     // Whoever has a name is blocked at their page.
     let is_guest = Memo::new(move |_| {
         let other = |live: &Live| live.names()[!live.you()?].as_deref().map(Who::new);
-        desk.ask(other).flatten() == Some(Who::Guest)
+        controller.ask(other).flatten() == Some(Who::Guest)
     });
     view! {
         <section class="game live">
@@ -116,7 +119,7 @@ fn Here() -> impl IntoView {
                 <Board
                     scene
                     name=Signal::derive(settings.text(PageText::Board))
-                    on_press=Callback::new(move |square| desk.on_square(square))
+                    on_press=Callback::new(move |square| controller.on_square(square))
                 />
                 <Status />
             </div>
@@ -127,27 +130,27 @@ fn Here() -> impl IntoView {
                 <Waiting />
                 <ScoreBoard />
                 <FillTime />
-                <Fills session below choose=Callback::new(move |fill| desk.play(kamisado::Turn::Fill(fill))) />
+                <Fills session below choose=Callback::new(move |fill| controller.play(kamisado::Turn::Fill(fill))) />
                 <Controls />
                 <After />
-                <Stepper place go=Callback::new(move |ply| desk.look_at(ply)) />
+                <Stepper place go=Callback::new(move |ply| controller.look_at(ply)) />
                 <Show when=move || is_past.get()>
                     <p class="soft">{settings.text(PageText::Past)}</p>
                 </Show>
-                <Moves session go=Callback::new(move |ply| desk.look_at(ply)) />
+                <Moves session go=Callback::new(move |ply| controller.look_at(ply)) />
                 <Show when=move || plays.get()>
                     <TypedMove
-                        session=desk.session
-                        rejected=desk.input.rejected
-                        play=Callback::new(move |turn| desk.play(turn))
+                        session=controller.session
+                        rejected=controller.input.rejected
+                        play=Callback::new(move |turn| controller.play(turn))
                     />
                 </Show>
                 <Chat />
                 <Show when=move || has_other.get()>
-                    <Report name=None game=Some(desk.id.get_value()) />
+                    <Report name=None game=Some(controller.id.get_value()) />
                 </Show>
                 <Show when=move || is_guest.get()>
-                    <BlockOpponent game=desk.id.get_value() />
+                    <BlockOpponent game=controller.id.get_value() />
                 </Show>
             </div>
         </section>
@@ -157,16 +160,16 @@ fn Here() -> impl IntoView {
 /// How the connection is, in words.
 #[component]
 fn Link() -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
+    let (text, controller) = (Text::get(), GameController::get());
     let said = move || {
-        let said = match desk.connection.get() {
+        let said = match controller.connection.get() {
             Connection::Here => OnlineText::Connected,
             Connection::Asked => OnlineText::Connecting,
             Connection::Lost | Connection::NoGame | Connection::NoServer => OnlineText::Lost,
         };
         text.words().online_text(said)
     };
-    let is_lost = move || (desk.connection.get() != Connection::Here).then_some("");
+    let is_lost = move || (controller.connection.get() != Connection::Here).then_some("");
     view! {
         <p id="connection" class="connection" role="status" data-lost=is_lost>
             {said}

@@ -4,7 +4,7 @@ use kamisado::Player;
 use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 
-use super::Desk;
+use super::GameController;
 use super::controller::Connection;
 use crate::app::Route;
 use crate::online::text::{Text, is_single};
@@ -16,20 +16,20 @@ use crate::settings::Settings;
 /// Who plays, what, and how it stands.
 #[component]
 pub(super) fn ScoreBoard() -> impl IntoView {
-    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
     let head = move || {
-        desk.ask(|live| {
+        controller.ask(|live| {
             let (terms, rounds) = (live.game().terms(), live.game().game().rounds().len());
             let round = settings.words().round_head(u32::try_from(rounds).unwrap_or(u32::MAX));
             let agreed = text.terms(&terms);
             if is_single(terms.rules.format) { agreed } else { format!("{agreed} · {round}") }
         })
     };
-    let below = Memo::new(move |_| desk.session.with(|session| session.as_ref().map(|session| session.below)));
+    let below = Memo::new(move |_| controller.session.with(|session| session.as_ref().map(|session| session.below)));
     let sides = move || below.get().map(|below| [!below, below].map(|player| view! { <Side player /> }).collect_view());
     let watching = move || {
-        let watching = desk.ask(|live| live.presence().map(|presence| presence.watching)).flatten();
-        let only = desk.ask(|live| live.you().is_none() && live.free_seat().is_none()) == Some(true);
+        let watching = controller.ask(|live| live.presence().map(|presence| presence.watching)).flatten();
+        let only = controller.ask(|live| live.you().is_none() && live.free_seat().is_none()) == Some(true);
         // Whoever watches alone knows it.
         let watching = watching.filter(|&watching| watching > u32::from(only));
         let watching = watching.map(|watching| text.words().watching(watching));
@@ -48,10 +48,10 @@ pub(super) fn ScoreBoard() -> impl IntoView {
 /// A player: the name, whether they are here, the time and the points.
 #[component]
 fn Side(player: Player) -> impl IntoView {
-    let (settings, text, desk, route) = (Settings::get(), Text::get(), Desk::get(), Route::get());
-    let acts = Memo::new(move |_| desk.ask(|live| live.game().waits_for() == Some(player)) == Some(true));
+    let (settings, text, controller, route) = (Settings::get(), Text::get(), GameController::get(), Route::get());
+    let acts = Memo::new(move |_| controller.ask(|live| live.game().waits_for() == Some(player)) == Some(true));
     let who = move || {
-        desk.ask(|live| {
+        controller.ask(|live| {
             let words = text.words();
             let rating = live.ratings()[player];
             let name = live.names()[player].as_deref().map(|name| text.rated(name, rating));
@@ -60,7 +60,7 @@ fn Side(player: Player) -> impl IntoView {
         })
     };
     let link = Memo::new(move |_| {
-        let name = desk.ask(|live| live.names()[player].clone()).flatten()?;
+        let name = controller.ask(|live| live.names()[player].clone()).flatten()?;
         matches!(Who::new(&name), Who::Named(_)).then(|| player_path(&name, game_id(&address::path())))
     });
     let who = move || match link.get() {
@@ -78,12 +78,13 @@ fn Side(player: Player) -> impl IntoView {
     };
     let presence = Memo::new(move |_| {
         // Without a connection nothing is known. Nobody needs to be told of oneself, and an engine is always there.
-        let is_connected = desk.connection.get() == Connection::Here;
+        let is_connected = controller.connection.get() == Connection::Here;
         let is_told = |live: &Live| {
             let name = live.names()[player].as_deref().filter(|_| live.you() != Some(player));
             name.is_some_and(|name| !matches!(Who::new(name), Who::Engine(_)))
         };
-        desk.ask(|live| live.presence().filter(|_| is_connected && is_told(live)).map(|presence| presence.has(player)))
+        controller
+            .ask(|live| live.presence().filter(|_| is_connected && is_told(live)).map(|presence| presence.has(player)))
             .flatten()
     });
     let is_here = move || {
@@ -97,7 +98,8 @@ fn Side(player: Player) -> impl IntoView {
         })
     };
     let points = move || {
-        desk.session
+        controller
+            .session
             .with(|session| session.as_ref().map(|session| settings.words().number(session.game().score()[player])))
     };
     view! {
@@ -117,13 +119,13 @@ fn Side(player: Player) -> impl IntoView {
 /// The clock of a player, if there is one.
 #[component]
 fn PlayerClock(player: Player) -> impl IntoView {
-    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
     let face = Memo::new(move |_| {
-        let here = desk.here.get();
+        let here = controller.here.get();
         let clock = |live: &Live| Some((live.left(here)?[player], live.game().terms().pace));
-        desk.ask(clock).flatten().map(|(left, pace)| text.clock(left, pace))
+        controller.ask(clock).flatten().map(|(left, pace)| text.clock(left, pace))
     });
-    let runs = Memo::new(move |_| desk.ask(|live| live.runs() == Some(player)) == Some(true));
+    let runs = Memo::new(move |_| controller.ask(|live| live.runs() == Some(player)) == Some(true));
     let is_timed = Memo::new(move |_| face.with(Option::is_some));
     view! {
         <Show when=move || is_timed.get()>
@@ -144,15 +146,15 @@ fn PlayerClock(player: Player) -> impl IntoView {
 /// Whoever made the game sees the link for the other; whoever came by the link can take the seat.
 #[component]
 pub(super) fn Waiting() -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
-    let waits = Memo::new(move |_| desk.ask(|live| live.waits_for_other()) == Some(true));
-    let free = Memo::new(move |_| desk.ask(|live| live.free_seat()).flatten());
+    let (text, controller) = (Text::get(), GameController::get());
+    let waits = Memo::new(move |_| controller.ask(|live| live.waits_for_other()) == Some(true));
+    let free = Memo::new(move |_| controller.ask(|live| live.free_seat()).flatten());
     let seat = move || {
         let player = free.get()?;
         Some(view! {
             <div class="guest card">
                 <p>{text.of(OnlineText::SeatFree)}</p>
-                <button id="sit" class="main" on:click=move |_| desk.sit()>
+                <button id="sit" class="main" on:click=move |_| controller.sit()>
                     {move || text.words().join(player)}
                 </button>
             </div>
@@ -169,9 +171,9 @@ pub(super) fn Waiting() -> impl IntoView {
 /// The link for the other player.
 #[component]
 fn Invitation() -> impl IntoView {
-    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
     let copied = RwSignal::new(None::<bool>);
-    let link = StoredValue::new(desk.address());
+    let link = StoredValue::new(controller.address());
     let copy = move |_| {
         copied.set(None);
         system::copy(&link.get_value(), move |done| {

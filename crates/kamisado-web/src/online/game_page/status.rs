@@ -4,7 +4,7 @@ use kamisado_online::End;
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
-use super::Desk;
+use super::GameController;
 use crate::board::TowerChip;
 use crate::online::text::Text;
 use crate::online::{Live, Note};
@@ -14,17 +14,18 @@ use crate::settings::Settings;
 /// Whose turn it is and why, what was refused and why, and what happened besides. The same sentences are seen and heard.
 #[component]
 pub(super) fn Status() -> impl IntoView {
-    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
+    let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
     let said = Memo::new(move |_| {
-        let around = desk.ask(|live| around(live).map(|around| text.words().online_text(around).to_owned())).flatten();
+        let around =
+            controller.ask(|live| around(live).map(|around| text.words().online_text(around).to_owned())).flatten();
         if let Some(around) = around {
             return vec![around];
         }
         let words = settings.words();
-        desk.session.with(|session| session.as_ref().map_or_else(Vec::new, |session| sentences(session, words)))
+        controller.session.with(|session| session.as_ref().map_or_else(Vec::new, |session| sentences(session, words)))
     });
     let note = move || {
-        let note = desk.ask(|live| match live.note() {
+        let note = controller.ask(|live| match live.note() {
             Some(Note::TakenBack) => Some(OnlineText::TakenBack),
             Some(Note::Declined) => Some(OnlineText::Declined),
             Some(Note::Interrupted) => Some(OnlineText::Interrupted),
@@ -34,18 +35,18 @@ pub(super) fn Status() -> impl IntoView {
     };
     let refused = move || {
         // That nothing can be stored has its own line, for as long as it is so.
-        let answer = desk.answer.get().filter(|&answer| answer != OnlineText::NotStoring);
+        let answer = controller.answer.get().filter(|&answer| answer != OnlineText::NotStoring);
         let answer = answer.map(|answer| text.words().online_text(answer).to_owned());
-        let refused = desk.input.rejected.get().map(|error| error.in_words(settings));
+        let refused = controller.input.rejected.get().map(|error| error.in_words(settings));
         refused.or(answer)
     };
     let tower = Memo::new(move |_| {
-        let plays = desk.ask(|live| around(live).is_none()) == Some(true);
-        desk.session.with(|session| session.as_ref().filter(|_| plays).and_then(mover))
+        let plays = controller.ask(|live| around(live).is_none()) == Some(true);
+        controller.session.with(|session| session.as_ref().filter(|_| plays).and_then(mover))
     });
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
-    let is_storing = Memo::new(move |_| desk.ask(Live::is_storing) != Some(false));
-    let is_sent = Memo::new(move |_| desk.ask(|live| live.pending().is_some()) == Some(true));
+    let is_storing = Memo::new(move |_| controller.ask(Live::is_storing) != Some(false));
+    let is_sent = Memo::new(move |_| controller.ask(|live| live.pending().is_some()) == Some(true));
     view! {
         <div class="status">
             {chip}

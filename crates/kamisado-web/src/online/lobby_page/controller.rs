@@ -17,9 +17,9 @@ use crate::routes::{Page, game_path};
 /// Under this name the browser keeps what was offered last.
 const DRAFT: &str = "offer";
 
-/// The desk of the page of games.
+/// The controller of the page of games.
 #[derive(Clone, Copy)]
-pub(super) struct Desk {
+pub(super) struct LobbyController {
     pub(super) offers: Memo<Vec<GameSummary>>,
     pub(super) own: RwSignal<Vec<GameSummary>>,
     pub(super) playing: RwSignal<Vec<GameSummary>>,
@@ -37,13 +37,13 @@ pub(super) struct Desk {
     route: Route,
 }
 
-impl Desk {
-    /// Opens the desk: the lists are asked for now and whenever the lobby tells something new.
-    pub(super) fn provide() -> Desk {
+impl LobbyController {
+    /// Opens the page: the lists are asked for now and whenever the lobby tells something new.
+    pub(super) fn provide() -> LobbyController {
         let news = Lobby::get().news;
         let draft = storage::recall(DRAFT).and_then(|text| serde_json::from_str(&text).ok());
         let offered = news.clone();
-        let desk = Desk {
+        let controller = LobbyController {
             offers: Memo::new(move |_| offered.with(|news| news.offers.clone())),
             own: RwSignal::new(Vec::new()),
             playing: RwSignal::new(Vec::new()),
@@ -55,10 +55,10 @@ impl Desk {
             asking: RwSignal::new(false),
             route: Route::get(),
         };
-        provide_context(desk);
+        provide_context(controller);
         spawn_local(async move {
             if let Ok(me) = api::me().await {
-                let _ = desk.me.try_set(me);
+                let _ = controller.me.try_set(me);
             }
         });
         // The offers of others change neither the own games nor those in play.
@@ -70,12 +70,12 @@ impl Desk {
         });
         Effect::new(move |_| {
             concerns.track();
-            desk.refresh();
+            controller.refresh();
         });
-        desk
+        controller
     }
 
-    pub(super) fn get() -> Desk {
+    pub(super) fn get() -> LobbyController {
         expect_context()
     }
 

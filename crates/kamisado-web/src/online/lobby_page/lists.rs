@@ -5,7 +5,7 @@ use kamisado_api::GameSummary;
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
 
-use super::Desk;
+use super::LobbyController;
 use crate::app::Route;
 use crate::online::text::Text;
 use crate::routes::{Page, game_path};
@@ -13,9 +13,9 @@ use crate::routes::{Page, game_path};
 /// The own games; those in which it is one's turn come first.
 #[component]
 pub(super) fn OwnGames() -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
-    let has_some = Memo::new(move |_| desk.own.with(|games| !games.is_empty()));
-    let games = move || desk.own.get().into_iter().map(|game| own_game(text, desk, game)).collect_view();
+    let (text, controller) = (Text::get(), LobbyController::get());
+    let has_some = Memo::new(move |_| controller.own.with(|games| !games.is_empty()));
+    let games = move || controller.own.get().into_iter().map(|game| own_game(text, controller, game)).collect_view();
     view! {
         <Show when=move || has_some.get()>
             <section>
@@ -28,7 +28,7 @@ pub(super) fn OwnGames() -> impl IntoView {
     }
 }
 
-fn own_game(text: Text, desk: Desk, game: GameSummary) -> impl IntoView {
+fn own_game(text: Text, controller: LobbyController, game: GameSummary) -> impl IntoView {
     let GameSummary { id, terms, players, ratings, you, your_turn, free_seat, .. } = game;
     let state = match (your_turn, free_seat) {
         (_, Some(_)) => OnlineText::NobodyYet,
@@ -39,7 +39,7 @@ fn own_game(text: Text, desk: Desk, game: GameSummary) -> impl IntoView {
     let who = move || other.as_ref().map(|(name, rating)| text.rated(name, *rating));
     let withdraw = free_seat.map(|_| {
         let id = id.clone();
-        view! { <button on:click=move |_| desk.withdraw(id.clone())>{text.of(OnlineText::Withdraw)}</button> }
+        view! { <button on:click=move |_| controller.withdraw(id.clone())>{text.of(OnlineText::Withdraw)}</button> }
     });
     view! {
         <li data-yours=your_turn.then_some("")>
@@ -56,8 +56,9 @@ fn own_game(text: Text, desk: Desk, game: GameSummary) -> impl IntoView {
 /// The games that wait for anybody.
 #[component]
 pub(super) fn Offers() -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
-    let offers = listed(text, desk.offers.into(), OnlineText::NoOffers, move |game| offer(text, desk, game));
+    let (text, controller) = (Text::get(), LobbyController::get());
+    let offers =
+        listed(text, controller.offers.into(), OnlineText::NoOffers, move |game| offer(text, controller, game));
     view! {
         <section id="offers">
             <h2>{text.of(OnlineText::Offers)}</h2>
@@ -66,7 +67,7 @@ pub(super) fn Offers() -> impl IntoView {
     }
 }
 
-fn offer(text: Text, desk: Desk, game: GameSummary) -> impl IntoView {
+fn offer(text: Text, controller: LobbyController, game: GameSummary) -> impl IntoView {
     let GameSummary { id, terms, players, ratings, you, free_seat, .. } = game;
     let maker = free_seat.and_then(|free| Some((players[!free].clone()?, ratings[!free])));
     let who = move || match (you, &maker) {
@@ -78,11 +79,11 @@ fn offer(text: Text, desk: Desk, game: GameSummary) -> impl IntoView {
     let taken = id.clone();
     let button = match you {
         Some(_) => view! {
-            <button on:click=move |_| desk.withdraw(taken.clone())>{text.of(OnlineText::Withdraw)}</button>
+            <button on:click=move |_| controller.withdraw(taken.clone())>{text.of(OnlineText::Withdraw)}</button>
         }
         .into_any(),
         None => view! {
-            <button class="take" disabled=move || desk.asking.get() on:click=move |_| desk.take(&taken)>
+            <button class="take" disabled=move || controller.asking.get() on:click=move |_| controller.take(&taken)>
                 {side}
             </button>
         }
@@ -102,14 +103,14 @@ fn offer(text: Text, desk: Desk, game: GameSummary) -> impl IntoView {
 /// The games in play, to be watched.
 #[component]
 pub(super) fn Playing() -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
-    let games = listed(text, desk.playing.into(), OnlineText::NoPlaying, move |game| playing(text, game));
+    let (text, controller) = (Text::get(), LobbyController::get());
+    let games = listed(text, controller.playing.into(), OnlineText::NoPlaying, move |game| playing(text, game));
     view! {
         <section id="playing">
             <h2>{text.of(OnlineText::Playing)}</h2>
             {games}
-            <Show when=move || desk.has_more.get()>
-                <button id="more-playing" on:click=move |_| desk.more()>
+            <Show when=move || controller.has_more.get()>
+                <button id="more-playing" on:click=move |_| controller.more()>
                     {text.of(OnlineText::More)}
                 </button>
             </Show>

@@ -12,7 +12,7 @@ use super::notices::NewVersion;
 use crate::app::PageLink;
 use crate::online::text::Text;
 use crate::routes::Page;
-use controller::Desk;
+use controller::LobbyController;
 use lists::{Offers, OwnGames, Playing};
 use offer::{OfferForm, Quick};
 
@@ -69,8 +69,8 @@ pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
 #[component]
 fn Games() -> impl IntoView {
     let text = Text::get();
-    let desk = Desk::provide();
-    let problem = move || desk.problem.get().map(|problem| text.words().online_text(problem));
+    let controller = LobbyController::provide();
+    let problem = move || controller.problem.get().map(|problem| text.words().online_text(problem));
     view! {
         <WhoAmI />
         <p class="refused" role="alert">
@@ -91,9 +91,9 @@ fn Games() -> impl IntoView {
 /// As whom one plays, with the ways to the own account and to the players.
 #[component]
 pub(super) fn WhoAmI() -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
+    let (text, controller) = (Text::get(), LobbyController::get());
     let name = move || {
-        let name = desk.me.with(|me| me.account().map(str::to_owned));
+        let name = controller.me.with(|me| me.account().map(str::to_owned));
         text.words().you_are(&name.unwrap_or_else(|| text.who("guest")))
     };
     view! {

@@ -7,7 +7,7 @@ use kamisado_text::{OnlineText, PageText};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::Desk;
+use super::LobbyController;
 use crate::local_game::{Choices, Side};
 use crate::online::text::{Text, told};
 use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
@@ -17,8 +17,8 @@ use crate::ui::{Label, Number, Options};
 /// The form with which a game is offered. What was offered last is chosen already; what few need is folded away.
 #[component]
 pub(super) fn OfferForm() -> impl IntoView {
-    let (settings, text, desk) = (Settings::get(), Text::get(), Desk::get());
-    let draft = desk.draft;
+    let (settings, text, controller) = (Settings::get(), Text::get(), LobbyController::get());
+    let draft = controller.draft;
     // The parts of the form that a game at one screen has too know only what they choose.
     let choices = RwSignal::new(draft.get_untracked().choices);
     Effect::new(move |_| {
@@ -28,7 +28,7 @@ pub(super) fn OfferForm() -> impl IntoView {
     let to = Memo::new(move |_| draft.with(|draft| draft.to));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        desk.offer();
+        controller.offer();
     };
     let made = move || match to.get() {
         To::Anybody => text.words().online_text(OnlineText::OfferIt),
@@ -65,7 +65,7 @@ pub(super) fn OfferForm() -> impl IntoView {
                 get=move || choices.with(|choices| choices.side)
                 set=move |side| choices.update(|choices| choices.side = side)
             />
-            <Show when=move || desk.may_be_rated()>
+            <Show when=move || controller.may_be_rated()>
                 <RatedChoice draft />
             </Show>
             <details class="more" id="more-choices">
@@ -75,7 +75,7 @@ pub(super) fn OfferForm() -> impl IntoView {
                     <LimitedChoice choices />
                 </div>
             </details>
-            <button id="offer" class="main" type="submit" disabled=move || desk.asking.get()>
+            <button id="offer" class="main" type="submit" disabled=move || controller.asking.get()>
                 {made}
             </button>
         </form>
@@ -136,13 +136,13 @@ fn TimingChoice(draft: RwSignal<Draft>, choices: RwSignal<Choices>) -> impl Into
 /// A few usual games: whoever presses one plays the next person who wants the same.
 #[component]
 pub(super) fn Quick() -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
+    let (text, controller) = (Text::get(), LobbyController::get());
     let buttons = (1..).zip(quick()).map(|(place, terms)| {
         view! {
             <button
                 id=format!("quick-{place}")
-                disabled=move || desk.asking.get()
-                on:click=move |_| desk.pair(&terms)
+                disabled=move || controller.asking.get()
+                on:click=move |_| controller.pair(&terms)
             >
                 <b>{move || text.pace(&terms)}</b>
                 <span class="soft">{move || text.format(&terms)}</span>
