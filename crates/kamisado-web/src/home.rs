@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::app::{PageLink, Route};
 use crate::board::{Board, Marks, Scene};
-use crate::local_game::{Choices, Opponent, Session, pieces};
+use crate::local_game::{LocalGame, NewGameOptions, Opponent, pieces};
 use crate::play::{AskReplace, PlayController, Successor};
 use crate::routes::Page;
 use crate::settings::Settings;
@@ -19,16 +19,16 @@ pub(crate) fn Home() -> impl IntoView {
     let scene = Scene { pieces: pieces(&start), marks: Marks::default(), below: Player::Black };
     // Whoever comes back here has looked enough at a match from elsewhere.
     Effect::new(move |_| {
-        if controller.session.with_untracked(|session| session.as_ref().is_some_and(Session::is_guest)) {
+        if controller.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::is_view_only)) {
             controller.leave_guest();
         }
     });
     let begin = move |opponent| {
-        if controller.replace(Successor::New(Choices { opponent, ..controller.choices.get_untracked() })) {
+        if controller.replace(Successor::New(NewGameOptions { opponent, ..controller.choices.get_untracked() })) {
             route.go(Page::Play);
         }
     };
-    let is_under_way = controller.ask(Session::is_under_way);
+    let is_under_way = controller.ask(LocalGame::is_under_way);
     let under_way = move || is_under_way.get() == Some(true);
     view! {
         <section class="home">

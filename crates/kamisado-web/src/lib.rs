@@ -1,6 +1,6 @@
 //! The page of Kamisado: it draws and listens, and knows no rule.
 //!
-//! - [`session`] is a game at this screen: who sits where, what the page waits for, what a press on a square means. It
+//! - [`local_game`] is a game at this screen: who sits where, what the page waits for, what a press on a square means. It
 //!   asks the rules and knows nothing of browsers.
 //! - [`board`] draws a [`board::Scene`] and says which square was pressed. It is told what stands where and what is
 //!   marked, and asks nothing else.

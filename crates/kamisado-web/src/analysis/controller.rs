@@ -8,7 +8,7 @@ use super::evaluation::{Judgement, judge, marks};
 use super::position_editor::{Draft, Tool};
 use super::tree::{Spot, Tree};
 use crate::board::{BoardInput, Scene, SquareAction};
-use crate::local_game::{ImportError, Session, read_fragment};
+use crate::local_game::{ImportError, LocalGame, read_fragment};
 use crate::openings::known_verdicts;
 use crate::platform::{Subscriptions, address};
 use crate::play::PlayController;
@@ -82,8 +82,8 @@ impl AnalysisController {
 
     /// The game that is played here, if a turn has been taken in it.
     pub(super) fn own_game(self) -> Option<Match> {
-        self.play_controller.session.with(|session| {
-            let game = session.as_ref()?.game();
+        self.play_controller.local_game.with(|local_game| {
+            let game = local_game.as_ref()?.game();
             (game.total() > 0).then(|| game.clone())
         })
     }
@@ -114,16 +114,17 @@ impl AnalysisController {
         if let Some(set_up) = set_up {
             return Scene { below: self.below.get(), ..set_up };
         }
-        let session = self.session();
-        let mut scene = self.input.view(&session);
-        let (player, mover) = (session.game().round().position().to_move(), session.mover(self.input.selected.get()));
+        let local_game = self.local_game();
+        let mut scene = self.input.view(&local_game);
+        let (player, mover) =
+            (local_game.game().round().position().to_move(), local_game.mover(self.input.selected.get()));
         scene.marks.verdicts = self.found.verdicts.with(|verdicts| marks(player, mover, verdicts));
         scene
     }
 
     /// The match as whoever looks at it plays it.
-    pub(super) fn session(self) -> Session {
-        self.tree.with(|tree| Session::open(tree.game().clone(), self.below.get()))
+    pub(super) fn local_game(self) -> LocalGame {
+        self.tree.with(|tree| LocalGame::open(tree.game().clone(), self.below.get()))
     }
 
     /// What the position is worth; none as long as that is not known, and where nobody is to move.
@@ -138,7 +139,7 @@ impl AnalysisController {
     /// A square was pressed.
     pub(super) fn on_square(self, square: Square) {
         let set_up = self.draft.with_untracked(|draft| Some(self.input.on_square(draft.as_ref()?, square)));
-        match set_up.unwrap_or_else(|| self.input.on_square(&untrack(|| self.session()), square)) {
+        match set_up.unwrap_or_else(|| self.input.on_square(&untrack(|| self.local_game()), square)) {
             SquareAction::Play(turn) => self.play(turn),
             SquareAction::Tap(square) => {
                 let tool = self.tool.get_untracked();

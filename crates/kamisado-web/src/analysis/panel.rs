@@ -79,7 +79,7 @@ pub(crate) fn Stage(controller: AnalysisController) -> impl IntoView {
     let scene = Memo::new(move |_: Option<&Scene>| controller.scene());
     let said = Memo::new(move |_| match controller.draft.with(Option::is_some) {
         true => Vec::new(),
-        false => sentences(&controller.session(), settings.words()),
+        false => sentences(&controller.local_game(), settings.words()),
     });
     let refused = move || controller.input.rejected.get().map(|error| error.in_words(settings));
     view! {

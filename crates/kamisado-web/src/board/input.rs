@@ -105,10 +105,10 @@ mod tests {
     use kamisado::{Match, MatchLength, MatchRules, Player};
 
     use super::*;
-    use crate::local_game::Session;
+    use crate::local_game::LocalGame;
 
-    fn opening() -> Session {
-        Session::open(Match::new(MatchRules::new(MatchLength::Single)), Player::Black)
+    fn opening() -> LocalGame {
+        LocalGame::open(Match::new(MatchRules::new(MatchLength::Single)), Player::Black)
     }
 
     fn is_rejected(input: BoardInput) -> bool {

@@ -2,10 +2,10 @@
 
 use kamisado::{Duty, Effect, End, Move, Obstacle, Piece, Player, Position, Round, Square, Tower, Turn};
 
-use super::{Session, Waits};
+use super::{Awaiting, LocalGame};
 use crate::board::{BoardModel, Deed, Marks, Preview, Scene, SquareAction};
 
-impl Session {
+impl LocalGame {
     /// What the board shows while this tower is chosen.
     pub(super) fn scene(&self, chosen: Option<Square>) -> Scene {
         let earlier = self.game().rounds()[..self.game().rounds().len() - 1].get(self.shown());
@@ -36,7 +36,7 @@ impl Session {
         let position = round.position();
         let mut marks = happened(round);
         marks.must_move = position.tower_to_move().map(|tower| position.square_of(tower));
-        if let Waits::Move(_) = self.waits() {
+        if let Awaiting::Move(_) = self.awaiting() {
             marks.chosen = chosen.filter(|_| marks.must_move.is_none());
             mark_moves(&mut marks, position, self.mover(chosen));
         }
@@ -110,10 +110,10 @@ fn preview(before: &Position, effect: &Effect) -> Preview {
     }
 }
 
-impl Session {
+impl LocalGame {
     /// The tower that moves: the one that must, or the one that was chosen.
     pub fn mover(&self, chosen: Option<Square>) -> Option<Square> {
-        let Waits::Move(_) = self.waits() else {
+        let Awaiting::Move(_) = self.awaiting() else {
             return None;
         };
         let position = self.game().round().position();
@@ -121,9 +121,9 @@ impl Session {
     }
 }
 
-impl BoardModel for Session {
+impl BoardModel for LocalGame {
     fn on_square(&self, chosen: Option<Square>, square: Square) -> SquareAction {
-        let Waits::Move(player) = self.waits() else {
+        let Awaiting::Move(player) = self.awaiting() else {
             return SquareAction::Ignore;
         };
         let round = self.game().round();

@@ -4,7 +4,7 @@ use kamisado::{Match, ParsePositionError, Player, Position, Record, RecordError}
 use kamisado_protocol::{LinkError, match_from_link};
 use kamisado_text::{Language, PageText};
 
-use super::{Choices, Opponent, Session, Side};
+use super::{LocalGame, NewGameOptions, Opponent, Side};
 
 /// Before a match in an address.
 pub const MATCH_SIGN: &str = "m=";
@@ -111,17 +111,18 @@ pub fn position_fragment(position: &Position) -> String {
     format!("{POSITION_SIGN}{}", position.to_string().replace(' ', "%20"))
 }
 
-impl Session {
+impl LocalGame {
     /// A round from a position on, in which a person plays the side that is to move. The other side waits to be told what
     /// it plays.
-    pub fn from_position(position: Position) -> Session {
+    pub fn from_position(position: Position) -> LocalGame {
         let side = match position.to_move() {
             Player::Black => Side::Black,
             Player::White => Side::White,
         };
-        let mut session = Session::new(&Choices { opponent: Opponent::Computer, side, ..Choices::default() }, 0);
-        session.game = Match::from(position);
-        session
+        let mut local_game =
+            LocalGame::new(&NewGameOptions { opponent: Opponent::Computer, side, ..NewGameOptions::default() }, 0);
+        local_game.game = Match::from(position);
+        local_game
     }
 }
 

@@ -11,12 +11,12 @@ use kamisado::{ByPlayer, Format, Match, MatchResult, Move, Phase, Player, Turn, 
 pub use board_model::{happened, mark_moves, pieces};
 pub use clock::{Clock, Pace, clock_face};
 pub use import::{ImportError, MATCH_SIGN, POSITION_SIGN, holds_match, position_fragment, read_fragment, read_match};
-pub use options::{Choices, Opponent, Order, Seat, Side};
+pub use options::{LayoutMode, NewGameOptions, Opponent, Seat, Side};
 pub use save::{SaveError, Saved};
 
 /// What the page waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Waits {
+pub enum Awaiting {
     /// A person's move.
     Move(Player),
     /// A person's choice of the side from which the towers are put back.
@@ -35,60 +35,68 @@ pub enum Waits {
 
 /// A game at this screen: the match, who sits where, and which side is below.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Session {
+pub struct LocalGame {
     game: Match,
     seats: ByPlayer<Seat>,
     /// The player whose home row is below.
     pub below: Player,
-    /// The seed of the engine's chance.
+    /// The seed of the engine's random choices.
     seed: u32,
     /// Whether the end of the round has been read.
-    read: bool,
+    end_seen: bool,
     /// The clocks, if there are any.
     clock: Option<Clock>,
     /// Whether it is a match from elsewhere, which is only looked at.
-    guest: bool,
+    view_only: bool,
 }
 
-impl Session {
-    /// A new game. The chance decides the side where none was chosen, and seeds the engine.
-    pub fn new(choices: &Choices, chance: u32) -> Session {
-        let own = choices.side.player(chance);
+impl LocalGame {
+    /// A new game. The seed decides the side where none was chosen, and is the engine's.
+    pub fn new(choices: &NewGameOptions, seed: u32) -> LocalGame {
+        let own = choices.side.player(seed);
         let seat = |player| if player == own { Seat::Person } else { choices.opponent_seat() };
-        let game = Match::new(choices.rules(chance));
+        let game = Match::new(choices.rules(seed));
         let clock = choices.timed.then(|| Clock::new(choices.pace));
-        Session { game, seats: ByPlayer::from_fn(seat), below: own, seed: chance, read: false, clock, guest: false }
+        LocalGame {
+            game,
+            seats: ByPlayer::from_fn(seat),
+            below: own,
+            seed: seed,
+            end_seen: false,
+            clock,
+            view_only: false,
+        }
     }
 
     /// A match from elsewhere, which is only looked at, from the view of whoever opened it.
-    pub fn guest(game: Match) -> Session {
+    pub fn view_only(game: Match) -> LocalGame {
         let seats = ByPlayer::from_fn(|_| Seat::Person);
-        Session { game, seats, below: Player::Black, seed: 0, read: false, clock: None, guest: true }
+        LocalGame { game, seats, below: Player::Black, seed: 0, end_seen: false, clock: None, view_only: true }
     }
 
     /// The match from elsewhere as an own game that goes on from the point looked at. Whoever is to act there is a
-    /// person; the chance seeds the engine.
+    /// person; the seed is the engine's.
     #[must_use]
-    pub fn adopted(&self, choices: &Choices, chance: u32) -> Session {
-        let own = self.acting().unwrap_or(self.below);
+    pub fn adopted(&self, choices: &NewGameOptions, seed: u32) -> LocalGame {
+        let own = self.player_to_act().unwrap_or(self.below);
         let seat = |player| if player == own { Seat::Person } else { choices.opponent_seat() };
         let (game, seats) = (self.game.branch(), ByPlayer::from_fn(seat));
-        Session { game, seats, below: own, seed: chance, read: false, clock: None, guest: false }
+        LocalGame { game, seats, below: own, seed: seed, end_seen: false, clock: None, view_only: false }
     }
 
     /// A match that somebody looks at and moves for both sides.
-    pub fn open(game: Match, below: Player) -> Session {
+    pub fn open(game: Match, below: Player) -> LocalGame {
         let seats = ByPlayer::from_fn(|_| Seat::Person);
-        Session { game, seats, below, seed: 0, read: true, clock: None, guest: false }
+        LocalGame { game, seats, below, seed: 0, end_seen: true, clock: None, view_only: false }
     }
 
     /// The same once more, with sides changed.
     #[must_use]
-    pub fn rematch(&self, chance: u32) -> Session {
+    pub fn rematch(&self, seed: u32) -> LocalGame {
         let seats = ByPlayer::from_fn(|player: Player| self.seats[!player]);
         let below = if self.has_engine() { !self.below } else { self.below };
         let (game, clock) = (Match::new(self.game.rules()), self.clock.map(|clock| Clock::new(clock.pace())));
-        Session { game, seats, below, seed: chance, read: false, clock, guest: false }
+        LocalGame { game, seats, below, seed: seed, end_seen: false, clock, view_only: false }
     }
 
     /// The match.
@@ -101,7 +109,7 @@ impl Session {
         self.seats
     }
 
-    /// The seed of the engine's chance.
+    /// The seed of the engine's random choices.
     pub const fn seed(&self) -> u32 {
         self.seed
     }
@@ -117,8 +125,8 @@ impl Session {
     }
 
     /// Whether it is a match from elsewhere.
-    pub const fn is_guest(&self) -> bool {
-        self.guest
+    pub const fn is_view_only(&self) -> bool {
+        self.view_only
     }
 
     /// Whether an earlier point of the match is looked at.
@@ -130,12 +138,12 @@ impl Session {
     /// before until its end has been read.
     pub fn shown(&self) -> usize {
         let last = self.game.rounds().len() - 1;
-        let unread = self.game.round().moves().is_empty() && !self.read;
+        let unread = self.game.round().moves().is_empty() && !self.end_seen;
         if unread && matches!(self.format(), Format::Series(_)) { last.saturating_sub(1) } else { last }
     }
 
     /// Who is to act at the point looked at; nobody when the match is over.
-    pub fn acting(&self) -> Option<Player> {
+    pub fn player_to_act(&self) -> Option<Player> {
         self.game.player_to_act()
     }
 
@@ -146,7 +154,7 @@ impl Session {
     /// Whether there is something to go on with.
     pub fn is_under_way(&self) -> bool {
         let end = self.end();
-        !self.guest && end.total() > 0 && end.result().is_none()
+        !self.view_only && end.total() > 0 && end.result().is_none()
     }
 
     /// The match at its last point.
@@ -158,38 +166,38 @@ impl Session {
 
     /// What the page waits for now. At an earlier point nothing happens by itself, but a person whose turn it was may
     /// play from there in another way.
-    pub fn waits(&self) -> Waits {
-        let looking = self.guest || self.is_past();
+    pub fn awaiting(&self) -> Awaiting {
+        let looking = self.view_only || self.is_past();
         match self.game.phase() {
-            Phase::Over(result) => Waits::Over(result),
-            _ if self.guest => Waits::Looking,
-            _ if self.shown() + 1 < self.game.rounds().len() => Waits::NextRound,
+            Phase::Over(result) => Awaiting::Over(result),
+            _ if self.view_only => Awaiting::Looking,
+            _ if self.shown() + 1 < self.game.rounds().len() => Awaiting::NextRound,
             Phase::Move(_) if self.game.round().position().must_pass() => {
                 if looking {
-                    Waits::Looking
+                    Awaiting::Looking
                 } else {
-                    Waits::Pass
+                    Awaiting::Pass
                 }
             }
             Phase::Move(player) => match self.seats[player] {
-                Seat::Person => Waits::Move(player),
-                Seat::Engine(_) if looking => Waits::Looking,
-                Seat::Engine(level) => Waits::Engine(level),
+                Seat::Person => Awaiting::Move(player),
+                Seat::Engine(_) if looking => Awaiting::Looking,
+                Seat::Engine(level) => Awaiting::Engine(level),
             },
             Phase::Fill(winner) => match self.seats[winner] {
-                Seat::Person => Waits::Fill(winner),
-                Seat::Engine(_) if looking => Waits::Looking,
-                Seat::Engine(level) if self.read => Waits::Engine(level),
-                Seat::Engine(_) => Waits::NextRound,
+                Seat::Person => Awaiting::Fill(winner),
+                Seat::Engine(_) if looking => Awaiting::Looking,
+                Seat::Engine(level) if self.end_seen => Awaiting::Engine(level),
+                Seat::Engine(_) => Awaiting::NextRound,
             },
         }
     }
 
     /// Whose clock runs now.
     pub fn runs(&self) -> Option<Player> {
-        let waits_for_somebody = matches!(self.waits(), Waits::Move(_) | Waits::Fill(_) | Waits::Engine(_));
+        let waits_for_somebody = matches!(self.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_) | Awaiting::Engine(_));
         let runs = self.clock.is_some() && self.game.total() > 0 && !self.is_past() && waits_for_somebody;
-        self.acting().filter(|_| runs)
+        self.player_to_act().filter(|_| runs)
     }
 
     /// Whoever is to act has thought for so long, in thousandths of a second. False when the time is up, which loses the
@@ -207,9 +215,9 @@ impl Session {
 
     /// Takes a turn; what was taken back before is forgotten.
     pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
-        let player = self.acting();
+        let player = self.player_to_act();
         self.game.play(turn)?;
-        self.read = false;
+        self.end_seen = false;
         if let (Some(player), Some(clock), true) = (player, &mut self.clock, turn != Turn::Move(Move::Pass)) {
             clock.reward(player, self.game.ply());
         }
@@ -220,7 +228,7 @@ impl Session {
     pub fn go_to(&mut self, ply: usize) -> bool {
         let before = self.game.ply();
         self.game.go_to(ply);
-        self.read = false;
+        self.end_seen = false;
         self.game.ply() != before
     }
 
@@ -238,7 +246,7 @@ impl Session {
 
     /// Whether there is a series to stop.
     pub fn can_stop(&self) -> bool {
-        !self.guest && self.game.can_stop()
+        !self.view_only && self.game.can_stop()
     }
 
     /// Plays the pass that is due.
@@ -248,7 +256,7 @@ impl Session {
 
     /// The end of the round has been read: the engine may choose the side, or the next round begins.
     pub fn go_on(&mut self) {
-        self.read = true;
+        self.end_seen = true;
     }
 
     /// The player who gives up when somebody at this screen does. It is given up at its last point, wherever one looks, so
@@ -258,7 +266,7 @@ impl Session {
         let (Phase::Move(acting) | Phase::Fill(acting)) = self.end().phase() else {
             return None;
         };
-        Some(acting).filter(person).or_else(|| Player::ALL.into_iter().find(person)).filter(|_| !self.guest)
+        Some(acting).filter(person).or_else(|| Player::ALL.into_iter().find(person)).filter(|_| !self.view_only)
     }
 
     /// Gives up the match.
@@ -272,7 +280,7 @@ impl Session {
 
     /// The match at the last choice of a person here, if there is one.
     fn taken_back(&self) -> Option<Match> {
-        if self.guest {
+        if self.view_only {
             return None;
         }
         let mut game = self.game.clone();
@@ -296,7 +304,7 @@ impl Session {
         let Some(game) = self.taken_back() else {
             return false;
         };
-        (self.game, self.read) = (game, false);
+        (self.game, self.end_seen) = (game, false);
         true
     }
 }

@@ -25,18 +25,19 @@ pub enum Side {
     Black,
     /// White.
     White,
-    /// Chance decides.
-    Either,
+    /// Decided by the random seed.
+    #[serde(rename = "either")]
+    Random,
 }
 
 impl Side {
-    /// The player, where need be by chance.
-    pub(super) const fn player(self, chance: u32) -> Player {
+    /// The player; where the side is random, the seed decides.
+    pub(super) const fn player(self, seed: u32) -> Player {
         match self {
             Side::Black => Player::Black,
             Side::White => Player::White,
-            Side::Either if chance.is_multiple_of(2) => Player::Black,
-            Side::Either => Player::White,
+            Side::Random if seed.is_multiple_of(2) => Player::Black,
+            Side::Random => Player::White,
         }
     }
 }
@@ -44,11 +45,11 @@ impl Side {
 /// Where the order of the towers comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Order {
+pub enum LayoutMode {
     /// Every tower on its own colour.
     #[default]
     Normal,
-    /// Chance decides.
+    /// Decided by the random seed.
     Chance,
     /// The layout that was written.
     Written,
@@ -57,7 +58,7 @@ pub enum Order {
 /// What is chosen before a game. One press starts the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Choices {
+pub struct NewGameOptions {
     /// Against whom.
     pub opponent: Opponent,
     /// The engine's level, from 1 to 10.
@@ -71,7 +72,7 @@ pub struct Choices {
     /// Who opens the next round of a series.
     pub opener: Opener,
     /// Where the order of the towers comes from.
-    pub order: Order,
+    pub order: LayoutMode,
     /// The layout that was written.
     pub layout: Layout,
     /// Whether the opening is limited.
@@ -82,16 +83,16 @@ pub struct Choices {
     pub pace: Pace,
 }
 
-impl Default for Choices {
-    fn default() -> Choices {
-        Choices {
+impl Default for NewGameOptions {
+    fn default() -> NewGameOptions {
+        NewGameOptions {
             opponent: Opponent::default(),
-            level: Choices::FIRST_LEVEL,
+            level: NewGameOptions::FIRST_LEVEL,
             side: Side::default(),
             length: Some(MatchLength::Single),
             wins: 3,
             opener: Opener::default(),
-            order: Order::default(),
+            order: LayoutMode::default(),
             layout: Layout::default(),
             limited: false,
             timed: false,
@@ -100,7 +101,7 @@ impl Default for Choices {
     }
 }
 
-impl Choices {
+impl NewGameOptions {
     /// All levels of the engine.
     pub const LEVELS: core::ops::RangeInclusive<u8> = 1..=10;
 
@@ -112,36 +113,38 @@ impl Choices {
 
     /// Whether something is chosen that few need.
     pub fn is_special(&self) -> bool {
-        self.order != Order::Normal || self.limited || self.timed
+        self.order != LayoutMode::Normal || self.limited || self.timed
     }
 
     /// Who sits opposite.
     pub(super) fn opponent_seat(&self) -> Seat {
         match self.opponent {
-            Opponent::Computer => Seat::Engine(self.level.clamp(*Choices::LEVELS.start(), *Choices::LEVELS.end())),
+            Opponent::Computer => {
+                Seat::Engine(self.level.clamp(*NewGameOptions::LEVELS.start(), *NewGameOptions::LEVELS.end()))
+            }
             Opponent::Person => Seat::Person,
         }
     }
 
-    /// What is agreed, where need be by chance.
-    pub fn rules(&self, chance: u32) -> MatchRules {
+    /// What is agreed; where the layout is random, the seed decides.
+    pub fn rules(&self, seed: u32) -> MatchRules {
         let format = match self.length {
             Some(length) => Format::Match(length),
             None => Format::Series(Series { wins: Wins::new(self.wins), opener: self.opener }),
         };
         let layout = match self.order {
-            Order::Normal => Layout::NORMAL,
-            Order::Chance => drawn(chance),
-            Order::Written => self.layout,
+            LayoutMode::Normal => Layout::NORMAL,
+            LayoutMode::Chance => drawn(seed),
+            LayoutMode::Written => self.layout,
         };
         MatchRules { format, layout, limited: self.limited }
     }
 }
 
-/// A layout by chance: every one has the same.
-fn drawn(chance: u32) -> Layout {
+/// The layout of a seed: every layout is equally likely.
+fn drawn(seed: u32) -> Layout {
     // The lowest bit decides between the sides already.
-    let mut number = chance as usize / 2;
+    let mut number = seed as usize / 2;
     let mut left = Color::ALL.to_vec();
     let row = [8, 7, 6, 5, 4, 3, 2, 1].map(|count| {
         let color = left.remove(number % count);
@@ -168,17 +171,17 @@ mod tests {
     #[test]
     fn what_an_earlier_page_remembered_is_still_read() {
         let text = r#"{"opponent":"person","level":4,"side":"white","length":"long"}"#;
-        let choices: Choices = serde_json::from_str(text).expect("choices");
-        let expected = Choices {
+        let choices: NewGameOptions = serde_json::from_str(text).expect("choices");
+        let expected = NewGameOptions {
             opponent: Opponent::Person,
             level: 4,
             side: Side::White,
             length: Some(MatchLength::Long),
-            ..Choices::default()
+            ..NewGameOptions::default()
         };
         assert_eq!(choices, expected);
         let text = serde_json::to_string(&choices).expect("JSON");
-        assert_eq!(serde_json::from_str::<Choices>(&text).expect("choices"), choices);
+        assert_eq!(serde_json::from_str::<NewGameOptions>(&text).expect("choices"), choices);
     }
 
     #[test]
@@ -189,10 +192,10 @@ mod tests {
 
     #[test]
     fn a_series_without_a_number_of_wins_has_no_end() {
-        let choices = Choices { length: None, wins: 0, opener: Opener::Winner, ..Choices::default() };
+        let choices = NewGameOptions { length: None, wins: 0, opener: Opener::Winner, ..NewGameOptions::default() };
         let series = Series { wins: None, opener: Opener::Winner };
         assert_eq!(choices.rules(1).format, Format::Series(series));
-        let choices = Choices { wins: 5, ..choices };
+        let choices = NewGameOptions { wins: 5, ..choices };
         assert_eq!(choices.rules(1).format, Format::Series(Series { wins: Wins::new(5), ..series }));
     }
 }

@@ -5,7 +5,7 @@ use core::fmt;
 use kamisado::{ByPlayer, Match, Player};
 use serde::{Deserialize, Serialize};
 
-use super::{Clock, Seat, Session};
+use super::{Clock, LocalGame, Seat};
 
 /// The version of the form. A page does not touch what a page of another version has saved.
 ///
@@ -50,7 +50,7 @@ impl fmt::Display for SaveError {
 
 impl core::error::Error for SaveError {}
 
-impl Session {
+impl LocalGame {
     /// The game as text.
     pub fn to_saved(&self) -> String {
         let (ByPlayer { black, white }, ply) = (self.seats, self.game.ply());
@@ -61,7 +61,7 @@ impl Session {
     }
 
     /// Reads a game. The match is played again by the rules, so that nothing impossible comes in.
-    pub fn from_saved(text: &str) -> Result<Session, SaveError> {
+    pub fn from_saved(text: &str) -> Result<LocalGame, SaveError> {
         #[derive(Deserialize)]
         struct Versioned {
             version: u32,
@@ -76,12 +76,12 @@ impl Session {
         let seats = ByPlayer { black, white };
         let levels = Player::ALL.map(|player| match seats[player] {
             Seat::Person => true,
-            Seat::Engine(level) => super::Choices::LEVELS.contains(&level),
+            Seat::Engine(level) => super::NewGameOptions::LEVELS.contains(&level),
         });
         if levels.contains(&false) {
             return Err(SaveError::Damaged("a level is a number from 1 to 10".to_owned()));
         }
         game.go_to(ply);
-        Ok(Session { game, seats, below, seed, read: false, clock, guest: false })
+        Ok(LocalGame { game, seats, below, seed, end_seen: false, clock, view_only: false })
     }
 }

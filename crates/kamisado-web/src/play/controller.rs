@@ -9,7 +9,7 @@ use super::engine::EngineState;
 use super::persistence::{SaveState, keep_choices, saved, saved_choices};
 use super::status::sentences;
 use crate::board::{BoardInput, SquareAction};
-use crate::local_game::{Choices, ImportError, Opponent, Session, Waits, read_fragment, read_match};
+use crate::local_game::{Awaiting, ImportError, LocalGame, NewGameOptions, Opponent, read_fragment, read_match};
 use crate::platform::{Generation, address, system};
 use crate::settings::Settings;
 
@@ -29,7 +29,7 @@ const TICK: Duration = Duration::from_millis(100);
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Successor {
     /// A new game.
-    New(Choices),
+    New(NewGameOptions),
     /// The match from elsewhere, against this opponent.
     Guest(Opponent),
 }
@@ -38,9 +38,9 @@ pub(crate) enum Successor {
 #[derive(Clone, Copy)]
 pub(crate) struct PlayController {
     /// The game, if there is one.
-    pub(crate) session: RwSignal<Option<Session>>,
+    pub(crate) local_game: RwSignal<Option<LocalGame>>,
     /// What was chosen last.
-    pub(crate) choices: RwSignal<Choices>,
+    pub(crate) choices: RwSignal<NewGameOptions>,
     /// What is selected on the board, and what was rejected.
     pub(crate) input: BoardInput,
     /// What the engine is doing.
@@ -60,7 +60,7 @@ pub(crate) struct PlayController {
 impl PlayController {
     /// Takes up the saved game, if there is one, and lets every part of the page ask for the controller.
     pub(crate) fn provide() -> PlayController {
-        let (session, unreadable) = saved();
+        let (local_game, unreadable) = saved();
         let controller = PlayController {
             choices: RwSignal::new(saved_choices()),
             input: BoardInput::new(),
@@ -69,7 +69,7 @@ impl PlayController {
             saving: SaveState::new(unreadable),
             bad_link: RwSignal::new(None),
             successor: RwSignal::new(None),
-            session: RwSignal::new(session),
+            local_game: RwSignal::new(local_game),
             generation: Generation::new(),
             settings: Settings::get(),
         };
@@ -86,13 +86,15 @@ impl PlayController {
     }
 
     /// Something about the game, if there is one; whatever asks is drawn anew when it changes.
-    pub(crate) fn ask<T: PartialEq + Send + Sync + 'static>(self, what: fn(&Session) -> T) -> Memo<Option<T>> {
-        Memo::new(move |_| self.session.with(|session| session.as_ref().map(what)))
+    pub(crate) fn ask<T: PartialEq + Send + Sync + 'static>(self, what: fn(&LocalGame) -> T) -> Memo<Option<T>> {
+        Memo::new(move |_| self.local_game.with(|local_game| local_game.as_ref().map(what)))
     }
 
     /// Lets something take the place of the own game. If that is not finished, a person is asked first; then it is false.
     pub(crate) fn replace(self, successor: Successor) -> bool {
-        let own = self.session.with_untracked(|session| session.clone().filter(|session| !session.is_guest()));
+        let own = self
+            .local_game
+            .with_untracked(|local_game| local_game.clone().filter(|local_game| !local_game.is_view_only()));
         let unfinished = own.or_else(|| saved().0).is_some_and(|own| own.is_under_way());
         if unfinished {
             self.successor.set(Some(successor));
@@ -105,19 +107,19 @@ impl PlayController {
     /// The unfinished game may go.
     pub(crate) fn succeed(self, successor: Successor) {
         self.successor.set(None);
-        let session = match successor {
+        let local_game = match successor {
             Successor::New(choices) => {
                 self.choices.set(choices);
                 keep_choices(&choices);
-                Some(Session::new(&choices, system::chance()))
+                Some(LocalGame::new(&choices, system::chance()))
             }
             Successor::Guest(opponent) => {
-                let choices = Choices { opponent, ..self.choices.get_untracked() };
-                self.session.with_untracked(|guest| Some(guest.as_ref()?.adopted(&choices, system::chance())))
+                let choices = NewGameOptions { opponent, ..self.choices.get_untracked() };
+                self.local_game.with_untracked(|guest| Some(guest.as_ref()?.adopted(&choices, system::chance())))
             }
         };
         self.saving.put_unreadable_aside();
-        self.show(session);
+        self.show(local_game);
         address::forget_fragment();
     }
 
@@ -137,7 +139,7 @@ impl PlayController {
     }
 
     fn show_guest(self, game: Match) {
-        self.show(Some(Session::guest(game)));
+        self.show(Some(LocalGame::view_only(game)));
     }
 
     /// Leaves the match from elsewhere for the own game.
@@ -146,29 +148,32 @@ impl PlayController {
         self.show(saved().0);
     }
 
-    fn show(self, session: Option<Session>) {
+    fn show(self, local_game: Option<LocalGame>) {
         self.bad_link.set(None);
         self.saving.elsewhere.set(false);
-        self.session.set(session);
+        self.local_game.set(local_game);
         self.settle();
     }
 
     /// The same once more, with sides changed.
     pub(crate) fn rematch(self) {
-        self.change(|session| {
-            *session = session.rematch(system::chance());
+        self.change(|local_game| {
+            *local_game = local_game.rematch(system::chance());
             true
         });
     }
 
     /// A square was pressed. Whoever presses one while a pass is shown has read it.
     pub(crate) fn on_square(self, square: Square) {
-        if self.session.with_untracked(|session| session.as_ref().map(Session::waits)) == Some(Waits::Pass) {
+        if self.local_game.with_untracked(|local_game| local_game.as_ref().map(LocalGame::awaiting))
+            == Some(Awaiting::Pass)
+        {
             self.pass();
             return;
         }
         self.engine.forget_hint();
-        let action = self.session.with_untracked(|session| Some(self.input.on_square(session.as_ref()?, square)));
+        let action =
+            self.local_game.with_untracked(|local_game| Some(self.input.on_square(local_game.as_ref()?, square)));
         if let Some(SquareAction::Play(turn)) = action {
             self.play(turn);
         }
@@ -181,57 +186,57 @@ impl PlayController {
 
     /// The end of the round has been read.
     pub(crate) fn next_round(self) {
-        self.change(|session| {
-            session.go_on();
+        self.change(|local_game| {
+            local_game.go_on();
             true
         });
     }
 
     /// Goes back to the last choice of a person here.
     pub(crate) fn take_back(self) {
-        self.change(Session::take_back);
+        self.change(LocalGame::take_back);
     }
 
     /// Goes to a point of the match.
     pub(crate) fn go_to(self, ply: usize) {
-        self.change(move |session| session.go_to(ply));
+        self.change(move |local_game| local_game.go_to(ply));
     }
 
     /// Goes on from the point looked at.
     pub(crate) fn play_from_here(self) {
-        self.change(Session::play_from_here);
+        self.change(LocalGame::play_from_here);
     }
 
     /// Gives up the match.
     pub(crate) fn resign(self) {
-        self.change(Session::resign);
+        self.change(LocalGame::resign);
     }
 
     /// Stops the series.
     pub(crate) fn stop(self) {
-        self.change(Session::stop);
+        self.change(LocalGame::stop);
     }
 
     /// Shows the board from the other side.
     pub(crate) fn turn_board(self) {
-        self.session.update(|session| {
-            if let Some(session) = session {
-                session.below = !session.below;
+        self.local_game.update(|local_game| {
+            if let Some(local_game) = local_game {
+                local_game.below = !local_game.below;
             }
         });
         self.keep();
     }
 
     pub(super) fn play(self, turn: Turn) {
-        self.change(|session| session.play(turn).is_ok());
+        self.change(|local_game| local_game.play(turn).is_ok());
     }
 
     /// Changes the game, if it can be changed so, and goes on from there. If the time ran out before, that is the change.
-    fn change(self, change: impl FnOnce(&mut Session) -> bool) {
+    fn change(self, change: impl FnOnce(&mut LocalGame) -> bool) {
         let time = self.stopwatch.restart();
-        let changed = self
-            .session
-            .try_update(|session| session.as_mut().is_some_and(|session| !session.spend(time) || change(session)));
+        let changed = self.local_game.try_update(|local_game| {
+            local_game.as_mut().is_some_and(|local_game| !local_game.spend(time) || change(local_game))
+        });
         if changed == Some(true) {
             self.saving.elsewhere.set(false);
             self.settle();
@@ -248,9 +253,9 @@ impl PlayController {
             return;
         }
         self.keep();
-        match self.session.with_untracked(|session| session.as_ref().map(Session::waits)) {
-            Some(Waits::Pass) => self.generation.after(self.pass_moment(), move || self.pass()),
-            Some(Waits::Engine(level)) => {
+        match self.local_game.with_untracked(|local_game| local_game.as_ref().map(LocalGame::awaiting)) {
+            Some(Awaiting::Pass) => self.generation.after(self.pass_moment(), move || self.pass()),
+            Some(Awaiting::Engine(level)) => {
                 self.engine.thinking.set(true);
                 self.generation.after(ANSWER_MOMENT, move || self.think(level));
             }
@@ -262,22 +267,22 @@ impl PlayController {
     /// How long it takes to read why a pass is due.
     fn pass_moment(self) -> Duration {
         let words = untrack(|| self.settings.words());
-        let letters = self.session.with_untracked(|session| {
-            let said = session.as_ref().map(|session| sentences(session, words)).unwrap_or_default();
+        let letters = self.local_game.with_untracked(|local_game| {
+            let said = local_game.as_ref().map(|local_game| sentences(local_game, words)).unwrap_or_default();
             said.iter().map(|sentence| sentence.chars().count()).sum::<usize>()
         });
         PASS_MOMENT + LETTER_MOMENT * u32::try_from(letters).unwrap_or_default()
     }
 
     fn pass(self) {
-        self.change(|session| session.pass().is_ok());
+        self.change(|local_game| local_game.pass().is_ok());
     }
 
     /// Looks at the clocks as long as one runs.
     fn tick(self) {
-        let running = self.session.with_untracked(|session| {
-            let session = session.as_ref()?;
-            Some(session.clock()?.left()[session.runs()?])
+        let running = self.local_game.with_untracked(|local_game| {
+            let local_game = local_game.as_ref()?;
+            Some(local_game.clock()?.left()[local_game.runs()?])
         });
         let Some(left) = running else {
             return;

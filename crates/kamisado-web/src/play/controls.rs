@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{PlayController, Successor};
 use crate::app::Route;
 use crate::lazy::{self, Part};
-use crate::local_game::{MATCH_SIGN, Opponent, Session, Waits, position_fragment};
+use crate::local_game::{Awaiting, LocalGame, MATCH_SIGN, Opponent, position_fragment};
 use crate::platform::dom;
 use crate::routes::Page;
 use crate::settings::Settings;
@@ -20,25 +20,26 @@ pub(super) fn Controls() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
     let (asks_resign, asks_stop, asks_new, shares) =
         (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
-    let is = move |what: fn(&Session) -> bool| {
+    let is = move |what: fn(&LocalGame) -> bool| {
         let answer = controller.ask(what);
         move || answer.get() == Some(true)
     };
-    let can_take_back = is(Session::can_take_back);
-    let can_resign = is(|session| session.resigning().is_some());
-    let can_stop = is(Session::can_stop);
-    let can_ask = is(|session| matches!(session.waits(), Waits::Move(_) | Waits::Fill(_)));
-    let is_over = is(|session| matches!(session.waits(), Waits::Over(_)));
-    let is_own_over = is(|session| !session.is_guest() && matches!(session.waits(), Waits::Over(_)));
-    let is_between = is(|session| matches!(session.waits(), Waits::NextRound));
-    let turns = is(|session| session.below_in_turn().is_some());
+    let can_take_back = is(LocalGame::can_take_back);
+    let can_resign = is(|local_game| local_game.resigning().is_some());
+    let can_stop = is(LocalGame::can_stop);
+    let can_ask = is(|local_game| matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_)));
+    let is_over = is(|local_game| matches!(local_game.awaiting(), Awaiting::Over(_)));
+    let is_own_over = is(|local_game| !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Over(_)));
+    let is_between = is(|local_game| matches!(local_game.awaiting(), Awaiting::NextRound));
+    let turns = is(|local_game| local_game.below_in_turn().is_some());
     let turns_by_itself = move || settings.turn_each_move.get() && turns();
     let prompt = move || {
-        let player = controller.session.with(|session| session.as_ref().and_then(Session::resigning));
+        let player = controller.local_game.with(|local_game| local_game.as_ref().and_then(LocalGame::resigning));
         player.map(|player| settings.words().resign_prompt(player))
     };
     let stop_prompt = move || {
-        let score = controller.session.with(|session| session.as_ref().map(|session| session.game().score()));
+        let score =
+            controller.local_game.with(|local_game| local_game.as_ref().map(|local_game| local_game.game().score()));
         score.map(|score| settings.words().stop_prompt(score))
     };
     view! {
@@ -72,7 +73,7 @@ pub(super) fn Controls() -> impl IntoView {
                     id="review"
                     page=Page::Review
                     text=PageText::ReviewMatch
-                    fragment=|session| format!("{MATCH_SIGN}{}", match_to_link(session.game()))
+                    fragment=|local_game| format!("{MATCH_SIGN}{}", match_to_link(local_game.game()))
                 />
             </Show>
             <button id="hint" disabled=move || !can_ask() on:click=move |_| controller.ask_hint()>
@@ -104,7 +105,7 @@ pub(super) fn Controls() -> impl IntoView {
                 id="analyse"
                 page=Page::Analysis
                 text=PageText::AnalysePosition
-                fragment=|session| position_fragment(&session.game().position())
+                fragment=|local_game| position_fragment(&local_game.game().position())
             />
         </div>
         <Confirm
@@ -136,7 +137,7 @@ pub(super) fn Controls() -> impl IntoView {
 
 /// A link to another page that takes the match or the position along.
 #[component]
-fn Onward(id: &'static str, page: Page, text: PageText, fragment: fn(&Session) -> String) -> impl IntoView {
+fn Onward(id: &'static str, page: Page, text: PageText, fragment: fn(&LocalGame) -> String) -> impl IntoView {
     let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
     let fragment = controller.ask(fragment);
     let address = move || format!("{}#{}", page.path(), fragment.get().unwrap_or_default());
@@ -152,8 +153,8 @@ fn Onward(id: &'static str, page: Page, text: PageText, fragment: fn(&Session) -
 #[component]
 pub(super) fn GuestNotice() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let is_guest = controller.ask(Session::is_guest);
-    let goes_on = controller.ask(|session| session.acting().is_some());
+    let is_guest = controller.ask(LocalGame::is_view_only);
+    let goes_on = controller.ask(|local_game| local_game.player_to_act().is_some());
     let go_on = move |opponent| {
         controller.replace(Successor::Guest(opponent));
     };
@@ -184,12 +185,13 @@ pub(super) fn GuestNotice() -> impl IntoView {
 pub(super) fn Steps() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
     let place = Memo::new(move |_| {
-        controller
-            .session
-            .with(|session| session.as_ref().map_or((0, 0), |session| (session.game().ply(), session.game().total())))
+        controller.local_game.with(|local_game| {
+            local_game.as_ref().map_or((0, 0), |local_game| (local_game.game().ply(), local_game.game().total()))
+        })
     });
-    let is_past = controller.ask(Session::is_past);
-    let can_play = controller.ask(|session| !session.is_guest() && matches!(session.waits(), Waits::Looking));
+    let is_past = controller.ask(LocalGame::is_past);
+    let can_play =
+        controller.ask(|local_game| !local_game.is_view_only() && matches!(local_game.awaiting(), Awaiting::Looking));
     view! {
         <Stepper place go=Callback::new(move |ply| controller.go_to(ply)) />
         <Show when=move || is_past.get() == Some(true)>

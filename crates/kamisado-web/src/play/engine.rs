@@ -5,7 +5,7 @@ use kamisado_protocol::{Ask, News, Score};
 use leptos::prelude::*;
 
 use super::PlayController;
-use crate::local_game::Session;
+use crate::local_game::LocalGame;
 use crate::platform::Subscriptions;
 
 /// The longest that the engine thinks about a turn, in thousandths of a second.
@@ -59,7 +59,9 @@ impl PlayController {
     /// Asks the engine for a hint.
     pub(crate) fn ask_hint(self) {
         self.engine.forget_hint();
-        let Some(game) = self.session.with_untracked(|session| session.as_ref().map(|session| session.game().branch()))
+        let Some(game) = self
+            .local_game
+            .with_untracked(|local_game| local_game.as_ref().map(|local_game| local_game.game().branch()))
         else {
             return;
         };
@@ -78,10 +80,10 @@ impl PlayController {
 
     /// Asks the engine for its turn.
     pub(super) fn think(self, level: u8) {
-        let asked = self.session.with_untracked(|session| {
-            let session = session.as_ref()?;
-            let within = session.acting().map_or(LONGEST_THOUGHT, |player| within(session, player));
-            Some(Ask::Choose { game: session.game().branch(), level, seed: session.seed(), within })
+        let asked = self.local_game.with_untracked(|local_game| {
+            let local_game = local_game.as_ref()?;
+            let within = local_game.player_to_act().map_or(LONGEST_THOUGHT, |player| within(local_game, player));
+            Some(Ask::Choose { game: local_game.game().branch(), level, seed: local_game.seed(), within })
         });
         if let Some(ask) = asked {
             self.ask_worker(ask, move |news| {
@@ -106,8 +108,8 @@ impl PlayController {
 }
 
 /// How long the engine may think about a turn, so that its time lasts.
-fn within(session: &Session, player: Player) -> u32 {
-    session.clock().map_or(LONGEST_THOUGHT, |clock| {
+fn within(local_game: &LocalGame, player: Player) -> u32 {
+    local_game.clock().map_or(LONGEST_THOUGHT, |clock| {
         let share = clock.left()[player] / 30 + u32::from(clock.pace().seconds) * 600;
         share.clamp(50, LONGEST_THOUGHT)
     })

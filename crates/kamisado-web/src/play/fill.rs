@@ -4,7 +4,7 @@ use kamisado::{Fill, Player, Position, Tower};
 use leptos::prelude::*;
 
 use crate::board::{SquarePicture, SquareSign, TowerPicture};
-use crate::local_game::{Session, Waits};
+use crate::local_game::{Awaiting, LocalGame};
 use crate::platform::dom;
 use crate::settings::Settings;
 
@@ -13,19 +13,19 @@ use crate::settings::Settings;
 pub(crate) fn Fills(
     /// The game, if there is one.
     #[prop(into)]
-    session: Signal<Option<Session>>,
+    local_game: Signal<Option<LocalGame>>,
     /// The side that is below on the board.
     below: Memo<Player>,
     /// Chooses a side.
     choose: Callback<Fill>,
 ) -> impl IntoView {
     let offer = Memo::new(move |_| {
-        session.with(|session| {
-            let session = session.as_ref()?;
-            let Waits::Fill(_) = session.waits() else {
+        local_game.with(|local_game| {
+            let local_game = local_game.as_ref()?;
+            let Awaiting::Fill(_) = local_game.awaiting() else {
                 return None;
             };
-            session.game().next_starts()
+            local_game.game().next_starts()
         })
     });
     move || {

@@ -18,7 +18,7 @@ use leptos::prelude::*;
 
 use crate::board::{Board, Marks, Scene, turning};
 use crate::lazy::{self, Part};
-use crate::local_game::{SaveError, Session, holds_match};
+use crate::local_game::{LocalGame, SaveError, holds_match};
 use crate::platform::{Thinker, address};
 use crate::settings::Settings;
 use controls::{Controls, GuestNotice, Steps};
@@ -41,7 +41,7 @@ pub(crate) use typed::{TurnReader, TypedMove};
 #[component]
 pub(crate) fn Play() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let playing = Memo::new(move |_| controller.session.with(Option::is_some));
+    let playing = Memo::new(move |_| controller.local_game.with(Option::is_some));
     let linked = RwSignal::new(false);
     let look = move || linked.set(holds_match(&address::fragment()));
     look();
@@ -87,12 +87,12 @@ fn Game() -> impl IntoView {
                 <GuestNotice />
                 <Notices />
                 <ScoreBoard below />
-                <Fills session=controller.session below choose=Callback::new(move |fill| controller.fill(fill)) />
+                <Fills local_game=controller.local_game below choose=Callback::new(move |fill| controller.fill(fill)) />
                 <Controls />
                 <Steps />
                 <MoveList />
                 <TypedMove
-                    session=controller.session
+                    local_game=controller.local_game
                     rejected=controller.input.rejected
                     play=Callback::new(move |turn| controller.play(turn))
                 />
@@ -138,7 +138,8 @@ fn Notices() -> impl IntoView {
 pub(super) fn shown(controller: PlayController) -> Memo<Scene> {
     let settings = Settings::get();
     let wanted = Memo::new(move |_| {
-        let in_turn = || controller.session.with(|session| session.as_ref().and_then(Session::below_in_turn));
+        let in_turn =
+            || controller.local_game.with(|local_game| local_game.as_ref().and_then(LocalGame::below_in_turn));
         settings.turn_each_move.get().then(in_turn).flatten()
     });
     let turned = turning(wanted);
@@ -147,7 +148,9 @@ pub(super) fn shown(controller: PlayController) -> Memo<Scene> {
             Some(Hint::Found { turn: Turn::Move(Move::Step { to, .. }), .. }) => Some(to),
             _ => None,
         };
-        let scene = controller.session.with(|session| session.as_ref().map(|session| controller.input.view(session)));
+        let scene = controller
+            .local_game
+            .with(|local_game| local_game.as_ref().map(|local_game| controller.input.view(local_game)));
         let scene = scene.map(|scene| Scene { below: turned.get().unwrap_or(scene.below), ..scene });
         // The game is only gone for the moment in which the page is left.
         let mut scene = scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 
 use super::PlayController;
 use crate::board::TowerChip;
-use crate::local_game::Session;
+use crate::local_game::LocalGame;
 use crate::settings::Settings;
 
 /// A move of the match.
@@ -26,7 +26,7 @@ struct Entry {
 #[component]
 pub(super) fn MoveList() -> impl IntoView {
     let controller = PlayController::get();
-    view! { <Moves session=controller.session go=Callback::new(move |ply| controller.go_to(ply)) /> }
+    view! { <Moves local_game=controller.local_game go=Callback::new(move |ply| controller.go_to(ply)) /> }
 }
 
 /// The same for any game.
@@ -34,15 +34,17 @@ pub(super) fn MoveList() -> impl IntoView {
 pub(crate) fn Moves(
     /// The game, if there is one.
     #[prop(into)]
-    session: Signal<Option<Session>>,
+    local_game: Signal<Option<LocalGame>>,
     /// Shows the board after so many turns.
     go: Callback<usize>,
 ) -> impl IntoView {
     let settings = Settings::get();
     let rounds = Memo::new(move |_| {
-        session.with(|session| session.as_ref().map_or_else(Vec::new, |session| rounds(session.game())))
+        local_game.with(|local_game| local_game.as_ref().map_or_else(Vec::new, |local_game| rounds(local_game.game())))
     });
-    let ply = Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.game().ply())));
+    let ply = Memo::new(move |_| {
+        local_game.with(|local_game| local_game.as_ref().map_or(0, |local_game| local_game.game().ply()))
+    });
     let list = NodeRef::<Div>::new();
     // The move that is looked at stays in sight, without moving the page.
     Effect::new(move |_| {

@@ -8,7 +8,7 @@ use web_sys::HtmlInputElement;
 
 use super::fill::LineUp;
 use super::{PlayController, Successor};
-use crate::local_game::{Choices, Opponent, Order, Pace, Side};
+use crate::local_game::{LayoutMode, NewGameOptions, Opponent, Pace, Side};
 use crate::settings::Settings;
 use crate::ui::{Around, Label, Number, Options};
 
@@ -53,14 +53,14 @@ pub(crate) fn NewGame() -> impl IntoView {
                     options=vec![
                         (Side::Black, Label::Text(PageText::SideBlack)),
                         (Side::White, Label::Text(PageText::SideWhite)),
-                        (Side::Either, Label::Text(PageText::SideEither)),
+                        (Side::Random, Label::Text(PageText::SideEither)),
                     ]
                     get=move || choices.with(|choices| choices.side)
                     set=move |side| choices.update(|choices| choices.side = side)
                 />
             </Show>
             <LengthChoice choices />
-            <details class="more" id="more-choices" node_ref=more open=choices.with_untracked(Choices::is_special)>
+            <details class="more" id="more-choices" node_ref=more open=choices.with_untracked(NewGameOptions::is_special)>
                 <summary>{settings.text(PageText::MoreChoices)}</summary>
                 <div>
                     <LayoutChoice choices />
@@ -77,7 +77,7 @@ pub(crate) fn NewGame() -> impl IntoView {
 
 /// To how many wins a series goes, and who opens.
 #[component]
-pub(super) fn SeriesChoice(choices: RwSignal<Choices>) -> impl IntoView {
+pub(super) fn SeriesChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let settings = Settings::get();
     view! {
         <div class="numbers">
@@ -85,7 +85,7 @@ pub(super) fn SeriesChoice(choices: RwSignal<Choices>) -> impl IntoView {
                 id="wins"
                 text=PageText::Wins
                 least=0
-                most=Choices::MOST_WINS.into()
+                most=NewGameOptions::MOST_WINS.into()
                 get=move || choices.with(|choices| choices.wins.into())
                 set=move |wins| choices.update(|choices| choices.wins = u8::try_from(wins).unwrap_or_default())
             />
@@ -106,7 +106,7 @@ pub(super) fn SeriesChoice(choices: RwSignal<Choices>) -> impl IntoView {
 
 /// Whether there are clocks, and how they run.
 #[component]
-fn ClockChoice(choices: RwSignal<Choices>) -> impl IntoView {
+fn ClockChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let timed = Memo::new(move |_| choices.with(|choices| choices.timed));
     view! {
         <Options
@@ -127,7 +127,7 @@ fn ClockChoice(choices: RwSignal<Choices>) -> impl IntoView {
 
 /// How long is played; for a series, to how many wins as well, and who opens.
 #[component]
-pub(crate) fn LengthChoice(choices: RwSignal<Choices>) -> impl IntoView {
+pub(crate) fn LengthChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let is_series = Memo::new(move |_| choices.with(|choices| choices.length.is_none()));
     let lengths = MatchLength::ALL.map(|length| (Some(length), Label::Length(length)));
     let lengths = lengths.into_iter().chain([(None, Label::Text(PageText::Series))]).collect();
@@ -147,7 +147,7 @@ pub(crate) fn LengthChoice(choices: RwSignal<Choices>) -> impl IntoView {
 
 /// The level, from the easiest to the strongest.
 #[component]
-pub(crate) fn LevelChoice(choices: RwSignal<Choices>) -> impl IntoView {
+pub(crate) fn LevelChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let settings = Settings::get();
     let on_input = move |event| {
         if let Ok(level) = event_target_value(&event).parse() {
@@ -160,8 +160,8 @@ pub(crate) fn LevelChoice(choices: RwSignal<Choices>) -> impl IntoView {
             <input
                 id="level"
                 type="range"
-                min=Choices::LEVELS.start().to_string()
-                max=Choices::LEVELS.end().to_string()
+                min=NewGameOptions::LEVELS.start().to_string()
+                max=NewGameOptions::LEVELS.end().to_string()
                 prop:value=move || choices.with(|choices| choices.level.to_string())
                 on:input=on_input
             />
@@ -171,7 +171,7 @@ pub(crate) fn LevelChoice(choices: RwSignal<Choices>) -> impl IntoView {
 
 /// Whether the opening is limited.
 #[component]
-pub(crate) fn LimitedChoice(choices: RwSignal<Choices>) -> impl IntoView {
+pub(crate) fn LimitedChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let settings = Settings::get();
     view! {
         <label class="tick">
@@ -190,7 +190,7 @@ pub(crate) fn LimitedChoice(choices: RwSignal<Choices>) -> impl IntoView {
 
 /// The minutes for the match, and the seconds that a move brings.
 #[component]
-pub(crate) fn PaceChoice(choices: RwSignal<Choices>) -> impl IntoView {
+pub(crate) fn PaceChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     view! {
         <div class="numbers">
             <Number
@@ -215,7 +215,7 @@ pub(crate) fn PaceChoice(choices: RwSignal<Choices>) -> impl IntoView {
 
 /// Normal, by chance, or as letters, with a picture of what they stand for.
 #[component]
-pub(crate) fn LayoutChoice(choices: RwSignal<Choices>) -> impl IntoView {
+pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let settings = Settings::get();
     let wrong = RwSignal::new(false);
     let order = Memo::new(move |_| choices.with(|choices| choices.order));
@@ -235,18 +235,18 @@ pub(crate) fn LayoutChoice(choices: RwSignal<Choices>) -> impl IntoView {
         event_target::<HtmlInputElement>(&event).set_custom_validity(&objection);
     };
     let picture = move || {
-        let layout = if order.get() == Order::Written { layout.get() } else { Layout::NORMAL };
+        let layout = if order.get() == LayoutMode::Written { layout.get() } else { Layout::NORMAL };
         let start = Position::start_with(MatchLength::Single, layout, Limits::NONE);
-        (order.get() != Order::Chance).then(|| view! { <LineUp start below=Player::White /> })
+        (order.get() != LayoutMode::Chance).then(|| view! { <LineUp start below=Player::White /> })
     };
     view! {
         <Options
             name="order"
             legend=PageText::LayoutChoice
             options=vec![
-                (Order::Normal, Label::Text(PageText::LayoutNormal)),
-                (Order::Chance, Label::Text(PageText::LayoutChance)),
-                (Order::Written, Label::Text(PageText::LayoutLetters)),
+                (LayoutMode::Normal, Label::Text(PageText::LayoutNormal)),
+                (LayoutMode::Chance, Label::Text(PageText::LayoutChance)),
+                (LayoutMode::Written, Label::Text(PageText::LayoutLetters)),
             ]
             get=move || order.get()
             set=move |order| {
@@ -254,7 +254,7 @@ pub(crate) fn LayoutChoice(choices: RwSignal<Choices>) -> impl IntoView {
                 choices.update(|choices| choices.order = order);
             }
         />
-        <Show when=move || order.get() == Order::Written>
+        <Show when=move || order.get() == LayoutMode::Written>
             <label class="field">
                 <span>{settings.text(PageText::LettersField)}</span>
                 <input

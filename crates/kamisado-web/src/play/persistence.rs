@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::PlayController;
-use crate::local_game::{Choices, SaveError, Session};
+use crate::local_game::{LocalGame, NewGameOptions, SaveError};
 use crate::platform::storage;
 
 const GAME: &str = "game";
@@ -44,8 +44,10 @@ impl SaveState {
 impl PlayController {
     /// Saves the own game in the browser.
     pub(super) fn keep(self) {
-        let own = |session: &Option<Session>| session.as_ref().filter(|own| !own.is_guest()).map(Session::to_saved);
-        if let Some(text) = self.session.with_untracked(own) {
+        let own = |local_game: &Option<LocalGame>| {
+            local_game.as_ref().filter(|own| !own.is_view_only()).map(LocalGame::to_saved)
+        };
+        if let Some(text) = self.local_game.with_untracked(own) {
             self.saving.unsaved.set(!storage::keep(GAME, &text));
         }
     }
@@ -53,24 +55,25 @@ impl PlayController {
     /// Another tab has saved the game: it is shown as it is there, and goes on there until something is done here.
     pub(super) fn hear_of_other_tab(self, event: &web_sys::StorageEvent) {
         let ours = event.key().is_some_and(|key| storage::is_key(&key, GAME));
-        let guest = self.session.with_untracked(|session| session.as_ref().is_some_and(Session::is_guest));
+        let guest =
+            self.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::is_view_only));
         if !ours || guest {
             return;
         }
-        let (session, unreadable) = saved();
-        self.saving.elsewhere.set(session.is_some() || unreadable.is_some());
+        let (local_game, unreadable) = saved();
+        self.saving.elsewhere.set(local_game.is_some() || unreadable.is_some());
         self.saving.unreadable.set(unreadable);
-        if session.is_some() {
-            self.session.set(session);
+        if local_game.is_some() {
+            self.local_game.set(local_game);
             self.settle();
         }
     }
 }
 
 /// The game that the browser keeps, or why it cannot be read.
-pub(super) fn saved() -> (Option<Session>, Option<SaveError>) {
-    match storage::recall(GAME).map(|text| Session::from_saved(&text)) {
-        Some(Ok(session)) => (Some(session), None),
+pub(super) fn saved() -> (Option<LocalGame>, Option<SaveError>) {
+    match storage::recall(GAME).map(|text| LocalGame::from_saved(&text)) {
+        Some(Ok(local_game)) => (Some(local_game), None),
         Some(Err(error)) => {
             leptos::logging::warn!("{error}");
             (None, Some(error))
@@ -80,11 +83,11 @@ pub(super) fn saved() -> (Option<Session>, Option<SaveError>) {
 }
 
 /// What was chosen for the last game.
-pub(super) fn saved_choices() -> Choices {
+pub(super) fn saved_choices() -> NewGameOptions {
     storage::recall(CHOICES).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
 /// Keeps what was chosen for the next game.
-pub(super) fn keep_choices(choices: &Choices) {
+pub(super) fn keep_choices(choices: &NewGameOptions) {
     let _ = serde_json::to_string(choices).map(|text| storage::keep(CHOICES, &text));
 }

@@ -5,21 +5,22 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::PlayController;
-use crate::local_game::{Seat, Session, clock_face};
+use crate::local_game::{LocalGame, Seat, clock_face};
 use crate::settings::Settings;
 
 /// Who plays, the round and the score, in the order of the board.
 #[component]
 pub(super) fn ScoreBoard(below: Memo<Player>) -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let sides = controller.ask(|session| (session.seats(), session.game().score(), session.acting()));
+    let sides =
+        controller.ask(|local_game| (local_game.seats(), local_game.game().score(), local_game.player_to_act()));
     let head = move || {
         let words = settings.words();
-        controller.session.with(|session| {
-            let session = session.as_ref()?;
-            let game = session.game();
+        controller.local_game.with(|local_game| {
+            let local_game = local_game.as_ref()?;
+            let game = local_game.game();
             let single = game.rules().format == Format::Match(MatchLength::Single);
-            let round = words.round_head(u32::try_from(session.shown() + 1).unwrap_or(u32::MAX));
+            let round = words.round_head(u32::try_from(local_game.shown() + 1).unwrap_or(u32::MAX));
             let format = words.format(game.rules().format);
             Some(if single { format } else { format!("{format} · {round}") })
         })
@@ -59,14 +60,14 @@ fn side(settings: Settings, player: Player, seats: ByPlayer<Seat>, score: ByPlay
 #[component]
 fn PlayerClock(player: Player) -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let clock = controller.ask(|session| (session.clock().map(|clock| clock.left()), session.runs()));
+    let clock = controller.ask(|local_game| (local_game.clock().map(|clock| clock.left()), local_game.runs()));
     let face = Memo::new(move |_| {
         let (left, runs) = clock.get()?;
         let thought = if runs == Some(player) { controller.stopwatch.thought.get() } else { 0 };
         Some(clock_face(left?[player].saturating_sub(thought)))
     });
     let runs = Memo::new(move |_| clock.get().is_some_and(|(_, runs)| runs == Some(player)));
-    let is_timed = controller.ask(|session: &Session| session.clock().is_some());
+    let is_timed = controller.ask(|local_game: &LocalGame| local_game.clock().is_some());
     view! {
         <Show when=move || is_timed.get() == Some(true)>
             <span

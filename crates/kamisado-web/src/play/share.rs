@@ -7,7 +7,7 @@ use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 
 use super::PlayController;
-use crate::local_game::{MATCH_SIGN, Session};
+use crate::local_game::{LocalGame, MATCH_SIGN};
 use crate::platform::{address, system};
 use crate::routes::Page;
 use crate::settings::Settings;
@@ -30,14 +30,14 @@ pub(crate) fn Share() -> impl IntoView {
 #[component]
 fn Take() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let of = move |what: fn(&Session) -> String| {
-        controller.session.with_untracked(|session| session.as_ref().map(what)).unwrap_or_default()
+    let of = move |what: fn(&LocalGame) -> String| {
+        controller.local_game.with_untracked(|local_game| local_game.as_ref().map(what)).unwrap_or_default()
     };
-    let link = of(|session| {
-        format!("{}{}#{MATCH_SIGN}{}", address::origin(), Page::Play.path(), match_to_link(session.game()))
+    let link = of(|local_game| {
+        format!("{}{}#{MATCH_SIGN}{}", address::origin(), Page::Play.path(), match_to_link(local_game.game()))
     });
-    let record = of(|session| Record::from(session.game().clone()).to_string());
-    let position = of(|session| session.game().position().to_string());
+    let record = of(|local_game| Record::from(local_game.game().clone()).to_string());
+    let position = of(|local_game| local_game.game().position().to_string());
     let download = format!("data:text/plain;charset=utf-8,{}", address::encoded(&record));
     let copied = RwSignal::new(None::<bool>);
     let copy = move |id: &'static str, class: &'static str, text: PageText, what: String| {

@@ -9,7 +9,7 @@ use web_sys::HtmlInputElement;
 
 use crate::board::InputError;
 use crate::lazy;
-use crate::local_game::{Session, Waits};
+use crate::local_game::{Awaiting, LocalGame};
 use crate::settings::Settings;
 
 /// What reads a typed turn. It is loaded when somebody types.
@@ -22,13 +22,13 @@ pub(crate) struct TurnReader {
 
 impl TurnReader {
     /// Reads a turn for a game; nothing comes back where none is waited for.
-    fn turn(self, session: &Session, text: &str, language: Language) -> Option<Result<Turn, InputError>> {
-        if !matches!(session.waits(), Waits::Move(_) | Waits::Fill(_)) {
+    fn turn(self, local_game: &LocalGame, text: &str, language: Language) -> Option<Result<Turn, InputError>> {
+        if !matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_)) {
             return None;
         }
-        let read = (self.read)(language, text, session.game().round().position());
+        let read = (self.read)(language, text, local_game.game().round().position());
         Some(read.map_err(|error| InputError::NotATurn(error, self.say)).and_then(|turn| {
-            let played = session.game().branch().play(turn);
+            let played = local_game.game().branch().play(turn);
             played.map(|()| turn).map_err(|error| InputError::Refused(error.refusal))
         }))
     }
@@ -38,20 +38,20 @@ impl TurnReader {
 /// board.
 #[component]
 pub(crate) fn TypedMove(
-    #[prop(into)] session: Signal<Option<Session>>,
+    #[prop(into)] local_game: Signal<Option<LocalGame>>,
     rejected: RwSignal<Option<InputError>>,
     play: Callback<Turn>,
 ) -> impl IntoView {
     let settings = Settings::get();
     let field = NodeRef::<Input>::new();
     let waits = Memo::new(move |_| {
-        let waits = |session: &Session| matches!(session.waits(), Waits::Move(_) | Waits::Fill(_));
-        session.with(|session| session.as_ref().is_some_and(waits))
+        let waits = |local_game: &LocalGame| matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_));
+        local_game.with(|local_game| local_game.as_ref().is_some_and(waits))
     });
     let take = move |reader: TurnReader, field: &HtmlInputElement| {
         rejected.set(None);
         let language = settings.language.get_untracked();
-        let read = session.with_untracked(|session| reader.turn(session.as_ref()?, &field.value(), language));
+        let read = local_game.with_untracked(|local_game| reader.turn(local_game.as_ref()?, &field.value(), language));
         match read {
             Some(Ok(turn)) => {
                 play.run(turn);

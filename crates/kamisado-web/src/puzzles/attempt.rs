@@ -4,7 +4,7 @@ use kamisado::{Move, Player, Position, Round, Square, Turn};
 
 use super::puzzle_set::Puzzle;
 use crate::board::{BoardModel, Marks, Scene, SquareAction};
-use crate::local_game::Session;
+use crate::local_game::LocalGame;
 
 /// What a hint points to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub(super) enum Need {
 /// Where the person was before a move that is not the best.
 #[derive(Clone, Debug)]
 struct Before {
-    session: Session,
+    local_game: LocalGame,
     line: Vec<Move>,
     mv: Move,
 }
@@ -71,7 +71,7 @@ enum Stage {
 /// A person's attempt at a puzzle: the round so far and how it goes on if both play as well as can be.
 #[derive(Clone, Debug)]
 pub(super) struct Attempt {
-    session: Session,
+    local_game: LocalGame,
     person: Player,
     /// How the round goes on from here.
     line: Vec<Move>,
@@ -85,7 +85,7 @@ impl Attempt {
     /// A puzzle at its beginning.
     pub(super) fn new(puzzle: &Puzzle) -> Attempt {
         Attempt {
-            session: Session::from_position(puzzle.position),
+            local_game: LocalGame::from_position(puzzle.position),
             person: puzzle.position.to_move(),
             line: puzzle.line.clone(),
             stage: Stage::Winning,
@@ -97,7 +97,7 @@ impl Attempt {
     /// The round so far.
     pub(super) fn round(&self) -> &Round {
         // A series would begin its next round by itself, but a puzzle is none.
-        self.session.game().round()
+        self.local_game.game().round()
     }
 
     /// What there is to say.
@@ -146,9 +146,9 @@ impl Attempt {
         if !self.is_open() {
             return;
         }
-        let before = Before { session: self.session.clone(), line: self.line.clone(), mv };
+        let before = Before { local_game: self.local_game.clone(), line: self.line.clone(), mv };
         let is_best = self.line.first() == Some(&mv);
-        if self.session.play(Turn::Move(mv)).is_err() {
+        if self.local_game.play(Turn::Move(mv)).is_err() {
             return;
         }
         if is_best {
@@ -196,13 +196,13 @@ impl Attempt {
         }
         if let Stage::Refuting(before, line) = &self.stage {
             if let [reply, rest @ ..] = line.as_slice()
-                && self.session.play(Turn::Move(*reply)).is_ok()
+                && self.local_game.play(Turn::Move(*reply)).is_ok()
             {
                 self.said = Said::Wrong(before.mv, Some(*reply));
                 self.stage = Stage::Wrong(before.clone(), rest.to_vec());
             }
         } else if let Some(&mv) = self.line.first()
-            && self.session.play(Turn::Move(mv)).is_ok()
+            && self.local_game.play(Turn::Move(mv)).is_ok()
         {
             self.line.remove(0);
             self.accept(self.said);
@@ -212,8 +212,8 @@ impl Attempt {
     /// Goes back to where the wrong move was made.
     pub(super) fn try_again(&mut self) {
         if let Stage::Wrong(before, _) = &self.stage {
-            let Before { session, line, .. } = before.clone();
-            (self.session, self.line) = (session, line);
+            let Before { local_game, line, .. } = before.clone();
+            (self.local_game, self.line) = (local_game, line);
             (self.stage, self.said) = (Stage::Winning, Said::Question);
         }
     }
@@ -247,11 +247,11 @@ impl Attempt {
 
 impl BoardModel for Attempt {
     fn on_square(&self, chosen: Option<Square>, square: Square) -> SquareAction {
-        if self.is_open() { self.session.on_square(chosen, square) } else { SquareAction::Ignore }
+        if self.is_open() { self.local_game.on_square(chosen, square) } else { SquareAction::Ignore }
     }
 
     fn view(&self, chosen: Option<Square>) -> Scene {
-        let mut scene = self.session.view(chosen);
+        let mut scene = self.local_game.view(chosen);
         if !self.is_open() {
             let Marks { last, must_move, .. } = scene.marks;
             scene.marks = Marks { last, must_move, ..Marks::default() };

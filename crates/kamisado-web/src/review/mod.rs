@@ -13,7 +13,7 @@ use kamisado::{Match, Player};
 use kamisado_text::{ReviewPages, ReviewText};
 use leptos::prelude::*;
 
-use crate::local_game::{Session, read_fragment};
+use crate::local_game::{LocalGame, read_fragment};
 use crate::play::PlayController;
 use crate::routes;
 use crate::settings::Settings;
@@ -64,9 +64,10 @@ pub(crate) fn Review() -> impl IntoView {
     let open = Callback::new(move |game| source.set(Source::Opened(game)));
     let other = Callback::new(move |()| source.set(Source::None));
     move || {
-        let own = controller.session.with_untracked(|session| session.as_ref().and_then(own));
-        let below =
-            controller.session.with_untracked(|session| session.as_ref().map_or(Player::Black, |own| own.below));
+        let own = controller.local_game.with_untracked(|local_game| local_game.as_ref().and_then(own));
+        let below = controller
+            .local_game
+            .with_untracked(|local_game| local_game.as_ref().map_or(Player::Black, |own| own.below));
         let story = |game, below| view! { <Story game below other /> }.into_any();
         match source.get() {
             Source::Opened(game) => story(game, Player::Black),
@@ -84,6 +85,6 @@ pub(crate) fn Review() -> impl IntoView {
 }
 
 /// The match that the page keeps, if something has been played in it.
-fn own(session: &Session) -> Option<Match> {
-    Some(session.game()).filter(|game| game.total() > 0).cloned()
+fn own(local_game: &LocalGame) -> Option<Match> {
+    Some(local_game.game()).filter(|game| game.total() > 0).cloned()
 }

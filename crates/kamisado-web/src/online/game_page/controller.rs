@@ -11,7 +11,7 @@ use leptos::task::spawn_local;
 
 use crate::app::Route;
 use crate::board::{BoardInput, SquareAction};
-use crate::local_game::Session;
+use crate::local_game::LocalGame;
 use crate::online::api::{self, Unanswered};
 use crate::online::lobby::Lobby;
 use crate::online::notices::note_outdated;
@@ -53,7 +53,7 @@ pub(super) struct GameController {
     pub(super) live: RwSignal<Option<Live>>,
     pub(super) connection: RwSignal<Connection>,
     /// The game as it is shown and pressed; only where it is one's turn can something be played in it.
-    pub(super) session: Memo<Option<Session>>,
+    pub(super) local_game: Memo<Option<LocalGame>>,
     /// What is selected on the board, and what was rejected.
     pub(super) input: BoardInput,
     /// Why the server did not do what it was asked.
@@ -77,7 +77,7 @@ impl GameController {
             id: StoredValue::new(id),
             live,
             connection: RwSignal::new(Connection::Asked),
-            session: Memo::new(move |_| live.with(|live| Some(session(live.as_ref()?, viewpoint.get())))),
+            local_game: Memo::new(move |_| live.with(|live| Some(local_game(live.as_ref()?, viewpoint.get())))),
             input: BoardInput::new(),
             answer: RwSignal::new(None),
             viewpoint,
@@ -236,7 +236,8 @@ impl GameController {
 
     /// A square was pressed.
     pub(super) fn on_square(self, square: Square) {
-        let action = self.session.with_untracked(|session| Some(self.input.on_square(session.as_ref()?, square)));
+        let action =
+            self.local_game.with_untracked(|local_game| Some(self.input.on_square(local_game.as_ref()?, square)));
         if let Some(SquareAction::Play(turn)) = action {
             self.play(turn);
         }
@@ -362,18 +363,18 @@ fn here() -> u64 {
 }
 
 /// The game as it is shown: the own side below, at the point that is looked at.
-fn session(live: &Live, view: Viewpoint) -> Session {
+fn local_game(live: &Live, view: Viewpoint) -> LocalGame {
     let below = live.you().unwrap_or(Player::Black);
     let below = if view.turned { !below } else { below };
     let mut game = live.shown();
     let looked = view.ply.filter(|&ply| ply < game.total());
     if live.is_your_turn() && looked.is_none() {
-        return Session::open(game, below);
+        return LocalGame::open(game, below);
     }
     if let Some(ply) = looked {
         game.go_to(ply);
     }
-    let mut session = Session::guest(game);
-    session.below = below;
-    session
+    let mut local_game = LocalGame::view_only(game);
+    local_game.below = below;
+    local_game
 }

@@ -16,7 +16,7 @@ use super::text::Text;
 use super::{Live, Who};
 use crate::app::{PageLink, Route};
 use crate::board::{Board, Marks, Scene};
-use crate::local_game::Session;
+use crate::local_game::LocalGame;
 use crate::platform::address;
 use crate::play::{Fills, Moves, TypedMove};
 use crate::players::{BlockOpponent, Report};
@@ -84,9 +84,10 @@ fn NoGame() -> impl IntoView {
 #[component]
 fn Here() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
-    let session = controller.session;
+    let local_game = controller.local_game;
     let scene = Memo::new(move |before: Option<&Scene>| {
-        let scene = session.with(|session| session.as_ref().map(|session| controller.input.view(session)));
+        let scene =
+            local_game.with(|local_game| local_game.as_ref().map(|local_game| controller.input.view(local_game)));
         // The game is only gone for the moment in which the page is left.
         scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {
             pieces: Vec::new(),
@@ -96,10 +97,11 @@ fn Here() -> impl IntoView {
     });
     let below = Memo::new(move |_| scene.with(|scene| scene.below));
     let place = Memo::new(move |_| {
-        session
-            .with(|session| session.as_ref().map_or((0, 0), |session| (session.game().ply(), session.game().total())))
+        local_game.with(|local_game| {
+            local_game.as_ref().map_or((0, 0), |local_game| (local_game.game().ply(), local_game.game().total()))
+        })
     });
-    let is_past = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(Session::is_past)));
+    let is_past = Memo::new(move |_| local_game.with(|local_game| local_game.as_ref().is_some_and(LocalGame::is_past)));
     let plays =
         Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
     // Whoever plays somebody can ask for help; an engine insults nobody.
@@ -130,17 +132,17 @@ fn Here() -> impl IntoView {
                 <Waiting />
                 <ScoreBoard />
                 <FillTime />
-                <Fills session below choose=Callback::new(move |fill| controller.play(kamisado::Turn::Fill(fill))) />
+                <Fills local_game below choose=Callback::new(move |fill| controller.play(kamisado::Turn::Fill(fill))) />
                 <Controls />
                 <After />
                 <Stepper place go=Callback::new(move |ply| controller.look_at(ply)) />
                 <Show when=move || is_past.get()>
                     <p class="soft">{settings.text(PageText::Past)}</p>
                 </Show>
-                <Moves session go=Callback::new(move |ply| controller.look_at(ply)) />
+                <Moves local_game go=Callback::new(move |ply| controller.look_at(ply)) />
                 <Show when=move || plays.get()>
                     <TypedMove
-                        session=controller.session
+                        local_game=controller.local_game
                         rejected=controller.input.rejected
                         play=Callback::new(move |turn| controller.play(turn))
                     />

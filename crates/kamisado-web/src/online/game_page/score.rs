@@ -25,7 +25,9 @@ pub(super) fn ScoreBoard() -> impl IntoView {
             if is_single(terms.rules.format) { agreed } else { format!("{agreed} · {round}") }
         })
     };
-    let below = Memo::new(move |_| controller.session.with(|session| session.as_ref().map(|session| session.below)));
+    let below = Memo::new(move |_| {
+        controller.local_game.with(|local_game| local_game.as_ref().map(|local_game| local_game.below))
+    });
     let sides = move || below.get().map(|below| [!below, below].map(|player| view! { <Side player /> }).collect_view());
     let watching = move || {
         let watching = controller.ask(|live| live.presence().map(|presence| presence.watching)).flatten();
@@ -98,9 +100,9 @@ fn Side(player: Player) -> impl IntoView {
         })
     };
     let points = move || {
-        controller
-            .session
-            .with(|session| session.as_ref().map(|session| settings.words().number(session.game().score()[player])))
+        controller.local_game.with(|local_game| {
+            local_game.as_ref().map(|local_game| settings.words().number(local_game.game().score()[player]))
+        })
     };
     view! {
         <li data-acts=move || acts.get().then_some("") data-player=player.name()>

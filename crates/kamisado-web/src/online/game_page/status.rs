@@ -22,7 +22,9 @@ pub(super) fn Status() -> impl IntoView {
             return vec![around];
         }
         let words = settings.words();
-        controller.session.with(|session| session.as_ref().map_or_else(Vec::new, |session| sentences(session, words)))
+        controller
+            .local_game
+            .with(|local_game| local_game.as_ref().map_or_else(Vec::new, |local_game| sentences(local_game, words)))
     });
     let note = move || {
         let note = controller.ask(|live| match live.note() {
@@ -42,7 +44,7 @@ pub(super) fn Status() -> impl IntoView {
     };
     let tower = Memo::new(move |_| {
         let plays = controller.ask(|live| around(live).is_none()) == Some(true);
-        controller.session.with(|session| session.as_ref().filter(|_| plays).and_then(mover))
+        controller.local_game.with(|local_game| local_game.as_ref().filter(|_| plays).and_then(mover))
     });
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
     let is_storing = Memo::new(move |_| controller.ask(Live::is_storing) != Some(false));

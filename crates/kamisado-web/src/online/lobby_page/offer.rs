@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::LobbyController;
-use crate::local_game::{Choices, Side};
+use crate::local_game::{NewGameOptions, Side};
 use crate::online::text::{Text, told};
 use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
 use crate::settings::Settings;
@@ -58,7 +58,7 @@ pub(super) fn OfferForm() -> impl IntoView {
                 name="side"
                 legend=PageText::Side
                 options=vec![
-                    (Side::Either, Label::Text(PageText::SideEither)),
+                    (Side::Random, Label::Text(PageText::SideEither)),
                     (Side::Black, Label::Text(PageText::SideBlack)),
                     (Side::White, Label::Text(PageText::SideWhite)),
                 ]
@@ -101,7 +101,7 @@ fn RatedChoice(draft: RwSignal<Draft>) -> impl IntoView {
 
 /// How time is measured.
 #[component]
-fn TimingChoice(draft: RwSignal<Draft>, choices: RwSignal<Choices>) -> impl IntoView {
+fn TimingChoice(draft: RwSignal<Draft>, choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let timing = Memo::new(move |_| draft.with(|draft| draft.timing));
     view! {
         <Options
@@ -191,7 +191,7 @@ pub struct Draft {
     /// To whom it is offered.
     pub to: To,
     /// What is played, by which side and against which level.
-    pub choices: Choices,
+    pub choices: NewGameOptions,
     /// How time is measured.
     pub timing: Timing,
     /// The days for a turn.
@@ -202,7 +202,7 @@ pub struct Draft {
 
 impl Default for Draft {
     fn default() -> Draft {
-        let choices = Choices { side: Side::Either, ..Choices::default() };
+        let choices = NewGameOptions { side: Side::Random, ..NewGameOptions::default() };
         Draft { to: To::default(), choices, timing: Timing::default(), days: 3, rated: false }
     }
 }
@@ -226,7 +226,7 @@ impl Draft {
         let side = match self.choices.side {
             Side::Black => Some(Player::Black),
             Side::White => Some(Player::White),
-            Side::Either => None,
+            Side::Random => None,
         };
         let engine = (self.to == To::Engine).then_some(self.choices.level);
         NewGame { terms: self.terms(chance), side, engine, public: self.to == To::Anybody }
@@ -258,7 +258,7 @@ mod tests {
         assert_eq!(request.terms.rules.format, Format::Match(MatchLength::Single));
         assert_eq!(request.terms.pace, Pace::Fischer { seconds: 600, increment: 5 });
         assert_eq!((request.side, request.engine, request.public), (None, None, true));
-        let choices = Choices { side: Side::White, level: 7, length: Some(MatchLength::Long), ..draft.choices };
+        let choices = NewGameOptions { side: Side::White, level: 7, length: Some(MatchLength::Long), ..draft.choices };
         let request = Draft { to: To::Engine, timing: Timing::Days, choices, ..draft }.request(1);
         assert_eq!((request.side, request.engine, request.public), (Some(Player::White), Some(7), false));
         assert_eq!(request.terms.pace, Pace::Days(3));
