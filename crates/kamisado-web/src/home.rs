@@ -5,7 +5,7 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use crate::app::{PageLink, Route};
-use crate::board::{Board, Marks, Scene};
+use crate::board::{Board, BoardView, Highlights};
 use crate::local_game::{LocalGame, NewGameOptions, Opponent, pieces};
 use crate::play::{AskReplace, PlayController, Successor};
 use crate::routes::Page;
@@ -16,7 +16,8 @@ use crate::settings::Settings;
 pub(crate) fn Home() -> impl IntoView {
     let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
     let start = Position::start(MatchLength::Single);
-    let scene = Scene { pieces: pieces(&start), marks: Marks::default(), below: Player::Black };
+    let board_view =
+        BoardView { pieces: pieces(&start), highlights: Highlights::default(), orientation: Player::Black };
     // Whoever comes back here has looked enough at a match from elsewhere.
     Effect::new(move |_| {
         if controller.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::is_view_only)) {
@@ -33,7 +34,7 @@ pub(crate) fn Home() -> impl IntoView {
     view! {
         <section class="home">
             <div class="stage">
-                <Board scene=Signal::stored(scene) name=Signal::derive(settings.text(PageText::Board)) />
+                <Board board_view=Signal::stored(board_view) name=Signal::derive(settings.text(PageText::Board)) />
             </div>
             <div class="invitation">
                 <h1>"Kamisado"</h1>

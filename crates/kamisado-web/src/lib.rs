@@ -2,7 +2,7 @@
 //!
 //! - [`local_game`] is a game at this screen: who sits where, what the page waits for, what a press on a square means. It
 //!   asks the rules and knows nothing of browsers.
-//! - [`board`] draws a [`board::Scene`] and says which square was pressed. It is told what stands where and what is
+//! - [`board`] draws a [`board::BoardView`] and says which square was pressed. It is told what stands where and what is
 //!   marked, and asks nothing else.
 //! - `play` puts the two together with the `thinker`, the worker in which the engine thinks.
 //! - `learn` leads through the lessons and `rules` shows the rules; their words are those of `kamisado-text`.

@@ -2,7 +2,7 @@
 
 use kamisado::{Color, Fill, Match, MatchLength, MatchRules, Player, Rule, Square, Turn};
 use kamisado_text::Sign;
-use kamisado_web::board::{BoardModel, Deed, SquareAction};
+use kamisado_web::board::{BoardModel, LastAction, SquareAction};
 use kamisado_web::local_game::{Awaiting, LocalGame, NewGameOptions, Opponent, Pace, SaveError, Seat, Side};
 
 fn choices(opponent: Opponent, side: Side, length: MatchLength) -> NewGameOptions {
@@ -39,20 +39,20 @@ fn the_default_is_a_game_against_the_engine_in_which_the_person_opens() {
     let local_game = LocalGame::new(&NewGameOptions::default(), 7);
     assert_eq!(local_game.awaiting(), Awaiting::Move(Player::Black));
     assert!(matches!(local_game.seats()[Player::White], Seat::Engine(_)));
-    assert_eq!(local_game.below, Player::Black);
+    assert_eq!(local_game.orientation, Player::Black);
 }
 
 #[test]
 fn the_engine_opens_where_the_person_has_white() {
     let local_game = LocalGame::new(&choices(Opponent::Computer, Side::White, MatchLength::Single), 7);
     assert_eq!(local_game.awaiting(), Awaiting::Engine(3));
-    assert_eq!(local_game.below, Player::White);
+    assert_eq!(local_game.orientation, Player::White);
 }
 
 #[test]
 fn chance_decides_between_the_sides() {
     let either = choices(Opponent::Computer, Side::Random, MatchLength::Single);
-    let sides = [0, 1].map(|chance| LocalGame::new(&either, chance).below);
+    let sides = [0, 1].map(|chance| LocalGame::new(&either, chance).orientation);
     assert_eq!(sides, [Player::Black, Player::White]);
 }
 
@@ -70,7 +70,7 @@ fn two_presses_make_a_move_and_the_first_can_be_taken_back() {
 fn one_press_is_enough_where_a_tower_must_move() {
     let mut local_game = together(MatchLength::Single);
     play(&mut local_game, &["f8e7"]);
-    assert_eq!(local_game.mover(None), Some(Square::G1));
+    assert_eq!(local_game.movable(None), Some(Square::G1));
     assert_eq!(local_game.on_square(None, Square::G4), SquareAction::Play(turn("g1g4")));
     assert_eq!(local_game.on_square(None, Square::G1), SquareAction::Ignore);
 }
@@ -90,16 +90,16 @@ fn a_press_that_makes_no_move_is_refused_with_the_rule() {
 #[test]
 fn the_scene_shows_what_must_move_where_it_can_go_and_the_last_move() {
     let mut local_game = together(MatchLength::Single);
-    let scene = local_game.view(None);
-    assert_eq!((scene.marks.must_move, scene.marks.reachable.len()), (None, 0));
+    let board_view = local_game.view(None);
+    assert_eq!((board_view.highlights.must_move, board_view.highlights.destinations.len()), (None, 0));
     assert_eq!(local_game.view(Some(Square::F8)).sign(Square::F8), Some(Sign::Chosen));
     play(&mut local_game, &["f8e7"]);
-    let scene = local_game.view(None);
-    assert_eq!(scene.sign(Square::G1), Some(Sign::MustMove));
-    assert_eq!(scene.sign(Square::G4), Some(Sign::Reachable));
-    assert_eq!(scene.sign(Square::A5), None);
-    assert_eq!(scene.marks.last, Some((Square::F8, Square::E7)));
-    assert_eq!(scene.at(Square::E7).map(|piece| piece.tower.color), Some(Color::Red));
+    let board_view = local_game.view(None);
+    assert_eq!(board_view.sign(Square::G1), Some(Sign::MustMove));
+    assert_eq!(board_view.sign(Square::G4), Some(Sign::Reachable));
+    assert_eq!(board_view.sign(Square::A5), None);
+    assert_eq!(board_view.highlights.last, Some((Square::F8, Square::E7)));
+    assert_eq!(board_view.at(Square::E7).map(|piece| piece.tower.color), Some(Color::Red));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn nothing_can_be_pressed_while_the_engine_thinks() {
     play(&mut local_game, &["f8e7"]);
     assert!(matches!(local_game.awaiting(), Awaiting::Engine(_)));
     assert_eq!(local_game.on_square(None, Square::G4), SquareAction::Ignore);
-    assert_eq!(local_game.view(None).marks.reachable, []);
+    assert_eq!(local_game.view(None).highlights.destinations, []);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn a_match_that_is_given_up_at_an_earlier_point_keeps_all_its_moves() {
 #[test]
 fn a_rematch_changes_sides() {
     let local_game = LocalGame::new(&NewGameOptions::default(), 7).rematch(8);
-    assert_eq!((local_game.seats()[Player::White], local_game.below), (Seat::Person, Player::White));
+    assert_eq!((local_game.seats()[Player::White], local_game.orientation), (Seat::Person, Player::White));
 }
 
 #[test]
@@ -212,23 +212,23 @@ fn the_board_turns_to_whoever_is_to_move_where_two_people_play() {
     let mut local_game = together(MatchLength::Single);
     assert_eq!(local_game.below_in_turn(), Some(Player::Black));
     play(&mut local_game, &["d8d5"]);
-    assert_eq!((local_game.below_in_turn(), local_game.below), (Some(Player::White), Player::Black));
+    assert_eq!((local_game.below_in_turn(), local_game.orientation), (Some(Player::White), Player::Black));
     let winner = won_round(&mut local_game);
     assert_eq!(local_game.below_in_turn(), Some(winner), "at the end it does not turn away");
     let against_engine = LocalGame::new(&choices(Opponent::Computer, Side::White, MatchLength::Single), 7);
-    assert_eq!((against_engine.below_in_turn(), against_engine.below), (None, Player::White));
+    assert_eq!((against_engine.below_in_turn(), against_engine.orientation), (None, Player::White));
 }
 
 #[test]
 fn the_board_is_told_what_happened_and_what_each_move_leads_to() {
     let mut local_game = together(MatchLength::Single);
-    assert_eq!(local_game.view(None).marks.deed, None);
+    assert_eq!(local_game.view(None).highlights.last_action, None);
     play(&mut local_game, &["d8d5"]);
-    let scene = local_game.view(None);
-    assert_eq!(scene.marks.deed, Some(Deed::Move));
-    assert_eq!(scene.marks.previews.len(), scene.marks.reachable.len());
+    let board_view = local_game.view(None);
+    assert_eq!(board_view.highlights.last_action, Some(LastAction::Move));
+    assert_eq!(board_view.highlights.previews.len(), board_view.highlights.destinations.len());
     // White's orange tower goes to the pink square h4, so that Black's pink tower would move next, from d5.
-    let preview = scene.preview(Square::H4).expect("it can be reached");
+    let preview = board_view.preview(Square::H4).expect("it can be reached");
     assert_eq!(preview.next.map(|(next, square)| (next.color, square)), Some((Color::Pink, Square::D5)));
 }
 
@@ -319,11 +319,11 @@ fn the_end_of_a_round_of_a_series_is_seen_until_somebody_goes_on() {
             local_game.play(Turn::Move(mv)).expect("a legal move");
         }
         assert_eq!((local_game.awaiting(), local_game.shown()), (Awaiting::NextRound, 0));
-        assert_eq!(local_game.view(None).marks.deed, Some(Deed::Win));
+        assert_eq!(local_game.view(None).highlights.last_action, Some(LastAction::Win));
         assert_eq!(local_game.on_square(None, Square::F8), SquareAction::Ignore);
         local_game.go_on();
         assert!(matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Engine(_)));
-        assert_eq!((local_game.shown(), local_game.view(None).marks.deed), (1, None));
+        assert_eq!((local_game.shown(), local_game.view(None).highlights.last_action), (1, None));
         local_game.go_to(0);
         assert_eq!(local_game.shown(), 0);
     }
@@ -337,10 +337,10 @@ fn what_blocks_a_tower_is_marked_while_it_passes_and_after() {
         local_game.play(Turn::Move(mv)).expect("a legal move");
         assert!(local_game.player_to_act().is_some(), "a pass comes before the end");
     }
-    let marks = local_game.view(None).marks;
-    assert!(marks.blocked.is_some() && !marks.blockers.is_empty());
+    let highlights = local_game.view(None).highlights;
+    assert!(highlights.blocked.is_some() && !highlights.blockers.is_empty());
     local_game.pass().expect("a pass is due");
-    assert_eq!(local_game.view(None).marks.blockers, marks.blockers);
+    assert_eq!(local_game.view(None).highlights.blockers, highlights.blockers);
 }
 
 #[test]

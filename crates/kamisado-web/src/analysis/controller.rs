@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::evaluation::{Judgement, judge, marks};
 use super::position_editor::{Draft, Tool};
 use super::tree::{Spot, Tree};
-use crate::board::{BoardInput, Scene, SquareAction};
+use crate::board::{BoardInput, BoardView, SquareAction};
 use crate::local_game::{ImportError, LocalGame, read_fragment};
 use crate::openings::known_verdicts;
 use crate::platform::{Subscriptions, address};
@@ -29,7 +29,7 @@ pub(super) struct Findings {
 pub(crate) struct AnalysisController {
     pub(super) tree: RwSignal<Tree>,
     /// The player whose home row is below.
-    pub(super) below: RwSignal<Player>,
+    pub(super) orientation: RwSignal<Player>,
     /// What is selected on the board, and what was rejected.
     pub(super) input: BoardInput,
     /// What the worker has found out.
@@ -50,7 +50,7 @@ impl AnalysisController {
     pub(crate) fn new() -> AnalysisController {
         let tree = Tree::from_position(&Position::start(MatchLength::Single));
         let controller = AnalysisController {
-            below: RwSignal::new(tree.game().round().position().to_move()),
+            orientation: RwSignal::new(tree.game().round().position().to_move()),
             tree: RwSignal::new(tree),
             input: BoardInput::new(),
             found: Findings {
@@ -97,7 +97,7 @@ impl AnalysisController {
 
     /// Looks at something else. The player to move sits below.
     pub(super) fn open(self, tree: Tree) {
-        self.below.set(tree.game().round().position().to_move());
+        self.orientation.set(tree.game().round().position().to_move());
         self.draft.set(None);
         self.tree.set(tree);
         self.settle();
@@ -109,31 +109,31 @@ impl AnalysisController {
     }
 
     /// What the board shows.
-    pub(super) fn scene(self) -> Scene {
+    pub(super) fn board_view(self) -> BoardView {
         let set_up = self.draft.with(|draft| draft.as_ref().map(|draft| self.input.view(draft)));
         if let Some(set_up) = set_up {
-            return Scene { below: self.below.get(), ..set_up };
+            return BoardView { orientation: self.orientation.get(), ..set_up };
         }
         let local_game = self.local_game();
-        let mut scene = self.input.view(&local_game);
-        let (player, mover) =
-            (local_game.game().round().position().to_move(), local_game.mover(self.input.selected.get()));
-        scene.marks.verdicts = self.found.verdicts.with(|verdicts| marks(player, mover, verdicts));
-        scene
+        let mut board_view = self.input.view(&local_game);
+        let (player, movable) =
+            (local_game.game().round().position().to_move(), local_game.movable(self.input.selected.get()));
+        board_view.highlights.verdicts = self.found.verdicts.with(|verdicts| marks(player, movable, verdicts));
+        board_view
     }
 
     /// The match as whoever looks at it plays it.
     pub(super) fn local_game(self) -> LocalGame {
-        self.tree.with(|tree| LocalGame::open(tree.game().clone(), self.below.get()))
+        self.tree.with(|tree| LocalGame::open(tree.game().clone(), self.orientation.get()))
     }
 
     /// What the position is worth; none as long as that is not known, and where nobody is to move.
     pub(super) fn judgement(self) -> Option<Judgement> {
-        let mover = self.tree.with(|tree| match tree.game().phase() {
-            Phase::Move(mover) => Some(mover),
+        let movable = self.tree.with(|tree| match tree.game().phase() {
+            Phase::Move(movable) => Some(movable),
             Phase::Fill(_) | Phase::Over(_) => None,
         })?;
-        self.found.verdicts.with(|verdicts| judge(mover, verdicts))
+        self.found.verdicts.with(|verdicts| judge(movable, verdicts))
     }
 
     /// A square was pressed.

@@ -8,7 +8,7 @@ use super::position_editor::Draft;
 use super::tree::Tree;
 use super::variations::TurnBoard;
 use super::{AnalysisController, text};
-use crate::board::{Board, Scene};
+use crate::board::{Board, BoardView};
 use crate::local_game::position_fragment;
 use crate::platform::{address, dom, system};
 use crate::play::sentences;
@@ -76,7 +76,7 @@ pub(super) fn PositionTools(controller: AnalysisController) -> impl IntoView {
 #[component]
 pub(crate) fn Stage(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
-    let scene = Memo::new(move |_: Option<&Scene>| controller.scene());
+    let board_view = Memo::new(move |_: Option<&BoardView>| controller.board_view());
     let said = Memo::new(move |_| match controller.draft.with(Option::is_some) {
         true => Vec::new(),
         false => sentences(&controller.local_game(), settings.words()),
@@ -85,7 +85,7 @@ pub(crate) fn Stage(controller: AnalysisController) -> impl IntoView {
     view! {
         <div class="stage">
             <Board
-                scene
+                board_view
                 name=Signal::derive(settings.text(PageText::Board))
                 on_press=Callback::new(move |square| controller.on_square(square))
             />

@@ -4,7 +4,7 @@ use kamisado::{
     Color, Limits, MatchLength, ParsePositionError, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower,
 };
 
-use crate::board::{BoardModel, Marks, Scene, SquareAction};
+use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
 
 /// What a press on a square does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -152,8 +152,8 @@ impl BoardModel for Draft {
 
     /// Only the tower that is held stands out, so that any other can be drawn over the board. White sits below; the page
     /// turns the board.
-    fn view(&self, _: Option<Square>) -> Scene {
-        let chosen = match self.held {
+    fn view(&self, _: Option<Square>) -> BoardView {
+        let selected = match self.held {
             Some(Held::On(square)) => Some(square),
             Some(Held::Beside(_)) | None => None,
         };
@@ -161,7 +161,11 @@ impl BoardModel for Draft {
             let square = self.setup.square_of(tower)?;
             Some((square, self.setup.at(square)?))
         });
-        Scene { pieces: pieces.collect(), marks: Marks { chosen, ..Marks::default() }, below: Player::White }
+        BoardView {
+            pieces: pieces.collect(),
+            highlights: Highlights { selected, ..Highlights::default() },
+            orientation: Player::White,
+        }
     }
 }
 
@@ -199,7 +203,7 @@ mod tests {
         draft.tap(Tool::Hand, Square::D4);
         assert_eq!(draft.held(), None, "there is nothing to take up");
         draft.tap(Tool::Hand, Square::A8);
-        assert_eq!(draft.view(None).marks.chosen, Some(Square::A8));
+        assert_eq!(draft.view(None).highlights.selected, Some(Square::A8));
         draft.tap(Tool::Hand, Square::D4);
         assert_eq!(draft.setup().to_string(), "1bpkyrgn/8/8/8/3o4/8/8/NGRYKPBO b - 1");
         assert!(draft.position().is_ok());

@@ -176,7 +176,7 @@ fn lines(controller: AnalysisController, line: &Line, here: Memo<Spot>, stop: Me
 pub(super) fn TurnBoard(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
     view! {
-        <button id="turn-board" on:click=move |_| controller.below.update(|below| *below = !*below)>
+        <button id="turn-board" on:click=move |_| controller.orientation.update(|below| *below = !*below)>
             {settings.text(PageText::TurnBoard)}
         </button>
     }

@@ -7,22 +7,22 @@ use super::VerdictMark;
 
 /// What is shown on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scene {
+pub struct BoardView {
     /// What stands where. The order stays the same while towers move, so that each can be followed with the eye.
     pub pieces: Vec<(Square, Piece)>,
     /// What is marked.
-    pub marks: Marks,
+    pub highlights: Highlights,
     /// The player whose home row is below.
-    pub below: Player,
+    pub orientation: Player,
 }
 
 /// What is marked on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Marks {
+pub struct Highlights {
     /// The last move.
     pub last: Option<(Square, Square)>,
     /// What happened last.
-    pub deed: Option<Deed>,
+    pub last_action: Option<LastAction>,
     /// The tower that cannot move although it must.
     pub blocked: Option<Square>,
     /// The towers that stand in its way, or that stood in the way of the last that passed.
@@ -32,9 +32,9 @@ pub struct Marks {
     /// The tower that must move.
     pub must_move: Option<Square>,
     /// The tower that was chosen to move.
-    pub chosen: Option<Square>,
+    pub selected: Option<Square>,
     /// Where it can go.
-    pub reachable: Vec<Square>,
+    pub destinations: Vec<Square>,
     /// What it can push.
     pub pushable: Vec<Square>,
     /// What these moves would lead to.
@@ -45,7 +45,7 @@ pub struct Marks {
 
 /// What happened last: it decides how the towers glide and what is heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum LastAction {
     /// A tower moved.
     Move,
     /// A tower pushed others.
@@ -69,7 +69,7 @@ pub struct Preview {
     pub next: Option<(Tower, Square)>,
 }
 
-impl Scene {
+impl BoardView {
     /// What stands on a square.
     pub fn at(&self, square: Square) -> Option<Piece> {
         self.pieces.iter().find(|(place, _)| *place == square).map(|(_, piece)| *piece)
@@ -82,17 +82,17 @@ impl Scene {
 
     /// The verdict on a square, if there is one to tell.
     pub fn verdict(&self, square: Square) -> Option<Option<VerdictMark>> {
-        self.marks.verdicts.iter().find(|(place, _)| *place == square).map(|(_, mark)| *mark)
+        self.highlights.verdicts.iter().find(|(place, _)| *place == square).map(|(_, mark)| *mark)
     }
 
     /// What is marked on a square.
     pub fn sign(&self, square: Square) -> Option<Sign> {
-        let Marks { must_move, chosen, reachable, pushable, .. } = &self.marks;
+        let Highlights { must_move, selected, destinations, pushable, .. } = &self.highlights;
         if *must_move == Some(square) {
             Some(Sign::MustMove)
-        } else if *chosen == Some(square) {
+        } else if *selected == Some(square) {
             Some(Sign::Chosen)
-        } else if reachable.contains(&square) {
+        } else if destinations.contains(&square) {
             Some(Sign::Reachable)
         } else if pushable.contains(&square) {
             Some(Sign::Pushable)
@@ -103,13 +103,13 @@ impl Scene {
 
     /// What a move to a square would lead to.
     pub fn preview(&self, target: Square) -> Option<&Preview> {
-        self.marks.previews.iter().find(|preview| preview.target == target)
+        self.highlights.previews.iter().find(|preview| preview.target == target)
     }
 
     /// Whether the tower on a square is the one that moves now.
-    pub(super) fn is_mover(&self, square: Square) -> bool {
-        let Marks { must_move, chosen, reachable, pushable, .. } = &self.marks;
-        let has_targets = !reachable.is_empty() || !pushable.is_empty();
-        *chosen == Some(square) || (*must_move == Some(square) && chosen.is_none() && has_targets)
+    pub(super) fn is_movable(&self, square: Square) -> bool {
+        let Highlights { must_move, selected, destinations, pushable, .. } = &self.highlights;
+        let has_targets = !destinations.is_empty() || !pushable.is_empty();
+        *selected == Some(square) || (*must_move == Some(square) && selected.is_none() && has_targets)
     }
 }

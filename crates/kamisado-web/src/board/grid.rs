@@ -17,7 +17,7 @@ pub(crate) const HEIGHT: i32 = 8 * SIZE + 2 * FRAME + MARGIN + 2;
 
 /// A place on the screen, by column and line from the upper left corner, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct GridPos {
     /// From the left.
     pub column: u8,
     /// From above.
@@ -27,7 +27,7 @@ pub struct Place {
 /// A step on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Step {
+pub enum NavKey {
     Left,
     Right,
     Up,
@@ -36,40 +36,40 @@ pub enum Step {
     LineEnd,
 }
 
-impl Place {
+impl GridPos {
     /// Where a square is while that player's home row is below.
-    pub const fn of(square: Square, below: Player) -> Place {
-        match below {
-            Player::White => Place { column: square.file(), line: 7 - square.row() },
-            Player::Black => Place { column: 7 - square.file(), line: square.row() },
+    pub const fn of(square: Square, orientation: Player) -> GridPos {
+        match orientation {
+            Player::White => GridPos { column: square.file(), line: 7 - square.row() },
+            Player::Black => GridPos { column: 7 - square.file(), line: square.row() },
         }
     }
 
     /// The square there.
-    pub fn square(self, below: Player) -> Option<Square> {
-        match below {
+    pub fn square(self, orientation: Player) -> Option<Square> {
+        match orientation {
             Player::White => Square::new(self.column, 7u8.checked_sub(self.line)?),
             Player::Black => Square::new(7u8.checked_sub(self.column)?, self.line),
         }
     }
 
     /// The place under a point of the picture.
-    pub(crate) fn at(x: i32, y: i32) -> Option<Place> {
+    pub(crate) fn at(x: i32, y: i32) -> Option<GridPos> {
         let step = |from_corner: i32| u8::try_from(from_corner.div_euclid(SIZE)).ok().filter(|step| *step < 8);
-        Some(Place { column: step(x - MARGIN - FRAME)?, line: step(y - 2 - FRAME)? })
+        Some(GridPos { column: step(x - MARGIN - FRAME)?, line: step(y - 2 - FRAME)? })
     }
 
     /// The place one step on; at the edge it stays.
     #[must_use]
-    pub fn stepped(self, step: Step) -> Place {
-        let Place { column, line } = self;
-        match step {
-            Step::Left => Place { column: column.saturating_sub(1), line },
-            Step::Right => Place { column: (column + 1).min(7), line },
-            Step::Up => Place { column, line: line.saturating_sub(1) },
-            Step::Down => Place { column, line: (line + 1).min(7) },
-            Step::LineStart => Place { column: 0, line },
-            Step::LineEnd => Place { column: 7, line },
+    pub fn stepped(self, key: NavKey) -> GridPos {
+        let GridPos { column, line } = self;
+        match key {
+            NavKey::Left => GridPos { column: column.saturating_sub(1), line },
+            NavKey::Right => GridPos { column: (column + 1).min(7), line },
+            NavKey::Up => GridPos { column, line: line.saturating_sub(1) },
+            NavKey::Down => GridPos { column, line: (line + 1).min(7) },
+            NavKey::LineStart => GridPos { column: 0, line },
+            NavKey::LineEnd => GridPos { column: 7, line },
         }
     }
 
@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn the_own_home_row_is_below_and_begins_left_with_brown() {
         for (player, corner) in [(Player::White, Square::A1), (Player::Black, Square::H8)] {
-            assert_eq!(Place::of(corner, player), Place { column: 0, line: 7 });
+            assert_eq!(GridPos::of(corner, player), GridPos { column: 0, line: 7 });
             assert_eq!(corner.color(), kamisado::Color::Brown);
         }
     }
@@ -97,7 +97,7 @@ mod tests {
     fn every_square_is_found_at_its_place() {
         for player in Player::ALL {
             for square in Square::ALL {
-                assert_eq!(Place::of(square, player).square(player), Some(square));
+                assert_eq!(GridPos::of(square, player).square(player), Some(square));
             }
         }
     }
@@ -105,20 +105,20 @@ mod tests {
     #[test]
     fn every_place_is_found_under_its_middle_and_none_beside_the_board() {
         for square in Square::ALL {
-            let place = Place::of(square, Player::White);
+            let place = GridPos::of(square, Player::White);
             let (x, y) = place.middle();
-            assert_eq!(Place::at(x, y), Some(place));
+            assert_eq!(GridPos::at(x, y), Some(place));
         }
-        assert_eq!(Place::at(MARGIN, 100), None);
-        assert_eq!(Place::at(WIDTH, HEIGHT), None);
+        assert_eq!(GridPos::at(MARGIN, 100), None);
+        assert_eq!(GridPos::at(WIDTH, HEIGHT), None);
     }
 
     #[test]
     fn steps_stay_on_the_board() {
-        let corner = Place { column: 0, line: 0 };
-        assert_eq!(corner.stepped(Step::Left), corner);
-        assert_eq!(corner.stepped(Step::Up), corner);
-        assert_eq!(corner.stepped(Step::LineEnd).stepped(Step::Right), Place { column: 7, line: 0 });
-        assert_eq!(corner.stepped(Step::Down), Place { column: 0, line: 1 });
+        let corner = GridPos { column: 0, line: 0 };
+        assert_eq!(corner.stepped(NavKey::Left), corner);
+        assert_eq!(corner.stepped(NavKey::Up), corner);
+        assert_eq!(corner.stepped(NavKey::LineEnd).stepped(NavKey::Right), GridPos { column: 7, line: 0 });
+        assert_eq!(corner.stepped(NavKey::Down), GridPos { column: 0, line: 1 });
     }
 }

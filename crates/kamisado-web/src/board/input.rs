@@ -7,7 +7,7 @@ use kamisado::{Illegal, Refusal, Square, Turn};
 use kamisado_text::{Language, LoadingText, NotATurn};
 use leptos::prelude::*;
 
-use super::Scene;
+use super::BoardView;
 use crate::settings::Settings;
 
 /// What a press on a square means.
@@ -33,7 +33,7 @@ pub trait BoardModel {
     fn on_square(&self, selected: Option<Square>, square: Square) -> SquareAction;
 
     /// What the board shows while this tower is selected.
-    fn view(&self, selected: Option<Square>) -> Scene;
+    fn view(&self, selected: Option<Square>) -> BoardView;
 }
 
 /// Why what was pressed or typed is no turn.
@@ -89,7 +89,7 @@ impl BoardInput {
     }
 
     /// What the board shows with the current selection. Whatever asks is drawn again when the selection changes.
-    pub(crate) fn view(self, model: &dyn BoardModel) -> Scene {
+    pub(crate) fn view(self, model: &dyn BoardModel) -> BoardView {
         model.view(self.selected.get())
     }
 
@@ -156,10 +156,10 @@ mod tests {
     #[test]
     fn the_view_shows_the_selection_and_its_destinations() {
         let (input, game) = (BoardInput::new(), opening());
-        assert!(input.view(&game).marks.reachable.is_empty());
+        assert!(input.view(&game).highlights.destinations.is_empty());
         input.on_square(&game, Square::F8);
-        let marks = input.view(&game).marks;
-        assert_eq!(marks.chosen, Some(Square::F8));
-        assert!(marks.reachable.contains(&Square::E7));
+        let highlights = input.view(&game).highlights;
+        assert_eq!(highlights.selected, Some(Square::F8));
+        assert!(highlights.destinations.contains(&Square::E7));
     }
 }

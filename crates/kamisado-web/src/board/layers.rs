@@ -4,7 +4,7 @@ use kamisado::{Player, Square};
 use kamisado_text::Names;
 
 use super::grid::{HEIGHT, MARGIN, SIZE};
-use super::{Place, Scene};
+use super::{BoardView, GridPos};
 
 /// What is known about a move to a square, or about a tower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,14 +17,14 @@ pub struct VerdictMark {
 
 /// The verdicts: a won move has a filled ring, a lost one an empty ring, each with the number of moves; what is not known yet
 /// has a faint dot. On a tower they are small and in a corner, so that its colour stays visible.
-pub(super) fn verdicts<N: Names + ?Sized>(scene: &Scene, below: Player, words: &N) -> String {
+pub(super) fn verdicts<N: Names + ?Sized>(board_view: &BoardView, orientation: Player, words: &N) -> String {
     let verdict = |&(square, mark): &(Square, Option<VerdictMark>)| {
-        let (x, y) = Place::of(square, below).middle();
-        let (x, y, scale) = if scene.at(square).is_some() { (x + 30, y + 30, ".7") } else { (x, y, "1") };
+        let (x, y) = GridPos::of(square, orientation).middle();
+        let (x, y, scale) = if board_view.at(square).is_some() { (x + 30, y + 30, ".7") } else { (x, y, "1") };
         let ring = ring(mark, words);
         format!("<g transform='translate({x} {y}) scale({scale})'>{ring}</g>")
     };
-    scene.marks.verdicts.iter().map(verdict).collect()
+    board_view.highlights.verdicts.iter().map(verdict).collect()
 }
 
 /// A verdict around the middle.
@@ -42,10 +42,10 @@ fn ring<N: Names + ?Sized>(mark: Option<VerdictMark>, words: &N) -> String {
 }
 
 /// The letters and numbers around the board.
-pub(super) fn coordinates(below: Player) -> String {
+pub(super) fn coordinates(orientation: Player) -> String {
     let signs = (0..8u8).filter_map(|n| {
-        let square = Place { column: n, line: n }.square(below)?;
-        let (x, y) = Place { column: n, line: n }.middle();
+        let square = GridPos { column: n, line: n }.square(orientation)?;
+        let (x, y) = GridPos { column: n, line: n }.middle();
         let (file, row) = (char::from(b'a' + square.file()), char::from(b'1' + square.row()));
         let (under, left, y) = (HEIGHT - 9, MARGIN / 2 - 2, y + 7);
         Some(format!("<text x='{x}' y='{under}'>{file}</text><text x='{left}' y='{y}'>{row}</text>"))
@@ -54,9 +54,9 @@ pub(super) fn coordinates(below: Player) -> String {
 }
 
 /// The faint trail of the last move.
-pub(super) fn trail((from, to): (Square, Square), below: Player) -> String {
-    let (ax, ay) = Place::of(from, below).middle();
-    let (bx, by) = Place::of(to, below).middle();
+pub(super) fn trail((from, to): (Square, Square), orientation: Player) -> String {
+    let (ax, ay) = GridPos::of(from, orientation).middle();
+    let (bx, by) = GridPos::of(to, orientation).middle();
     let (half, side) = (SIZE / 2 - 7, SIZE - 14);
     let (left, top) = (ax - half, ay - half);
     let line = format!("x1='{ax}' y1='{ay}' x2='{bx}' y2='{by}'");
@@ -66,14 +66,14 @@ pub(super) fn trail((from, to): (Square, Square), below: Player) -> String {
 }
 
 /// Where the tower that moves can go, and what it can push. A verdict and a ghost say more than a dot, and stand in its place.
-pub(super) fn dots(scene: &Scene, pointed_at: Option<Square>) -> String {
-    let middle = |square: Square| Place::of(square, scene.below).middle();
-    let bare = |square: &&Square| scene.verdict(**square).is_none() && Some(**square) != pointed_at;
-    let dots = scene.marks.reachable.iter().filter(bare).map(|&square| {
+pub(super) fn dots(board_view: &BoardView, pointed_at: Option<Square>) -> String {
+    let middle = |square: Square| GridPos::of(square, board_view.orientation).middle();
+    let bare = |square: &&Square| board_view.verdict(**square).is_none() && Some(**square) != pointed_at;
+    let dots = board_view.highlights.destinations.iter().filter(bare).map(|&square| {
         let (x, y) = middle(square);
         format!("<circle class='dot' cx='{x}' cy='{y}' r='12'/>")
     });
-    let rings = scene.marks.pushable.iter().map(|&square| {
+    let rings = board_view.highlights.pushable.iter().map(|&square| {
         let (x, y) = middle(square);
         let ring = format!("cx='{x}' cy='{y}' r='45'");
         format!("<circle class='push under' {ring}/><circle class='push' {ring}/>")
@@ -82,14 +82,14 @@ pub(super) fn dots(scene: &Scene, pointed_at: Option<Square>) -> String {
 }
 
 /// A bar on each tower that blocks the one that must move, and on each tower of a deadlock its place in the chain.
-pub(super) fn stops<N: Names + ?Sized>(scene: &Scene, below: Player, words: &N) -> String {
+pub(super) fn stops<N: Names + ?Sized>(board_view: &BoardView, orientation: Player, words: &N) -> String {
     let stop = |square: Square, sign: &str| {
-        let (x, y) = Place::of(square, below).middle();
+        let (x, y) = GridPos::of(square, orientation).middle();
         let (x, y) = (x + 30, y + 30);
         format!("<g class='stop' transform='translate({x} {y})'><circle r='18'/>{sign}</g>")
     };
-    let bars = scene.marks.blockers.iter().map(|&square| stop(square, "<path d='M-9 0H9'/>"));
-    let places = (1..).zip(&scene.marks.chain).map(|(place, &square)| {
+    let bars = board_view.highlights.blockers.iter().map(|&square| stop(square, "<path d='M-9 0H9'/>"));
+    let places = (1..).zip(&board_view.highlights.chain).map(|(place, &square)| {
         let number = words.number(place);
         stop(square, &format!("<text y='9'>{number}</text>"))
     });

@@ -11,13 +11,13 @@ mod style;
 mod tower;
 mod view;
 
-pub use board_view::{Deed, Marks, Preview, Scene};
-pub use grid::{Place, Step};
+pub use board_view::{BoardView, Highlights, LastAction, Preview};
+pub use grid::{GridPos, NavKey};
 pub(crate) use input::{BoardInput, InputError};
 pub use input::{BoardModel, SquareAction};
 pub use layers::VerdictMark;
 pub(crate) use square::{SquarePicture, SquareSign};
-pub use style::Face;
+pub use style::BoardStyle;
 pub(crate) use tower::{TowerChip, TowerPicture};
 pub(crate) use view::Board;
 pub(crate) use view::turning;

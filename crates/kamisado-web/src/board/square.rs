@@ -3,15 +3,15 @@
 use kamisado::{Color, Player, Square};
 use leptos::prelude::*;
 
-use super::Face;
-use super::grid::{Place, SIZE};
+use super::BoardStyle;
+use super::grid::{GridPos, SIZE};
 use super::style::glyph;
 use crate::settings::Settings;
 
 /// A square with its upper left corner at a point.
-fn square(color: Color, x: i32, y: i32, face: Face) -> String {
+fn square(color: Color, x: i32, y: i32, face: BoardStyle) -> String {
     let (left, top, side, fill) = (x + 2, y + 2, SIZE - 4, face.fill(color));
-    let edge = if face == Face::Contrast { "#ffffff" } else { "none" };
+    let edge = if face == BoardStyle::Contrast { "#ffffff" } else { "none" };
     format!(
         "<rect x='{left}' y='{top}' width='{side}' height='{side}' rx='11' fill='{fill}' stroke='{edge}' \
          stroke-width='2'/>"
@@ -19,11 +19,11 @@ fn square(color: Color, x: i32, y: i32, face: Face) -> String {
 }
 
 /// The sign of a square, small in the corner where no tower has its teeth. It lies above the tower, on a piece of the square.
-fn sign(color: Color, x: i32, y: i32, face: Face) -> String {
+fn sign(color: Color, x: i32, y: i32, face: BoardStyle) -> String {
     let size = match face {
-        Face::Plain => return String::new(),
-        Face::Characters => 24,
-        Face::Contrast => 20,
+        BoardStyle::Plain => return String::new(),
+        BoardStyle::Characters => 24,
+        BoardStyle::Contrast => 20,
     };
     let (left, side, fill) = (x + 3, size + 5, face.fill(color));
     let top = y + SIZE - 3 - side;
@@ -32,9 +32,9 @@ fn sign(color: Color, x: i32, y: i32, face: Face) -> String {
 }
 
 /// The signs of all squares of the board.
-pub(super) fn signs(face: Face, below: Player) -> String {
+pub(super) fn signs(face: BoardStyle, orientation: Player) -> String {
     let signs = Square::ALL.into_iter().map(|square| {
-        let (x, y) = Place::of(square, below).middle();
+        let (x, y) = GridPos::of(square, orientation).middle();
         sign(square.color(), x - SIZE / 2, y - SIZE / 2, face)
     });
     signs.collect()
@@ -42,14 +42,14 @@ pub(super) fn signs(face: Face, below: Player) -> String {
 
 /// A square with its upper left corner at a point. Without a face of its own it has the one that was chosen.
 #[component]
-pub(crate) fn SquarePicture(color: Color, x: i32, y: i32, #[prop(optional)] face: Option<Face>) -> impl IntoView {
+pub(crate) fn SquarePicture(color: Color, x: i32, y: i32, #[prop(optional)] face: Option<BoardStyle>) -> impl IntoView {
     let settings = Settings::get();
-    view! { <g inner_html=move || square(color, x, y, face.unwrap_or_else(|| settings.face.get()))></g> }
+    view! { <g inner_html=move || square(color, x, y, face.unwrap_or_else(|| settings.board_style.get()))></g> }
 }
 
 /// The sign of a square with its upper left corner at a point, above whatever stands on it.
 #[component]
-pub(crate) fn SquareSign(color: Color, x: i32, y: i32, #[prop(optional)] face: Option<Face>) -> impl IntoView {
+pub(crate) fn SquareSign(color: Color, x: i32, y: i32, #[prop(optional)] face: Option<BoardStyle>) -> impl IntoView {
     let settings = Settings::get();
-    view! { <g inner_html=move || sign(color, x, y, face.unwrap_or_else(|| settings.face.get()))></g> }
+    view! { <g inner_html=move || sign(color, x, y, face.unwrap_or_else(|| settings.board_style.get()))></g> }
 }

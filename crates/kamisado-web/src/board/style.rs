@@ -5,7 +5,7 @@ use kamisado_text::BoardText;
 
 /// How the board looks. All a face decides is here; its signs are drawn in `glyph`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Face {
+pub enum BoardStyle {
     /// Plain colours.
     #[default]
     Plain,
@@ -15,30 +15,30 @@ pub enum Face {
     Contrast,
 }
 
-impl Face {
+impl BoardStyle {
     /// All faces.
-    pub const ALL: [Face; 3] = [Face::Plain, Face::Characters, Face::Contrast];
+    pub const ALL: [BoardStyle; 3] = [BoardStyle::Plain, BoardStyle::Characters, BoardStyle::Contrast];
 
     /// The name under which it is kept.
     pub const fn name(self) -> &'static str {
         match self {
-            Face::Plain => "plain",
-            Face::Characters => "characters",
-            Face::Contrast => "contrast",
+            BoardStyle::Plain => "plain",
+            BoardStyle::Characters => "characters",
+            BoardStyle::Contrast => "contrast",
         }
     }
 
     /// The face of a name.
-    pub fn from_name(name: &str) -> Option<Face> {
-        Face::ALL.into_iter().find(|face| face.name() == name)
+    pub fn from_name(name: &str) -> Option<BoardStyle> {
+        BoardStyle::ALL.into_iter().find(|face| face.name() == name)
     }
 
     /// What it is called.
     pub const fn text(self) -> BoardText {
         match self {
-            Face::Plain => BoardText::FacePlain,
-            Face::Characters => BoardText::FaceCharacters,
-            Face::Contrast => BoardText::FaceContrast,
+            BoardStyle::Plain => BoardText::FacePlain,
+            BoardStyle::Characters => BoardText::FaceCharacters,
+            BoardStyle::Contrast => BoardText::FaceContrast,
         }
     }
 
@@ -48,7 +48,7 @@ impl Face {
     /// the face with high contrast among the colours on which a sign stands out by 7 to 1.
     pub const fn fill(self, color: Color) -> &'static str {
         match self {
-            Face::Plain | Face::Characters => match color {
+            BoardStyle::Plain | BoardStyle::Characters => match color {
                 Color::Orange => "#ea881c",
                 Color::Blue => "#5275c4",
                 Color::Purple => "#59179c",
@@ -58,7 +58,7 @@ impl Face {
                 Color::Green => "#5ac789",
                 Color::Brown => "#5a2700",
             },
-            Face::Contrast => match color {
+            BoardStyle::Contrast => match color {
                 Color::Orange => "#e08541",
                 Color::Blue => "#64a1d9",
                 Color::Purple => "#5c2cbf",
@@ -82,10 +82,10 @@ impl Face {
     /// The ring of a player's towers.
     pub const fn ring(self, player: Player) -> &'static str {
         match (self, player) {
-            (Face::Plain | Face::Characters, Player::White) => "#fffbf0",
-            (Face::Plain | Face::Characters, Player::Black) => "#22201d",
-            (Face::Contrast, Player::White) => "#ffffff",
-            (Face::Contrast, Player::Black) => "#000000",
+            (BoardStyle::Plain | BoardStyle::Characters, Player::White) => "#fffbf0",
+            (BoardStyle::Plain | BoardStyle::Characters, Player::Black) => "#22201d",
+            (BoardStyle::Contrast, Player::White) => "#ffffff",
+            (BoardStyle::Contrast, Player::Black) => "#000000",
         }
     }
 
@@ -100,8 +100,8 @@ impl Face {
     /// How wide the outlines are.
     pub(super) const fn weight(self) -> &'static str {
         match self {
-            Face::Plain | Face::Characters => "2.5",
-            Face::Contrast => "4.5",
+            BoardStyle::Plain | BoardStyle::Characters => "2.5",
+            BoardStyle::Contrast => "4.5",
         }
     }
 }
@@ -171,12 +171,12 @@ const fn shape(color: Color) -> &'static str {
 }
 
 /// The sign of a colour on a face that has signs, around a point and of a size below 100.
-pub(super) fn glyph(face: Face, color: Color, x: i32, y: i32, size: i32) -> String {
-    let ink = Face::ink(color);
+pub(super) fn glyph(face: BoardStyle, color: Color, x: i32, y: i32, size: i32) -> String {
+    let ink = BoardStyle::ink(color);
     let (path, paint) = match face {
-        Face::Plain => return String::new(),
-        Face::Characters => (character(color), format!("fill='none' stroke='{ink}' stroke-width='8'")),
-        Face::Contrast => (shape(color), format!("fill='{ink}'")),
+        BoardStyle::Plain => return String::new(),
+        BoardStyle::Characters => (character(color), format!("fill='none' stroke='{ink}' stroke-width='8'")),
+        BoardStyle::Contrast => (shape(color), format!("fill='{ink}'")),
     };
     let (x, y) = (x - size / 2, y - size / 2);
     format!("<path class='glyph' transform='translate({x} {y}) scale(.{size:02})' d='{path}' {paint}/>")

@@ -13,7 +13,9 @@ use super::grid::{FRAME, HEIGHT, MARGIN, SIZE, WIDTH};
 use super::layers::stops;
 use super::layers::verdicts;
 use super::square::signs;
-use super::{Deed, Place, Preview, Scene, SquarePicture, Step, TowerPicture, VerdictMark, layers, preview};
+use super::{
+    BoardView, GridPos, LastAction, NavKey, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview,
+};
 use crate::platform::{dom, sound};
 use crate::settings::Settings;
 
@@ -23,7 +25,7 @@ use crate::settings::Settings;
 pub(crate) fn Board(
     /// What is shown.
     #[prop(into)]
-    scene: Signal<Scene>,
+    board_view: Signal<BoardView>,
     /// Its name for a screen reader.
     #[prop(into)]
     name: Signal<&'static str>,
@@ -32,13 +34,13 @@ pub(crate) fn Board(
     on_press: Option<Callback<Square>>,
 ) -> impl IntoView {
     let settings = Settings::get();
-    let face = settings.face;
-    let below = Memo::new(move |_| scene.with(|scene| scene.below));
+    let face = settings.board_style;
+    let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
     // The square that the tabulator key leads to.
     let cursor = RwSignal::new(None::<Square>);
-    let stop = Memo::new(move |_| {
-        let first = || scene.with(|scene| scene.marks.must_move);
-        let corner = || Place { column: 0, line: 7 }.square(below.get());
+    let tab_stop = Memo::new(move |_| {
+        let first = || board_view.with(|board_view| board_view.highlights.must_move);
+        let corner = || GridPos { column: 0, line: 7 }.square(orientation.get());
         cursor.get().or_else(first).or_else(corner)
     });
     let press = move |square: Square| {
@@ -48,16 +50,16 @@ pub(crate) fn Board(
         }
     };
     let on_key = move |event: KeyboardEvent| {
-        let Some(at) = stop.get_untracked() else {
+        let Some(at) = tab_stop.get_untracked() else {
             return;
         };
         let step = match event.key().as_str() {
-            "ArrowLeft" => Step::Left,
-            "ArrowRight" => Step::Right,
-            "ArrowUp" => Step::Up,
-            "ArrowDown" => Step::Down,
-            "Home" => Step::LineStart,
-            "End" => Step::LineEnd,
+            "ArrowLeft" => NavKey::Left,
+            "ArrowRight" => NavKey::Right,
+            "ArrowUp" => NavKey::Up,
+            "ArrowDown" => NavKey::Down,
+            "Home" => NavKey::LineStart,
+            "End" => NavKey::LineEnd,
             "Enter" | " " => {
                 event.prevent_default();
                 press(at);
@@ -66,8 +68,8 @@ pub(crate) fn Board(
             _ => return,
         };
         event.prevent_default();
-        let below = below.get_untracked();
-        if let Some(square) = Place::of(at, below).stepped(step).square(below) {
+        let orientation = orientation.get_untracked();
+        if let Some(square) = GridPos::of(at, orientation).stepped(step).square(orientation) {
             cursor.set(Some(square));
             dom::focus(&id(square));
         }
@@ -77,7 +79,7 @@ pub(crate) fn Board(
     let pointed_at = RwSignal::new(None::<Square>);
     let pointed = Memo::new(move |_| {
         let square = pointed_at.get()?;
-        scene.with(|scene| scene.preview(square).cloned())
+        board_view.with(|board_view| board_view.preview(square).cloned())
     });
     let board = NodeRef::<svg::Svg>::new();
     let drag = RwSignal::new(None::<Drag>);
@@ -85,14 +87,15 @@ pub(crate) fn Board(
     let was_drag = StoredValue::new(false);
     let place_of = move |event: &PointerEvent| {
         let at = point(event, board.get_untracked()?.as_ref());
-        Some((at, Place::at(at.0, at.1).and_then(|place| place.square(below.get_untracked()))))
+        Some((at, GridPos::at(at.0, at.1).and_then(|place| place.square(orientation.get_untracked()))))
     };
     let on_down = move |event: PointerEvent| {
         was_drag.set_value(false);
         if let (true, 0, Some((at, Some(square)))) = (event.is_primary(), event.button(), place_of(&event)) {
             // A tower that can be pushed is pressed, not drawn.
-            let is_taken =
-                scene.with_untracked(|scene| scene.at(square).is_some() && !scene.marks.pushable.contains(&square));
+            let is_taken = board_view.with_untracked(|board_view| {
+                board_view.at(square).is_some() && !board_view.highlights.pushable.contains(&square)
+            });
             drag.set(is_taken.then(|| Drag::new(square, at)));
         }
     };
@@ -114,12 +117,12 @@ pub(crate) fn Board(
                 return;
             }
             was_drag.set_value(true);
-            let is_mover = || scene.with_untracked(|scene| scene.is_mover(now.from));
-            if !is_mover() {
+            let is_movable = || board_view.with_untracked(|board_view| board_view.is_movable(now.from));
+            if !is_movable() {
                 // Whoever draws a tower means to move it: it is chosen, or the reason is given why it cannot be.
                 press(now.from);
             }
-            if !is_mover() {
+            if !is_movable() {
                 drag.set(None);
                 return;
             }
@@ -152,45 +155,46 @@ pub(crate) fn Board(
 
     let is_picture = on_press.is_none();
     if !is_picture {
-        sound::accompany(scene, settings);
+        sound::accompany(board_view, settings);
     }
-    let was_push = move || scene.with(|scene| scene.marks.deed == Some(Deed::Push)).then_some("");
+    let was_push =
+        move || board_view.with(|board_view| board_view.highlights.last_action == Some(LastAction::Push)).then_some("");
     let squares = move || {
-        let below = below.get();
+        let orientation = orientation.get();
         // The squares are made anew when the board turns: the focus stays on its square.
         if let (true, Some(square)) =
-            (board.get_untracked().is_some_and(|board| dom::holds_focus(&board)), stop.get_untracked())
+            (board.get_untracked().is_some_and(|board| dom::holds_focus(&board)), tab_stop.get_untracked())
         {
             request_animation_frame(move || dom::focus(&id(square)));
         }
         (0..8u8)
             .map(|line| {
-                let cells = (0..8u8).filter_map(|column| Place { column, line }.square(below));
+                let cells = (0..8u8).filter_map(|column| GridPos { column, line }.square(orientation));
                 let cells = cells.map(|square| {
-                    view! { <Cell square below scene stop pointed_at press=on_click is_picture /> }
+                    view! { <Cell square orientation board_view tab_stop pointed_at press=on_click is_picture /> }
                 });
                 view! { <g role=(!is_picture).then_some("row")>{cells.collect_view()}</g> }
             })
             .collect_view()
     };
     let trail = move || {
-        let last = scene.with(|scene| scene.marks.last);
-        last.map(|last| layers::trail(last, below.get())).unwrap_or_default()
+        let last = board_view.with(|board_view| board_view.highlights.last);
+        last.map(|last| layers::trail(last, orientation.get())).unwrap_or_default()
     };
-    let dots = move || scene.with(|scene| layers::dots(scene, pointed_at.get()));
+    let dots = move || board_view.with(|board_view| layers::dots(board_view, pointed_at.get()));
     let pushes = move || {
-        scene.with(|scene| {
-            let pushes = scene.marks.pushable.iter().filter_map(|&target| scene.preview(target));
+        board_view.with(|board_view| {
+            let pushes = board_view.highlights.pushable.iter().filter_map(|&target| board_view.preview(target));
             let waiting = pushes.filter(|push| Some(push.target) != pointed_at.get());
-            waiting.map(|push| preview::push(face.get(), scene.below, push)).collect::<String>()
+            waiting.map(|push| preview::push(face.get(), board_view.orientation, push)).collect::<String>()
         })
     };
     let ghosts = move || {
-        let ghosts = |pointed: &Preview| preview::ghosts(face.get(), below.get(), pointed);
+        let ghosts = |pointed: &Preview| preview::ghosts(face.get(), orientation.get(), pointed);
         pointed.with(|pointed| pointed.as_ref().map(ghosts).unwrap_or_default())
     };
-    let judged = move || scene.with(|scene| verdicts(scene, below.get(), settings.words()));
-    let stopped = move || scene.with(|scene| stops(scene, below.get(), settings.words()));
+    let judged = move || board_view.with(|board_view| verdicts(board_view, orientation.get(), settings.words()));
+    let stopped = move || board_view.with(|board_view| stops(board_view, orientation.get(), settings.words()));
     let side = 8 * SIZE + 2 * FRAME;
     view! {
         <svg
@@ -208,18 +212,18 @@ pub(crate) fn Board(
             on:pointercancel=on_cancel
         >
             <rect class="frame" x=MARGIN y="2" width=side height=side rx="18" />
-            <g class="coordinates" aria-hidden="true" inner_html=move || layers::coordinates(below.get())></g>
+            <g class="coordinates" aria-hidden="true" inner_html=move || layers::coordinates(orientation.get())></g>
             {squares}
             <g class="trail" aria-hidden="true" inner_html=trail></g>
             <g class="towers" aria-hidden="true">
-                {scene
+                {board_view
                     .get_untracked()
                     .pieces
                     .into_iter()
-                    .map(|(_, piece)| view! { <Standing piece scene below drag pointed /> })
+                    .map(|(_, piece)| view! { <Standing piece board_view orientation drag pointed /> })
                     .collect_view()}
             </g>
-            <g class="signs" aria-hidden="true" inner_html=move || signs(face.get(), below.get())></g>
+            <g class="signs" aria-hidden="true" inner_html=move || signs(face.get(), orientation.get())></g>
             <g class="signs" aria-hidden="true" inner_html=stopped></g>
             <g class="dots" aria-hidden="true" inner_html=dots></g>
             <g class="ghosts" aria-hidden="true" inner_html=pushes></g>
@@ -238,24 +242,27 @@ fn id(square: Square) -> String {
 #[component]
 fn Cell(
     square: Square,
-    below: Player,
-    scene: Signal<Scene>,
-    stop: Memo<Option<Square>>,
+    orientation: Player,
+    board_view: Signal<BoardView>,
+    tab_stop: Memo<Option<Square>>,
     pointed_at: RwSignal<Option<Square>>,
     press: impl Fn(Square) + Copy + Send + Sync + 'static,
     is_picture: bool,
 ) -> impl IntoView {
-    let (x, y) = Place::of(square, below).middle();
+    let (x, y) = GridPos::of(square, orientation).middle();
     let (x, y) = (x - SIZE / 2, y - SIZE / 2);
     let settings = Settings::get();
     let look = view! { <SquarePicture color=square.color() x y /> };
     if is_picture {
         return view! { <g>{look}</g> }.into_any();
     }
-    let label = move || scene.with(|scene| label(scene, square, settings));
-    let active =
-        move || scene.with(|scene| matches!(scene.sign(square), Some(Sign::Reachable | Sign::Pushable))).then_some("");
-    let holds = move || scene.with(|scene| scene.at(square).is_some()).then_some("");
+    let label = move || board_view.with(|board_view| label(board_view, square, settings));
+    let active = move || {
+        board_view
+            .with(|board_view| matches!(board_view.sign(square), Some(Sign::Reachable | Sign::Pushable)))
+            .then_some("")
+    };
+    let holds = move || board_view.with(|board_view| board_view.at(square).is_some()).then_some("");
     let leave = move || {
         if pointed_at.get_untracked() == Some(square) {
             pointed_at.set(None);
@@ -269,7 +276,7 @@ fn Cell(
             aria-label=label
             data-active=active
             data-holds=holds
-            tabindex=move || if stop.get() == Some(square) { "0" } else { "-1" }
+            tabindex=move || if tab_stop.get() == Some(square) { "0" } else { "-1" }
             on:click=move |_| press(square)
             on:pointerenter=move |_| pointed_at.set(Some(square))
             on:pointerleave=move |_| leave()
@@ -288,17 +295,17 @@ fn Cell(
 }
 
 /// A square as a screen reader names it, with its verdict and, if it can be pushed, with what follows.
-fn label(scene: &Scene, square: Square, settings: Settings) -> String {
-    let on_it = scene.at(square).map(|piece| (piece.tower, piece.teeth.rank()));
-    let mut label = settings.words().square_label(square, on_it, scene.sign(square));
+fn label(board_view: &BoardView, square: Square, settings: Settings) -> String {
+    let on_it = board_view.at(square).map(|piece| (piece.tower, piece.teeth.rank()));
+    let mut label = settings.words().square_label(square, on_it, board_view.sign(square));
     let boards = settings.boards();
-    if scene.marks.pushable.contains(&square)
-        && let Some((next, _)) = scene.preview(square).and_then(|preview| preview.next)
+    if board_view.highlights.pushable.contains(&square)
+        && let Some((next, _)) = board_view.preview(square).and_then(|preview| preview.next)
     {
         label = boards.with(&label, &boards.then(next));
     }
     let told = |mark: Option<VerdictMark>| boards.verdict(mark.map(|mark| (mark.won, mark.moves)));
-    scene.verdict(square).map_or_else(|| label.clone(), |mark| boards.with(&label, &told(mark)))
+    board_view.verdict(square).map_or_else(|| label.clone(), |mark| boards.with(&label, &told(mark)))
 }
 
 /// A tower where it stands; it glides when it moves, follows the pointer while it is drawn over the board, and shakes when it
@@ -306,23 +313,23 @@ fn label(scene: &Scene, square: Square, settings: Settings) -> String {
 #[component]
 fn Standing(
     piece: kamisado::Piece,
-    scene: Signal<Scene>,
-    below: Memo<Player>,
+    board_view: Signal<BoardView>,
+    orientation: Memo<Player>,
     drag: RwSignal<Option<Drag>>,
     pointed: Memo<Option<Preview>>,
 ) -> impl IntoView {
     let tower = piece.tower;
-    let square = Memo::new(move |_| scene.with(|scene| scene.square_of(tower)));
+    let square = Memo::new(move |_| board_view.with(|board_view| board_view.square_of(tower)));
     let teeth = Memo::new(move |_| {
-        let piece = square.get().and_then(|square| scene.with(|scene| scene.at(square)));
+        let piece = square.get().and_then(|square| board_view.with(|board_view| board_view.at(square)));
         piece.map_or(Teeth::NONE, |piece| piece.teeth)
     });
     let must_move = Memo::new(move |_| {
-        let marked = scene.with(|scene| scene.marks.must_move.or(scene.marks.chosen));
+        let marked = board_view.with(|board_view| board_view.highlights.must_move.or(board_view.highlights.selected));
         marked.is_some() && marked == square.get()
     });
     let blocked = Memo::new(move |_| {
-        let blocked = scene.with(|scene| scene.marks.blocked);
+        let blocked = board_view.with(|board_view| board_view.highlights.blocked);
         blocked.is_some() && blocked == square.get()
     });
     let lifted_at = Memo::new(move |_| {
@@ -335,7 +342,7 @@ fn Standing(
         (!lifted.get() && pointed.with(|pointed| pointed.as_ref().is_some_and(leaves))).then_some("")
     };
     let place = move || {
-        let middle = square.get().map(|square| Place::of(square, below.get()).middle());
+        let middle = square.get().map(|square| GridPos::of(square, orientation.get()).middle());
         lifted_at.get().or(middle).map(|(x, y)| format!("translate({x}px, {y}px)"))
     };
     let picture = NodeRef::<svg::G>::new();
@@ -371,10 +378,10 @@ const MOMENT: Duration = Duration::from_millis(600);
 pub(crate) fn turning(wanted: Memo<Option<Player>>) -> RwSignal<Option<Player>> {
     let shown = RwSignal::new(wanted.get_untracked());
     Effect::new(move |_| {
-        let below = wanted.get();
+        let orientation = wanted.get();
         let turn = move || {
-            if wanted.try_get_untracked() == Some(below) && shown.try_get_untracked() != Some(below) {
-                shown.set(below);
+            if wanted.try_get_untracked() == Some(orientation) && shown.try_get_untracked() != Some(orientation) {
+                shown.set(orientation);
             }
         };
         set_timeout(turn, MOMENT);

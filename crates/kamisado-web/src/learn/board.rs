@@ -3,7 +3,7 @@
 use kamisado::{Match, Move, Phase, Player, Position, Square, Turn};
 use kamisado_lessons::{Action, Feedback, Run, Target, Task};
 
-use crate::board::{BoardModel, Marks, Scene, SquareAction};
+use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
 use crate::local_game::{happened, mark_moves, pieces};
 
 /// The board of a lesson.
@@ -47,7 +47,7 @@ impl BoardModel for LessonBoard<'_> {
         }
     }
 
-    fn view(&self, selected: Option<Square>) -> Scene {
+    fn view(&self, selected: Option<Square>) -> BoardView {
         picture(self.run, self.shown, selected)
     }
 }
@@ -71,23 +71,27 @@ pub(super) fn forced(position: &Position) -> Option<Square> {
 }
 
 /// What the board shows of a match while this tower is chosen. The lessons speak of White as sitting below.
-pub fn picture(run: &Run, shown: &Match, chosen: Option<Square>) -> Scene {
-    Scene { pieces: pieces(&shown.position()), marks: marks(run, shown, chosen), below: Player::White }
+pub fn picture(run: &Run, shown: &Match, selected: Option<Square>) -> BoardView {
+    BoardView {
+        pieces: pieces(&shown.position()),
+        highlights: highlights(run, shown, selected),
+        orientation: Player::White,
+    }
 }
 
-fn marks(run: &Run, shown: &Match, chosen: Option<Square>) -> Marks {
+fn highlights(run: &Run, shown: &Match, selected: Option<Square>) -> Highlights {
     let round = shown.round();
     let position = round.position();
     let is_asked = !run.is_solved() && run.step().task == Task::Find(Target::Next);
     let moves = matches!(shown.phase(), Phase::Move(_));
     // The tower is not marked where it is to be found, nor while another is chosen.
-    let must_move = forced(position).filter(|_| moves && chosen.is_none() && !is_asked);
-    let mut marks = Marks { must_move, chosen, ..happened(round) };
-    marks.blocked = marks.blocked.filter(|_| !is_asked);
+    let must_move = forced(position).filter(|_| moves && selected.is_none() && !is_asked);
+    let mut highlights = Highlights { must_move, selected, ..happened(round) };
+    highlights.blocked = highlights.blocked.filter(|_| !is_asked);
     if moves && !run.is_solved() && matches!(run.step().task, Task::Play(_) | Task::Try(_)) {
-        mark_moves(&mut marks, position, chosen.or(must_move));
+        mark_moves(&mut highlights, position, selected.or(must_move));
     }
-    marks
+    highlights
 }
 
 #[cfg(test)]
@@ -159,18 +163,18 @@ mod tests {
         run.act(Action::Play("d8d5".parse().expect("a move"))).expect("an answer");
         run.advance().expect("a step");
         let game = run.game().clone();
-        assert_eq!(picture(&run, &game, None).marks.must_move, None);
+        assert_eq!(picture(&run, &game, None).highlights.must_move, None);
         let answer = *run.step().answers(&game).first().expect("an answer");
         run.act(answer).expect("an answer");
-        assert!(picture(&run, &game, None).marks.must_move.is_some());
+        assert!(picture(&run, &game, None).highlights.must_move.is_some());
     }
 
     #[test]
     fn the_squares_that_the_tower_can_reach_are_marked() {
         let run = Run::new(LessonId::Goal).expect("a lesson");
-        let marks = picture(&run, run.game(), None).marks;
-        assert_eq!(marks.must_move, Some(Square::B2));
-        assert!(marks.reachable.contains(&Square::H8));
-        assert!(picture(&run, run.game(), Some(Square::G1)).marks.reachable.is_empty());
+        let highlights = picture(&run, run.game(), None).highlights;
+        assert_eq!(highlights.must_move, Some(Square::B2));
+        assert!(highlights.destinations.contains(&Square::H8));
+        assert!(picture(&run, run.game(), Some(Square::G1)).highlights.destinations.is_empty());
     }
 }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::LessonBoard;
 use super::board::answer;
 use super::progress::Progress;
-use crate::board::{BoardInput, Scene, SquareAction};
+use crate::board::{BoardInput, BoardView, SquareAction};
 use crate::platform::{Generation, dom, storage};
 
 /// How long each position is seen while the opponent answers.
@@ -66,7 +66,7 @@ impl LessonController {
     }
 
     /// What the board shows.
-    pub(super) fn view(self) -> Scene {
+    pub(super) fn view(self) -> BoardView {
         self.with_board(|board| self.input.view(&board))
     }
 

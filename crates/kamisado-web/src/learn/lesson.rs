@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::controller::{LessonController, Said};
 use super::{MOST_POINTS, Progress, address, small};
 use crate::app::PageLink;
-use crate::board::{Board, Scene};
+use crate::board::{Board, BoardView};
 use crate::platform::dom;
 use crate::routes::Page;
 use crate::settings::Settings;
@@ -18,7 +18,7 @@ use crate::settings::Settings;
 pub(super) fn LessonView(run: Run, progress: RwSignal<Progress>) -> impl IntoView {
     let settings = Settings::get();
     let controller = LessonController::new(run, progress);
-    let scene = Memo::new(move |_: Option<&Scene>| controller.view());
+    let board_view = Memo::new(move |_: Option<&BoardView>| controller.view());
     let said = move || settings.language.get().lessons().lesson(controller.id);
     let step = Memo::new(move |_| controller.run.with(|run| run.step().id));
     let place =
@@ -33,7 +33,7 @@ pub(super) fn LessonView(run: Run, progress: RwSignal<Progress>) -> impl IntoVie
         <section class="game lesson">
             <div class="stage">
                 <Board
-                    scene
+                    board_view
                     name=Signal::derive(settings.text(PageText::Board))
                     on_press=Callback::new(move |square| controller.on_square(square))
                 />

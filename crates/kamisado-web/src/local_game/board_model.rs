@@ -3,14 +3,14 @@
 use kamisado::{Duty, Effect, End, Move, Obstacle, Piece, Player, Position, Round, Square, Tower, Turn};
 
 use super::{Awaiting, LocalGame};
-use crate::board::{BoardModel, Deed, Marks, Preview, Scene, SquareAction};
+use crate::board::{BoardModel, BoardView, Highlights, LastAction, Preview, SquareAction};
 
 impl LocalGame {
     /// What the board shows while this tower is chosen.
-    pub(super) fn scene(&self, chosen: Option<Square>) -> Scene {
+    pub(super) fn board_view(&self, selected: Option<Square>) -> BoardView {
         let earlier = self.game().rounds()[..self.game().rounds().len() - 1].get(self.shown());
         let position = earlier.map_or_else(|| self.game().position(), |round| *round.position());
-        Scene { pieces: pieces(&position), marks: self.marks(chosen), below: self.below }
+        BoardView { pieces: pieces(&position), highlights: self.highlights(selected), orientation: self.orientation }
     }
 
     /// The player whose home row is below where the board turns with each move; nobody's where an engine plays, for which it
@@ -31,16 +31,16 @@ impl LocalGame {
         self.game().rounds().get(self.shown()).unwrap_or_else(|| self.game().round())
     }
 
-    fn marks(&self, chosen: Option<Square>) -> Marks {
+    fn highlights(&self, selected: Option<Square>) -> Highlights {
         let round = self.round();
         let position = round.position();
-        let mut marks = happened(round);
-        marks.must_move = position.tower_to_move().map(|tower| position.square_of(tower));
+        let mut highlights = happened(round);
+        highlights.must_move = position.tower_to_move().map(|tower| position.square_of(tower));
         if let Awaiting::Move(_) = self.awaiting() {
-            marks.chosen = chosen.filter(|_| marks.must_move.is_none());
-            mark_moves(&mut marks, position, self.mover(chosen));
+            highlights.selected = selected.filter(|_| highlights.must_move.is_none());
+            mark_moves(&mut highlights, position, self.movable(selected));
         }
-        marks
+        highlights
     }
 }
 
@@ -50,25 +50,25 @@ pub fn pieces(position: &Position) -> Vec<(Square, Piece)> {
 }
 
 /// What everybody sees of a round: what happened last, and the tower that cannot move.
-pub fn happened(round: &Round) -> Marks {
+pub fn happened(round: &Round) -> Highlights {
     let position = round.position();
-    let mut marks = Marks::default();
+    let mut highlights = Highlights::default();
     if let Some((before, mv)) = round.steps().next_back() {
-        marks.deed = Some(match mv {
-            _ if position.is_over() => Deed::Win,
-            Move::Pass => Deed::Pass,
-            Move::Step { to, .. } if before.tower_at(to).is_some() => Deed::Push,
-            Move::Step { .. } => Deed::Move,
+        highlights.last_action = Some(match mv {
+            _ if position.is_over() => LastAction::Win,
+            Move::Pass => LastAction::Pass,
+            Move::Step { to, .. } if before.tower_at(to).is_some() => LastAction::Push,
+            Move::Step { .. } => LastAction::Move,
         });
         if let Move::Step { from, to } = mv {
-            marks.last = Some((from, to));
+            highlights.last = Some((from, to));
         }
     }
     if let Some(End::Deadlock { chain, .. }) = position.end() {
-        marks.chain = chain.into_iter().map(|link| link.square).collect();
+        highlights.chain = chain.into_iter().map(|link| link.square).collect();
     }
     if let Duty::Pass { square, .. } = position.duty() {
-        marks.blocked = Some(square);
+        highlights.blocked = Some(square);
     }
     let before = round.steps().next_back().map(|(before, _)| before);
     let mut duties = [Some(position), before].into_iter().flatten().map(Position::duty);
@@ -77,20 +77,21 @@ pub fn happened(round: &Round) -> Marks {
             Obstacle::Tower { square, .. } => Some(square),
             Obstacle::Edge => None,
         };
-        marks.blockers = obstacles.into_iter().filter_map(tower).collect();
+        highlights.blockers = obstacles.into_iter().filter_map(tower).collect();
     }
-    marks
+    highlights
 }
 
 /// Marks where a tower can go, what it can push, and what each of its moves leads to.
-pub fn mark_moves(marks: &mut Marks, position: &Position, mover: Option<Square>) {
+pub fn mark_moves(highlights: &mut Highlights, position: &Position, movable: Option<Square>) {
     for mv in position.legal_moves() {
         if let Move::Step { from, to } = mv
-            && Some(from) == mover
+            && Some(from) == movable
         {
-            let list = if position.tower_at(to).is_some() { &mut marks.pushable } else { &mut marks.reachable };
+            let list =
+                if position.tower_at(to).is_some() { &mut highlights.pushable } else { &mut highlights.destinations };
             list.push(to);
-            marks.previews.extend(position.explain(mv).map(|effect| preview(position, &effect)));
+            highlights.previews.extend(position.explain(mv).map(|effect| preview(position, &effect)));
         }
     }
 }
@@ -112,17 +113,17 @@ fn preview(before: &Position, effect: &Effect) -> Preview {
 
 impl LocalGame {
     /// The tower that moves: the one that must, or the one that was chosen.
-    pub fn mover(&self, chosen: Option<Square>) -> Option<Square> {
+    pub fn movable(&self, selected: Option<Square>) -> Option<Square> {
         let Awaiting::Move(_) = self.awaiting() else {
             return None;
         };
         let position = self.game().round().position();
-        position.tower_to_move().map(|tower| position.square_of(tower)).or(chosen)
+        position.tower_to_move().map(|tower| position.square_of(tower)).or(selected)
     }
 }
 
 impl BoardModel for LocalGame {
-    fn on_square(&self, chosen: Option<Square>, square: Square) -> SquareAction {
+    fn on_square(&self, selected: Option<Square>, square: Square) -> SquareAction {
         let Awaiting::Move(player) = self.awaiting() else {
             return SquareAction::Ignore;
         };
@@ -130,9 +131,9 @@ impl BoardModel for LocalGame {
         let free = round.position().must_move().is_none();
         let own = round.position().tower_at(square).filter(|tower| tower.player == player);
         if free && own.is_some() {
-            return if chosen == Some(square) { SquareAction::Deselect } else { SquareAction::Select };
+            return if selected == Some(square) { SquareAction::Deselect } else { SquareAction::Select };
         }
-        let Some(from) = self.mover(chosen) else {
+        let Some(from) = self.movable(selected) else {
             return SquareAction::Ignore;
         };
         if from == square {
@@ -147,7 +148,7 @@ impl BoardModel for LocalGame {
             }
         }
     }
-    fn view(&self, chosen: Option<Square>) -> Scene {
-        self.scene(chosen)
+    fn view(&self, selected: Option<Square>) -> BoardView {
+        self.board_view(selected)
     }
 }

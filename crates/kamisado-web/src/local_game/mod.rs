@@ -39,7 +39,7 @@ pub struct LocalGame {
     game: Match,
     seats: ByPlayer<Seat>,
     /// The player whose home row is below.
-    pub below: Player,
+    pub orientation: Player,
     /// The seed of the engine's random choices.
     seed: u32,
     /// Whether the end of the round has been read.
@@ -60,7 +60,7 @@ impl LocalGame {
         LocalGame {
             game,
             seats: ByPlayer::from_fn(seat),
-            below: own,
+            orientation: own,
             seed: seed,
             end_seen: false,
             clock,
@@ -71,32 +71,32 @@ impl LocalGame {
     /// A match from elsewhere, which is only looked at, from the view of whoever opened it.
     pub fn view_only(game: Match) -> LocalGame {
         let seats = ByPlayer::from_fn(|_| Seat::Person);
-        LocalGame { game, seats, below: Player::Black, seed: 0, end_seen: false, clock: None, view_only: true }
+        LocalGame { game, seats, orientation: Player::Black, seed: 0, end_seen: false, clock: None, view_only: true }
     }
 
     /// The match from elsewhere as an own game that goes on from the point looked at. Whoever is to act there is a
     /// person; the seed is the engine's.
     #[must_use]
     pub fn adopted(&self, choices: &NewGameOptions, seed: u32) -> LocalGame {
-        let own = self.player_to_act().unwrap_or(self.below);
+        let own = self.player_to_act().unwrap_or(self.orientation);
         let seat = |player| if player == own { Seat::Person } else { choices.opponent_seat() };
         let (game, seats) = (self.game.branch(), ByPlayer::from_fn(seat));
-        LocalGame { game, seats, below: own, seed: seed, end_seen: false, clock: None, view_only: false }
+        LocalGame { game, seats, orientation: own, seed: seed, end_seen: false, clock: None, view_only: false }
     }
 
     /// A match that somebody looks at and moves for both sides.
-    pub fn open(game: Match, below: Player) -> LocalGame {
+    pub fn open(game: Match, orientation: Player) -> LocalGame {
         let seats = ByPlayer::from_fn(|_| Seat::Person);
-        LocalGame { game, seats, below, seed: 0, end_seen: true, clock: None, view_only: false }
+        LocalGame { game, seats, orientation, seed: 0, end_seen: true, clock: None, view_only: false }
     }
 
     /// The same once more, with sides changed.
     #[must_use]
     pub fn rematch(&self, seed: u32) -> LocalGame {
         let seats = ByPlayer::from_fn(|player: Player| self.seats[!player]);
-        let below = if self.has_engine() { !self.below } else { self.below };
+        let orientation = if self.has_engine() { !self.orientation } else { self.orientation };
         let (game, clock) = (Match::new(self.game.rules()), self.clock.map(|clock| Clock::new(clock.pace())));
-        LocalGame { game, seats, below, seed: seed, end_seen: false, clock, view_only: false }
+        LocalGame { game, seats, orientation, seed: seed, end_seen: false, clock, view_only: false }
     }
 
     /// The match.

@@ -22,7 +22,9 @@ pub struct Saved {
     ply: usize,
     black: Seat,
     white: Seat,
-    below: Player,
+    /// The player whose home row is below.
+    #[serde(rename = "below")]
+    orientation: Player,
     seed: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     clock: Option<Clock>,
@@ -54,8 +56,8 @@ impl LocalGame {
     /// The game as text.
     pub fn to_saved(&self) -> String {
         let (ByPlayer { black, white }, ply) = (self.seats, self.game.ply());
-        let (game, below, seed, clock) = (self.game.clone(), self.below, self.seed, self.clock);
-        let saved = Saved { version: VERSION, game, ply, black, white, below, seed, clock };
+        let (game, orientation, seed, clock) = (self.game.clone(), self.orientation, self.seed, self.clock);
+        let saved = Saved { version: VERSION, game, ply, black, white, orientation, seed, clock };
         // Every part has a text form, so that writing it cannot fail.
         serde_json::to_string(&saved).unwrap_or_default()
     }
@@ -71,7 +73,7 @@ impl LocalGame {
         if !(OLDEST..=VERSION).contains(&version) {
             return Err(SaveError::Version(version));
         }
-        let Saved { mut game, ply, black, white, below, seed, clock, .. } =
+        let Saved { mut game, ply, black, white, orientation, seed, clock, .. } =
             serde_json::from_str(text).map_err(damaged)?;
         let seats = ByPlayer { black, white };
         let levels = Player::ALL.map(|player| match seats[player] {
@@ -82,6 +84,6 @@ impl LocalGame {
             return Err(SaveError::Damaged("a level is a number from 1 to 10".to_owned()));
         }
         game.go_to(ply);
-        Ok(LocalGame { game, seats, below, seed, end_seen: false, clock, view_only: false })
+        Ok(LocalGame { game, seats, orientation, seed, end_seen: false, clock, view_only: false })
     }
 }

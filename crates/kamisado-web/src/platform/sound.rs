@@ -4,7 +4,7 @@ use kamisado::Square;
 use leptos::prelude::*;
 use web_sys::{AudioContext, OscillatorType};
 
-use crate::board::{Deed, Scene};
+use crate::board::{BoardView, LastAction};
 use crate::settings::Settings;
 
 thread_local! {
@@ -26,12 +26,12 @@ const fn tone(begin: f64, length: f64, from: f32, to: f32, loud: f32) -> Tone {
 }
 
 /// What is heard: wood on wood for a move, a thud and a knock for a push, a low hum for a pass, three rising tones for a win.
-const fn tones(deed: Deed) -> &'static [Tone] {
-    match deed {
-        Deed::Move => const { &[tone(0.0, 0.07, 420.0, 240.0, 0.16)] },
-        Deed::Push => const { &[tone(0.0, 0.13, 190.0, 80.0, 0.3), tone(0.07, 0.06, 420.0, 240.0, 0.14)] },
-        Deed::Pass => const { &[tone(0.0, 0.2, 160.0, 130.0, 0.14)] },
-        Deed::Win => {
+const fn tones(action: LastAction) -> &'static [Tone] {
+    match action {
+        LastAction::Move => const { &[tone(0.0, 0.07, 420.0, 240.0, 0.16)] },
+        LastAction::Push => const { &[tone(0.0, 0.13, 190.0, 80.0, 0.3), tone(0.07, 0.06, 420.0, 240.0, 0.14)] },
+        LastAction::Pass => const { &[tone(0.0, 0.2, 160.0, 130.0, 0.14)] },
+        LastAction::Win => {
             const {
                 &[
                     tone(0.0, 0.2, 392.0, 392.0, 0.1),
@@ -44,30 +44,30 @@ const fn tones(deed: Deed) -> &'static [Tone] {
 }
 
 /// Lets be heard what happens on a board, if sounds are wanted.
-pub(crate) fn accompany(scene: Signal<Scene>, settings: Settings) {
+pub(crate) fn accompany(board_view: Signal<BoardView>, settings: Settings) {
     let happening = Memo::new(move |_| {
-        scene.with(|scene| {
-            let squares: Vec<Square> = scene.pieces.iter().map(|(square, _)| *square).collect();
-            (squares, scene.marks.must_move, scene.marks.deed)
+        board_view.with(|board_view| {
+            let squares: Vec<Square> = board_view.pieces.iter().map(|(square, _)| *square).collect();
+            (squares, board_view.highlights.must_move, board_view.highlights.last_action)
         })
     });
     Effect::new(move |heard: Option<()>| {
-        let deed = happening.with(|(.., deed)| *deed);
-        if let (Some(()), Some(deed), true) = (heard, deed, settings.sounds.get_untracked()) {
-            play(deed);
+        let action = happening.with(|(.., action)| *action);
+        if let (Some(()), Some(action), true) = (heard, action, settings.sounds.get_untracked()) {
+            play(action);
         }
     });
 }
 
 /// Plays the sound of a deed. Where the browser makes no sounds, there is silence.
-pub(crate) fn play(deed: Deed) {
+pub(crate) fn play(action: LastAction) {
     CONTEXT.with(|context| {
         let Some(context) = context else {
             return;
         };
         // A context that was made before the person acted waits to be woken.
         let _ = context.resume();
-        for tone in tones(deed) {
+        for tone in tones(action) {
             let _ = sound(context, tone);
         }
     });

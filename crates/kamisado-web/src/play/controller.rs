@@ -221,7 +221,7 @@ impl PlayController {
     pub(crate) fn turn_board(self) {
         self.local_game.update(|local_game| {
             if let Some(local_game) = local_game {
-                local_game.below = !local_game.below;
+                local_game.orientation = !local_game.orientation;
             }
         });
         self.keep();

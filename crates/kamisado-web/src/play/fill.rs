@@ -15,7 +15,7 @@ pub(crate) fn Fills(
     #[prop(into)]
     local_game: Signal<Option<LocalGame>>,
     /// The side that is below on the board.
-    below: Memo<Player>,
+    orientation: Memo<Player>,
     /// Chooses a side.
     choose: Callback<Fill>,
 ) -> impl IntoView {
@@ -29,20 +29,22 @@ pub(crate) fn Fills(
         })
     });
     move || {
-        let (starts, below) = (offer.get()?, below.get());
-        let buttons = starts.map(|(fill, start)| view! { <FillButton fill start below choose /> });
+        let (starts, orientation) = (offer.get()?, orientation.get());
+        let buttons = starts.map(|(fill, start)| view! { <FillButton fill start orientation choose /> });
         Some(view! { <div class="fills">{buttons.collect_view()}</div> })
     }
 }
 
 /// One of the two line-ups.
 #[component]
-fn FillButton(fill: Fill, start: Position, below: Player, choose: Callback<Fill>) -> impl IntoView {
+fn FillButton(fill: Fill, start: Position, orientation: Player, choose: Callback<Fill>) -> impl IntoView {
     let settings = Settings::get();
     let described = move || {
         let words = settings.words();
         let row = |player| start.home_row_towers(player).expect("a round starts with all towers at home");
-        [!below, below].map(|player| words.row_label(player, &row(player).map(|tower| tower.color))).join("; ")
+        [!orientation, orientation]
+            .map(|player| words.row_label(player, &row(player).map(|tower| tower.color)))
+            .join("; ")
     };
     view! {
         <button
@@ -55,17 +57,17 @@ fn FillButton(fill: Fill, start: Position, below: Player, choose: Callback<Fill>
             }
         >
             <span>{move || settings.words().fill(fill)}</span>
-            <LineUp start below />
+            <LineUp start orientation />
         </button>
     }
 }
 
 /// Both home rows of the start of a round, with one player's below.
 #[component]
-pub(super) fn LineUp(start: Position, below: Player) -> impl IntoView {
-    let rows = [!below, below].into_iter().zip([0, 120]).map(|(player, y)| {
+pub(super) fn LineUp(start: Position, orientation: Player) -> impl IntoView {
+    let rows = [!orientation, orientation].into_iter().zip([0, 120]).map(|(player, y)| {
         let mut towers = start.home_row_towers(player).expect("a round starts with all towers at home");
-        if below == Player::Black {
+        if orientation == Player::Black {
             towers.reverse();
         }
         towers.into_iter().zip(0u8..).map(|(tower, column)| place(start, tower, column, y)).collect_view()

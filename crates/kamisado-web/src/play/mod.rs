@@ -16,7 +16,7 @@ use kamisado::{Move, Player, Turn};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use crate::board::{Board, Marks, Scene, turning};
+use crate::board::{Board, BoardView, Highlights, turning};
 use crate::lazy::{self, Part};
 use crate::local_game::{LocalGame, SaveError, holds_match};
 use crate::platform::{Thinker, address};
@@ -73,21 +73,21 @@ pub(crate) fn Play() -> impl IntoView {
 #[component]
 fn Game() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let scene = shown(controller);
-    let below = Memo::new(move |_| scene.with(|scene| scene.below));
+    let board_view = shown(controller);
+    let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
     let press = Callback::new(move |square| controller.on_square(square));
     view! {
         <section class="game">
             <h1 class="unseen">{settings.text(PageText::Play)}</h1>
             <div class="stage">
-                <Board scene name=Signal::derive(settings.text(PageText::Board)) on_press=press />
+                <Board board_view name=Signal::derive(settings.text(PageText::Board)) on_press=press />
                 <Status />
             </div>
             <div class="panel">
                 <GuestNotice />
                 <Notices />
-                <ScoreBoard below />
-                <Fills local_game=controller.local_game below choose=Callback::new(move |fill| controller.fill(fill)) />
+                <ScoreBoard orientation />
+                <Fills local_game=controller.local_game orientation choose=Callback::new(move |fill| controller.fill(fill)) />
                 <Controls />
                 <Steps />
                 <MoveList />
@@ -135,7 +135,7 @@ fn Notices() -> impl IntoView {
 }
 
 /// What the board shows of the game. A hint leaves its own move as the only one that is marked.
-pub(super) fn shown(controller: PlayController) -> Memo<Scene> {
+pub(super) fn shown(controller: PlayController) -> Memo<BoardView> {
     let settings = Settings::get();
     let wanted = Memo::new(move |_| {
         let in_turn =
@@ -143,25 +143,26 @@ pub(super) fn shown(controller: PlayController) -> Memo<Scene> {
         settings.turn_each_move.get().then(in_turn).flatten()
     });
     let turned = turning(wanted);
-    Memo::new(move |before: Option<&Scene>| {
+    Memo::new(move |before: Option<&BoardView>| {
         let hint = match controller.engine.hint.get() {
             Some(Hint::Found { turn: Turn::Move(Move::Step { to, .. }), .. }) => Some(to),
             _ => None,
         };
-        let scene = controller
+        let board_view = controller
             .local_game
             .with(|local_game| local_game.as_ref().map(|local_game| controller.input.view(local_game)));
-        let scene = scene.map(|scene| Scene { below: turned.get().unwrap_or(scene.below), ..scene });
+        let board_view = board_view
+            .map(|board_view| BoardView { orientation: turned.get().unwrap_or(board_view.orientation), ..board_view });
         // The game is only gone for the moment in which the page is left.
-        let mut scene = scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {
+        let mut board_view = board_view.or_else(|| before.cloned()).unwrap_or_else(|| BoardView {
             pieces: Vec::new(),
-            marks: Marks::default(),
-            below: Player::Black,
+            highlights: Highlights::default(),
+            orientation: Player::Black,
         });
         if let Some(to) = hint {
-            scene.marks.reachable.retain(|square| *square == to);
-            scene.marks.pushable.retain(|square| *square == to);
+            board_view.highlights.destinations.retain(|square| *square == to);
+            board_view.highlights.pushable.retain(|square| *square == to);
         }
-        scene
+        board_view
     })
 }

@@ -237,7 +237,7 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let picture = move || {
         let layout = if order.get() == LayoutMode::Written { layout.get() } else { Layout::NORMAL };
         let start = Position::start_with(MatchLength::Single, layout, Limits::NONE);
-        (order.get() != LayoutMode::Chance).then(|| view! { <LineUp start below=Player::White /> })
+        (order.get() != LayoutMode::Chance).then(|| view! { <LineUp start orientation=Player::White /> })
     };
     view! {
         <Options

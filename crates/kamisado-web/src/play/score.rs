@@ -10,7 +10,7 @@ use crate::settings::Settings;
 
 /// Who plays, the round and the score, in the order of the board.
 #[component]
-pub(super) fn ScoreBoard(below: Memo<Player>) -> impl IntoView {
+pub(super) fn ScoreBoard(orientation: Memo<Player>) -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
     let sides =
         controller.ask(|local_game| (local_game.seats(), local_game.game().score(), local_game.player_to_act()));
@@ -29,8 +29,8 @@ pub(super) fn ScoreBoard(below: Memo<Player>) -> impl IntoView {
         <h2 class="match">{head}</h2>
         <ul class="score">
             {move || {
-                let ((seats, score, to_act), below) = (sides.get()?, below.get());
-                Some([!below, below].map(|player| side(settings, player, seats, score, to_act == Some(player))).collect_view())
+                let ((seats, score, to_act), orientation) = (sides.get()?, orientation.get());
+                Some([!orientation, orientation].map(|player| side(settings, player, seats, score, to_act == Some(player))).collect_view())
             }}
         </ul>
     }

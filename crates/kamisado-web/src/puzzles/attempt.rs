@@ -3,7 +3,7 @@
 use kamisado::{Move, Player, Position, Round, Square, Turn};
 
 use super::puzzle_set::Puzzle;
-use crate::board::{BoardModel, Marks, Scene, SquareAction};
+use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
 use crate::local_game::LocalGame;
 
 /// What a hint points to.
@@ -246,17 +246,17 @@ impl Attempt {
 }
 
 impl BoardModel for Attempt {
-    fn on_square(&self, chosen: Option<Square>, square: Square) -> SquareAction {
-        if self.is_open() { self.local_game.on_square(chosen, square) } else { SquareAction::Ignore }
+    fn on_square(&self, selected: Option<Square>, square: Square) -> SquareAction {
+        if self.is_open() { self.local_game.on_square(selected, square) } else { SquareAction::Ignore }
     }
 
-    fn view(&self, chosen: Option<Square>) -> Scene {
-        let mut scene = self.local_game.view(chosen);
+    fn view(&self, selected: Option<Square>) -> BoardView {
+        let mut board_view = self.local_game.view(selected);
         if !self.is_open() {
-            let Marks { last, must_move, .. } = scene.marks;
-            scene.marks = Marks { last, must_move, ..Marks::default() };
+            let Highlights { last, must_move, .. } = board_view.highlights;
+            board_view.highlights = Highlights { last, must_move, ..Highlights::default() };
         }
-        scene
+        board_view
     }
 }
 
@@ -322,7 +322,7 @@ mod tests {
         assert_eq!(attempt.need(), Need::Moment);
         attempt.go_on();
         assert_eq!(attempt.said(), Said::Wrong(mv, line.first().copied()));
-        assert!(attempt.is_wrong() && attempt.view(None).marks.reachable.is_empty());
+        assert!(attempt.is_wrong() && attempt.view(None).highlights.destinations.is_empty());
         attempt.try_again();
         assert!(attempt.is_open() && attempt.is_untouched());
         assert_eq!(*attempt.round().position(), puzzle.position);

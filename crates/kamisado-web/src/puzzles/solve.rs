@@ -10,7 +10,7 @@ use super::controller::PuzzleController;
 use super::list::Next;
 use super::puzzle_set::Book;
 use super::puzzle_set::Puzzle;
-use crate::board::{Board, Scene};
+use crate::board::{Board, BoardView};
 use crate::platform::{Thinker, dom};
 use crate::settings::Settings;
 
@@ -20,7 +20,8 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
     let (settings, text, thinker) = (Settings::get(), Text::get(), Thinker::get());
     let (grade, position) = (puzzle.grade, puzzle.position);
     let controller = PuzzleController::new(book, puzzle);
-    let scene = Memo::new(move |_: Option<&Scene>| controller.attempt.with(|attempt| controller.input.view(attempt)));
+    let board_view =
+        Memo::new(move |_: Option<&BoardView>| controller.attempt.with(|attempt| controller.input.view(attempt)));
     let task = move || {
         let words = text.words();
         controller.attempt.with(|attempt| {
@@ -43,7 +44,7 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
         <section class="game lesson puzzle">
             <div class="stage">
                 <Board
-                    scene
+                    board_view
                     name=Signal::derive(settings.text(PageText::Board))
                     on_press=Callback::new(move |square| controller.on_square(square))
                 />

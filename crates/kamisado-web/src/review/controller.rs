@@ -18,12 +18,12 @@ pub(super) struct ReviewController {
     pub(super) done: RwSignal<bool>,
     pub(super) view: RwSignal<View>,
     /// The player whose home row is below.
-    pub(super) below: Player,
+    pub(super) orientation: Player,
 }
 
 impl ReviewController {
     /// Looks at a match from its start and asks the worker about it. The question is let go when the page is left.
-    pub(super) fn new(mut game: Match, below: Player) -> ReviewController {
+    pub(super) fn new(mut game: Match, orientation: Player) -> ReviewController {
         game.go_to(game.total());
         let controller = ReviewController {
             entries: StoredValue::new(entries(&game)),
@@ -31,7 +31,7 @@ impl ReviewController {
             review: RwSignal::new(None),
             done: RwSignal::new(false),
             view: RwSignal::new(View::default()),
-            below,
+            orientation,
         };
         let answered = move |news: &News, is_last| {
             if let News::Review(review) = news {

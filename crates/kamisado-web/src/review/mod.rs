@@ -65,19 +65,19 @@ pub(crate) fn Review() -> impl IntoView {
     let other = Callback::new(move |()| source.set(Source::None));
     move || {
         let own = controller.local_game.with_untracked(|local_game| local_game.as_ref().and_then(own));
-        let below = controller
+        let orientation = controller
             .local_game
-            .with_untracked(|local_game| local_game.as_ref().map_or(Player::Black, |own| own.below));
-        let story = |game, below| view! { <Story game below other /> }.into_any();
+            .with_untracked(|local_game| local_game.as_ref().map_or(Player::Black, |own| own.orientation));
+        let story = |game, orientation| view! { <Story game orientation other /> }.into_any();
         match source.get() {
             Source::Opened(game) => story(game, Player::Black),
             Source::None => view! { <Choose own wrong=None open /> }.into_any(),
             Source::Address => match (read_fragment(&place.get()), own) {
-                (Some(Ok(game)), _) => story(game, below),
+                (Some(Ok(game)), _) => story(game, orientation),
                 (Some(Err(error)), own) => {
                     view! { <Choose own wrong=Some(Wrong::new(&error, settings)) open /> }.into_any()
                 }
-                (None, Some(game)) => story(game, below),
+                (None, Some(game)) => story(game, orientation),
                 (None, None) => view! { <Choose own=None wrong=None open /> }.into_any(),
             },
         }

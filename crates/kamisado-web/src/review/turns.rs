@@ -3,7 +3,7 @@
 use kamisado::{Effect, Match, Move, Phase, Player, Position, Turn};
 use kamisado_protocol::{Judgement, Reviewed, ReviewedFill, ReviewedMove};
 
-use crate::board::{Marks, Scene};
+use crate::board::{BoardView, Highlights};
 use crate::local_game::pieces;
 
 /// A turn of the match.
@@ -153,12 +153,16 @@ impl View {
 
 impl Shown {
     /// What the board shows.
-    pub(super) fn scene(&self, below: Player) -> Scene {
+    pub(super) fn board_view(&self, orientation: Player) -> BoardView {
         let last = self.effect.as_ref().filter(|effect| effect.distance > 0).map(|effect| (effect.from, effect.to));
         let position = &self.position;
         let forced = position.tower_to_move().filter(|_| matches!(self.game.phase(), Phase::Move(_)));
         let must_move = forced.map(|tower| position.square_of(tower));
-        Scene { pieces: pieces(position), marks: Marks { last, must_move, ..Marks::default() }, below }
+        BoardView {
+            pieces: pieces(position),
+            highlights: Highlights { last, must_move, ..Highlights::default() },
+            orientation,
+        }
     }
 }
 
@@ -206,7 +210,7 @@ mod tests {
             let mut there = game.clone();
             there.go_to(ply);
             assert_eq!(shown.position, there.position());
-            let last = shown.scene(Player::White).marks.last;
+            let last = shown.board_view(Player::White).highlights.last;
             match entry.turn {
                 Turn::Move(Move::Step { from, .. }) => assert_eq!(last.map(|(start, _)| start), Some(from)),
                 _ => assert_eq!(last, None),
@@ -253,7 +257,7 @@ mod tests {
         assert_eq!(view.place(1, line.len()), (0, 1));
         assert_eq!(view.shown(&game, Some(&entry), line).position, position);
         let shown = view.at(1).shown(&game, Some(&entry), line);
-        assert_eq!(shown.scene(Player::White).marks.last.map(|(from, _)| from), Some(Square::A5));
+        assert_eq!(shown.board_view(Player::White).highlights.last.map(|(from, _)| from), Some(Square::A5));
         assert!(shown.position.is_over());
         assert_eq!(progress(&review), (1, 1));
     }

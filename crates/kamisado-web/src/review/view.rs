@@ -13,7 +13,7 @@ use super::controller::ReviewController;
 use super::timeline::{Strip, mark_id};
 use super::turns::progress;
 use crate::app::Route;
-use crate::board::{Board, Scene};
+use crate::board::{Board, BoardView};
 use crate::local_game::position_fragment;
 use crate::platform::{Thinker, dom};
 use crate::routes::Page;
@@ -22,10 +22,10 @@ use crate::ui::Stepper;
 
 /// The match: the board at the point looked at, what is to be said about it, the strip and the summary.
 #[component]
-pub(super) fn Story(game: Match, below: Player, other: Callback<()>) -> impl IntoView {
+pub(super) fn Story(game: Match, orientation: Player, other: Callback<()>) -> impl IntoView {
     let (settings, text, thinker) = (Settings::get(), Text::get(), Thinker::get());
-    let controller = ReviewController::new(game, below);
-    let scene = Memo::new(move |_: Option<&Scene>| controller.shown().scene(controller.below));
+    let controller = ReviewController::new(game, orientation);
+    let board_view = Memo::new(move |_: Option<&BoardView>| controller.shown().board_view(controller.orientation));
     let said = Memo::new(move |_| sentences(controller, &controller.shown(), text.words()));
     let place = Memo::new(move |_| controller.place());
     let listener = window_event_listener(leptos::ev::keydown, move |event| on_key(controller, &event));
@@ -33,7 +33,7 @@ pub(super) fn Story(game: Match, below: Player, other: Callback<()>) -> impl Int
     view! {
         <section class="game review">
             <div class="stage">
-                <Board scene name=Signal::derive(settings.text(PageText::Board)) />
+                <Board board_view name=Signal::derive(settings.text(PageText::Board)) />
                 <div id="said" aria-live="polite">
                     {move || said.get().into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect_view()}
                 </div>

@@ -4,7 +4,7 @@ use kamisado::{Color, Player, Teeth, Tower};
 use kamisado_text::{BoardText, PageText};
 use leptos::prelude::*;
 
-use crate::board::{Deed, Face, SquarePicture, SquareSign, TowerPicture};
+use crate::board::{BoardStyle, LastAction, SquarePicture, SquareSign, TowerPicture};
 use crate::lazy::{self, Part};
 use crate::platform::sound;
 use crate::settings::{Settings, Theme};
@@ -52,14 +52,14 @@ pub(crate) fn Choices() -> impl IntoView {
             </label>
         }
     });
-    let faces = Face::ALL.map(|face| {
+    let faces = BoardStyle::ALL.map(|face| {
         view! {
             <label>
                 <input
                     type="radio"
                     name="face"
                     value=face.name()
-                    prop:checked=move || settings.face.get() == face
+                    prop:checked=move || settings.board_style.get() == face
                     on:change=move |_| settings.choose_face(face)
                 />
                 <FacePicture face />
@@ -71,7 +71,7 @@ pub(crate) fn Choices() -> impl IntoView {
         let on = event_target_checked(&event);
         settings.choose_sounds(on);
         if on {
-            sound::play(Deed::Move);
+            sound::play(LastAction::Move);
         }
     };
     view! {
@@ -108,7 +108,7 @@ pub(crate) fn Choices() -> impl IntoView {
 
 /// A few squares and towers of a face.
 #[component]
-fn FacePicture(face: Face) -> impl IntoView {
+fn FacePicture(face: BoardStyle) -> impl IntoView {
     let squares = [(Color::Yellow, 0), (Color::Blue, 100), (Color::Pink, 200)];
     let towers = [(Player::White, Color::Red, 0), (Player::Black, Color::Green, 200)];
     view! {

@@ -5,7 +5,7 @@ pub(crate) mod dialog;
 use kamisado_text::{BoardText, Boards, Language, PageText, Pages};
 use leptos::prelude::*;
 
-use crate::board::Face;
+use crate::board::BoardStyle;
 use crate::platform::{dom, storage, system};
 
 /// Light, dark or as the system has it.
@@ -48,7 +48,7 @@ impl Theme {
 pub(crate) struct Settings {
     pub(crate) language: RwSignal<Language>,
     pub(crate) theme: RwSignal<Theme>,
-    pub(crate) face: RwSignal<Face>,
+    pub(crate) board_style: RwSignal<BoardStyle>,
     /// Whether sounds are heard.
     pub(crate) sounds: RwSignal<bool>,
     /// Whether the board turns with each move where two people play at this screen.
@@ -70,12 +70,12 @@ impl Settings {
         let preferred = || system::languages().iter().find_map(|locale| Language::from_locale(locale));
         let chosen = storage::recall(LANGUAGE).and_then(|code| Language::from_code(&code));
         let theme = storage::recall(THEME).and_then(|name| Theme::from_name(&name));
-        let face = storage::recall(FACE).and_then(|name| Face::from_name(&name));
+        let face = storage::recall(FACE).and_then(|name| BoardStyle::from_name(&name));
         let is_yes = |name| RwSignal::new(storage::recall(name).as_deref() == Some(YES));
         let settings = Settings {
             language: RwSignal::new(chosen.or_else(preferred).unwrap_or_default()),
             theme: RwSignal::new(theme.unwrap_or_default()),
-            face: RwSignal::new(face.unwrap_or_default()),
+            board_style: RwSignal::new(face.unwrap_or_default()),
             sounds: is_yes(SOUNDS),
             turn_each_move: is_yes(TURN_EACH_MOVE),
         };
@@ -128,8 +128,8 @@ impl Settings {
     }
 
     /// Chooses the face of the board and remembers it.
-    pub(crate) fn choose_face(self, face: Face) {
-        self.face.set(face);
+    pub(crate) fn choose_face(self, face: BoardStyle) {
+        self.board_style.set(face);
         let _ = storage::keep(FACE, face.name());
     }
 

@@ -364,17 +364,17 @@ fn here() -> u64 {
 
 /// The game as it is shown: the own side below, at the point that is looked at.
 fn local_game(live: &Live, view: Viewpoint) -> LocalGame {
-    let below = live.you().unwrap_or(Player::Black);
-    let below = if view.turned { !below } else { below };
+    let orientation = live.you().unwrap_or(Player::Black);
+    let orientation = if view.turned { !orientation } else { orientation };
     let mut game = live.shown();
     let looked = view.ply.filter(|&ply| ply < game.total());
     if live.is_your_turn() && looked.is_none() {
-        return LocalGame::open(game, below);
+        return LocalGame::open(game, orientation);
     }
     if let Some(ply) = looked {
         game.go_to(ply);
     }
     let mut local_game = LocalGame::view_only(game);
-    local_game.below = below;
+    local_game.orientation = orientation;
     local_game
 }

@@ -15,7 +15,7 @@ use super::notices::NewVersion;
 use super::text::Text;
 use super::{Live, Who};
 use crate::app::{PageLink, Route};
-use crate::board::{Board, Marks, Scene};
+use crate::board::{Board, BoardView, Highlights};
 use crate::local_game::LocalGame;
 use crate::platform::address;
 use crate::play::{Fills, Moves, TypedMove};
@@ -85,17 +85,17 @@ fn NoGame() -> impl IntoView {
 fn Here() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
     let local_game = controller.local_game;
-    let scene = Memo::new(move |before: Option<&Scene>| {
-        let scene =
+    let board_view = Memo::new(move |before: Option<&BoardView>| {
+        let board_view =
             local_game.with(|local_game| local_game.as_ref().map(|local_game| controller.input.view(local_game)));
         // The game is only gone for the moment in which the page is left.
-        scene.or_else(|| before.cloned()).unwrap_or_else(|| Scene {
+        board_view.or_else(|| before.cloned()).unwrap_or_else(|| BoardView {
             pieces: Vec::new(),
-            marks: Marks::default(),
-            below: kamisado::Player::Black,
+            highlights: Highlights::default(),
+            orientation: kamisado::Player::Black,
         })
     });
-    let below = Memo::new(move |_| scene.with(|scene| scene.below));
+    let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
     let place = Memo::new(move |_| {
         local_game.with(|local_game| {
             local_game.as_ref().map_or((0, 0), |local_game| (local_game.game().ply(), local_game.game().total()))
@@ -119,7 +119,7 @@ fn Here() -> impl IntoView {
             <h1 class="unseen">{text.of(OnlineText::GameHead)}</h1>
             <div class="stage">
                 <Board
-                    scene
+                    board_view
                     name=Signal::derive(settings.text(PageText::Board))
                     on_press=Callback::new(move |square| controller.on_square(square))
                 />
@@ -132,7 +132,7 @@ fn Here() -> impl IntoView {
                 <Waiting />
                 <ScoreBoard />
                 <FillTime />
-                <Fills local_game below choose=Callback::new(move |fill| controller.play(kamisado::Turn::Fill(fill))) />
+                <Fills local_game orientation choose=Callback::new(move |fill| controller.play(kamisado::Turn::Fill(fill))) />
                 <Controls />
                 <After />
                 <Stepper place go=Callback::new(move |ply| controller.look_at(ply)) />

@@ -25,10 +25,14 @@ pub(super) fn ScoreBoard() -> impl IntoView {
             if is_single(terms.rules.format) { agreed } else { format!("{agreed} · {round}") }
         })
     };
-    let below = Memo::new(move |_| {
-        controller.local_game.with(|local_game| local_game.as_ref().map(|local_game| local_game.below))
+    let orientation = Memo::new(move |_| {
+        controller.local_game.with(|local_game| local_game.as_ref().map(|local_game| local_game.orientation))
     });
-    let sides = move || below.get().map(|below| [!below, below].map(|player| view! { <Side player /> }).collect_view());
+    let sides = move || {
+        orientation
+            .get()
+            .map(|orientation| [!orientation, orientation].map(|player| view! { <Side player /> }).collect_view())
+    };
     let watching = move || {
         let watching = controller.ask(|live| live.presence().map(|presence| presence.watching)).flatten();
         let only = controller.ask(|live| live.you().is_none() && live.free_seat().is_none()) == Some(true);
