@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::app::{PageLink, Route};
-use crate::lazy::{self, Draw};
+use crate::lazy::{self, Render};
 use crate::platform::storage;
 use crate::routes::Page;
 use crate::settings::Settings;
@@ -67,9 +67,9 @@ const HAS_PLAYED: &str = "online";
 
 /// From now on the head tells where it is one's turn. False if it did already.
 pub(crate) fn remember() -> bool {
-    let is_new = storage::recall(HAS_PLAYED).is_none();
+    let is_new = storage::get(HAS_PLAYED).is_none();
     // A browser that keeps nothing tells it only while a page of games is open.
-    let _ = storage::keep(HAS_PLAYED, "yes");
+    let _ = storage::set(HAS_PLAYED, "yes");
     is_new
 }
 
@@ -78,10 +78,10 @@ pub(crate) fn remember() -> bool {
 #[component]
 pub(crate) fn OnlineLink() -> impl IntoView {
     let route = Route::get();
-    let notice = RwSignal::new(None::<Draw>);
+    let notice = RwSignal::new(None::<Render>);
     Effect::new(move |asked: Option<bool>| {
         let is_here = matches!(route.page.get(), Page::Online | Page::Game);
-        let wanted = asked == Some(true) || is_here || storage::recall(HAS_PLAYED).is_some();
+        let wanted = asked == Some(true) || is_here || storage::get(HAS_PLAYED).is_some();
         if wanted && asked != Some(true) {
             spawn_local(async move {
                 if let Ok(draw) = lazy::notice().await {

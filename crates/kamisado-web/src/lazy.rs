@@ -14,7 +14,7 @@ use crate::play::TurnReader;
 use crate::settings::Settings;
 
 /// Makes the functions that load the parts: each names its file and draws a component.
-macro_rules! parts {
+macro_rules! lazy_pages {
     ($($(#[$about:meta])* $name:ident in $file:ident: $component:path;)*) => {
         $(
             $(#[$about])*
@@ -26,7 +26,7 @@ macro_rules! parts {
     };
 }
 
-parts! {
+lazy_pages! {
     /// The lessons.
     learn in learn: crate::learn::Learn;
     /// The rules.
@@ -40,7 +40,7 @@ parts! {
     /// The first moves.
     openings in openings: crate::openings::Openings;
     /// The games over the network.
-    online in online: crate::online::Hall;
+    online in online: crate::online::LobbyPage;
     /// A game over the network.
     game in online: crate::online::Game;
     /// What the head says about the own games over the network.
@@ -71,10 +71,10 @@ pub(crate) fn turn_reader() -> Result<TurnReader, SplitLoaderError> {
 }
 
 /// Draws a part that has been loaded.
-pub(crate) type Draw = fn() -> AnyView;
+pub(crate) type Render = fn() -> AnyView;
 
 /// What comes of loading a part.
-pub(crate) type Loaded = Result<Draw, SplitLoaderError>;
+pub(crate) type Loaded = Result<Render, SplitLoaderError>;
 
 /// Loads a part; once it is there, at once.
 pub(crate) type Load = fn() -> Pin<Box<dyn Future<Output = Loaded>>>;
@@ -83,13 +83,13 @@ pub(crate) type Load = fn() -> Pin<Box<dyn Future<Output = Loaded>>>;
 #[derive(Clone, Copy)]
 enum Stage {
     Loading,
-    Here(Draw),
+    Here(Render),
     Missing,
 }
 
 /// A part of the page: a calm word while it is loaded, and if that fails a kind one, with another try.
 #[component]
-pub(crate) fn Part(load: Load) -> impl IntoView {
+pub(crate) fn LazyPage(load: Load) -> impl IntoView {
     let settings = Settings::get();
     let text = move |text| move || settings.language.get().loading().loading_text(text);
     let stage = RwSignal::new(Stage::Loading);

@@ -8,7 +8,7 @@
 //! - `learn` leads through the lessons and `rules` shows the rules; their words are those of `kamisado-text`.
 //! - `analysis` judges any position with the help of the worker, keeps what is tried in a tree and sets positions up;
 //!   `openings` does the same from the solved first moves on.
-//! - `online` is the page as the client of the server; what it knows of a game is [`online::Live`].
+//! - `online` is the page as the client of the server; what it knows of a game is [`online::LiveGame`].
 //! - `account` is the same for accounts, players and their finished games.
 //! - The rest is the shell around them: the pages, the language, light and dark, and what the browser keeps.
 

@@ -19,7 +19,7 @@ pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
     let (text, controller) = (Text::get(), AccountController::get());
     let kept = RwSignal::new(false);
     let whole = codes.join("\n");
-    let download = format!("data:text/plain;charset=utf-8,{}", address::encoded(&format!("{whole}\n")));
+    let download = format!("data:text/plain;charset=utf-8,{}", address::uri_encode(&format!("{whole}\n")));
     let codes = codes.into_iter().map(|code| view! { <li>{code}</li> }).collect_view();
     view! {
         <section id="codes" class="card">

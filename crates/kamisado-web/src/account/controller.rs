@@ -5,7 +5,7 @@ use kamisado_text::AccountText;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::online::api::Unanswered;
+use crate::online::api::FetchError;
 use crate::online::{api, came_as};
 use crate::platform::dom;
 
@@ -60,7 +60,7 @@ impl AccountController {
                 Ok(me) if me.account().is_some() => Stage::Here(me),
                 Ok(me) => Stage::Stranger { is_guest: me.is_known() },
                 // What is to be done then is said above.
-                Err(Unanswered::Refused(ErrorCode::Reload)) => Stage::Asked,
+                Err(FetchError::Refused(ErrorCode::Reload)) => Stage::Asked,
                 Err(_) => Stage::NoServer,
             };
             if let Some(told) = turned {

@@ -5,7 +5,7 @@ use kamisado_online::{Ladder, Time};
 use kamisado_text::{AccountText, Accounts, PageText};
 use leptos::prelude::Get;
 
-use crate::online::api::Unanswered;
+use crate::online::api::FetchError;
 use crate::platform::system;
 use crate::settings::Settings;
 
@@ -58,8 +58,8 @@ pub(crate) fn whole(number: i64) -> u32 {
 }
 
 /// The text that says why something was not done.
-pub(crate) fn refusal(why: &Unanswered) -> AccountText {
-    let Unanswered::Refused(code) = why else {
+pub(crate) fn refusal(why: &FetchError) -> AccountText {
+    let FetchError::Refused(code) = why else {
         return AccountText::NoAnswer;
     };
     match code {

@@ -258,6 +258,6 @@ impl AnalysisController {
 
     /// Whether the worker does not answer.
     pub(super) fn is_lost(self) -> bool {
-        self.questions.thinker.lost.get()
+        self.questions.worker.lost.get()
     }
 }

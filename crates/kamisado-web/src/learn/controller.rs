@@ -95,7 +95,7 @@ impl LessonController {
             if self.run.with_untracked(Run::is_finished) {
                 self.progress.update(|progress| progress.mark(self.id));
                 // Where the browser keeps nothing, the list forgets it when the page is closed.
-                let _ = storage::keep(LESSONS, &self.progress.with_untracked(Progress::to_kept));
+                let _ = storage::set(LESSONS, &self.progress.with_untracked(Progress::to_kept));
             }
         }
         self.said.set(Some(Said::Answer(feedback)));
@@ -155,5 +155,5 @@ impl LessonController {
 
 /// Which lessons the browser remembers as done.
 pub(super) fn remembered() -> Progress {
-    storage::recall(LESSONS).map_or_else(Progress::default, |text| Progress::from_kept(&text))
+    storage::get(LESSONS).map_or_else(Progress::default, |text| Progress::from_kept(&text))
 }

@@ -16,7 +16,7 @@ use super::notices::note_outdated;
 
 /// Why a request was not answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Unanswered {
+pub(crate) enum FetchError {
     /// Nobody answered, or somebody who is no server of games.
     NoServer,
     /// The server refuses it.
@@ -24,8 +24,8 @@ pub(crate) enum Unanswered {
 }
 
 /// Sends a request to the server of this page, and gives the body of its answer.
-pub(crate) async fn send(method: &str, path: &str, body: Option<String>) -> Result<String, Unanswered> {
-    let (ok, text) = fetched(method, path, body).await.ok_or(Unanswered::NoServer)?;
+pub(crate) async fn send(method: &str, path: &str, body: Option<String>) -> Result<String, FetchError> {
+    let (ok, text) = fetched(method, path, body).await.ok_or(FetchError::NoServer)?;
     if ok {
         return Ok(text);
     }
@@ -34,7 +34,7 @@ pub(crate) async fn send(method: &str, path: &str, body: Option<String>) -> Resu
     if code == ErrorCode::Reload {
         note_outdated();
     }
-    Err(Unanswered::Refused(code))
+    Err(FetchError::Refused(code))
 }
 
 /// The body of a request.
@@ -43,12 +43,12 @@ pub(crate) fn body(body: &impl Serialize) -> String {
 }
 
 /// The body of an answer, as what it is.
-pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Unanswered> {
-    serde_json::from_str(text).map_err(|_| Unanswered::NoServer)
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, FetchError> {
+    serde_json::from_str(text).map_err(|_| FetchError::NoServer)
 }
 
 /// Whether the server can be reached.
-pub(crate) async fn is_well() -> bool {
+pub(crate) async fn is_healthy() -> bool {
     fetched("GET", paths::HEALTH, None).await.is_some_and(|(ok, _)| ok)
 }
 
@@ -56,7 +56,7 @@ pub(crate) async fn is_well() -> bool {
 pub(super) const OWN_PAGES: usize = 4;
 
 /// A list of games, of which so many pages are asked for.
-pub(super) async fn list(kind: GameListKind, pages: usize) -> Result<GamePage, Unanswered> {
+pub(super) async fn list(kind: GameListKind, pages: usize) -> Result<GamePage, FetchError> {
     let mut list: GamePage = get(&paths::games(kind, None)).await?;
     for _ in 1..pages {
         let Some(next) = &list.next else {
@@ -69,22 +69,22 @@ pub(super) async fn list(kind: GameListKind, pages: usize) -> Result<GamePage, U
 }
 
 /// Who the server says one is.
-pub(crate) async fn me() -> Result<Me, Unanswered> {
+pub(crate) async fn me() -> Result<Me, FetchError> {
     get(paths::ME).await
 }
 
 /// What the server has at an address.
-pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Unanswered> {
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, FetchError> {
     read(&send("GET", path, None).await?)
 }
 
 /// A text that the server has at an address.
-pub(crate) async fn text(path: &str) -> Result<String, Unanswered> {
+pub(crate) async fn text(path: &str) -> Result<String, FetchError> {
     send("GET", path, None).await
 }
 
 /// The game that a request made or found.
-pub(super) async fn game(path: &str, body: Option<String>) -> Result<JoinedGame, Unanswered> {
+pub(super) async fn game(path: &str, body: Option<String>) -> Result<JoinedGame, FetchError> {
     read(&send("POST", path, body).await?)
 }
 

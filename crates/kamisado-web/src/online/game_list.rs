@@ -12,7 +12,7 @@ pub fn append(list: &mut GamePage, page: GamePage) {
 
 /// What the lobby tells.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct News {
+pub struct LobbyState {
     /// The games that wait for anybody.
     pub offers: Vec<GameSummary>,
     /// How many games are in play.
@@ -21,7 +21,7 @@ pub struct News {
     pub turns: Vec<String>,
 }
 
-impl News {
+impl LobbyState {
     /// Takes a message of the lobby. The newest offers come first, as in the first message.
     pub fn take(&mut self, update: LobbyUpdate) {
         let LobbyUpdate { offers, added, changed, removed, playing, turns } = update;
@@ -54,7 +54,7 @@ pub fn in_order(mut games: Vec<GameSummary>) -> Vec<GameSummary> {
 
 /// Somebody at the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Who {
+pub enum PlayerName {
     /// Somebody without an account.
     Guest,
     /// The server's engine at a level.
@@ -65,15 +65,15 @@ pub enum Who {
     Named(String),
 }
 
-impl Who {
+impl PlayerName {
     /// Somebody by the name that the server tells.
-    pub fn new(name: &str) -> Who {
+    pub fn new(name: &str) -> PlayerName {
         let level = name.strip_prefix("engine ").and_then(|level| level.parse().ok());
         match level {
-            Some(level) => Who::Engine(level),
-            None if name == "guest" => Who::Guest,
-            None if name == "deleted player" => Who::Gone,
-            None => Who::Named(name.to_owned()),
+            Some(level) => PlayerName::Engine(level),
+            None if name == "guest" => PlayerName::Guest,
+            None if name == "deleted player" => PlayerName::Gone,
+            None => PlayerName::Named(name.to_owned()),
         }
     }
 }
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn the_lobby_is_told_as_a_whole_and_then_by_what_is_different() {
-        let mut news = News::default();
+        let mut news = LobbyState::default();
         let mut take = |update: LobbyUpdate| {
             news.take(update);
             (ids(&news.offers), news.playing, news.turns.join(" "))
@@ -146,7 +146,10 @@ mod tests {
 
     #[test]
     fn the_head_leads_to_a_turn_that_is_not_seen_yet() {
-        let news = |turns: &[&str]| News { turns: turns.iter().map(|&id| id.to_owned()).collect(), ..News::default() };
+        let news = |turns: &[&str]| LobbyState {
+            turns: turns.iter().map(|&id| id.to_owned()).collect(),
+            ..LobbyState::default()
+        };
         assert_eq!(news(&["a", "b"]).turn_beside(None), Some("a"));
         assert_eq!(news(&["a", "b"]).turn_beside(Some("a")), Some("b"));
         assert_eq!(news(&["a"]).turn_beside(Some("a")), Some("a"));
@@ -156,7 +159,8 @@ mod tests {
     #[test]
     fn names_tell_who_it_is() {
         let names = ["guest", "engine 10", "deleted player", "Ana"];
-        let expected = [Who::Guest, Who::Engine(10), Who::Gone, Who::Named("Ana".to_owned())];
-        assert_eq!(names.map(Who::new), expected);
+        let expected =
+            [PlayerName::Guest, PlayerName::Engine(10), PlayerName::Gone, PlayerName::Named("Ana".to_owned())];
+        assert_eq!(names.map(PlayerName::new), expected);
     }
 }

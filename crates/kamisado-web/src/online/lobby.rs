@@ -6,10 +6,10 @@ use kamisado_api::{ErrorCode, GameListKind, GamePage, LobbyMessage, paths};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::News;
-use super::api::{self, Unanswered};
+use super::LobbyState;
+use super::api::{self, FetchError};
 use super::notices::note_outdated;
-use super::socket::{self, Line, Sound};
+use super::socket::{self, ReconnectingSocket, SocketEvent};
 use crate::header;
 
 /// Whether there is a server.
@@ -31,7 +31,7 @@ pub(crate) fn came_as(is_account: bool) {
     if is_account {
         header::remember();
     }
-    if LINE.with_borrow(Option::is_some) {
+    if SOCKET.with_borrow(Option::is_some) {
         LOBBY.with(Lobby::connect);
     }
 }
@@ -39,21 +39,21 @@ pub(crate) fn came_as(is_account: bool) {
 /// The lobby. There is one for the whole page, which the head and the page of games share.
 #[derive(Clone)]
 pub(super) struct Lobby {
-    pub(super) news: ArcRwSignal<News>,
+    pub(super) news: ArcRwSignal<LobbyState>,
     pub(super) server: ArcRwSignal<Server>,
 }
 
 thread_local! {
     static LOBBY: Lobby =
-        Lobby { news: ArcRwSignal::new(News::default()), server: ArcRwSignal::new(Server::Asked) };
-    static LINE: RefCell<Option<Line>> = const { RefCell::new(None) };
+        Lobby { news: ArcRwSignal::new(LobbyState::default()), server: ArcRwSignal::new(Server::Asked) };
+    static SOCKET: RefCell<Option<ReconnectingSocket>> = const { RefCell::new(None) };
 }
 
 impl Lobby {
     /// The lobby of this page; whoever asks first opens the line to it.
     pub(super) fn get() -> Lobby {
         let lobby = LOBBY.with(Lobby::clone);
-        if LINE.with_borrow(Option::is_none) {
+        if SOCKET.with_borrow(Option::is_none) {
             lobby.open();
         }
         lobby
@@ -67,13 +67,13 @@ impl Lobby {
 
     fn connect(&self) {
         let lobby = self.clone();
-        let hear = move |sound: Sound<'_>| match sound {
-            Sound::Heard(text) => lobby.hear(text),
-            Sound::Lost(_) => lobby.poll(),
+        let hear = move |sound: SocketEvent<'_>| match sound {
+            SocketEvent::Message(text) => lobby.hear(text),
+            SocketEvent::Lost(_) => lobby.poll(),
         };
-        let line = Line::open(paths::lobby, hear);
-        if let Some(line) = LINE.with_borrow_mut(|kept| kept.replace(line)) {
-            line.close();
+        let socket = ReconnectingSocket::open(paths::lobby, hear);
+        if let Some(socket) = SOCKET.with_borrow_mut(|kept| kept.replace(socket)) {
+            socket.close();
         }
     }
 
@@ -87,7 +87,7 @@ impl Lobby {
 
     /// Keeps the line in step with the network as the browser sees it.
     pub(super) fn follow_network() {
-        socket::follow_network(|change| LINE.with_borrow(|line| line.iter().for_each(change)));
+        socket::follow_network(|change| SOCKET.with_borrow(|socket| socket.iter().for_each(change)));
     }
 
     fn hear(&self, text: &str) {
@@ -102,7 +102,7 @@ impl Lobby {
             }
             Ok(LobbyMessage::Error(error)) if error.code == ErrorCode::Reload => {
                 note_outdated();
-                LINE.with_borrow(|line| line.iter().for_each(Line::close));
+                SOCKET.with_borrow(|socket| socket.iter().for_each(ReconnectingSocket::close));
             }
             Ok(LobbyMessage::Error(_)) | Err(_) => {}
         }
@@ -119,13 +119,13 @@ impl Lobby {
                         api::list(GameListKind::Mine, api::OWN_PAGES).await.map(|list| list.games).unwrap_or_default();
                     let turns = turns.into_iter().filter(|game| game.your_turn).map(|game| game.id).collect();
                     let playing = lobby.news.with_untracked(|news| news.playing);
-                    let news = News { offers: games, playing, turns };
+                    let news = LobbyState { offers: games, playing, turns };
                     if lobby.news.with_untracked(|known| *known != news) {
                         lobby.news.set(news);
                     }
                 }
-                Err(Unanswered::Refused(_)) => {}
-                Err(Unanswered::NoServer) => lobby.miss(),
+                Err(FetchError::Refused(_)) => {}
+                Err(FetchError::NoServer) => lobby.miss(),
             }
         });
     }
@@ -137,6 +137,6 @@ impl Lobby {
             return;
         }
         self.server.set(Server::Missing);
-        LINE.with_borrow(|line| line.iter().for_each(Line::close));
+        SOCKET.with_borrow(|socket| socket.iter().for_each(ReconnectingSocket::close));
     }
 }

@@ -1,7 +1,8 @@
-//! Games over the network: the page as the client of the server.
+//! Online games: the page as the client of the server.
 //!
-//! [`Live`] is what the page knows of a game, fed with what the server tells ([`kamisado_api::ServerMessage`]); [`Draft`] is what is chosen
-//! before a game is offered. Both know no browser. The rest draws them and holds the connections.
+//! [`LiveGame`] is what the page knows of a game, fed with the server's messages ([`kamisado_api::ServerMessage`]);
+//! [`OfferDraft`] is what is chosen before a game is offered. Both know no browser. The rest draws them and holds the
+//! connections.
 
 pub(crate) mod api;
 mod game_list;
@@ -13,12 +14,12 @@ mod notices;
 mod socket;
 mod text;
 
-pub use game_list::{News, Who, append, in_order};
+pub use game_list::{LobbyState, PlayerName, append, in_order};
 pub(crate) use game_page::Game;
-pub use live_game::{Live, Note, Pending, Said, Then, is_outdated};
+pub use live_game::{FollowUp, GameNotice, LiveGame, Pending, Said, is_outdated};
 pub(crate) use lobby::came_as;
-pub use lobby_page::{Draft, Timing, To, quick};
-pub(crate) use lobby_page::{Hall, NoServer};
+pub(crate) use lobby_page::{LobbyPage, NoServer};
+pub use lobby_page::{OfferDraft, Timing, To, quick};
 pub(crate) use notices::NewVersion;
 pub(crate) use notices::Notice;
 pub use socket::wait;

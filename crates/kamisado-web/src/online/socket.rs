@@ -19,24 +19,24 @@ const SILENCE: Duration = Duration::from_secs(15);
 /// How long the answer may take, and the first word on a new connection.
 const PATIENCE: Duration = Duration::from_secs(6);
 
-/// What happens on a line.
-pub(super) enum Sound<'a> {
+/// What happens on a connection.
+pub(super) enum SocketEvent<'a> {
     /// A message came.
-    Heard(&'a str),
-    /// The connection is gone, or could not be made; so many times in a row.
+    Message(&'a str),
+    /// The connection is gone, or could not be made; the number of failures in a row.
     Lost(u32),
 }
 
 /// A connection to the server that comes back by itself, after waits that grow.
 #[derive(Clone)]
-pub(super) struct Line {
+pub(super) struct ReconnectingSocket {
     state: Rc<State>,
 }
 
 struct State {
     /// The address below the server's, which says from where on to tell.
     address: Box<dyn Fn() -> String>,
-    hear: Box<dyn Fn(Sound<'_>)>,
+    hear: Box<dyn Fn(SocketEvent<'_>)>,
     socket: RefCell<Option<Open>>,
     /// How many attempts have failed since something was heard.
     failed: Cell<u32>,
@@ -62,10 +62,13 @@ impl Drop for Open {
     }
 }
 
-impl Line {
-    /// Opens a line.
-    pub(super) fn open(address: impl Fn() -> String + 'static, hear: impl Fn(Sound<'_>) + 'static) -> Line {
-        let line = Line {
+impl ReconnectingSocket {
+    /// Opens a connection.
+    pub(super) fn open(
+        address: impl Fn() -> String + 'static,
+        hear: impl Fn(SocketEvent<'_>) + 'static,
+    ) -> ReconnectingSocket {
+        let socket = ReconnectingSocket {
             state: Rc::new(State {
                 address: Box::new(address),
                 hear: Box::new(hear),
@@ -76,8 +79,8 @@ impl Line {
                 closed: Cell::new(false),
             }),
         };
-        line.connect();
-        line
+        socket.connect();
+        socket
     }
 
     /// Sends something. False if there is no connection.
@@ -89,18 +92,18 @@ impl Line {
     }
 
     /// Lets the connection go and makes it anew, after a wait.
-    pub(super) fn again(&self) {
+    pub(super) fn reconnect(&self) {
         self.lose();
     }
 
-    /// Tries at once, if the line waits for the next attempt.
-    pub(super) fn hurry(&self) {
+    /// Tries at once, if the connection waits for the next attempt.
+    pub(super) fn retry_now(&self) {
         if self.state.socket.borrow().is_none() {
             self.connect();
         }
     }
 
-    /// Closes the line for good.
+    /// Closes the connection for good.
     pub(super) fn close(&self) {
         self.state.closed.set(true);
         self.state.attempt.set(self.state.attempt.get().wrapping_add(1));
@@ -120,27 +123,27 @@ impl Line {
         self.state.attempt.set(attempt);
         self.state.heard_at.set(system::now());
         let origin = address::origin().replacen("http", "ws", 1);
-        let Ok(socket) = WebSocket::new(&format!("{origin}{}", (self.state.address)())) else {
+        let Ok(web_socket) = WebSocket::new(&format!("{origin}{}", (self.state.address)())) else {
             self.lose();
             return;
         };
-        let line = self.clone();
+        let socket = self.clone();
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            if let (true, Some(text)) = (line.is_current(attempt), event.data().as_string()) {
-                line.state.failed.set(0);
-                line.state.heard_at.set(system::now());
-                (line.state.hear)(Sound::Heard(&text));
+            if let (true, Some(text)) = (socket.is_current(attempt), event.data().as_string()) {
+                socket.state.failed.set(0);
+                socket.state.heard_at.set(system::now());
+                (socket.state.hear)(SocketEvent::Message(&text));
             }
         });
-        let line = self.clone();
+        let socket = self.clone();
         let on_close = Closure::<dyn Fn()>::new(move || {
-            if line.is_current(attempt) {
-                line.lose();
+            if socket.is_current(attempt) {
+                socket.lose();
             }
         });
-        socket.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        socket.set_onclose(Some(on_close.as_ref().unchecked_ref()));
-        let open = Open { socket, _on_message: on_message, _on_close: on_close };
+        web_socket.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        web_socket.set_onclose(Some(on_close.as_ref().unchecked_ref()));
+        let open = Open { socket: web_socket, _on_message: on_message, _on_close: on_close };
         drop(self.state.socket.replace(Some(open)));
         self.listen(attempt);
     }
@@ -154,13 +157,13 @@ impl Line {
         self.state.attempt.set(attempt);
         drop(self.state.socket.take());
         self.state.failed.set(failed.saturating_add(1));
-        (self.state.hear)(Sound::Lost(failed.saturating_add(1)));
-        let line = self.clone();
-        let moment = Duration::from_millis(wait(failed, system::chance()).into());
+        (self.state.hear)(SocketEvent::Lost(failed.saturating_add(1)));
+        let socket = self.clone();
+        let moment = Duration::from_millis(wait(failed, system::random_u32()).into());
         set_timeout(
             move || {
-                if line.is_current(attempt) {
-                    line.connect();
+                if socket.is_current(attempt) {
+                    socket.connect();
                 }
             },
             moment,
@@ -169,42 +172,42 @@ impl Line {
 
     /// Looks from time to time whether the connection only seems to be there: a network that has gone away does not say so.
     fn listen(&self, attempt: u32) {
-        let line = self.clone();
+        let socket = self.clone();
         set_timeout(
             move || {
-                if !line.is_current(attempt) {
+                if !socket.is_current(attempt) {
                     return;
                 }
-                let silence = system::now() - line.state.heard_at.get();
+                let silence = system::now() - socket.state.heard_at.get();
                 if silence >= SILENCE.as_secs_f64() * 1_000.0 {
-                    line.doubt(attempt);
+                    socket.probe(attempt);
                 }
-                line.listen(attempt);
+                socket.listen(attempt);
             },
             SILENCE,
         );
     }
 
     /// Asks the server in another way; a connection without an answer is given up.
-    fn doubt(&self, attempt: u32) {
+    fn probe(&self, attempt: u32) {
         let answered = Rc::new(Cell::new(false));
-        let (line, late) = (self.clone(), answered.clone());
+        let (socket, late) = (self.clone(), answered.clone());
         set_timeout(
             move || {
-                if line.is_current(attempt) && !late.get() {
-                    line.lose();
+                if socket.is_current(attempt) && !late.get() {
+                    socket.lose();
                 }
             },
             PATIENCE,
         );
-        spawn_local(async move { answered.set(api::is_well().await) });
+        spawn_local(async move { answered.set(api::is_healthy().await) });
     }
 }
 
 /// Keeps a line in step with the network as the browser sees it, as long as this part of the page is there.
-pub(super) fn follow_network(on_line: impl Fn(fn(&Line)) + Copy + 'static) {
-    let back = window_event_listener(online, move |_| on_line(Line::hurry));
-    let gone = window_event_listener(offline, move |_| on_line(Line::again));
+pub(super) fn follow_network(on_socket: impl Fn(fn(&ReconnectingSocket)) + Copy + 'static) {
+    let back = window_event_listener(online, move |_| on_socket(ReconnectingSocket::retry_now));
+    let gone = window_event_listener(offline, move |_| on_socket(ReconnectingSocket::reconnect));
     on_cleanup(move || {
         back.remove();
         gone.remove();

@@ -6,7 +6,7 @@ use kamisado_online::{Pace, Terms};
 use kamisado_text::{Language, Online, OnlineText};
 use leptos::prelude::Get;
 
-use super::Who;
+use super::PlayerName;
 use crate::settings::Settings;
 
 /// The words of these pages.
@@ -88,11 +88,11 @@ impl Text {
 
 /// What somebody is called, by the name that the server tells.
 pub(crate) fn who(words: &dyn Online, name: &str) -> String {
-    match Who::new(name) {
-        Who::Guest => words.online_text(OnlineText::Guest).to_owned(),
-        Who::Gone => words.online_text(OnlineText::Gone).to_owned(),
-        Who::Engine(level) => words.engine(level),
-        Who::Named(name) => name,
+    match PlayerName::new(name) {
+        PlayerName::Guest => words.online_text(OnlineText::Guest).to_owned(),
+        PlayerName::Gone => words.online_text(OnlineText::Gone).to_owned(),
+        PlayerName::Engine(level) => words.engine(level),
+        PlayerName::Named(name) => name,
     }
 }
 

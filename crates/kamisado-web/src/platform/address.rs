@@ -35,11 +35,11 @@ pub(crate) fn replace_fragment(text: &str) {
 }
 
 /// A text as a part of an address.
-pub(crate) fn encoded(text: &str) -> String {
+pub(crate) fn uri_encode(text: &str) -> String {
     js_sys::encode_uri_component(text).into()
 }
 
 /// The text that was made a part of an address; as it is where it was not.
-pub(crate) fn decoded(text: &str) -> String {
+pub(crate) fn uri_decode(text: &str) -> String {
     js_sys::decode_uri_component(text).map_or_else(|_| text.to_owned(), String::from)
 }

@@ -9,4 +9,4 @@ mod timing;
 mod worker_client;
 
 pub(crate) use timing::Generation;
-pub(crate) use worker_client::{Subscriptions, Thinker};
+pub(crate) use worker_client::{Subscriptions, WorkerClient};

@@ -9,12 +9,12 @@ fn storage() -> Option<Storage> {
 }
 
 /// Reads what was kept under a name.
-pub(crate) fn recall(name: &str) -> Option<String> {
+pub(crate) fn get(name: &str) -> Option<String> {
     storage()?.get_item(&key(name)).ok().flatten()
 }
 
 /// Keeps a text under a name. False if the browser does not let the page keep anything.
-pub(crate) fn keep(name: &str, text: &str) -> bool {
+pub(crate) fn set(name: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(&key(name), text).is_ok())
 }
 

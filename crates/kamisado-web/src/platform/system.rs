@@ -54,7 +54,7 @@ pub(crate) fn languages() -> Vec<String> {
 }
 
 /// A number by chance.
-pub(crate) fn chance() -> u32 {
+pub(crate) fn random_u32() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
 

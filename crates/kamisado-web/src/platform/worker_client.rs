@@ -18,24 +18,24 @@ type Listener = Rc<dyn Fn(&News, bool)>;
 
 /// The worker, which every part of the page can ask.
 #[derive(Clone, Copy)]
-pub(crate) struct Thinker {
+pub(crate) struct WorkerClient {
     link: StoredValue<Rc<Link>, LocalStorage>,
     /// Whether the worker does not answer.
     pub(crate) lost: RwSignal<bool>,
 }
 
-impl Thinker {
+impl WorkerClient {
     /// Starts the worker, and lets every part of the page ask it. If that fails, `lost` becomes true and no question is
     /// answered.
     pub(crate) fn provide() {
         let lost = RwSignal::new(false);
         let link = Rc::new(Link::open(lost));
         link.listen();
-        provide_context(Thinker { link: StoredValue::new_local(link), lost });
+        provide_context(WorkerClient { link: StoredValue::new_local(link), lost });
     }
 
     /// The worker of this page.
-    pub(crate) fn get() -> Thinker {
+    pub(crate) fn get() -> WorkerClient {
         expect_context()
     }
 
@@ -66,18 +66,18 @@ impl Drop for Subscription {
 #[derive(Clone, Copy)]
 pub(crate) struct Subscriptions {
     /// The worker that is asked.
-    pub(crate) thinker: Thinker,
+    pub(crate) worker: WorkerClient,
     open: StoredValue<Vec<Subscription>, LocalStorage>,
 }
 
 impl Subscriptions {
     pub(crate) fn new() -> Subscriptions {
-        Subscriptions { thinker: Thinker::get(), open: StoredValue::new_local(Vec::new()) }
+        Subscriptions { worker: WorkerClient::get(), open: StoredValue::new_local(Vec::new()) }
     }
 
     /// Asks the worker something. The listener hears every answer, the last one with `true`.
     pub(crate) fn ask(self, ask: Ask, listener: impl Fn(&News, bool) + 'static) {
-        let subscription = self.thinker.ask(ask, Rc::new(listener));
+        let subscription = self.worker.ask(ask, Rc::new(listener));
         self.open.update_value(|open| open.push(subscription));
     }
 

@@ -111,11 +111,11 @@ impl PlayController {
             Successor::New(choices) => {
                 self.choices.set(choices);
                 keep_choices(&choices);
-                Some(LocalGame::new(&choices, system::chance()))
+                Some(LocalGame::new(&choices, system::random_u32()))
             }
             Successor::Guest(opponent) => {
                 let choices = NewGameOptions { opponent, ..self.choices.get_untracked() };
-                self.local_game.with_untracked(|guest| Some(guest.as_ref()?.adopted(&choices, system::chance())))
+                self.local_game.with_untracked(|guest| Some(guest.as_ref()?.adopted(&choices, system::random_u32())))
             }
         };
         self.saving.put_unreadable_aside();
@@ -158,7 +158,7 @@ impl PlayController {
     /// The same once more, with sides changed.
     pub(crate) fn rematch(self) {
         self.change(|local_game| {
-            *local_game = local_game.rematch(system::chance());
+            *local_game = local_game.rematch(system::random_u32());
             true
         });
     }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::{PlayController, Successor};
 use crate::app::Route;
-use crate::lazy::{self, Part};
+use crate::lazy::{self, LazyPage};
 use crate::local_game::{Awaiting, LocalGame, MATCH_SIGN, Opponent, position_fragment};
 use crate::platform::dom;
 use crate::routes::Page;
@@ -125,11 +125,11 @@ pub(super) fn Controls() -> impl IntoView {
             act=Callback::new(move |()| controller.stop())
         />
         <Sheet open=asks_new title=PageText::NewGame>
-            <Part load=|| Box::pin(lazy::new_game()) />
+            <LazyPage load=|| Box::pin(lazy::new_game()) />
             <button on:click=move |_| asks_new.set(false)>{settings.text(PageText::Close)}</button>
         </Sheet>
         <Sheet open=shares title=PageText::Share>
-            <Part load=|| Box::pin(lazy::share()) />
+            <LazyPage load=|| Box::pin(lazy::share()) />
             <button on:click=move |_| shares.set(false)>{settings.text(PageText::Close)}</button>
         </Sheet>
     }

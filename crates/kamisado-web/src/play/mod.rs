@@ -17,9 +17,9 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use crate::board::{Board, BoardView, Highlights, turning};
-use crate::lazy::{self, Part};
+use crate::lazy::{self, LazyPage};
 use crate::local_game::{LocalGame, SaveError, holds_match};
-use crate::platform::{Thinker, address};
+use crate::platform::{WorkerClient, address};
 use crate::settings::Settings;
 use controls::{Controls, GuestNotice, Steps};
 use engine::Hint;
@@ -48,7 +48,7 @@ pub(crate) fn Play() -> impl IntoView {
     let listener = window_event_listener(leptos::ev::hashchange, move |_| look());
     on_cleanup(move || listener.remove());
     view! {
-        {move || linked.get().then(|| view! { <Part load=|| Box::pin(lazy::linked()) /> })}
+        {move || linked.get().then(|| view! { <LazyPage load=|| Box::pin(lazy::linked()) /> })}
         <Show
             when=move || playing.get()
             fallback=move || {
@@ -56,9 +56,9 @@ pub(crate) fn Play() -> impl IntoView {
                     <section class="words card">
                         <h1>{settings.text(PageText::NewGame)}</h1>
                         <Notices />
-                        <Part load=|| Box::pin(lazy::new_game()) />
+                        <LazyPage load=|| Box::pin(lazy::new_game()) />
                         <hr />
-                        <Part load=|| Box::pin(lazy::open_match()) />
+                        <LazyPage load=|| Box::pin(lazy::open_match()) />
                     </section>
                 }
             }
@@ -104,7 +104,7 @@ fn Game() -> impl IntoView {
 /// What is wrong around the game, and what to do about it.
 #[component]
 fn Notices() -> impl IntoView {
-    let (settings, controller, thinker) = (Settings::get(), PlayController::get(), Thinker::get());
+    let (settings, controller, worker) = (Settings::get(), PlayController::get(), WorkerClient::get());
     let unreadable = move || {
         controller.saving.unreadable.with(|error| {
             error.as_ref().map(|error| match error {
@@ -116,7 +116,7 @@ fn Notices() -> impl IntoView {
     let texts = move || {
         let when = |signal: RwSignal<bool>, text: PageText| signal.get().then_some(text);
         [
-            when(thinker.lost, PageText::WorkerLost),
+            when(worker.lost, PageText::WorkerLost),
             when(controller.saving.elsewhere, PageText::Elsewhere),
             when(controller.saving.unsaved, PageText::NotSaved),
             unreadable(),

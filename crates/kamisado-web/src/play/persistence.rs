@@ -34,8 +34,8 @@ impl SaveState {
     /// A new game takes the place of the saved one. What could not be read is kept elsewhere for a page that can.
     pub(super) fn put_unreadable_aside(self) {
         if self.unreadable.get_untracked().is_some() {
-            let kept = [storage::recall(UNREAD), storage::recall(GAME)].into_iter().flatten().collect::<Vec<_>>();
-            storage::keep(UNREAD, &kept.join("\n"));
+            let kept = [storage::get(UNREAD), storage::get(GAME)].into_iter().flatten().collect::<Vec<_>>();
+            storage::set(UNREAD, &kept.join("\n"));
         }
         self.unreadable.set(None);
     }
@@ -48,7 +48,7 @@ impl PlayController {
             local_game.as_ref().filter(|own| !own.is_view_only()).map(LocalGame::to_saved)
         };
         if let Some(text) = self.local_game.with_untracked(own) {
-            self.saving.unsaved.set(!storage::keep(GAME, &text));
+            self.saving.unsaved.set(!storage::set(GAME, &text));
         }
     }
 
@@ -72,7 +72,7 @@ impl PlayController {
 
 /// The game that the browser keeps, or why it cannot be read.
 pub(super) fn saved() -> (Option<LocalGame>, Option<SaveError>) {
-    match storage::recall(GAME).map(|text| LocalGame::from_saved(&text)) {
+    match storage::get(GAME).map(|text| LocalGame::from_saved(&text)) {
         Some(Ok(local_game)) => (Some(local_game), None),
         Some(Err(error)) => {
             leptos::logging::warn!("{error}");
@@ -84,10 +84,10 @@ pub(super) fn saved() -> (Option<LocalGame>, Option<SaveError>) {
 
 /// What was chosen for the last game.
 pub(super) fn saved_choices() -> NewGameOptions {
-    storage::recall(CHOICES).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    storage::get(CHOICES).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
 /// Keeps what was chosen for the next game.
 pub(super) fn keep_choices(choices: &NewGameOptions) {
-    let _ = serde_json::to_string(choices).map(|text| storage::keep(CHOICES, &text));
+    let _ = serde_json::to_string(choices).map(|text| storage::set(CHOICES, &text));
 }

@@ -38,7 +38,7 @@ fn Take() -> impl IntoView {
     });
     let record = of(|local_game| Record::from(local_game.game().clone()).to_string());
     let position = of(|local_game| local_game.game().position().to_string());
-    let download = format!("data:text/plain;charset=utf-8,{}", address::encoded(&record));
+    let download = format!("data:text/plain;charset=utf-8,{}", address::uri_encode(&record));
     let copied = RwSignal::new(None::<bool>);
     let copy = move |id: &'static str, class: &'static str, text: PageText, what: String| {
         let on_click = move |_| {

@@ -24,7 +24,7 @@ pub(crate) fn Players() -> impl IntoView {
     let text = Text::get();
     let fragment = routes::watched();
     let named = Memo::new(move |_| {
-        let fragment = address::decoded(&fragment.get());
+        let fragment = address::uri_decode(&fragment.get());
         named_player(&fragment).map(|(name, game)| (name.to_owned(), game.map(str::to_owned)))
     });
     let shown = move || match named.get() {

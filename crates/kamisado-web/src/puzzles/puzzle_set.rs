@@ -85,7 +85,7 @@ pub(super) struct Book {
 impl Book {
     /// The puzzles, with what the browser remembers as solved.
     pub(super) fn new(puzzles: Vec<Puzzle>) -> Book {
-        let kept = storage::recall(PUZZLES);
+        let kept = storage::get(PUZZLES);
         let progress = kept.as_deref().and_then(Progress::from_kept);
         Book {
             puzzles: StoredValue::new(puzzles),
@@ -145,7 +145,7 @@ impl Book {
         self.progress.update(|progress| progress.mark(position));
         if !self.unreadable {
             let text = self.progress.with_untracked(Progress::to_kept);
-            self.unkept.set(!storage::keep(PUZZLES, &text));
+            self.unkept.set(!storage::set(PUZZLES, &text));
         }
     }
 }

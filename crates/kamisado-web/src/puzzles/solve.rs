@@ -11,13 +11,13 @@ use super::list::Next;
 use super::puzzle_set::Book;
 use super::puzzle_set::Puzzle;
 use crate::board::{Board, BoardView};
-use crate::platform::{Thinker, dom};
+use crate::platform::{WorkerClient, dom};
 use crate::settings::Settings;
 
 /// A puzzle: the board to play on, what is asked for, and what is said to each move.
 #[component]
 pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoView {
-    let (settings, text, thinker) = (Settings::get(), Text::get(), Thinker::get());
+    let (settings, text, worker) = (Settings::get(), Text::get(), WorkerClient::get());
     let (grade, position) = (puzzle.grade, puzzle.position);
     let controller = PuzzleController::new(book, puzzle);
     let board_view =
@@ -64,7 +64,7 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
                 </p>
                 <Answer controller />
                 <Buttons controller book number />
-                <Show when=move || thinker.lost.get()>
+                <Show when=move || worker.lost.get()>
                     <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
                 </Show>
                 <Show when=move || book.unreadable>

@@ -15,7 +15,7 @@ use super::turns::progress;
 use crate::app::Route;
 use crate::board::{Board, BoardView};
 use crate::local_game::position_fragment;
-use crate::platform::{Thinker, dom};
+use crate::platform::{WorkerClient, dom};
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::Stepper;
@@ -23,7 +23,7 @@ use crate::ui::Stepper;
 /// The match: the board at the point looked at, what is to be said about it, the strip and the summary.
 #[component]
 pub(super) fn Story(game: Match, orientation: Player, other: Callback<()>) -> impl IntoView {
-    let (settings, text, thinker) = (Settings::get(), Text::get(), Thinker::get());
+    let (settings, text, worker) = (Settings::get(), Text::get(), WorkerClient::get());
     let controller = ReviewController::new(game, orientation);
     let board_view = Memo::new(move |_: Option<&BoardView>| controller.shown().board_view(controller.orientation));
     let said = Memo::new(move |_| sentences(controller, &controller.shown(), text.words()));
@@ -46,7 +46,7 @@ pub(super) fn Story(game: Match, orientation: Player, other: Callback<()>) -> im
                 <Strip controller />
                 <p class="soft">{text.of(ReviewText::Lanes)} " " {move || text.words().review_marks()}</p>
                 <SummaryView controller />
-                <Show when=move || thinker.lost.get()>
+                <Show when=move || worker.lost.get()>
                     <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
                 </Show>
             </div>

@@ -5,7 +5,7 @@ use kamisado_text::{BoardText, PageText};
 use leptos::prelude::*;
 
 use crate::board::{BoardStyle, LastAction, SquarePicture, SquareSign, TowerPicture};
-use crate::lazy::{self, Part};
+use crate::lazy::{self, LazyPage};
 use crate::platform::sound;
 use crate::settings::{Settings, Theme};
 use crate::ui::Sheet;
@@ -26,7 +26,7 @@ pub(crate) fn SettingsButton() -> impl IntoView {
             <Sliders />
         </button>
         <Sheet open title=BoardText::Settings>
-            <Part load=|| Box::pin(lazy::settings()) />
+            <LazyPage load=|| Box::pin(lazy::settings()) />
             <button class="main" on:click=move |_| open.set(false)>
                 {settings.text(PageText::Close)}
             </button>

@@ -68,10 +68,10 @@ impl Settings {
     /// Reads what was chosen before, or else what the browser prefers, and lets every part of the page ask for it.
     pub(crate) fn provide() -> Settings {
         let preferred = || system::languages().iter().find_map(|locale| Language::from_locale(locale));
-        let chosen = storage::recall(LANGUAGE).and_then(|code| Language::from_code(&code));
-        let theme = storage::recall(THEME).and_then(|name| Theme::from_name(&name));
-        let face = storage::recall(FACE).and_then(|name| BoardStyle::from_name(&name));
-        let is_yes = |name| RwSignal::new(storage::recall(name).as_deref() == Some(YES));
+        let chosen = storage::get(LANGUAGE).and_then(|code| Language::from_code(&code));
+        let theme = storage::get(THEME).and_then(|name| Theme::from_name(&name));
+        let face = storage::get(FACE).and_then(|name| BoardStyle::from_name(&name));
+        let is_yes = |name| RwSignal::new(storage::get(name).as_deref() == Some(YES));
         let settings = Settings {
             language: RwSignal::new(chosen.or_else(preferred).unwrap_or_default()),
             theme: RwSignal::new(theme.unwrap_or_default()),
@@ -118,30 +118,30 @@ impl Settings {
     pub(crate) fn choose_language(self, language: Language) {
         self.language.set(language);
         // A browser that keeps nothing asks the system again next time.
-        let _ = storage::keep(LANGUAGE, language.code());
+        let _ = storage::set(LANGUAGE, language.code());
     }
 
     /// Chooses light or dark and remembers it.
     pub(crate) fn choose_theme(self, theme: Theme) {
         self.theme.set(theme);
-        let _ = storage::keep(THEME, theme.name());
+        let _ = storage::set(THEME, theme.name());
     }
 
     /// Chooses the face of the board and remembers it.
     pub(crate) fn choose_face(self, face: BoardStyle) {
         self.board_style.set(face);
-        let _ = storage::keep(FACE, face.name());
+        let _ = storage::set(FACE, face.name());
     }
 
     /// Chooses whether sounds are heard and remembers it.
     pub(crate) fn choose_sounds(self, on: bool) {
         self.sounds.set(on);
-        let _ = storage::keep(SOUNDS, if on { YES } else { "no" });
+        let _ = storage::set(SOUNDS, if on { YES } else { "no" });
     }
 
     /// Chooses whether the board turns with each move and remembers it.
     pub(crate) fn choose_turning(self, on: bool) {
         self.turn_each_move.set(on);
-        let _ = storage::keep(TURN_EACH_MOVE, if on { YES } else { "no" });
+        let _ = storage::set(TURN_EACH_MOVE, if on { YES } else { "no" });
     }
 }

@@ -10,7 +10,7 @@ use super::GameController;
 use super::controller::Connection;
 use crate::app::{PageLink, Route};
 use crate::local_game::MATCH_SIGN;
-use crate::online::Live;
+use crate::online::LiveGame;
 use crate::online::text::Text;
 use crate::platform::address;
 use crate::routes::Page;
@@ -24,10 +24,10 @@ const FILE_NAME: &str = "kamisado";
 pub(super) fn After() -> impl IntoView {
     let (text, controller) = (Text::get(), GameController::get());
     let is_over = Memo::new(move |_| controller.ask(|live| live.game().end().is_some()) == Some(true));
-    let is_played = Memo::new(move |_| controller.ask(Live::is_played) == Some(true));
+    let is_played = Memo::new(move |_| controller.ask(LiveGame::is_played) == Some(true));
     let rematch = Action::Offer { offer: Offer::Rematch };
     let may_rematch = Memo::new(move |_| {
-        let may = |live: &Live| live.asked().is_none() && live.may(rematch, controller.here.get_untracked());
+        let may = |live: &LiveGame| live.asked().is_none() && live.may(rematch, controller.here.get_untracked());
         controller.connection.get() == Connection::Here && controller.ask(may) == Some(true)
     });
     let next = Memo::new(move |_| controller.ask(|live| live.next().map(str::to_owned)).flatten());
@@ -70,7 +70,7 @@ fn Take() -> impl IntoView {
         let names = live.as_ref().map(|live| live.names().clone()).unwrap_or_default();
         (record.tags.black, record.tags.white) = (names.black, names.white);
     });
-    let file = |kind: &str, text: &str| format!("data:{kind};charset=utf-8,{}", address::encoded(text));
+    let file = |kind: &str, text: &str| format!("data:{kind};charset=utf-8,{}", address::uri_encode(text));
     let as_record = file("text/plain", &record.to_string());
     // A match always has a form for programs.
     let as_json = file("application/json", &serde_json::to_string(&game).unwrap_or_default());

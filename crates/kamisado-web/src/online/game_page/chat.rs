@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::GameController;
 use crate::online::text::Text;
-use crate::online::{Live, Said};
+use crate::online::{LiveGame, Said};
 use crate::platform::dom;
 use crate::settings::Settings;
 
@@ -17,7 +17,7 @@ const LONGEST: &str = "200";
 #[component]
 pub(super) fn Chat() -> impl IntoView {
     let (text, controller) = (Text::get(), GameController::get());
-    let is_there = Memo::new(move |_| controller.ask(Live::has_chat) == Some(true));
+    let is_there = Memo::new(move |_| controller.ask(LiveGame::has_chat) == Some(true));
     let shown = controller.has_chat;
     let choose = move |event| controller.show_chat(event_target_checked(&event));
     view! {
@@ -41,7 +41,7 @@ pub(super) fn Chat() -> impl IntoView {
 pub(super) fn Unseen() -> impl IntoView {
     let (text, controller) = (Text::get(), GameController::get());
     let unseen = Memo::new(move |_| {
-        let last = |live: &Live| Some((live.unseen(), live.said().last()?.text.clone()));
+        let last = |live: &LiveGame| Some((live.unseen(), live.said().last()?.text.clone()));
         controller.ask(last).flatten().filter(|(count, _)| *count > 0 && controller.has_chat.get())
     });
     let go = move |_| {
@@ -97,7 +97,7 @@ fn Talk() -> impl IntoView {
     };
     // What was written stays in the field until it stands among what was said.
     let own = Memo::new(move |_| {
-        let count = |live: &Live| live.said().iter().filter(|said| Some(said.player) == live.you()).count();
+        let count = |live: &LiveGame| live.said().iter().filter(|said| Some(said.player) == live.you()).count();
         controller.ask(|live| (count(live), live.saying().map(str::to_owned))).unwrap_or_default()
     });
     Effect::new(move |before: Option<(usize, Option<String>)>| {

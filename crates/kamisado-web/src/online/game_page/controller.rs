@@ -12,12 +12,12 @@ use leptos::task::spawn_local;
 use crate::app::Route;
 use crate::board::{BoardInput, SquareAction};
 use crate::local_game::LocalGame;
-use crate::online::api::{self, Unanswered};
+use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
 use crate::online::notices::note_outdated;
-use crate::online::socket::{Line, Sound, follow_network};
+use crate::online::socket::{ReconnectingSocket, SocketEvent, follow_network};
 use crate::online::text::refusal;
-use crate::online::{Live, Pending, Then, is_outdated};
+use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
 use crate::platform::{address, storage, system};
 use crate::routes::{Page, game_path};
 
@@ -50,7 +50,7 @@ pub(super) enum Connection {
 pub(super) struct GameController {
     pub(super) id: StoredValue<String>,
     /// What is known of the game.
-    pub(super) live: RwSignal<Option<Live>>,
+    pub(super) live: RwSignal<Option<LiveGame>>,
     pub(super) connection: RwSignal<Connection>,
     /// The game as it is shown and pressed; only where it is one's turn can something be played in it.
     pub(super) local_game: Memo<Option<LocalGame>>,
@@ -64,14 +64,14 @@ pub(super) struct GameController {
     pub(super) has_chat: RwSignal<bool>,
     /// The time here, as often as the clocks are looked at.
     pub(super) here: RwSignal<u64>,
-    line: StoredValue<Option<Line>, LocalStorage>,
+    socket: StoredValue<Option<ReconnectingSocket>, LocalStorage>,
     route: Route,
 }
 
 impl GameController {
     /// Opens the line to a game, and lets every part of its page ask for the controller.
     pub(super) fn provide(id: String) -> GameController {
-        let live = RwSignal::new(None::<Live>);
+        let live = RwSignal::new(None::<LiveGame>);
         let viewpoint = RwSignal::new(Viewpoint::default());
         let controller = GameController {
             id: StoredValue::new(id),
@@ -81,18 +81,18 @@ impl GameController {
             input: BoardInput::new(),
             answer: RwSignal::new(None),
             viewpoint,
-            has_chat: RwSignal::new(storage::recall(CHAT).as_deref() != Some(NO)),
+            has_chat: RwSignal::new(storage::get(CHAT).as_deref() != Some(NO)),
             here: RwSignal::new(here()),
-            line: StoredValue::new_local(None),
+            socket: StoredValue::new_local(None),
             route: Route::get(),
         };
         provide_context(controller);
         controller.reconnect();
-        follow_network(move |change| controller.on_line(change));
+        follow_network(move |change| controller.on_socket(change));
         let ticks = set_interval_with_handle(move || controller.tick(), TICK);
         on_cleanup(move || {
             let _ = ticks.map(|ticks| ticks.clear());
-            controller.on_line(Line::close);
+            controller.on_socket(ReconnectingSocket::close);
         });
         controller
     }
@@ -102,7 +102,7 @@ impl GameController {
     }
 
     /// Something about the game, if it is known; whatever asks is drawn anew when it changes.
-    pub(super) fn ask<T>(self, what: impl FnOnce(&Live) -> T) -> Option<T> {
+    pub(super) fn ask<T>(self, what: impl FnOnce(&LiveGame) -> T) -> Option<T> {
         self.live.with(|live| live.as_ref().map(what))
     }
 
@@ -115,20 +115,20 @@ impl GameController {
     pub(super) fn reconnect(self) {
         self.connection.set(Connection::Asked);
         let address = move || {
-            let number = self.live.with_untracked(|live| live.as_ref().map_or(0, Live::number));
+            let number = self.live.with_untracked(|live| live.as_ref().map_or(0, LiveGame::number));
             paths::game_socket(&self.id.get_value(), number)
         };
-        let line = Line::open(address, move |sound| match sound {
-            Sound::Heard(text) => self.hear(text),
-            Sound::Lost(failed) => self.lose(failed),
+        let socket = ReconnectingSocket::open(address, move |sound| match sound {
+            SocketEvent::Message(text) => self.hear(text),
+            SocketEvent::Lost(failed) => self.lose(failed),
         });
-        if let Some(Some(before)) = self.line.try_update_value(|kept| kept.replace(line)) {
+        if let Some(Some(before)) = self.socket.try_update_value(|kept| kept.replace(socket)) {
             before.close();
         }
     }
 
-    fn on_line(self, change: fn(&Line)) {
-        self.line.with_value(|line| line.iter().for_each(change));
+    fn on_socket(self, change: fn(&ReconnectingSocket)) {
+        self.socket.with_value(|socket| socket.iter().for_each(change));
     }
 
     fn hear(self, text: &str) {
@@ -138,7 +138,7 @@ impl GameController {
         if is_outdated(&message) {
             note_outdated();
             self.connection.set(Connection::Lost);
-            self.on_line(Line::close);
+            self.on_socket(ReconnectingSocket::close);
             return;
         }
         if let ServerMessage::Error(error) = &message {
@@ -148,18 +148,18 @@ impl GameController {
         let then = self.live.try_update(|live| match (live.as_mut(), &message) {
             (Some(live), message) => live.hear(message, here()),
             (None, ServerMessage::Hello(hello)) => {
-                *live = Some(Live::new(hello, here()));
-                Then::Nothing
+                *live = Some(LiveGame::new(hello, here()));
+                FollowUp::Nothing
             }
-            (None, _) => Then::Nothing,
+            (None, _) => FollowUp::Nothing,
         });
-        if self.live.with_untracked(|live| live.as_ref().is_some_and(Live::is_caught_up)) {
+        if self.live.with_untracked(|live| live.as_ref().is_some_and(LiveGame::is_caught_up)) {
             self.connection.set(Connection::Here);
         }
         match then {
-            Some(Then::Send(pending)) => self.send_turn(pending),
-            Some(Then::Reconnect) => self.on_line(Line::again),
-            Some(Then::Nothing) | None => {}
+            Some(FollowUp::Send(pending)) => self.send_turn(pending),
+            Some(FollowUp::Reconnect) => self.on_socket(ReconnectingSocket::reconnect),
+            Some(FollowUp::Nothing) | None => {}
         }
         self.notice_change(before);
     }
@@ -206,14 +206,14 @@ impl GameController {
             let found = api::send("GET", &paths::game(&self.id.get_value()), None).await;
             let missing = match found {
                 Ok(_) => Connection::Lost,
-                Err(Unanswered::Refused(ErrorCode::NoSuchGame)) => Connection::NoGame,
-                Err(Unanswered::Refused(_)) => Connection::Lost,
-                Err(Unanswered::NoServer) => Connection::NoServer,
+                Err(FetchError::Refused(ErrorCode::NoSuchGame)) => Connection::NoGame,
+                Err(FetchError::Refused(_)) => Connection::Lost,
+                Err(FetchError::NoServer) => Connection::NoServer,
             };
             if self.live.try_with_untracked(Option::is_none) == Some(true) {
                 self.connection.set(missing);
                 if missing != Connection::Lost {
-                    self.on_line(Line::close);
+                    self.on_socket(ReconnectingSocket::close);
                 }
             }
         });
@@ -228,8 +228,8 @@ impl GameController {
                     Lobby::get().joined();
                     self.reconnect();
                 }
-                Err(Unanswered::Refused(code)) => self.answer.set(Some(refusal(&code))),
-                Err(Unanswered::NoServer) => self.answer.set(Some(OnlineText::NotMade)),
+                Err(FetchError::Refused(code)) => self.answer.set(Some(refusal(&code))),
+                Err(FetchError::NoServer) => self.answer.set(Some(OnlineText::NotMade)),
             }
         });
     }
@@ -262,9 +262,9 @@ impl GameController {
         }
         set_timeout(
             move || {
-                let waits = self.live.try_with_untracked(|live| live.as_ref().and_then(Live::pending));
+                let waits = self.live.try_with_untracked(|live| live.as_ref().and_then(LiveGame::pending));
                 if waits == Some(Some(pending)) && self.connection.get_untracked() == Connection::Here {
-                    self.on_line(Line::again);
+                    self.on_socket(ReconnectingSocket::reconnect);
                 }
             },
             PATIENCE,
@@ -292,20 +292,20 @@ impl GameController {
     }
 
     fn send(self, message: &ClientMessage) -> bool {
-        self.line.with_value(|line| line.as_ref().is_some_and(|line| line.send(&message.to_json())))
+        self.socket.with_value(|socket| socket.as_ref().is_some_and(|socket| socket.send(&message.to_json())))
     }
 
     /// Shows the chat or hides it, and remembers it.
     pub(super) fn show_chat(self, is_shown: bool) {
         self.has_chat.set(is_shown);
         // A browser that keeps nothing shows it again next time.
-        let _ = storage::keep(CHAT, if is_shown { "yes" } else { NO });
+        let _ = storage::set(CHAT, if is_shown { "yes" } else { NO });
     }
 
     /// What was said has been seen, if there is anything new.
     pub(super) fn see_chat(self) {
         if self.live.with_untracked(|live| live.as_ref().is_some_and(|live| live.unseen() > 0)) {
-            self.live.update(|live| live.iter_mut().for_each(Live::see));
+            self.live.update(|live| live.iter_mut().for_each(LiveGame::see));
         }
     }
 
@@ -351,7 +351,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn of(live: &Live) -> Seen {
+    fn of(live: &LiveGame) -> Seen {
         let game = live.game();
         Seen { ply: game.ply(), is_over: game.end().is_some(), has_next: live.next().is_some() }
     }
@@ -363,7 +363,7 @@ fn here() -> u64 {
 }
 
 /// The game as it is shown: the own side below, at the point that is looked at.
-fn local_game(live: &Live, view: Viewpoint) -> LocalGame {
+fn local_game(live: &LiveGame, view: Viewpoint) -> LocalGame {
     let orientation = live.you().unwrap_or(Player::Black);
     let orientation = if view.turned { !orientation } else { orientation };
     let mut game = live.shown();

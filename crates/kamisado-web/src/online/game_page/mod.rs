@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use super::lobby_page::NoServer;
 use super::notices::NewVersion;
 use super::text::Text;
-use super::{Live, Who};
+use super::{LiveGame, PlayerName};
 use crate::app::{PageLink, Route};
 use crate::board::{Board, BoardView, Highlights};
 use crate::local_game::LocalGame;
@@ -38,12 +38,12 @@ pub(crate) fn Game() -> impl IntoView {
         route.page.track();
         game_id(&address::path()).map(str::to_owned)
     });
-    move || id.get().map(|id| view! { <Room id /> })
+    move || id.get().map(|id| view! { <OneGame id /> })
 }
 
 /// One game, from the first connection until the page is left.
 #[component]
-fn Room(id: String) -> impl IntoView {
+fn OneGame(id: String) -> impl IntoView {
     let text = Text::get();
     let controller = GameController::provide(id);
     // Once the game is seen it stays, whatever becomes of the connection.
@@ -106,13 +106,13 @@ fn Here() -> impl IntoView {
         Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
     // Whoever plays somebody can ask for help; an engine insults nobody.
     let has_other = Memo::new(move |_| {
-        let other = |live: &Live| live.names()[!live.you()?].as_deref().map(Who::new);
-        matches!(controller.ask(other).flatten(), Some(Who::Guest | Who::Gone | Who::Named(_)))
+        let other = |live: &LiveGame| live.names()[!live.you()?].as_deref().map(PlayerName::new);
+        matches!(controller.ask(other).flatten(), Some(PlayerName::Guest | PlayerName::Gone | PlayerName::Named(_)))
     });
     // Whoever has a name is blocked at their page.
     let is_guest = Memo::new(move |_| {
-        let other = |live: &Live| live.names()[!live.you()?].as_deref().map(Who::new);
-        controller.ask(other).flatten() == Some(Who::Guest)
+        let other = |live: &LiveGame| live.names()[!live.you()?].as_deref().map(PlayerName::new);
+        controller.ask(other).flatten() == Some(PlayerName::Guest)
     });
     view! {
         <section class="game live">

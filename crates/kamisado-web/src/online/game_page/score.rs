@@ -8,7 +8,7 @@ use super::GameController;
 use super::controller::Connection;
 use crate::app::Route;
 use crate::online::text::{Text, is_single};
-use crate::online::{Live, Who};
+use crate::online::{LiveGame, PlayerName};
 use crate::platform::{address, system};
 use crate::routes::{Page, game_id, player_path};
 use crate::settings::Settings;
@@ -67,7 +67,7 @@ fn Side(player: Player) -> impl IntoView {
     };
     let link = Memo::new(move |_| {
         let name = controller.ask(|live| live.names()[player].clone()).flatten()?;
-        matches!(Who::new(&name), Who::Named(_)).then(|| player_path(&name, game_id(&address::path())))
+        matches!(PlayerName::new(&name), PlayerName::Named(_)).then(|| player_path(&name, game_id(&address::path())))
     });
     let who = move || match link.get() {
         None => view! { <small dir="auto">{who}</small> }.into_any(),
@@ -85,9 +85,9 @@ fn Side(player: Player) -> impl IntoView {
     let presence = Memo::new(move |_| {
         // Without a connection nothing is known. Nobody needs to be told of oneself, and an engine is always there.
         let is_connected = controller.connection.get() == Connection::Here;
-        let is_told = |live: &Live| {
+        let is_told = |live: &LiveGame| {
             let name = live.names()[player].as_deref().filter(|_| live.you() != Some(player));
-            name.is_some_and(|name| !matches!(Who::new(name), Who::Engine(_)))
+            name.is_some_and(|name| !matches!(PlayerName::new(name), PlayerName::Engine(_)))
         };
         controller
             .ask(|live| live.presence().filter(|_| is_connected && is_told(live)).map(|presence| presence.has(player)))
@@ -128,7 +128,7 @@ fn PlayerClock(player: Player) -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());
     let face = Memo::new(move |_| {
         let here = controller.here.get();
-        let clock = |live: &Live| Some((live.left(here)?[player], live.game().terms().pace));
+        let clock = |live: &LiveGame| Some((live.left(here)?[player], live.game().terms().pace));
         controller.ask(clock).flatten().map(|(left, pace)| text.clock(left, pace))
     });
     let runs = Memo::new(move |_| controller.ask(|live| live.runs() == Some(player)) == Some(true));

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::GameController;
 use crate::board::TowerChip;
 use crate::online::text::Text;
-use crate::online::{Live, Note};
+use crate::online::{GameNotice, LiveGame};
 use crate::play::{mover, sentences};
 use crate::settings::Settings;
 
@@ -28,9 +28,9 @@ pub(super) fn Status() -> impl IntoView {
     });
     let note = move || {
         let note = controller.ask(|live| match live.note() {
-            Some(Note::TakenBack) => Some(OnlineText::TakenBack),
-            Some(Note::Declined) => Some(OnlineText::Declined),
-            Some(Note::Interrupted) => Some(OnlineText::Interrupted),
+            Some(GameNotice::TakenBack) => Some(OnlineText::TakenBack),
+            Some(GameNotice::Declined) => Some(OnlineText::Declined),
+            Some(GameNotice::Interrupted) => Some(OnlineText::Interrupted),
             None => None,
         });
         note.flatten().map(|note| text.words().online_text(note))
@@ -47,7 +47,7 @@ pub(super) fn Status() -> impl IntoView {
         controller.local_game.with(|local_game| local_game.as_ref().filter(|_| plays).and_then(mover))
     });
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
-    let is_storing = Memo::new(move |_| controller.ask(Live::is_storing) != Some(false));
+    let is_storing = Memo::new(move |_| controller.ask(LiveGame::is_storing) != Some(false));
     let is_sent = Memo::new(move |_| controller.ask(|live| live.pending().is_some()) == Some(true));
     view! {
         <div class="status">
@@ -70,7 +70,7 @@ pub(super) fn Status() -> impl IntoView {
 }
 
 /// What is said instead of the state of the board.
-fn around(live: &Live) -> Option<OnlineText> {
+fn around(live: &LiveGame) -> Option<OnlineText> {
     match live.game().end() {
         Some(End::CalledOff) => Some(OnlineText::CalledOff),
         None if !live.game().has_begun() => Some(OnlineText::Waiting),

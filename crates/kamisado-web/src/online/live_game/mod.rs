@@ -26,7 +26,7 @@ pub struct Pending {
 
 /// What is to be done after a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
+pub enum FollowUp {
     /// Nothing.
     Nothing,
     /// The turn that is not stored yet is sent, perhaps once more.
@@ -46,7 +46,7 @@ pub fn is_outdated(message: &ServerMessage) -> bool {
 
 /// What happened last besides turns, and is worth a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Note {
+pub enum GameNotice {
     /// Turns were taken back.
     TakenBack,
     /// An offer was declined or withdrawn.
@@ -58,7 +58,7 @@ pub enum Note {
 /// What the page knows of a game: the game as its numbered entries make it, who is here, what was said, and what the
 /// server has not confirmed yet. Times come from outside, in thousandths of a second.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Live {
+pub struct LiveGame {
     game: Game,
     you: Option<Player>,
     names: ByPlayer<Option<String>>,
@@ -78,21 +78,21 @@ pub struct Live {
     /// What one has said and the server has not told yet.
     saying: Option<String>,
     next: Option<String>,
-    note: Option<Note>,
+    note: Option<GameNotice>,
     chat: bool,
     /// Whether the server can store anything.
     storing: bool,
     shares_chat: ByPlayer<bool>,
     /// What must be added to the time here to have the server's.
-    ahead: i64,
+    clock_offset: i64,
     /// What the clocks showed and when, as the server told; until the next turn.
-    told: Option<(ByPlayer<u64>, Time)>,
+    server_clock: Option<(ByPlayer<u64>, Time)>,
 }
 
-impl Live {
+impl LiveGame {
     /// What is known after the first word of the server, at this time here.
-    pub fn new(hello: &Hello, here: u64) -> Live {
-        let mut live = Live {
+    pub fn new(hello: &Hello, here: u64) -> LiveGame {
+        let mut live = LiveGame {
             game: Game::new(hello.state.terms),
             you: None,
             names: ByPlayer::default(),
@@ -111,10 +111,10 @@ impl Live {
             chat: true,
             storing: true,
             shares_chat: ByPlayer::default(),
-            ahead: 0,
-            told: None,
+            clock_offset: 0,
+            server_clock: None,
         };
-        live.greet(hello, here);
+        live.apply_hello(hello, here);
         live
     }
 
@@ -201,7 +201,7 @@ impl Live {
     }
 
     /// What happened last besides turns.
-    pub const fn note(&self) -> Option<Note> {
+    pub const fn note(&self) -> Option<GameNotice> {
         self.note
     }
 
@@ -248,7 +248,7 @@ impl Live {
 
     /// The time of the server, when it is this time here.
     pub const fn now(&self, here: u64) -> Time {
-        Time(here.saturating_add_signed(self.ahead))
+        Time(here.saturating_add_signed(self.clock_offset))
     }
 
     /// Whether the referee would let one do something, as far as the page knows.
@@ -266,7 +266,7 @@ impl Live {
 
     /// What is left on each clock, in thousandths of a second; nothing without clocks.
     pub fn left(&self, here: u64) -> Option<ByPlayer<u64>> {
-        let (mut left, since) = match self.told {
+        let (mut left, since) = match self.server_clock {
             Some((left, since)) => (left, Some(since)),
             None => (self.game.clock().left()?, self.game.clock().since()),
         };

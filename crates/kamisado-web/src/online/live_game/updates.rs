@@ -4,37 +4,37 @@ use kamisado::ByPlayer;
 use kamisado_api::{ErrorCode, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_online::{Event, Game, Interruption, Time};
 
-use super::{Live, Note, Pending, Said, Then};
+use super::{FollowUp, GameNotice, LiveGame, Pending, Said};
 
-impl Live {
+impl LiveGame {
     /// Hears a message at this time here.
-    pub fn hear(&mut self, message: &ServerMessage, here: u64) -> Then {
+    pub fn hear(&mut self, message: &ServerMessage, here: u64) -> FollowUp {
         match message {
             ServerMessage::Hello(hello) => {
                 if hello.state.terms != self.game.terms() || hello.state.last_entry < self.number {
                     // Another game than the one that was known: it is told from its beginning.
-                    *self = Live::new(hello, here);
-                    return Then::Reconnect;
+                    *self = LiveGame::new(hello, here);
+                    return FollowUp::Reconnect;
                 }
-                self.greet(hello, here);
-                self.settle()
+                self.apply_hello(hello, here);
+                self.confirm_pending()
             }
             ServerMessage::Presence(presence) => {
-                self.meet(*presence, here);
-                Then::Nothing
+                self.apply_presence(*presence, here);
+                FollowUp::Nothing
             }
             ServerMessage::Storing(storing) => {
                 self.storing = *storing;
                 // A turn that could not be stored is sent once more when it can be.
-                if *storing { self.settle() } else { Then::Nothing }
+                if *storing { self.confirm_pending() } else { FollowUp::Nothing }
             }
-            ServerMessage::Entry(entry) => self.happen(entry),
+            ServerMessage::Entry(entry) => self.apply_entry(entry),
             ServerMessage::Error(error) => self.refused(&error.code),
-            ServerMessage::Unknown => Then::Nothing,
+            ServerMessage::Unknown => FollowUp::Nothing,
         }
     }
 
-    pub(super) fn greet(&mut self, hello: &Hello, here: u64) {
+    pub(super) fn apply_hello(&mut self, hello: &Hello, here: u64) {
         let Hello { state, chat, ratings, .. } = hello;
         self.you = state.you;
         self.names.clone_from(&state.players);
@@ -45,13 +45,13 @@ impl Live {
         self.shares_chat = state.shares_chat;
         // Whatever did not arrive can be said once more.
         self.saying = None;
-        let ahead = i128::from(state.now.0) - i128::from(here);
-        self.ahead = i64::try_from(ahead).unwrap_or_default();
-        self.told = state.clock.map(|clock| (clock, state.now));
-        self.meet(state.presence, here);
+        let clock_offset = i128::from(state.now.0) - i128::from(here);
+        self.clock_offset = i64::try_from(clock_offset).unwrap_or_default();
+        self.server_clock = state.clock.map(|clock| (clock, state.now));
+        self.apply_presence(state.presence, here);
     }
 
-    fn meet(&mut self, presence: Presence, here: u64) {
+    fn apply_presence(&mut self, presence: Presence, here: u64) {
         self.presence = Some(presence);
         let now = self.now(here);
         self.away_since = ByPlayer::from_fn(|player| {
@@ -60,25 +60,25 @@ impl Live {
         });
     }
 
-    fn happen(&mut self, entry: &LogEntry) -> Then {
+    fn apply_entry(&mut self, entry: &LogEntry) -> FollowUp {
         if entry.number <= self.number {
-            return Then::Nothing;
+            return FollowUp::Nothing;
         }
         if entry.number > self.number + 1 {
-            return Then::Reconnect;
+            return FollowUp::Reconnect;
         }
         self.number = entry.number;
         let is_new = entry.number > self.last;
         match &entry.event {
             LogEvent::Game(event) => {
                 self.note = match event {
-                    Event::TakenBack { .. } => Some(Note::TakenBack),
-                    Event::Declined { .. } => Some(Note::Declined),
-                    Event::Interrupted { .. } if is_new => Some(Note::Interrupted),
+                    Event::TakenBack { .. } => Some(GameNotice::TakenBack),
+                    Event::Declined { .. } => Some(GameNotice::Declined),
+                    Event::Interrupted { .. } if is_new => Some(GameNotice::Interrupted),
                     _ => None,
                 };
                 if is_new && event.begins_turn() {
-                    self.told = None;
+                    self.server_clock = None;
                 }
                 if let Event::Interrupted { from, to, cause } = *event
                     && is_new
@@ -91,7 +91,7 @@ impl Live {
                     self.game = Game::new(self.game.terms());
                     self.said.clear();
                     self.unseen = 0;
-                    return Then::Reconnect;
+                    return FollowUp::Reconnect;
                 }
             }
             LogEvent::Room(RoomEvent::Joined { player, name }) => self.names[*player] = Some(name.clone()),
@@ -109,49 +109,49 @@ impl Live {
             LogEvent::Unknown(_) => {}
         }
         let before = self.pending;
-        match self.settle() {
+        match self.confirm_pending() {
             // It has been sent already; only a new connection sends it once more.
-            Then::Send(pending) if before == Some(pending) && is_new => Then::Nothing,
+            FollowUp::Send(pending) if before == Some(pending) && is_new => FollowUp::Nothing,
             then => then,
         }
     }
 
     /// What the clocks showed is what they show when the game goes on.
     fn interrupt(&mut self, from: Time, to: Time, cause: Interruption) {
-        if let Some((_, since)) = &mut self.told {
+        if let Some((_, since)) = &mut self.server_clock {
             *since = Time(to.0.saturating_sub(from.since(*since)));
         }
         if cause == Interruption::ClockStep {
             // The server has another time now.
             let step = i128::from(to.0) - i128::from(from.0);
-            self.ahead = self.ahead.saturating_add(i64::try_from(step).unwrap_or_default());
+            self.clock_offset = self.clock_offset.saturating_add(i64::try_from(step).unwrap_or_default());
         }
     }
 
     /// Forgets the pending turn if it has been stored or has no place any more; otherwise it is to be sent.
-    fn settle(&mut self) -> Then {
+    fn confirm_pending(&mut self) -> FollowUp {
         let fits = |pending: &Pending| {
             pending.ply == self.game.ply() && self.game.waits_for() == self.you && self.you.is_some()
         };
         if !self.is_caught_up() {
-            return Then::Nothing;
+            return FollowUp::Nothing;
         }
         self.pending = self.pending.filter(fits);
-        self.pending.map_or(Then::Nothing, Then::Send)
+        self.pending.map_or(FollowUp::Nothing, FollowUp::Send)
     }
 
-    fn refused(&mut self, code: &ErrorCode) -> Then {
+    fn refused(&mut self, code: &ErrorCode) -> FollowUp {
         self.saying = None;
         match code {
             // It is sent once more when the server says that it can store again.
             ErrorCode::NotStored => {
                 self.storing = false;
-                Then::Nothing
+                FollowUp::Nothing
             }
             // The game was put away: the same turn may be sent once more.
-            ErrorCode::TryAgain => Then::Reconnect,
+            ErrorCode::TryAgain => FollowUp::Reconnect,
             // It was not read: it is sent again when the connection has rested.
-            ErrorCode::TooFast => self.pending.map_or(Then::Nothing, |_| Then::Reconnect),
+            ErrorCode::TooFast => self.pending.map_or(FollowUp::Nothing, |_| FollowUp::Reconnect),
             // It was the turn, and it will never be taken.
             ErrorCode::NotBegun
             | ErrorCode::Over
@@ -161,9 +161,9 @@ impl Live {
             | ErrorCode::TimeUp
             | ErrorCode::OnlyWatching => {
                 self.pending = None;
-                Then::Nothing
+                FollowUp::Nothing
             }
-            _ => Then::Nothing,
+            _ => FollowUp::Nothing,
         }
     }
 }

@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::app::Route;
-use crate::online::api::{self, Unanswered};
+use crate::online::api::{self, FetchError};
 use crate::online::lobby::Lobby;
 use crate::online::text::refusal;
-use crate::online::{Draft, Timing, To, in_order};
+use crate::online::{OfferDraft, Timing, To, in_order};
 use crate::platform::{storage, system};
 use crate::routes::{Page, game_path};
 
@@ -27,7 +27,7 @@ pub(super) struct LobbyController {
     pages: RwSignal<usize>,
     /// Whether there are more.
     pub(super) has_more: RwSignal<bool>,
-    pub(super) draft: RwSignal<Draft>,
+    pub(super) draft: RwSignal<OfferDraft>,
     /// Who one is.
     pub(super) me: RwSignal<Me>,
     /// What could not be done.
@@ -41,7 +41,7 @@ impl LobbyController {
     /// Opens the page: the lists are asked for now and whenever the lobby tells something new.
     pub(super) fn provide() -> LobbyController {
         let news = Lobby::get().news;
-        let draft = storage::recall(DRAFT).and_then(|text| serde_json::from_str(&text).ok());
+        let draft = storage::get(DRAFT).and_then(|text| serde_json::from_str(&text).ok());
         let offered = news.clone();
         let controller = LobbyController {
             offers: Memo::new(move |_| offered.with(|news| news.offers.clone())),
@@ -103,15 +103,15 @@ impl LobbyController {
     /// Makes the game that was chosen.
     pub(super) fn offer(self) {
         let mut draft = self.draft.get_untracked();
-        let _ = serde_json::to_string(&draft).map(|text| storage::keep(DRAFT, &text));
+        let _ = serde_json::to_string(&draft).map(|text| storage::set(DRAFT, &text));
         // Only accounts play rated games, and only with a clock, whatever was chosen before.
         draft.rated &= untrack(|| self.may_be_rated());
-        self.enter(paths::GAMES.to_owned(), Some(api::body(&draft.request(system::chance()))));
+        self.enter(paths::GAMES.to_owned(), Some(api::body(&draft.request(system::random_u32()))));
     }
 
     /// Whether the game that is chosen can be a rated one.
     pub(super) fn may_be_rated(self) -> bool {
-        let can_be = |draft: &Draft| draft.to != To::Engine && draft.timing != Timing::None;
+        let can_be = |draft: &OfferDraft| draft.to != To::Engine && draft.timing != Timing::None;
         self.me.with(|me| me.account().is_some()) && self.draft.with(can_be)
     }
 
@@ -129,7 +129,7 @@ impl LobbyController {
     pub(super) fn withdraw(self, game: String) {
         self.problem.set(None);
         spawn_local(async move {
-            if let Err(Unanswered::Refused(code)) = api::send("DELETE", &paths::game(&game), None).await {
+            if let Err(FetchError::Refused(code)) = api::send("DELETE", &paths::game(&game), None).await {
                 let _ = self.problem.try_set(Some(refusal(&code)));
             }
             Lobby::get().poll();
@@ -155,8 +155,8 @@ impl LobbyController {
                     Lobby::get().joined();
                     self.route.go_to(Page::Game, &game_path(&game.id));
                 }
-                Err(Unanswered::Refused(code)) => self.problem.set(Some(refusal(&code))),
-                Err(Unanswered::NoServer) => self.problem.set(Some(OnlineText::NotMade)),
+                Err(FetchError::Refused(code)) => self.problem.set(Some(refusal(&code))),
+                Err(FetchError::NoServer) => self.problem.set(Some(OnlineText::NotMade)),
             }
         });
     }

@@ -16,11 +16,11 @@ use controller::LobbyController;
 use lists::{Offers, OwnGames, Playing};
 use offer::{OfferForm, Quick};
 
-pub use offer::{Draft, Timing, To, quick};
+pub use offer::{OfferDraft, Timing, To, quick};
 
 /// The page of games over the network.
 #[component]
-pub(crate) fn Hall() -> impl IntoView {
+pub(crate) fn LobbyPage() -> impl IntoView {
     let text = Text::get();
     let lobby = StoredValue::new(Lobby::get());
     let server = Memo::new(move |_| lobby.with_value(|lobby| lobby.server.get()));

@@ -84,7 +84,7 @@ pub(super) fn OfferForm() -> impl IntoView {
 
 /// Whether the game counts for the table of players.
 #[component]
-fn RatedChoice(draft: RwSignal<Draft>) -> impl IntoView {
+fn RatedChoice(draft: RwSignal<OfferDraft>) -> impl IntoView {
     let text = Text::get();
     view! {
         <label class="tick">
@@ -101,7 +101,7 @@ fn RatedChoice(draft: RwSignal<Draft>) -> impl IntoView {
 
 /// How time is measured.
 #[component]
-fn TimingChoice(draft: RwSignal<Draft>, choices: RwSignal<NewGameOptions>) -> impl IntoView {
+fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let timing = Memo::new(move |_| draft.with(|draft| draft.timing));
     view! {
         <Options
@@ -187,7 +187,7 @@ pub enum Timing {
 /// What is chosen before a game is offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Draft {
+pub struct OfferDraft {
     /// To whom it is offered.
     pub to: To,
     /// What is played, by which side and against which level.
@@ -200,14 +200,14 @@ pub struct Draft {
     pub rated: bool,
 }
 
-impl Default for Draft {
-    fn default() -> Draft {
+impl Default for OfferDraft {
+    fn default() -> OfferDraft {
         let choices = NewGameOptions { side: Side::Random, ..NewGameOptions::default() };
-        Draft { to: To::default(), choices, timing: Timing::default(), days: 3, rated: false }
+        OfferDraft { to: To::default(), choices, timing: Timing::default(), days: 3, rated: false }
     }
 }
 
-impl Draft {
+impl OfferDraft {
     /// What is agreed, where need be by chance.
     pub fn terms(&self, chance: u32) -> Terms {
         let clock = self.choices.pace.bounded();
@@ -253,13 +253,13 @@ mod tests {
 
     #[test]
     fn a_request_says_what_the_server_asks_for() {
-        let draft = Draft::default();
+        let draft = OfferDraft::default();
         let request = draft.request(1);
         assert_eq!(request.terms.rules.format, Format::Match(MatchLength::Single));
         assert_eq!(request.terms.pace, Pace::Fischer { seconds: 600, increment: 5 });
         assert_eq!((request.side, request.engine, request.public), (None, None, true));
         let choices = NewGameOptions { side: Side::White, level: 7, length: Some(MatchLength::Long), ..draft.choices };
-        let request = Draft { to: To::Engine, timing: Timing::Days, choices, ..draft }.request(1);
+        let request = OfferDraft { to: To::Engine, timing: Timing::Days, choices, ..draft }.request(1);
         assert_eq!((request.side, request.engine, request.public), (Some(Player::White), Some(7), false));
         assert_eq!(request.terms.pace, Pace::Days(3));
     }
@@ -268,7 +268,7 @@ mod tests {
     fn every_game_that_can_be_chosen_can_be_played() {
         for timing in [Timing::None, Timing::Fischer, Timing::Days] {
             for days in [0, 1, 14, 200] {
-                assert!(Draft { timing, days, ..Draft::default() }.terms(3).pace.is_playable());
+                assert!(OfferDraft { timing, days, ..OfferDraft::default() }.terms(3).pace.is_playable());
             }
         }
         assert!(quick().iter().all(|terms| terms.pace.is_playable()));
