@@ -105,7 +105,7 @@ pub fn game_path(id: &str) -> String {
 }
 
 /// What stands behind the `#`, without it. It follows links, the history and what is typed into the address.
-pub(crate) fn watched() -> Memo<String> {
+pub(crate) fn watched_fragment() -> Memo<String> {
     let route = Route::get();
     let moved = RwSignal::new(());
     let listener = window_event_listener(leptos::ev::hashchange, move |_| moved.set(()));

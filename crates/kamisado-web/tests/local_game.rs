@@ -3,7 +3,7 @@
 use kamisado::{Color, Fill, Match, MatchLength, MatchRules, Player, Rule, Square, Turn};
 use kamisado_text::Sign;
 use kamisado_web::board::{BoardModel, LastAction, SquareAction};
-use kamisado_web::local_game::{Awaiting, LocalGame, NewGameOptions, Opponent, Pace, SaveError, Seat, Side};
+use kamisado_web::local_game::{Awaiting, LocalGame, NewGameOptions, Opponent, SaveError, Seat, Side, TimeControl};
 
 fn choices(opponent: Opponent, side: Side, length: MatchLength) -> NewGameOptions {
     NewGameOptions { opponent, level: 3, side, length: Some(length), ..NewGameOptions::default() }
@@ -274,7 +274,7 @@ fn a_clock_runs_after_the_first_move_and_loses_the_match_when_it_is_empty() {
     let choices = NewGameOptions {
         opponent: Opponent::Person,
         timed: true,
-        pace: Pace { minutes: 1, seconds: 5 },
+        pace: TimeControl { minutes: 1, seconds: 5 },
         ..NewGameOptions::default()
     };
     let mut local_game = LocalGame::new(&choices, 1);

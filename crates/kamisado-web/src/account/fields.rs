@@ -8,7 +8,7 @@ use super::text::Text;
 
 /// What a field is for, by which password managers and keyboards know it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum FieldKind {
     /// The name of the account.
     Name,
     /// The password as it is.
@@ -21,28 +21,28 @@ pub(super) enum Kind {
     Plain,
 }
 
-impl Kind {
+impl FieldKind {
     const fn autocomplete(self) -> &'static str {
         match self {
-            Kind::Name => "username",
-            Kind::Password => "current-password",
-            Kind::NewPassword => "new-password",
-            Kind::Code | Kind::Plain => "off",
+            FieldKind::Name => "username",
+            FieldKind::Password => "current-password",
+            FieldKind::NewPassword => "new-password",
+            FieldKind::Code | FieldKind::Plain => "off",
         }
     }
 
     const fn input(self) -> &'static str {
         match self {
-            Kind::Password | Kind::NewPassword => "password",
-            Kind::Name | Kind::Code | Kind::Plain => "text",
+            FieldKind::Password | FieldKind::NewPassword => "password",
+            FieldKind::Name | FieldKind::Code | FieldKind::Plain => "text",
         }
     }
 
     /// Codes and passwords are written from left to right in every language.
     const fn direction(self) -> &'static str {
         match self {
-            Kind::Name | Kind::Plain => "auto",
-            Kind::Password | Kind::NewPassword | Kind::Code => "ltr",
+            FieldKind::Name | FieldKind::Plain => "auto",
+            FieldKind::Password | FieldKind::NewPassword | FieldKind::Code => "ltr",
         }
     }
 }
@@ -51,7 +51,7 @@ impl Kind {
 #[component]
 pub(super) fn Field(
     id: &'static str,
-    kind: Kind,
+    kind: FieldKind,
     label: AccountText,
     value: RwSignal<String>,
     #[prop(optional)] help: Option<AccountText>,
@@ -119,8 +119,11 @@ pub(super) fn ProofField(id: &'static str, name: String, proof: Proof) -> impl I
     let text = Text::get();
     let (value, by_code) = (proof.text, proof.by_code);
     let field = move || {
-        let (kind, label) =
-            if by_code.get() { (Kind::Code, AccountText::Code) } else { (Kind::Password, AccountText::OldPassword) };
+        let (kind, label) = if by_code.get() {
+            (FieldKind::Code, AccountText::Code)
+        } else {
+            (FieldKind::Password, AccountText::OldPassword)
+        };
         view! { <Field id kind label value /> }
     };
     view! {

@@ -15,7 +15,7 @@ use crate::online::api;
 
 /// Something that is asked of the server: whether it is under way, and what came of it.
 #[derive(Clone, Copy)]
-pub(crate) struct Deed {
+pub(crate) struct ServerRequest {
     pub(crate) busy: RwSignal<bool>,
     refused: RwSignal<Option<AccountText>>,
     pub(crate) done: RwSignal<Option<AccountText>>,
@@ -23,10 +23,10 @@ pub(crate) struct Deed {
     confirmation: Option<Confirmation>,
 }
 
-impl Deed {
-    pub(crate) fn new() -> Deed {
+impl ServerRequest {
+    pub(crate) fn new() -> ServerRequest {
         let (refused, done) = (RwSignal::new(None), RwSignal::new(None));
-        Deed { busy: RwSignal::new(false), refused, done, confirmation: use_context() }
+        ServerRequest { busy: RwSignal::new(false), refused, done, confirmation: use_context() }
     }
 
     /// Asks the server for something whose answer says no more than that it is done.
@@ -62,16 +62,16 @@ impl Deed {
     /// Does something that takes a while, and once more where the session had to be confirmed first.
     pub(crate) fn run_confirmed<T: 'static, F: Future<Output = Result<T, AccountText>> + 'static>(
         self,
-        deed: impl Fn() -> F + 'static,
+        task: impl Fn() -> F + 'static,
         then: impl FnOnce(T) + 'static,
     ) {
-        self.run(confirmed(self.confirmation, deed), then);
+        self.run(confirmed(self.confirmation, task), then);
     }
 
     /// Does something that takes a while, and hands on what comes of it. Nothing else is done meanwhile.
     pub(crate) fn run<T: 'static>(
         self,
-        deed: impl Future<Output = Result<T, AccountText>> + 'static,
+        task: impl Future<Output = Result<T, AccountText>> + 'static,
         then: impl FnOnce(T) + 'static,
     ) {
         if self.busy.get_untracked() {
@@ -81,7 +81,7 @@ impl Deed {
         self.refused.set(None);
         self.done.set(None);
         spawn_local(async move {
-            let done = deed.await;
+            let done = task.await;
             // The person may have gone to another page meanwhile.
             if self.busy.try_set(false).is_some() {
                 return;
@@ -109,38 +109,38 @@ fn asked(
 
 /// What came of it, seen and heard.
 #[component]
-pub(crate) fn Answer(deed: Deed) -> impl IntoView {
+pub(crate) fn Answer(request: ServerRequest) -> impl IntoView {
     let text = Text::get();
     let said =
         move |what: RwSignal<Option<AccountText>>| move || what.get().map(|what| text.words().account_text(what));
     view! {
         <p class="refused" role="alert">
-            {said(deed.refused)}
+            {said(request.refused)}
         </p>
         <p class="told" role="status">
-            {said(deed.done)}
+            {said(request.done)}
         </p>
     }
 }
 
 /// A list that the server keeps; none before it has come.
 #[derive(Debug)]
-pub(crate) struct Kept<T: Send + Sync + 'static> {
+pub(crate) struct ServerList<T: Send + Sync + 'static> {
     path: &'static str,
     pub(crate) items: RwSignal<Option<Vec<T>>>,
 }
 
-impl<T: Send + Sync + 'static> Clone for Kept<T> {
-    fn clone(&self) -> Kept<T> {
+impl<T: Send + Sync + 'static> Clone for ServerList<T> {
+    fn clone(&self) -> ServerList<T> {
         *self
     }
 }
 
-impl<T: Send + Sync + 'static> Copy for Kept<T> {}
+impl<T: Send + Sync + 'static> Copy for ServerList<T> {}
 
-impl<T: DeserializeOwned + Send + Sync + 'static> Kept<T> {
-    pub(crate) fn at(path: &'static str) -> Kept<T> {
-        let kept = Kept { path, items: RwSignal::new(None) };
+impl<T: DeserializeOwned + Send + Sync + 'static> ServerList<T> {
+    pub(crate) fn at(path: &'static str) -> ServerList<T> {
+        let kept = ServerList { path, items: RwSignal::new(None) };
         kept.look();
         kept
     }

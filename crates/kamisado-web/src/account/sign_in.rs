@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use super::controller::AccountController;
 use super::device;
-use super::fields::{Field, Kind};
-use super::request::{Answer, Deed};
+use super::fields::{Field, FieldKind};
+use super::request::{Answer, ServerRequest};
 use super::text::{Text, refusal};
 use crate::online::api;
 
@@ -25,7 +25,7 @@ pub(super) fn Enter() -> impl IntoView {
 /// Signing in by the password, a passkey or a recovery code.
 #[component]
 fn SignIn() -> impl IntoView {
-    let (text, controller, deed) = (Text::get(), AccountController::get(), Deed::new());
+    let (text, controller, request) = (Text::get(), AccountController::get(), ServerRequest::new());
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let (name_again, code) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let come_in = move || controller.turn(None);
@@ -41,38 +41,38 @@ fn SignIn() -> impl IntoView {
                 SignInAnswer::<OpaqueJson>::NeedsPasskey(question) => device::finish_sign_in(question).await,
             }
         };
-        deed.run(signed_in, move |()| come_in());
+        request.run(signed_in, move |()| come_in());
     };
     let by_code = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let credentials = Credentials::recovery_code(code.get_untracked());
         let body = api::body(&signing_in(name_again, credentials));
-        deed.ask("POST", paths::SESSION, Some(body), come_in);
+        request.ask("POST", paths::SESSION, Some(body), come_in);
     };
     view! {
         <section class="card">
             <h2>{text.of(AccountText::SignIn)}</h2>
             <form id="sign-in" novalidate on:submit=by_password>
-                <Field id="name" kind=Kind::Name label=AccountText::Name value=name />
-                <Field id="password" kind=Kind::Password label=AccountText::Password value=password />
-                <button class="main" type="submit" disabled=move || deed.busy.get()>
+                <Field id="name" kind=FieldKind::Name label=AccountText::Name value=name />
+                <Field id="password" kind=FieldKind::Password label=AccountText::Password value=password />
+                <button class="main" type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::SignIn)}
                 </button>
             </form>
-            <Answer deed />
+            <Answer request />
             <button
                 id="with-passkey"
-                disabled=move || deed.busy.get()
-                on:click=move |_| deed.run(device::sign_in(), move |()| come_in())
+                disabled=move || request.busy.get()
+                on:click=move |_| request.run(device::sign_in(), move |()| come_in())
             >
                 {text.of(AccountText::WithPasskey)}
             </button>
             <details class="more" id="with-code">
                 <summary>{text.of(AccountText::WithCode)}</summary>
                 <form novalidate on:submit=by_code>
-                    <Field id="code-name" kind=Kind::Name label=AccountText::Name value=name_again />
-                    <Field id="code" kind=Kind::Code label=AccountText::Code value=code help=AccountText::CodeHelp />
-                    <button type="submit" disabled=move || deed.busy.get()>
+                    <Field id="code-name" kind=FieldKind::Name label=AccountText::Name value=name_again />
+                    <Field id="code" kind=FieldKind::Code label=AccountText::Code value=code help=AccountText::CodeHelp />
+                    <button type="submit" disabled=move || request.busy.get()>
                         {text.of(AccountText::SignIn)}
                     </button>
                 </form>
@@ -89,13 +89,13 @@ fn signing_in(name: RwSignal<String>, credentials: Credentials) -> SignIn {
 /// Making an account. The recovery codes are shown then.
 #[component]
 fn SignUp() -> impl IntoView {
-    let (text, controller, deed) = (Text::get(), AccountController::get(), Deed::new());
+    let (text, controller, request) = (Text::get(), AccountController::get(), ServerRequest::new());
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let (name, password) = (name.get_untracked().trim().to_owned(), password.get_untracked());
         let body = api::body(&CreateAccount { name, password, bot: false });
-        deed.ask_for("POST", paths::ACCOUNTS, Some(body), move |made: CreatedAccount| {
+        request.ask_for("POST", paths::ACCOUNTS, Some(body), move |made: CreatedAccount| {
             controller.show(made.recovery_codes)
         });
     };
@@ -106,23 +106,23 @@ fn SignUp() -> impl IntoView {
             <form id="sign-up" novalidate on:submit=submit>
                 <Field
                     id="new-name"
-                    kind=Kind::Name
+                    kind=FieldKind::Name
                     label=AccountText::Name
                     value=name
                     help=AccountText::NameHelp
                 />
                 <Field
                     id="new-password"
-                    kind=Kind::NewPassword
+                    kind=FieldKind::NewPassword
                     label=AccountText::Password
                     value=password
                     help=AccountText::PasswordHelp
                 />
-                <button class="main" type="submit" disabled=move || deed.busy.get()>
+                <button class="main" type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::Make)}
                 </button>
             </form>
-            <Answer deed />
+            <Answer request />
         </section>
     }
 }

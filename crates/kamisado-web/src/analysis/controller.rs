@@ -4,9 +4,9 @@ use kamisado::{Fill, Match, MatchLength, Move, Phase, Player, Position, Square, 
 use kamisado_protocol::{Ask, MoveVerdict, News};
 use leptos::prelude::*;
 
-use super::evaluation::{Judgement, judge, marks};
-use super::position_editor::{Draft, Tool};
-use super::tree::{Spot, Tree};
+use super::evaluation::{PositionVerdict, judge, marks};
+use super::position_editor::{PositionEditor, Tool};
+use super::tree::{NodeId, Tree};
 use crate::board::{BoardInput, BoardView, SquareAction};
 use crate::local_game::{ImportError, LocalGame, read_fragment};
 use crate::openings::known_verdicts;
@@ -35,7 +35,7 @@ pub(crate) struct AnalysisController {
     /// What the worker has found out.
     pub(super) found: Findings,
     /// The position that is being set up.
-    pub(super) draft: RwSignal<Option<Draft>>,
+    pub(super) editor: RwSignal<Option<PositionEditor>>,
     /// What a press on a square does meanwhile.
     pub(super) tool: RwSignal<Tool>,
     /// Whether the address was of no use, and why if it is a position's.
@@ -58,7 +58,7 @@ impl AnalysisController {
                 line: RwSignal::new(Vec::new()),
                 fills: RwSignal::new(Vec::new()),
             },
-            draft: RwSignal::new(None),
+            editor: RwSignal::new(None),
             tool: RwSignal::new(Tool::default()),
             unopened: RwSignal::new(None),
             play_controller: PlayController::get(),
@@ -98,7 +98,7 @@ impl AnalysisController {
     /// Looks at something else. The player to move sits below.
     pub(super) fn open(self, tree: Tree) {
         self.orientation.set(tree.game().round().position().to_move());
-        self.draft.set(None);
+        self.editor.set(None);
         self.tree.set(tree);
         self.settle();
     }
@@ -110,7 +110,7 @@ impl AnalysisController {
 
     /// What the board shows.
     pub(super) fn board_view(self) -> BoardView {
-        let set_up = self.draft.with(|draft| draft.as_ref().map(|draft| self.input.view(draft)));
+        let set_up = self.editor.with(|editor| editor.as_ref().map(|editor| self.input.view(editor)));
         if let Some(set_up) = set_up {
             return BoardView { orientation: self.orientation.get(), ..set_up };
         }
@@ -128,22 +128,22 @@ impl AnalysisController {
     }
 
     /// What the position is worth; none as long as that is not known, and where nobody is to move.
-    pub(super) fn judgement(self) -> Option<Judgement> {
-        let movable = self.tree.with(|tree| match tree.game().phase() {
-            Phase::Move(movable) => Some(movable),
+    pub(super) fn verdict(self) -> Option<PositionVerdict> {
+        let player = self.tree.with(|tree| match tree.game().phase() {
+            Phase::Move(player) => Some(player),
             Phase::Fill(_) | Phase::Over(_) => None,
         })?;
-        self.found.verdicts.with(|verdicts| judge(movable, verdicts))
+        self.found.verdicts.with(|verdicts| judge(player, verdicts))
     }
 
     /// A square was pressed.
     pub(super) fn on_square(self, square: Square) {
-        let set_up = self.draft.with_untracked(|draft| Some(self.input.on_square(draft.as_ref()?, square)));
+        let set_up = self.editor.with_untracked(|editor| Some(self.input.on_square(editor.as_ref()?, square)));
         match set_up.unwrap_or_else(|| self.input.on_square(&untrack(|| self.local_game()), square)) {
             SquareAction::Play(turn) => self.play(turn),
             SquareAction::Tap(square) => {
                 let tool = self.tool.get_untracked();
-                self.change_draft(|draft| draft.tap(tool, square));
+                self.change_editor(|editor| editor.tap(tool, square));
             }
             _ => {}
         }
@@ -160,10 +160,10 @@ impl AnalysisController {
     }
 
     /// Goes to a point of the tree.
-    pub(super) fn go(self, spot: Option<Spot>) {
-        if let Some(spot) = spot {
+    pub(super) fn go(self, node: Option<NodeId>) {
+        if let Some(node) = node {
             self.change(|tree| {
-                tree.go(spot);
+                tree.go(node);
                 true
             });
         }
@@ -177,10 +177,10 @@ impl AnalysisController {
     }
 
     /// Changes the position that is being set up.
-    pub(super) fn change_draft(self, change: impl FnOnce(&mut Draft)) {
-        self.draft.update(|draft| {
-            if let Some(draft) = draft {
-                change(draft);
+    pub(super) fn change_editor(self, change: impl FnOnce(&mut PositionEditor)) {
+        self.editor.update(|editor| {
+            if let Some(editor) = editor {
+                change(editor);
             }
         });
         self.input.selected.set(None);
@@ -244,7 +244,7 @@ impl AnalysisController {
     fn ask_fill(self, fill: Fill, start: Position) {
         self.ask(Ask::Verdicts { position: start, lengths: false }, move |news| {
             if let News::Verdicts(verdicts) = news {
-                let winner = judge(start.to_move(), verdicts).map(|judgement| judgement.winner);
+                let winner = judge(start.to_move(), verdicts).map(|verdict| verdict.winner);
                 self.found.fills.update(|fills| {
                     fills.iter_mut().filter(|(other, _)| *other == fill).for_each(|(_, known)| *known = winner);
                 });

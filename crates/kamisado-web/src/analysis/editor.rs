@@ -4,7 +4,7 @@ use kamisado::{Color, Limits, MatchLength, ParsePositionError, Player, Position}
 use kamisado_text::AnalysisText;
 use leptos::prelude::*;
 
-use super::position_editor::{Draft, Held, Tool};
+use super::position_editor::{Held, PositionEditor, Tool};
 use super::tree::Tree;
 use super::{AnalysisController, text};
 use crate::board::TowerChip;
@@ -15,24 +15,25 @@ use crate::settings::Settings;
 #[component]
 pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
-    let draft = Memo::new(move |_| controller.draft.get().unwrap_or_else(|| Draft::new(&controller.position())));
+    let editor =
+        Memo::new(move |_| controller.editor.get().unwrap_or_else(|| PositionEditor::new(&controller.position())));
     // A text that was written and is none of ours: why it was refused.
     let unread = RwSignal::new(None::<ParsePositionError>);
-    let position = Memo::new(move |_| draft.with(Draft::position));
+    let position = Memo::new(move |_| editor.with(PositionEditor::position));
     let wrong = move || {
         let error = unread.get().or_else(|| position.get().err().map(ParsePositionError::Setup));
         error.map(|error| settings.language.get().analyses().position_error(&error))
     };
-    let change = move |change: &dyn Fn(&mut Draft)| {
+    let change = move |change: &dyn Fn(&mut PositionEditor)| {
         unread.set(None);
-        controller.change_draft(|draft| change(draft));
+        controller.change_editor(|editor| change(editor));
     };
     let on_text = move |event| {
         let written = event_target_value(&event);
-        let mut read = draft.get_untracked();
+        let mut read = editor.get_untracked();
         unread.set(read.read(&written).err());
         if unread.with_untracked(Option::is_none) {
-            controller.change_draft(|draft| *draft = read);
+            controller.change_editor(|editor| *editor = read);
         }
     };
     let accept = move |_| {
@@ -42,29 +43,29 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
         }
     };
     let cancel = move |_| {
-        controller.draft.set(None);
+        controller.editor.set(None);
         request_animation_frame(|| dom::focus("set-up"));
     };
     let start = move |_| {
-        let length = draft.with_untracked(|draft| draft.setup().length);
-        change(&|draft| *draft = Draft::new(&Position::start(length)));
+        let length = editor.with_untracked(|editor| editor.setup().length);
+        change(&|editor| *editor = PositionEditor::new(&Position::start(length)));
     };
     let is_possible = move || position.with(Result::is_ok) && unread.with(Option::is_none);
     view! {
         <h2 id="editor" tabindex="-1">
             {text(settings, AnalysisText::SetUp)}
         </h2>
-        <Tools controller draft />
-        <Beside controller draft />
+        <Tools controller editor />
+        <Beside controller editor />
         <div class="controls">
-            <button id="clear-board" on:click=move |_| change(&Draft::clear)>
+            <button id="clear-board" on:click=move |_| change(&PositionEditor::clear)>
                 {text(settings, AnalysisText::ClearBoard)}
             </button>
             <button id="start-position" on:click=start>
                 {text(settings, AnalysisText::StartPosition)}
             </button>
         </div>
-        <Fields draft change=Callback::new(move |new| change(&|draft| *draft = Clone::clone(&new))) />
+        <Fields editor change=Callback::new(move |new| change(&|editor| *editor = Clone::clone(&new))) />
         <label class="field">
             <span>{text(settings, AnalysisText::Kfen)}</span>
             <input
@@ -72,7 +73,7 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
                 dir="ltr"
                 spellcheck="false"
                 autocomplete="off"
-                prop:value=move || draft.with(|draft| draft.setup().to_string())
+                prop:value=move || editor.with(|editor| editor.setup().to_string())
                 on:input=on_text
             />
         </label>
@@ -92,7 +93,7 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
 
 /// What a press on a square does.
 #[component]
-fn Tools(controller: AnalysisController, draft: Memo<Draft>) -> impl IntoView {
+fn Tools(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl IntoView {
     let settings = Settings::get();
     let words = |tool: Tool| match tool {
         Tool::Hand => (AnalysisText::Hand, AnalysisText::HandHelp),
@@ -102,7 +103,7 @@ fn Tools(controller: AnalysisController, draft: Memo<Draft>) -> impl IntoView {
     let tools = Tool::ALL.map(|tool| {
         let choose = move |_| {
             controller.tool.set(tool);
-            controller.change_draft(Draft::let_go);
+            controller.change_editor(PositionEditor::let_go);
         };
         view! {
             <label>
@@ -117,7 +118,7 @@ fn Tools(controller: AnalysisController, draft: Memo<Draft>) -> impl IntoView {
             </label>
         }
     });
-    let help = move || match draft.with(Draft::held) {
+    let help = move || match editor.with(PositionEditor::held) {
         Some(Held::Beside(tower)) => settings.language.get().analyses().held(tower),
         Some(Held::On(_)) | None => text(settings, words(controller.tool.get()).1)().to_owned(),
     };
@@ -134,9 +135,9 @@ fn Tools(controller: AnalysisController, draft: Memo<Draft>) -> impl IntoView {
 
 /// The towers beside the board.
 #[component]
-fn Beside(controller: AnalysisController, draft: Memo<Draft>) -> impl IntoView {
+fn Beside(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl IntoView {
     let settings = Settings::get();
-    let towers = Memo::new(move |_| draft.with(Draft::beside));
+    let towers = Memo::new(move |_| editor.with(PositionEditor::beside));
     let buttons = move || {
         let buttons = towers.get().into_iter().map(|tower| {
             view! {
@@ -144,8 +145,8 @@ fn Beside(controller: AnalysisController, draft: Memo<Draft>) -> impl IntoView {
                     class="beside"
                     data-tower=tower.letter().to_string()
                     aria-label=move || settings.words().tower(tower)
-                    aria-pressed=move || (draft.with(Draft::held) == Some(Held::Beside(tower))).to_string()
-                    on:click=move |_| controller.change_draft(|draft| draft.take(tower))
+                    aria-pressed=move || (editor.with(PositionEditor::held) == Some(Held::Beside(tower))).to_string()
+                    on:click=move |_| controller.change_editor(|editor| editor.take(tower))
                 >
                     <TowerChip tower />
                 </button>
@@ -163,14 +164,14 @@ fn Beside(controller: AnalysisController, draft: Memo<Draft>) -> impl IntoView {
 
 /// What the board does not show: whose turn it is, with what, what is played for.
 #[component]
-fn Fields(draft: Memo<Draft>, change: Callback<Draft>) -> impl IntoView {
+fn Fields(editor: Memo<PositionEditor>, change: Callback<PositionEditor>) -> impl IntoView {
     let settings = Settings::get();
-    let with = move |set: &dyn Fn(&mut Draft)| {
-        let mut new = draft.get_untracked();
+    let with = move |set: &dyn Fn(&mut PositionEditor)| {
+        let mut new = editor.get_untracked();
         set(&mut new);
         change.run(new);
     };
-    let setup = move || draft.with(|draft| *draft.setup());
+    let setup = move || editor.with(|editor| *editor.setup());
     let players = Player::ALL.map(|player| (player, move || settings.words().player(player).to_owned()));
     let colors = [None].into_iter().chain(Color::ALL.map(Some)).map(|color| {
         let name = move || match color {
@@ -188,28 +189,28 @@ fn Fields(draft: Memo<Draft>, change: Callback<Draft>) -> impl IntoView {
                 name=AnalysisText::ToMove
                 options=players.to_vec()
                 get=move || setup().to_move
-                set=move |player| with(&|draft| draft.set_player(player))
+                set=move |player| with(&|editor| editor.set_player(player))
             />
             <Choice
                 id="must-move"
                 name=AnalysisText::MustMove
                 options=colors.collect()
                 get=move || setup().must_move
-                set=move |color| with(&|draft| draft.set_must_move(color))
+                set=move |color| with(&|editor| editor.set_must_move(color))
             />
             <Choice
                 id="target"
                 name=AnalysisText::Target
                 options=lengths.to_vec()
                 get=move || setup().length
-                set=move |length| with(&|draft| draft.set_length(length))
+                set=move |length| with(&|editor| editor.set_length(length))
             />
             <Choice
                 id="limits"
                 name=AnalysisText::Limits
                 options=limits.to_vec()
                 get=move || setup().limits
-                set=move |limits| with(&|draft| draft.set_limits(limits))
+                set=move |limits| with(&|editor| editor.set_limits(limits))
             />
         </div>
     }

@@ -9,7 +9,7 @@ use crate::board::VerdictMark;
 
 /// What a position is worth with perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Judgement {
+pub struct PositionVerdict {
     /// Who wins the round.
     pub winner: Player,
     /// In how many real moves at the soonest, if that is known.
@@ -23,7 +23,7 @@ pub struct Judgement {
 /// Soon winning and many points are looked at each for itself: one move may win at once and another for more. The loser
 /// holds out as long as it can, or gives as few points as it can. Neither is known before it is known of all moves that
 /// come into question.
-pub fn judge<'a>(mover: Player, verdicts: impl IntoIterator<Item = &'a MoveVerdict>) -> Option<Judgement> {
+pub fn judge<'a>(mover: Player, verdicts: impl IntoIterator<Item = &'a MoveVerdict>) -> Option<PositionVerdict> {
     let mut verdicts: Vec<&MoveVerdict> = verdicts.into_iter().collect();
     let wins = |verdict: &&MoveVerdict| verdict.winner == Some(mover);
     let winner = if verdicts.iter().any(wins) {
@@ -40,7 +40,7 @@ pub fn judge<'a>(mover: Player, verdicts: impl IntoIterator<Item = &'a MoveVerdi
     };
     let (lengths, points) = (all(|verdict| verdict.length), all(|verdict| verdict.points));
     let best = |(least, most): (u32, u32), most_wanted: bool| if most_wanted { most } else { least };
-    Some(Judgement {
+    Some(PositionVerdict {
         winner,
         length: lengths.map(|range| best(range, winner != mover)),
         points: points.map(|range| best(range, winner == mover)),
@@ -54,8 +54,8 @@ pub fn marks(mover: Player, from: Option<Square>, verdicts: &[MoveVerdict]) -> V
         Move::Step { from, to } => Some((from, to, verdict)),
         Move::Pass => None,
     });
-    let mark = |judgement: Option<Judgement>| {
-        judgement.map(|Judgement { winner, length, .. }| VerdictMark { won: winner == mover, moves: length })
+    let mark = |verdict: Option<PositionVerdict>| {
+        verdict.map(|PositionVerdict { winner, length, .. }| VerdictMark { won: winner == mover, moves: length })
     };
     if let Some(from) = from {
         let own = steps.filter(|(square, ..)| *square == from);
@@ -122,9 +122,9 @@ mod tests {
             verdict("a8a5", None, None, None),
         ];
         let known = |verdicts: &[MoveVerdict]| judge(Player::Black, verdicts);
-        assert_eq!(known(&verdicts), Some(Judgement { winner: Player::Black, length: None, points: Some(2) }));
+        assert_eq!(known(&verdicts), Some(PositionVerdict { winner: Player::Black, length: None, points: Some(2) }));
         verdicts[1].length = Some(5);
-        assert_eq!(known(&verdicts), Some(Judgement { winner: Player::Black, length: Some(5), points: Some(2) }));
+        assert_eq!(known(&verdicts), Some(PositionVerdict { winner: Player::Black, length: Some(5), points: Some(2) }));
     }
 
     #[test]
@@ -134,7 +134,7 @@ mod tests {
         verdicts[1] = verdict("a8a6", WHITE, Some(6), Some(1));
         assert_eq!(
             judge(Player::Black, &verdicts),
-            Some(Judgement { winner: Player::White, length: Some(6), points: Some(1) })
+            Some(PositionVerdict { winner: Player::White, length: Some(6), points: Some(1) })
         );
         assert_eq!(judge(Player::Black, &[]), None);
     }

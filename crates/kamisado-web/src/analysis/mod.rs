@@ -46,7 +46,7 @@ pub(crate) fn Analysis() -> impl IntoView {
             address::replace_fragment(&format!("m={line}"));
         }
     });
-    let edits = Memo::new(move |_| controller.draft.with(Option::is_some));
+    let edits = Memo::new(move |_| controller.editor.with(Option::is_some));
     let unopened = move || {
         let language = settings.language.get();
         let reason = controller.unopened.with(|error| error.as_ref().map(|error| error.sentence(language)));

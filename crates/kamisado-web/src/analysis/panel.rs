@@ -4,7 +4,7 @@ use kamisado::{MatchLength, Phase, Position, Turn};
 use kamisado_text::{AnalysisText, PageText};
 use leptos::prelude::*;
 
-use super::position_editor::Draft;
+use super::position_editor::PositionEditor;
 use super::tree::Tree;
 use super::variations::TurnBoard;
 use super::{AnalysisController, text};
@@ -35,7 +35,7 @@ pub(super) fn PositionTools(controller: AnalysisController) -> impl IntoView {
         format!("{}{}#{position}", address::origin(), Page::Analysis.path())
     };
     let set_up = move |_| {
-        controller.draft.set(Some(Draft::new(&untrack(|| controller.position()))));
+        controller.editor.set(Some(PositionEditor::new(&untrack(|| controller.position()))));
         request_animation_frame(|| dom::focus("editor"));
     };
     let start = move |_| controller.open(Tree::from_position(&Position::start(MatchLength::Single)));
@@ -77,7 +77,7 @@ pub(super) fn PositionTools(controller: AnalysisController) -> impl IntoView {
 pub(crate) fn Stage(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
     let board_view = Memo::new(move |_: Option<&BoardView>| controller.board_view());
-    let said = Memo::new(move |_| match controller.draft.with(Option::is_some) {
+    let said = Memo::new(move |_| match controller.editor.with(Option::is_some) {
         true => Vec::new(),
         false => sentences(&controller.local_game(), settings.words()),
     });
@@ -106,8 +106,8 @@ pub(crate) fn Stage(controller: AnalysisController) -> impl IntoView {
 pub(super) fn Verdict(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
     let moves = Memo::new(move |_| controller.tree.with(|tree| matches!(tree.game().phase(), Phase::Move(_))));
-    let judgement = Memo::new(move |_| controller.judgement());
-    let sentence = move || match (moves.get(), judgement.get()) {
+    let verdict = Memo::new(move |_| controller.verdict());
+    let sentence = move || match (moves.get(), verdict.get()) {
         (false, _) => None,
         (true, None) => Some(text(settings, AnalysisText::Searching)().to_owned()),
         (true, Some(known)) => Some(settings.words().solved(known.winner, known.length, known.points)),
@@ -127,7 +127,7 @@ pub(super) fn Verdict(controller: AnalysisController) -> impl IntoView {
         <p
             id="verdict"
             aria-live="polite"
-            data-known=move || judgement.get().map(|judgement| judgement.winner.name())
+            data-known=move || verdict.get().map(|verdict| verdict.winner.name())
         >
             {sentence}
         </p>

@@ -34,15 +34,15 @@ pub enum Held {
 
 /// A position that is being set up: anything in which no tower stands twice, and what is wrong with it as a position.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Draft {
+pub struct PositionEditor {
     setup: Setup,
     held: Option<Held>,
 }
 
-impl Draft {
+impl PositionEditor {
     /// Begins with a position.
-    pub fn new(position: &Position) -> Draft {
-        Draft { setup: position.setup(), held: None }
+    pub fn new(position: &Position) -> PositionEditor {
+        PositionEditor { setup: position.setup(), held: None }
     }
 
     /// What has been set up.
@@ -139,12 +139,12 @@ impl Draft {
     pub fn read(&mut self, text: &str) -> Result<(), ParsePositionError> {
         let setup: Setup = text.parse().map_err(ParsePositionError::Kfen)?;
         setup.check_unique().map_err(ParsePositionError::Setup)?;
-        *self = Draft { setup, held: None };
+        *self = PositionEditor { setup, held: None };
         Ok(())
     }
 }
 
-impl BoardModel for Draft {
+impl BoardModel for PositionEditor {
     /// Every press is a [`Draft::tap`]: what is held may also stand beside the board, so that it is kept here.
     fn on_square(&self, _: Option<Square>, square: Square) -> SquareAction {
         SquareAction::Tap(square)
@@ -176,111 +176,111 @@ mod tests {
     #[test]
     fn a_change_forgets_which_tower_a_deadlock_has_crowned() {
         let deadlock = "8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7 =B".parse().expect("a position");
-        let mut draft = Draft::new(&deadlock);
-        assert_eq!(draft.position(), Ok(deadlock));
-        draft.tap(Tool::Hand, Square::A7);
-        draft.tap(Tool::Hand, Square::A6);
-        assert!(draft.position().is_ok_and(|position| position.setup().crown.is_none()));
+        let mut editor = PositionEditor::new(&deadlock);
+        assert_eq!(editor.position(), Ok(deadlock));
+        editor.tap(Tool::Hand, Square::A7);
+        editor.tap(Tool::Hand, Square::A6);
+        assert!(editor.position().is_ok_and(|position| position.setup().crown.is_none()));
         for change in [
-            (|draft| draft.set_player(Player::Black)) as fn(&mut Draft),
-            |draft| draft.set_must_move(None),
-            |draft| draft.set_length(MatchLength::Marathon),
-            |draft| draft.set_limits(Limits::FULL),
+            (|editor| editor.set_player(Player::Black)) as fn(&mut PositionEditor),
+            |editor| editor.set_must_move(None),
+            |editor| editor.set_length(MatchLength::Marathon),
+            |editor| editor.set_limits(Limits::FULL),
         ] {
-            let mut draft = Draft::new(&deadlock);
-            change(&mut draft);
-            assert_eq!(draft.setup().crown, None);
+            let mut editor = PositionEditor::new(&deadlock);
+            change(&mut editor);
+            assert_eq!(editor.setup().crown, None);
         }
     }
 
-    fn draft() -> Draft {
-        Draft::new(&Position::start(MatchLength::Single))
+    fn editor() -> PositionEditor {
+        PositionEditor::new(&Position::start(MatchLength::Single))
     }
 
     #[test]
     fn a_tower_is_taken_up_and_put_down() {
-        let mut draft = draft();
-        draft.tap(Tool::Hand, Square::D4);
-        assert_eq!(draft.held(), None, "there is nothing to take up");
-        draft.tap(Tool::Hand, Square::A8);
-        assert_eq!(draft.view(None).highlights.selected, Some(Square::A8));
-        draft.tap(Tool::Hand, Square::D4);
-        assert_eq!(draft.setup().to_string(), "1bpkyrgn/8/8/8/3o4/8/8/NGRYKPBO b - 1");
-        assert!(draft.position().is_ok());
+        let mut editor = editor();
+        editor.tap(Tool::Hand, Square::D4);
+        assert_eq!(editor.held(), None, "there is nothing to take up");
+        editor.tap(Tool::Hand, Square::A8);
+        assert_eq!(editor.view(None).highlights.selected, Some(Square::A8));
+        editor.tap(Tool::Hand, Square::D4);
+        assert_eq!(editor.setup().to_string(), "1bpkyrgn/8/8/8/3o4/8/8/NGRYKPBO b - 1");
+        assert!(editor.position().is_ok());
     }
 
     #[test]
     fn two_towers_change_places() {
-        let mut draft = draft();
-        draft.tap(Tool::Hand, Square::A8);
-        draft.tap(Tool::Hand, Square::B8);
-        assert_eq!(draft.setup().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
-        draft.tap(Tool::Hand, Square::A8);
-        draft.tap(Tool::Hand, Square::A8);
-        assert_eq!(draft.setup().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
+        let mut editor = editor();
+        editor.tap(Tool::Hand, Square::A8);
+        editor.tap(Tool::Hand, Square::B8);
+        assert_eq!(editor.setup().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
+        editor.tap(Tool::Hand, Square::A8);
+        editor.tap(Tool::Hand, Square::A8);
+        assert_eq!(editor.setup().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
     }
 
     #[test]
     fn a_tower_that_was_taken_off_is_missing_until_it_is_put_back() {
-        let mut draft = draft();
-        draft.tap(Tool::Remove, Square::A1);
+        let mut editor = editor();
+        editor.tap(Tool::Remove, Square::A1);
         let brown = Tower::new(Player::White, Color::Brown);
-        assert_eq!((draft.position(), draft.beside()), (Err(SetupError::Missing(brown)), vec![brown]));
-        draft.take(brown);
-        draft.tap(Tool::Remove, Square::C3);
-        assert_eq!(draft.setup().at(Square::C3).map(|piece| piece.tower), Some(brown));
-        assert!(draft.position().is_ok() && draft.beside().is_empty());
+        assert_eq!((editor.position(), editor.beside()), (Err(SetupError::Missing(brown)), vec![brown]));
+        editor.take(brown);
+        editor.tap(Tool::Remove, Square::C3);
+        assert_eq!(editor.setup().at(Square::C3).map(|piece| piece.tower), Some(brown));
+        assert!(editor.position().is_ok() && editor.beside().is_empty());
     }
 
     #[test]
     fn a_tower_put_onto_another_takes_its_place() {
-        let mut draft = draft();
-        draft.tap(Tool::Remove, Square::A1);
-        draft.take(Tower::new(Player::White, Color::Brown));
-        draft.tap(Tool::Hand, Square::B1);
-        assert_eq!(draft.beside(), [Tower::new(Player::White, Color::Green)]);
+        let mut editor = editor();
+        editor.tap(Tool::Remove, Square::A1);
+        editor.take(Tower::new(Player::White, Color::Brown));
+        editor.tap(Tool::Hand, Square::B1);
+        assert_eq!(editor.beside(), [Tower::new(Player::White, Color::Green)]);
     }
 
     #[test]
     fn teeth_are_added_one_by_one_and_taken_off_together() {
-        let mut draft = draft();
-        draft.tap(Tool::Tooth, Square::A1);
-        assert!(matches!(draft.position(), Err(SetupError::ToothInSingle { square: Square::A1, .. })));
-        draft.set_length(MatchLength::Marathon);
-        assert!(draft.position().is_ok());
+        let mut editor = editor();
+        editor.tap(Tool::Tooth, Square::A1);
+        assert!(matches!(editor.position(), Err(SetupError::ToothInSingle { square: Square::A1, .. })));
+        editor.set_length(MatchLength::Marathon);
+        assert!(editor.position().is_ok());
         for _ in 0..3 {
-            draft.tap(Tool::Tooth, Square::A1);
+            editor.tap(Tool::Tooth, Square::A1);
         }
-        assert!(matches!(draft.position(), Err(SetupError::FourTeeth { .. })));
-        draft.tap(Tool::Tooth, Square::A1);
-        assert_eq!(draft.position().map(|position| position.points(Player::White)), Ok(0));
-        draft.tap(Tool::Tooth, Square::D4);
-        assert_eq!(draft.setup().at(Square::D4), None);
+        assert!(matches!(editor.position(), Err(SetupError::FourTeeth { .. })));
+        editor.tap(Tool::Tooth, Square::A1);
+        assert_eq!(editor.position().map(|position| position.points(Player::White)), Ok(0));
+        editor.tap(Tool::Tooth, Square::D4);
+        assert_eq!(editor.setup().at(Square::D4), None);
     }
 
     #[test]
     fn a_text_is_read_unless_a_tower_stands_twice_in_it() {
-        let mut draft = draft();
-        let before = draft.clone();
-        assert!(matches!(draft.read("obp"), Err(ParsePositionError::Kfen(_))));
-        let twice = draft.read("oopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
+        let mut editor = editor();
+        let before = editor.clone();
+        assert!(matches!(editor.read("obp"), Err(ParsePositionError::Kfen(_))));
+        let twice = editor.read("oopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
         assert!(matches!(twice, Err(ParsePositionError::Setup(SetupError::Twice { .. }))));
-        assert_eq!(draft, before);
-        assert_eq!(draft.read("8/8/8/8/8/8/8/NGRYKPBO w R 3 35"), Ok(()));
-        assert_eq!(draft.beside().len(), 8);
-        assert_eq!(draft.view(None).pieces.len(), 8);
+        assert_eq!(editor, before);
+        assert_eq!(editor.read("8/8/8/8/8/8/8/NGRYKPBO w R 3 35"), Ok(()));
+        assert_eq!(editor.beside().len(), 8);
+        assert_eq!(editor.view(None).pieces.len(), 8);
     }
 
     #[test]
     fn an_empty_board_and_the_rest_can_be_set_up() {
-        let mut draft = draft();
-        draft.clear();
-        assert_eq!(draft.beside().len(), 16);
-        draft = Draft::new(&Position::start(MatchLength::Long));
-        draft.set_player(Player::White);
-        draft.set_must_move(Some(Color::Pink));
-        draft.set_limits(Limits::FULL);
-        let position = draft.position().expect("a position");
+        let mut editor = editor();
+        editor.clear();
+        assert_eq!(editor.beside().len(), 16);
+        editor = PositionEditor::new(&Position::start(MatchLength::Long));
+        editor.set_player(Player::White);
+        editor.set_must_move(Some(Color::Pink));
+        editor.set_limits(Limits::FULL);
+        let position = editor.position().expect("a position");
         assert_eq!(position.to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO w K 7 135");
     }
 }

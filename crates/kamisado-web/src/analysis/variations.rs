@@ -5,7 +5,7 @@ use leptos::ev::{KeyboardEvent, keydown};
 use leptos::prelude::*;
 
 use super::moves::TurnName;
-use super::tree::{Line, Spot, Step, Tree};
+use super::tree::{Line, NodeId, Step, Tree};
 use super::{AnalysisController, text};
 use crate::board::TowerChip;
 use crate::platform::dom;
@@ -15,13 +15,13 @@ use crate::settings::Settings;
 const TREE: &str = "variations";
 
 /// A step through the tree: where it leads, how it is called, and its picture.
-type Way = (&'static str, fn(&Tree) -> Option<Spot>, AnalysisText, &'static str);
+type Way = (&'static str, fn(&Tree) -> Option<NodeId>, AnalysisText, &'static str);
 
 /// The steps, from the start to the end.
 const WAYS: [Way; 4] = [
     (
         "to-start",
-        |tree| tree.before().map(|_| Spot::ROOT),
+        |tree| tree.before().map(|_| NodeId::ROOT),
         AnalysisText::ToStart,
         "M-22,-26 v52 h-9 v-52 z M28,-26 v52 l-44,-26 z",
     ),
@@ -67,21 +67,21 @@ pub(super) fn Steps(controller: AnalysisController) -> impl IntoView {
 /// The arrow keys go through the tree unless the board, a list or a field has taken them.
 fn on_key(controller: AnalysisController, event: &KeyboardEvent) {
     let other = event.ctrl_key() || event.meta_key() || event.alt_key() || event.shift_key();
-    if other || event.default_prevented() || dom::is_typing() || controller.draft.with_untracked(Option::is_some) {
+    if other || event.default_prevented() || dom::is_typing() || controller.editor.with_untracked(Option::is_some) {
         return;
     }
-    let spot = controller.tree.with_untracked(|tree| match event.key().as_str() {
+    let node = controller.tree.with_untracked(|tree| match event.key().as_str() {
         "ArrowLeft" => tree.before(),
         "ArrowRight" => tree.after(),
         "ArrowUp" if dom::has_focus_inside(TREE) => tree.instead(false),
         "ArrowDown" if dom::has_focus_inside(TREE) => tree.instead(true),
         _ => None,
     });
-    if let Some(spot) = spot {
+    if let Some(node) = node {
         event.prevent_default();
-        controller.go(Some(spot));
+        controller.go(Some(node));
         if dom::has_focus_inside(TREE) {
-            dom::focus(&id(spot));
+            dom::focus(&id(node));
         }
     }
 }
@@ -94,8 +94,8 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
     let here = Memo::new(move |_| controller.tree.with(Tree::here));
     let is_aside = Memo::new(move |_| controller.tree.with(Tree::is_aside));
     let stop = Memo::new(move |_| {
-        let first = || line.with(|line| line.as_ref().and_then(|line| line.0.first().map(|step| step.spot)));
-        Some(here.get()).filter(|&spot| spot != Spot::ROOT).or_else(first)
+        let first = || line.with(|line| line.as_ref().and_then(|line| line.0.first().map(|step| step.node)));
+        Some(here.get()).filter(|&node| node != NodeId::ROOT).or_else(first)
     });
     let tree = move || match line.get() {
         None => view! { <p class="soft">{text(settings, AnalysisText::NoVariations)}</p> }.into_any(),
@@ -113,7 +113,7 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
                 </button>
                 <button
                     id="delete"
-                    aria-disabled=move || (here.get() == Spot::ROOT).then_some("true")
+                    aria-disabled=move || (here.get() == NodeId::ROOT).then_some("true")
                     on:click=move |_| {
                         controller.change(Tree::delete);
                         // With the last variation the button is gone too.
@@ -135,27 +135,27 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
 }
 
 /// The name of a turn's element.
-fn id(spot: Spot) -> String {
-    format!("spot-{}", spot.number())
+fn id(node: NodeId) -> String {
+    format!("spot-{}", node.number())
 }
 
 /// A line, with what was tried instead of its turns in lists of its own.
-fn lines(controller: AnalysisController, line: &Line, here: Memo<Spot>, stop: Memo<Option<Spot>>) -> AnyView {
-    let steps = line.0.iter().map(|Step { spot, tried, instead }| {
-        let (spot, tried) = (*spot, *tried);
+fn lines(controller: AnalysisController, line: &Line, here: Memo<NodeId>, stop: Memo<Option<NodeId>>) -> AnyView {
+    let steps = line.0.iter().map(|Step { node, tree_move, instead }| {
+        let (node, tree_move) = (*node, *tree_move);
         let instead = instead.iter().map(|line| view! { <li>{lines(controller, line, here, stop)}</li> });
         let instead: Vec<_> = instead.collect();
         view! {
             <li>
                 <button
-                    id=id(spot)
+                    id=id(node)
                     class="turn"
-                    aria-current=move || (here.get() == spot).then_some("true")
-                    tabindex=move || if stop.get() == Some(spot) { "0" } else { "-1" }
-                    on:click=move |_| controller.go(Some(spot))
+                    aria-current=move || (here.get() == node).then_some("true")
+                    tabindex=move || if stop.get() == Some(node) { "0" } else { "-1" }
+                    on:click=move |_| controller.go(Some(node))
                 >
-                    {tried.tower.map(|tower| view! { <TowerChip tower /> })}
-                    <TurnName turn=tried.turn />
+                    {tree_move.tower.map(|tower| view! { <TowerChip tower /> })}
+                    <TurnName turn=tree_move.turn />
                 </button>
             </li>
             {(!instead.is_empty())

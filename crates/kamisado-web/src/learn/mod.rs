@@ -25,7 +25,7 @@ const MOST_POINTS: u32 = MatchLength::Marathon.target();
 #[component]
 pub(crate) fn Learn() -> impl IntoView {
     let progress = RwSignal::new(controller::remembered());
-    let place = routes::watched();
+    let place = routes::watched_fragment();
     let lesson = Memo::new(move |_| place.with(|name| LessonId::from_name(name)));
     move || match lesson.get() {
         Some(id) => match Run::new(id) {

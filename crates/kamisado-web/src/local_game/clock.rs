@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 
 /// How long each player may think: so many minutes for the whole match, and some seconds more for each move (Fischer).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pace {
+pub struct TimeControl {
     /// The minutes, at least one.
     pub minutes: u16,
     /// The seconds that each move brings.
     pub seconds: u16,
 }
 
-impl Pace {
+impl TimeControl {
     /// The most minutes: three hours.
     pub const MOST_MINUTES: u16 = 180;
     /// The most seconds for a move.
@@ -20,14 +20,17 @@ impl Pace {
 
     /// The pace within the bounds.
     #[must_use]
-    pub fn bounded(self) -> Pace {
-        Pace { minutes: self.minutes.clamp(1, Pace::MOST_MINUTES), seconds: self.seconds.min(Pace::MOST_SECONDS) }
+    pub fn bounded(self) -> TimeControl {
+        TimeControl {
+            minutes: self.minutes.clamp(1, TimeControl::MOST_MINUTES),
+            seconds: self.seconds.min(TimeControl::MOST_SECONDS),
+        }
     }
 }
 
-impl Default for Pace {
-    fn default() -> Pace {
-        Pace { minutes: 10, seconds: 5 }
+impl Default for TimeControl {
+    fn default() -> TimeControl {
+        TimeControl { minutes: 10, seconds: 5 }
     }
 }
 
@@ -36,7 +39,7 @@ impl Default for Pace {
 /// No clock runs before the first move, while a pass is shown, or while an earlier point of the match is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
-    pace: Pace,
+    pace: TimeControl,
     white: u32,
     black: u32,
     /// How far the match has been when a move brought time the last time.
@@ -46,14 +49,14 @@ pub struct Clock {
 
 impl Clock {
     /// Both clocks full.
-    pub fn new(pace: Pace) -> Clock {
+    pub fn new(pace: TimeControl) -> Clock {
         let pace = pace.bounded();
         let full = u32::from(pace.minutes) * 60_000;
         Clock { pace, white: full, black: full, furthest: 0 }
     }
 
     /// What was agreed.
-    pub const fn pace(&self) -> Pace {
+    pub const fn pace(&self) -> TimeControl {
         self.pace
     }
 
@@ -106,7 +109,7 @@ mod tests {
 
     #[test]
     fn thinking_takes_time_and_a_move_brings_some() {
-        let mut clock = Clock::new(Pace { minutes: 1, seconds: 5 });
+        let mut clock = Clock::new(TimeControl { minutes: 1, seconds: 5 });
         assert!(clock.spend(Player::Black, 20_000));
         clock.reward(Player::Black, 1);
         clock.reward(Player::Black, 1);
@@ -117,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_pace_stays_within_its_bounds() {
-        let clock = Clock::new(Pace { minutes: 0, seconds: 9999 });
-        assert_eq!((clock.pace().seconds, clock.left()[Player::White]), (Pace::MOST_SECONDS, 60_000));
+        let clock = Clock::new(TimeControl { minutes: 0, seconds: 9999 });
+        assert_eq!((clock.pace().seconds, clock.left()[Player::White]), (TimeControl::MOST_SECONDS, 60_000));
     }
 }

@@ -3,7 +3,7 @@
 use kamisado::{Color, Format, Layout, MatchLength, MatchRules, Opener, Player, Series, Wins};
 use serde::{Deserialize, Serialize};
 
-use super::Pace;
+use super::TimeControl;
 
 /// Against whom one plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,7 +80,7 @@ pub struct NewGameOptions {
     /// Whether there are clocks.
     pub timed: bool,
     /// How they run.
-    pub pace: Pace,
+    pub pace: TimeControl,
 }
 
 impl Default for NewGameOptions {
@@ -96,7 +96,7 @@ impl Default for NewGameOptions {
             layout: Layout::default(),
             limited: false,
             timed: false,
-            pace: Pace::default(),
+            pace: TimeControl::default(),
         }
     }
 }

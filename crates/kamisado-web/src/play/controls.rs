@@ -12,7 +12,7 @@ use crate::platform::dom;
 use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::Confirm;
-use crate::ui::{Sheet, Stepper};
+use crate::ui::{ModalDialog, Stepper};
 
 /// The buttons beside the board, and the sheets that some of them open.
 #[component]
@@ -124,14 +124,14 @@ pub(super) fn Controls() -> impl IntoView {
             yes=PageText::StopYes
             act=Callback::new(move |()| controller.stop())
         />
-        <Sheet open=asks_new title=PageText::NewGame>
+        <ModalDialog open=asks_new title=PageText::NewGame>
             <LazyPage load=|| Box::pin(lazy::new_game()) />
             <button on:click=move |_| asks_new.set(false)>{settings.text(PageText::Close)}</button>
-        </Sheet>
-        <Sheet open=shares title=PageText::Share>
+        </ModalDialog>
+        <ModalDialog open=shares title=PageText::Share>
             <LazyPage load=|| Box::pin(lazy::share()) />
             <button on:click=move |_| shares.set(false)>{settings.text(PageText::Close)}</button>
-        </Sheet>
+        </ModalDialog>
     }
 }
 
@@ -229,7 +229,7 @@ pub(crate) fn AskReplace() -> impl IntoView {
         }
     };
     view! {
-        <Sheet open=asks title=PageText::ReplaceHead>
+        <ModalDialog open=asks title=PageText::ReplaceHead>
             <p>{settings.text(PageText::ReplaceHelp)}</p>
             <div class="controls">
                 <button id="replace-yes" class="wide" on:click=go>
@@ -239,6 +239,6 @@ pub(crate) fn AskReplace() -> impl IntoView {
                     {settings.text(PageText::ReplaceNo)}
                 </button>
             </div>
-        </Sheet>
+        </ModalDialog>
     }
 }

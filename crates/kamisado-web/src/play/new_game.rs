@@ -8,20 +8,20 @@ use web_sys::HtmlInputElement;
 
 use super::fill::LineUp;
 use super::{PlayController, Successor};
-use crate::local_game::{LayoutMode, NewGameOptions, Opponent, Pace, Side};
+use crate::local_game::{LayoutMode, NewGameOptions, Opponent, Side, TimeControl};
 use crate::settings::Settings;
-use crate::ui::{Around, Label, Number, Options};
+use crate::ui::{EnclosingDialog, Number, OptionLabel, Options};
 
 /// The form of a new game. What was chosen last is chosen already; what few need is folded away.
 #[component]
 pub(crate) fn NewGame() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let around = use_context::<Around>();
+    let around = use_context::<EnclosingDialog>();
     let choices = RwSignal::new(controller.choices.get_untracked());
     let against_computer = Memo::new(move |_| choices.with(|choices| choices.opponent == Opponent::Computer));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        Around::close(around);
+        EnclosingDialog::close(around);
         controller.replace(Successor::New(choices.get_untracked()));
     };
     let more = NodeRef::<Details>::new();
@@ -39,8 +39,8 @@ pub(crate) fn NewGame() -> impl IntoView {
                 name="opponent"
                 legend=PageText::Opponent
                 options=vec![
-                    (Opponent::Computer, Label::Text(PageText::Computer)),
-                    (Opponent::Person, Label::Text(PageText::PersonHere)),
+                    (Opponent::Computer, OptionLabel::Text(PageText::Computer)),
+                    (Opponent::Person, OptionLabel::Text(PageText::PersonHere)),
                 ]
                 get=move || choices.with(|choices| choices.opponent)
                 set=move |opponent| choices.update(|choices| choices.opponent = opponent)
@@ -51,9 +51,9 @@ pub(crate) fn NewGame() -> impl IntoView {
                     name="side"
                     legend=PageText::Side
                     options=vec![
-                        (Side::Black, Label::Text(PageText::SideBlack)),
-                        (Side::White, Label::Text(PageText::SideWhite)),
-                        (Side::Random, Label::Text(PageText::SideEither)),
+                        (Side::Black, OptionLabel::Text(PageText::SideBlack)),
+                        (Side::White, OptionLabel::Text(PageText::SideWhite)),
+                        (Side::Random, OptionLabel::Text(PageText::SideEither)),
                     ]
                     get=move || choices.with(|choices| choices.side)
                     set=move |side| choices.update(|choices| choices.side = side)
@@ -95,8 +95,8 @@ pub(super) fn SeriesChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             name="opener"
             legend=PageText::OpenerChoice
             options=vec![
-                (Opener::Alternating, Label::Text(PageText::OpenerAlternating)),
-                (Opener::Winner, Label::Text(PageText::OpenerWinner)),
+                (Opener::Alternating, OptionLabel::Text(PageText::OpenerAlternating)),
+                (Opener::Winner, OptionLabel::Text(PageText::OpenerWinner)),
             ]
             get=move || choices.with(|choices| choices.opener)
             set=move |opener| choices.update(|choices| choices.opener = opener)
@@ -113,8 +113,8 @@ fn ClockChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             name="clock"
             legend=PageText::ClockChoice
             options=vec![
-                (false, Label::Text(PageText::ClockNone)),
-                (true, Label::Text(PageText::ClockFischer)),
+                (false, OptionLabel::Text(PageText::ClockNone)),
+                (true, OptionLabel::Text(PageText::ClockFischer)),
             ]
             get=move || timed.get()
             set=move |timed| choices.update(|choices| choices.timed = timed)
@@ -129,8 +129,8 @@ fn ClockChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
 #[component]
 pub(crate) fn LengthChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let is_series = Memo::new(move |_| choices.with(|choices| choices.length.is_none()));
-    let lengths = MatchLength::ALL.map(|length| (Some(length), Label::Length(length)));
-    let lengths = lengths.into_iter().chain([(None, Label::Text(PageText::Series))]).collect();
+    let lengths = MatchLength::ALL.map(|length| (Some(length), OptionLabel::Length(length)));
+    let lengths = lengths.into_iter().chain([(None, OptionLabel::Text(PageText::Series))]).collect();
     view! {
         <Options
             name="length"
@@ -197,7 +197,7 @@ pub(crate) fn PaceChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
                 id="minutes"
                 text=PageText::Minutes
                 least=1
-                most=Pace::MOST_MINUTES
+                most=TimeControl::MOST_MINUTES
                 get=move || choices.with(|choices| choices.pace.minutes)
                 set=move |minutes| choices.update(|choices| choices.pace.minutes = minutes)
             />
@@ -205,7 +205,7 @@ pub(crate) fn PaceChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
                 id="seconds"
                 text=PageText::Seconds
                 least=0
-                most=Pace::MOST_SECONDS
+                most=TimeControl::MOST_SECONDS
                 get=move || choices.with(|choices| choices.pace.seconds)
                 set=move |seconds| choices.update(|choices| choices.pace.seconds = seconds)
             />
@@ -244,9 +244,9 @@ pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
             name="order"
             legend=PageText::LayoutChoice
             options=vec![
-                (LayoutMode::Normal, Label::Text(PageText::LayoutNormal)),
-                (LayoutMode::Chance, Label::Text(PageText::LayoutChance)),
-                (LayoutMode::Written, Label::Text(PageText::LayoutLetters)),
+                (LayoutMode::Normal, OptionLabel::Text(PageText::LayoutNormal)),
+                (LayoutMode::Chance, OptionLabel::Text(PageText::LayoutChance)),
+                (LayoutMode::Written, OptionLabel::Text(PageText::LayoutLetters)),
             ]
             get=move || order.get()
             set=move |order| {

@@ -11,7 +11,7 @@ use crate::local_game::{LocalGame, MATCH_SIGN};
 use crate::platform::{address, system};
 use crate::routes::Page;
 use crate::settings::Settings;
-use crate::ui::Around;
+use crate::ui::EnclosingDialog;
 
 /// What a downloaded record is called.
 const FILE_NAME: &str = "kamisado.txt";
@@ -77,13 +77,13 @@ fn Take() -> impl IntoView {
 #[component]
 pub(crate) fn OpenMatch() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let around = use_context::<Around>();
+    let around = use_context::<EnclosingDialog>();
     let (text, file) = (NodeRef::<Textarea>::new(), NodeRef::<Input>::new());
     let wrong = RwSignal::new(None::<String>);
     let open = move |text: &str| match controller.open_text(text) {
         Ok(()) => {
             wrong.set(None);
-            Around::close(around);
+            EnclosingDialog::close(around);
         }
         Err(error) => wrong.set(Some(error.sentence(settings.language.get_untracked()))),
     };

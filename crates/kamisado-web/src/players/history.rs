@@ -7,7 +7,7 @@ use kamisado_protocol::match_to_link;
 use kamisado_text::{AccountText, Online, OnlineText, PageText};
 use leptos::prelude::*;
 
-use crate::account::request::{Answer, Deed};
+use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::{Text, refusal, whole};
 use crate::app::Route;
 use crate::local_game::{MATCH_SIGN, read_match};
@@ -65,7 +65,7 @@ fn named_opponent(written: &str, words: &dyn Online) -> String {
 /// The finished games of a player, or of whoever looks at the page, with a search, one page at a time.
 #[component]
 pub(crate) fn History(name: Option<String>) -> impl IntoView {
-    let (text, games, deed) = (Text::get(), GameWords::get(), Deed::new());
+    let (text, games, request) = (Text::get(), GameWords::get(), ServerRequest::new());
     let search = RwSignal::new(Search::default());
     // Where the pages that have been seen begin; the last is shown.
     let pages = RwSignal::new(vec![None::<String>]);
@@ -84,7 +84,7 @@ pub(crate) fn History(name: Option<String>) -> impl IntoView {
             }
             answer.map_err(|why| refusal(&why))
         };
-        deed.run(asked, move |games| found.set(Some(games)));
+        request.run(asked, move |games| found.set(Some(games)));
     };
     look();
     let submit = move |event: leptos::ev::SubmitEvent| {
@@ -109,7 +109,7 @@ pub(crate) fn History(name: Option<String>) -> impl IntoView {
         Some(match games.is_empty() {
             true => view! { <p id="no-games">{text.of(AccountText::NoGames)}</p> }.into_any(),
             false => {
-                let games = games.into_iter().map(|game| view! { <Line game deed /> });
+                let games = games.into_iter().map(|game| view! { <Line game request /> });
                 view! {
                     <ul id="history" class="things">
                         {games.collect_view()}
@@ -122,8 +122,8 @@ pub(crate) fn History(name: Option<String>) -> impl IntoView {
     view! {
         <section class="card">
             <h2>{text.of(AccountText::History)}</h2>
-            <Wishes search submit=Callback::new(submit) deed />
-            <Answer deed />
+            <Wishes search submit=Callback::new(submit) request />
+            <Answer request />
             {shown}
             <div class="ways">
                 <Show when=has_before>
@@ -139,7 +139,11 @@ pub(crate) fn History(name: Option<String>) -> impl IntoView {
 
 /// The form in which the search is written.
 #[component]
-fn Wishes(search: RwSignal<Search>, submit: Callback<leptos::ev::SubmitEvent>, deed: Deed) -> impl IntoView {
+fn Wishes(
+    search: RwSignal<Search>,
+    submit: Callback<leptos::ev::SubmitEvent>,
+    request: ServerRequest,
+) -> impl IntoView {
     let (settings, text, games) = (Settings::get(), Text::get(), GameWords::get());
     let nameless = NAMELESS.map(|name| view! { <option value=move || games.who(name)></option> });
     let named = move |label: AccountText| move || text.words().account_text(label).to_owned();
@@ -193,7 +197,7 @@ fn Wishes(search: RwSignal<Search>, submit: Callback<leptos::ev::SubmitEvent>, d
             </label>
             {select("result", AccountText::Result, results, |search, value| search.result = value)}
             {select("counted", AccountText::Counted, rated, |search, value| search.rated = value)}
-            <button id="search" type="submit" disabled=move || deed.busy.get()>
+            <button id="search" type="submit" disabled=move || request.busy.get()>
                 {text.of(AccountText::Search)}
             </button>
         </form>
@@ -211,7 +215,7 @@ const fn result_text(result: PlayerResult) -> AccountText {
 
 /// A finished game: it is opened, reviewed and downloaded.
 #[component]
-fn Line(game: HistoryEntry, deed: Deed) -> impl IntoView {
+fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
     let (settings, text, games, route) = (Settings::get(), Text::get(), GameWords::get(), Route::get());
     let HistoryEntry { id, terms, ended, players, side, winner, score, ratings, .. } = game;
     let result = match winner {
@@ -238,7 +242,7 @@ fn Line(game: HistoryEntry, deed: Deed) -> impl IntoView {
             let record = api::text(&path).await.map_err(|why| refusal(&why))?;
             read_match(&record).map_err(|_| AccountText::NotDone)
         };
-        deed.run(asked, move |game| {
+        request.run(asked, move |game| {
             route.go_to(Page::Review, &format!("{}#{MATCH_SIGN}{}", Page::Review.path(), match_to_link(&game)));
         });
     };
@@ -250,7 +254,7 @@ fn Line(game: HistoryEntry, deed: Deed) -> impl IntoView {
                 <span class="soft">{move || games.terms(&terms)}</span>
             </a>
             <div class="ways">
-                <button class="review" disabled=move || deed.busy.get() on:click=review>
+                <button class="review" disabled=move || request.busy.get() on:click=review>
                     {settings.text(PageText::ReviewMatch)}
                 </button>
                 <a class="onward" href=download download=format!("kamisado-{id}.txt")>

@@ -6,10 +6,10 @@ use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 
 use super::PlayerLink;
-use crate::account::request::{Answer, Deed};
+use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::{Text, refusal};
 use crate::online::api;
-use crate::ui::{Label, Options};
+use crate::ui::{OptionLabel, Options};
 
 /// How many players the server lists at once.
 const PAGE: u32 = 50;
@@ -17,7 +17,7 @@ const PAGE: u32 = 50;
 /// The table of players, one length and one page at a time.
 #[component]
 pub(super) fn Table() -> impl IntoView {
-    let (text, deed) = (Text::get(), Deed::new());
+    let (text, request) = (Text::get(), ServerRequest::new());
     let place = RwSignal::new((Ladder::Single, 0));
     let ladder = Memo::new(move |_| place.get().0);
     let lines = RwSignal::new(None::<Vec<LeaderboardRow>>);
@@ -25,7 +25,7 @@ pub(super) fn Table() -> impl IntoView {
         let (ladder, after) = place.get();
         let path = paths::leaderboard(ladder, after);
         let asked = async move { api::get::<Vec<LeaderboardRow>>(&path).await.map_err(|why| refusal(&why)) };
-        deed.run(asked, move |found| {
+        request.run(asked, move |found| {
             // Another length may have been chosen meanwhile.
             if place.get_untracked() == (ladder, after) {
                 lines.set(Some(found));
@@ -35,7 +35,7 @@ pub(super) fn Table() -> impl IntoView {
         });
     });
     let options = Ladder::ALL.map(|ladder| {
-        let label = ladder.length().map_or(Label::Text(PageText::Series), Label::Length);
+        let label = ladder.length().map_or(OptionLabel::Text(PageText::Series), OptionLabel::Length);
         (ladder, label)
     });
     let line = move |row: LeaderboardRow| {
@@ -86,7 +86,7 @@ pub(super) fn Table() -> impl IntoView {
             get=move || ladder.get()
             set=move |ladder| place.set((ladder, 0))
         />
-        <Answer deed />
+        <Answer request />
         {shown}
         <div class="ways">
             <Show when=has_before>

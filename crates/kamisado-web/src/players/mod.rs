@@ -22,7 +22,7 @@ pub(crate) use profile::{BlockOpponent, Report};
 #[component]
 pub(crate) fn Players() -> impl IntoView {
     let text = Text::get();
-    let fragment = routes::watched();
+    let fragment = routes::watched_fragment();
     let named = Memo::new(move |_| {
         let fragment = address::uri_decode(&fragment.get());
         named_player(&fragment).map(|(name, game)| (name.to_owned(), game.map(str::to_owned)))

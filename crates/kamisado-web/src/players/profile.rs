@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 
 use super::Ratings;
 use super::history::History;
-use crate::account::request::{Answer, Deed};
+use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::{Text, refusal};
 use crate::app::Route;
 use crate::online::api;
@@ -16,11 +16,12 @@ use crate::routes::Page;
 /// The page of a player: how strong they are and what they have played; what can be done about them.
 #[component]
 pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
-    let (text, route, deed) = (Text::get(), Route::get(), Deed::new());
+    let (text, route, request) = (Text::get(), Route::get(), ServerRequest::new());
     let profile = RwSignal::new(None::<Profile>);
     let me = RwSignal::new(Me::default());
     let path = paths::user(&name);
-    deed.run(async move { api::get(&path).await.map_err(|why| refusal(&why)) }, move |found| profile.set(Some(found)));
+    request
+        .run(async move { api::get(&path).await.map_err(|why| refusal(&why)) }, move |found| profile.set(Some(found)));
     spawn_local(async move {
         if let Ok(found) = api::me().await {
             let _ = me.try_set(found);
@@ -66,7 +67,7 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
                 {text.of(AccountText::AllPlayers)}
             </a>
             <h1 dir="auto">{called}</h1>
-            <Answer deed />
+            <Answer request />
             {shown}
         </section>
     }
@@ -75,15 +76,15 @@ pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
 /// The form of a report about a player and, where the person comes from one, a game; or about a game alone.
 #[component]
 pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoView {
-    let (text, deed) = (Text::get(), Deed::new());
+    let (text, request) = (Text::get(), ServerRequest::new());
     let words = RwSignal::new(String::new());
     let head = if name.is_some() { AccountText::Report } else { AccountText::ReportGame };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let report = AbuseReport { name: name.clone(), game: game.clone(), text: words.get_untracked() };
-        deed.ask("POST", paths::REPORTS, Some(api::body(&report)), move || {
+        request.ask("POST", paths::REPORTS, Some(api::body(&report)), move || {
             words.set(String::new());
-            deed.done.set(Some(AccountText::Reported));
+            request.done.set(Some(AccountText::Reported));
         });
     };
     view! {
@@ -102,11 +103,11 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
                         on:input=move |event| words.set(event_target_value(&event))
                     ></textarea>
                 </label>
-                <button type="submit" disabled=move || deed.busy.get()>
+                <button type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::SendReport)}
                 </button>
             </form>
-            <Answer deed />
+            <Answer request />
         </details>
     }
 }
@@ -114,16 +115,16 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
 /// The button by which one does not want to meet somebody any more, whom the address stands for.
 #[component]
 pub(super) fn Block(path: String) -> impl IntoView {
-    let (text, deed) = (Text::get(), Deed::new());
+    let (text, request) = (Text::get(), ServerRequest::new());
     let block = move |_| {
-        deed.ask("PUT", path.clone(), None, move || deed.done.set(Some(AccountText::Blocked)));
+        request.ask("PUT", path.clone(), None, move || request.done.set(Some(AccountText::Blocked)));
     };
     view! {
-        <button id="block" disabled=move || deed.busy.get() on:click=block>
+        <button id="block" disabled=move || request.busy.get() on:click=block>
             {text.of(AccountText::Block)}
         </button>
         <p class="soft">{text.of(AccountText::BlockHelp)}</p>
-        <Answer deed />
+        <Answer request />
     }
 }
 

@@ -7,8 +7,8 @@ use kamisado_protocol::{Ask, News};
 use leptos::prelude::*;
 
 use super::attempt::{Attempt, Need};
-use super::puzzle_set::Book;
 use super::puzzle_set::Puzzle;
+use super::puzzle_set::PuzzleSet;
 use crate::board::{BoardInput, SquareAction};
 use crate::platform::{Generation, Subscriptions, dom};
 
@@ -18,7 +18,7 @@ const REPLY_MOMENT: Duration = Duration::from_millis(700);
 /// The controller of a puzzle.
 #[derive(Clone, Copy)]
 pub(super) struct PuzzleController {
-    book: Book,
+    puzzle_set: PuzzleSet,
     puzzle: StoredValue<Puzzle>,
     pub(super) attempt: RwSignal<Attempt>,
     /// What is selected on the board, and what was rejected.
@@ -29,9 +29,9 @@ pub(super) struct PuzzleController {
 
 impl PuzzleController {
     /// A puzzle at its beginning.
-    pub(super) fn new(book: Book, puzzle: Puzzle) -> PuzzleController {
+    pub(super) fn new(puzzle_set: PuzzleSet, puzzle: Puzzle) -> PuzzleController {
         PuzzleController {
-            book,
+            puzzle_set,
             attempt: RwSignal::new(Attempt::new(&puzzle)),
             puzzle: StoredValue::new(puzzle),
             input: BoardInput::new(),
@@ -77,7 +77,7 @@ impl PuzzleController {
         self.input.clear();
         self.questions.clear();
         if self.attempt.with_untracked(Attempt::is_solved) {
-            self.book.mark(self.puzzle.with_value(|puzzle| puzzle.position));
+            self.puzzle_set.mark(self.puzzle.with_value(|puzzle| puzzle.position));
         }
         match self.attempt.with_untracked(Attempt::need) {
             Need::Person => {}

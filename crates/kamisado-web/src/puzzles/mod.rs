@@ -16,7 +16,7 @@ use crate::platform::{dom, system};
 use crate::routes;
 use crate::settings::Settings;
 use list::PuzzleList;
-use puzzle_set::Book;
+use puzzle_set::PuzzleSet;
 use solve::PuzzleView;
 
 /// The words of this page.
@@ -44,14 +44,14 @@ impl Text {
 enum Stage {
     Loading,
     Missing,
-    Here(Book),
+    Here(PuzzleSet),
 }
 
 /// The puzzles.
 #[component]
 pub(crate) fn Puzzles() -> impl IntoView {
     let text = Text::get();
-    let place = routes::watched();
+    let place = routes::watched_fragment();
     let stage = RwSignal::new(Stage::Loading);
     let owner = Owner::current();
     let load = move || {
@@ -62,12 +62,12 @@ pub(crate) fn Puzzles() -> impl IntoView {
                 Some(address) => system::load(&address).await.and_then(|text| puzzle_set::read(&text).ok()),
                 None => None,
             };
-            let book = |puzzles| match &owner {
-                Some(owner) => owner.with(|| Book::new(puzzles)),
-                None => Book::new(puzzles),
+            let puzzle_set = |puzzles| match &owner {
+                Some(owner) => owner.with(|| PuzzleSet::new(puzzles)),
+                None => PuzzleSet::new(puzzles),
             };
             // The person may have gone to another page meanwhile.
-            let _ = stage.try_set(loaded.map_or(Stage::Missing, |puzzles| Stage::Here(book(puzzles))));
+            let _ = stage.try_set(loaded.map_or(Stage::Missing, |puzzles| Stage::Here(puzzle_set(puzzles))));
         });
     };
     load();
@@ -85,11 +85,11 @@ pub(crate) fn Puzzles() -> impl IntoView {
             </section>
         }
         .into_any(),
-        Stage::Here(book) => {
+        Stage::Here(puzzle_set) => {
             let named = place.get();
-            match named.parse().ok().and_then(|number| Some((number, book.puzzle(number)?))) {
-                Some((number, puzzle)) => view! { <PuzzleView book number puzzle /> }.into_any(),
-                None => view! { <PuzzleList book missing=!named.is_empty() /> }.into_any(),
+            match named.parse().ok().and_then(|number| Some((number, puzzle_set.puzzle(number)?))) {
+                Some((number, puzzle)) => view! { <PuzzleView puzzle_set number puzzle /> }.into_any(),
+                None => view! { <PuzzleList puzzle_set missing=!named.is_empty() /> }.into_any(),
             }
         }
     }

@@ -71,7 +71,7 @@ const PUZZLES: &str = "puzzles";
 
 /// The puzzles and what the person has solved of them.
 #[derive(Clone, Copy)]
-pub(super) struct Book {
+pub(super) struct PuzzleSet {
     puzzles: StoredValue<Vec<Puzzle>>,
     progress: RwSignal<Progress>,
     /// The grade that is chosen; none for all.
@@ -82,12 +82,12 @@ pub(super) struct Book {
     pub(super) unkept: RwSignal<bool>,
 }
 
-impl Book {
+impl PuzzleSet {
     /// The puzzles, with what the browser remembers as solved.
-    pub(super) fn new(puzzles: Vec<Puzzle>) -> Book {
+    pub(super) fn new(puzzles: Vec<Puzzle>) -> PuzzleSet {
         let kept = storage::get(PUZZLES);
         let progress = kept.as_deref().and_then(Progress::from_kept);
-        Book {
+        PuzzleSet {
             puzzles: StoredValue::new(puzzles),
             unreadable: kept.is_some() && progress.is_none(),
             progress: RwSignal::new(progress.unwrap_or_default()),

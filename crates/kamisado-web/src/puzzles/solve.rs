@@ -8,18 +8,18 @@ use super::Text;
 use super::attempt::{Attempt, Hint, Said};
 use super::controller::PuzzleController;
 use super::list::Next;
-use super::puzzle_set::Book;
 use super::puzzle_set::Puzzle;
+use super::puzzle_set::PuzzleSet;
 use crate::board::{Board, BoardView};
 use crate::platform::{WorkerClient, dom};
 use crate::settings::Settings;
 
 /// A puzzle: the board to play on, what is asked for, and what is said to each move.
 #[component]
-pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoView {
+pub(super) fn PuzzleView(puzzle_set: PuzzleSet, number: u32, puzzle: Puzzle) -> impl IntoView {
     let (settings, text, worker) = (Settings::get(), Text::get(), WorkerClient::get());
     let (grade, position) = (puzzle.grade, puzzle.position);
-    let controller = PuzzleController::new(book, puzzle);
+    let controller = PuzzleController::new(puzzle_set, puzzle);
     let board_view =
         Memo::new(move |_: Option<&BoardView>| controller.attempt.with(|attempt| controller.input.view(attempt)));
     let task = move || {
@@ -55,7 +55,7 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
                     <h1 id="puzzle" tabindex="-1">
                         {move || text.words().puzzle(number, grade.into())}
                     </h1>
-                    <Show when=move || book.is_solved(&position)>
+                    <Show when=move || puzzle_set.is_solved(&position)>
                         <p class="solved soft">"✓ " {text.of(PuzzleText::Solved)}</p>
                     </Show>
                 </div>
@@ -63,14 +63,14 @@ pub(super) fn PuzzleView(book: Book, number: u32, puzzle: Puzzle) -> impl IntoVi
                     {task}
                 </p>
                 <Answer controller />
-                <Buttons controller book number />
+                <Buttons controller puzzle_set number />
                 <Show when=move || worker.lost.get()>
                     <p class="notice" role="alert">{settings.text(PageText::WorkerLost)}</p>
                 </Show>
-                <Show when=move || book.unreadable>
+                <Show when=move || puzzle_set.unreadable>
                     <p class="notice">{text.of(PuzzleText::Unreadable)}</p>
                 </Show>
-                <Show when=move || book.unkept.get()>
+                <Show when=move || puzzle_set.unkept.get()>
                     <p class="notice">{text.of(PuzzleText::NotKept)}</p>
                 </Show>
             </div>
@@ -126,7 +126,7 @@ fn answers(attempt: &Attempt, words: &dyn PuzzlePages) -> Vec<String> {
 
 /// What can be done next.
 #[component]
-fn Buttons(controller: PuzzleController, book: Book, number: u32) -> impl IntoView {
+fn Buttons(controller: PuzzleController, puzzle_set: PuzzleSet, number: u32) -> impl IntoView {
     let (settings, text) = (Settings::get(), Text::get());
     let state = Memo::new(move |_| {
         controller
@@ -151,7 +151,7 @@ fn Buttons(controller: PuzzleController, book: Book, number: u32) -> impl IntoVi
                     }
                         .into_any()
                 }
-                (_, true, _) => view! { <Next book number /> {restart()} }.into_any(),
+                (_, true, _) => view! { <Next puzzle_set number /> {restart()} }.into_any(),
                 _ => {
                     view! {
                         <button id="hint" on:click=move |_| controller.hint()>

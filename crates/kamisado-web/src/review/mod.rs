@@ -18,7 +18,7 @@ use crate::play::PlayController;
 use crate::routes;
 use crate::settings::Settings;
 use choose::{Choose, Wrong};
-use view::Story;
+use view::ReviewView;
 
 /// The words of this page.
 #[derive(Clone, Copy)]
@@ -55,7 +55,7 @@ enum Source {
 #[component]
 pub(crate) fn Review() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
-    let place = routes::watched();
+    let place = routes::watched_fragment();
     let source = RwSignal::new(Source::Address);
     Effect::new(move |_| {
         place.track();
@@ -68,7 +68,7 @@ pub(crate) fn Review() -> impl IntoView {
         let orientation = controller
             .local_game
             .with_untracked(|local_game| local_game.as_ref().map_or(Player::Black, |own| own.orientation));
-        let story = |game, orientation| view! { <Story game orientation other /> }.into_any();
+        let story = |game, orientation| view! { <ReviewView game orientation other /> }.into_any();
         match source.get() {
             Source::Opened(game) => story(game, Player::Black),
             Source::None => view! { <Choose own wrong=None open /> }.into_any(),

@@ -12,7 +12,7 @@ use super::turns::Entry;
 /// The strip: a mark for each turn, round by round. A block in the upper half of a mark says that White stands to win after
 /// the turn, one in the lower half that Black does; a sign says what is to be said about it.
 #[component]
-pub(super) fn Strip(controller: ReviewController) -> impl IntoView {
+pub(super) fn Timeline(controller: ReviewController) -> impl IntoView {
     let text = Text::get();
     let entries = controller.entries();
     let last = entries.last().map_or(0, |entry| entry.round);

@@ -10,7 +10,7 @@ use super::Text;
 use super::commentary::SummaryView;
 use super::commentary::sentences;
 use super::controller::ReviewController;
-use super::timeline::{Strip, mark_id};
+use super::timeline::{Timeline, mark_id};
 use super::turns::progress;
 use crate::app::Route;
 use crate::board::{Board, BoardView};
@@ -22,7 +22,7 @@ use crate::ui::Stepper;
 
 /// The match: the board at the point looked at, what is to be said about it, the strip and the summary.
 #[component]
-pub(super) fn Story(game: Match, orientation: Player, other: Callback<()>) -> impl IntoView {
+pub(super) fn ReviewView(game: Match, orientation: Player, other: Callback<()>) -> impl IntoView {
     let (settings, text, worker) = (Settings::get(), Text::get(), WorkerClient::get());
     let controller = ReviewController::new(game, orientation);
     let board_view = Memo::new(move |_: Option<&BoardView>| controller.shown().board_view(controller.orientation));
@@ -43,7 +43,7 @@ pub(super) fn Story(game: Match, orientation: Player, other: Callback<()>) -> im
                 <Stepper place go=Callback::new(move |place| controller.go(place)) />
                 <Ways controller other />
                 <Progress controller />
-                <Strip controller />
+                <Timeline controller />
                 <p class="soft">{text.of(ReviewText::Lanes)} " " {move || text.words().review_marks()}</p>
                 <SummaryView controller />
                 <Show when=move || worker.lost.get()>

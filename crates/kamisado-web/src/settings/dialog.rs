@@ -8,7 +8,7 @@ use crate::board::{BoardStyle, LastAction, SquarePicture, SquareSign, TowerPictu
 use crate::lazy::{self, LazyPage};
 use crate::platform::sound;
 use crate::settings::{Settings, Theme};
-use crate::ui::Sheet;
+use crate::ui::ModalDialog;
 
 /// The button that opens the settings, with their sheet.
 #[component]
@@ -25,12 +25,12 @@ pub(crate) fn SettingsButton() -> impl IntoView {
         >
             <Sliders />
         </button>
-        <Sheet open title=BoardText::Settings>
+        <ModalDialog open title=BoardText::Settings>
             <LazyPage load=|| Box::pin(lazy::settings()) />
             <button class="main" on:click=move |_| open.set(false)>
                 {settings.text(PageText::Close)}
             </button>
-        </Sheet>
+        </ModalDialog>
     }
 }
 

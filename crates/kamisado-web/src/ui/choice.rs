@@ -9,25 +9,25 @@ use crate::settings::Settings;
 
 /// What an option is called.
 #[derive(Clone, Copy)]
-pub(crate) enum Label {
+pub(crate) enum OptionLabel {
     Text(PageText),
     Length(MatchLength),
     /// A text of another area.
     Other(fn(Language) -> &'static str),
 }
 
-impl From<PageText> for Label {
-    fn from(text: PageText) -> Label {
-        Label::Text(text)
+impl From<PageText> for OptionLabel {
+    fn from(text: PageText) -> OptionLabel {
+        OptionLabel::Text(text)
     }
 }
 
-impl Label {
+impl OptionLabel {
     fn in_words(self, settings: Settings) -> String {
         match self {
-            Label::Text(text) => settings.words().text(text).to_owned(),
-            Label::Length(length) => settings.words().length(length),
-            Label::Other(text) => text(settings.language.get()).to_owned(),
+            OptionLabel::Text(text) => settings.words().text(text).to_owned(),
+            OptionLabel::Length(length) => settings.words().length(length),
+            OptionLabel::Other(text) => text(settings.language.get()).to_owned(),
         }
     }
 }
@@ -36,8 +36,8 @@ impl Label {
 #[component]
 pub(crate) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
     name: &'static str,
-    #[prop(into)] legend: Label,
-    options: Vec<(T, Label)>,
+    #[prop(into)] legend: OptionLabel,
+    options: Vec<(T, OptionLabel)>,
     get: impl Fn() -> T + Copy + Send + Sync + 'static,
     set: impl Fn(T) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
@@ -68,7 +68,7 @@ pub(crate) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
 #[component]
 pub(crate) fn Number(
     id: &'static str,
-    #[prop(into)] text: Label,
+    #[prop(into)] text: OptionLabel,
     least: u16,
     most: u16,
     get: impl Fn() -> u16 + Copy + Send + Sync + 'static,

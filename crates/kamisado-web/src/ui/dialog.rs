@@ -8,44 +8,44 @@ use crate::settings::Settings;
 
 /// What a sheet, or a button in it, is called.
 #[derive(Clone, Copy)]
-pub(crate) enum Title {
+pub(crate) enum DialogTitle {
     Page(PageText),
     Board(BoardText),
     /// A text of another area.
     Other(fn(Language) -> &'static str),
 }
 
-impl From<PageText> for Title {
-    fn from(text: PageText) -> Title {
-        Title::Page(text)
+impl From<PageText> for DialogTitle {
+    fn from(text: PageText) -> DialogTitle {
+        DialogTitle::Page(text)
     }
 }
 
-impl From<BoardText> for Title {
-    fn from(text: BoardText) -> Title {
-        Title::Board(text)
+impl From<BoardText> for DialogTitle {
+    fn from(text: BoardText) -> DialogTitle {
+        DialogTitle::Board(text)
     }
 }
 
-impl Title {
+impl DialogTitle {
     /// The words, in the chosen language.
     pub(crate) fn in_words(self, settings: Settings) -> &'static str {
         match self {
-            Title::Page(text) => settings.words().text(text),
-            Title::Board(text) => settings.boards().board_text(text),
-            Title::Other(text) => text(settings.language.get()),
+            DialogTitle::Page(text) => settings.words().text(text),
+            DialogTitle::Board(text) => settings.boards().board_text(text),
+            DialogTitle::Other(text) => text(settings.language.get()),
         }
     }
 }
 
 /// The sheet around something, for whoever is in one.
 #[derive(Clone, Copy)]
-pub(crate) struct Around(RwSignal<bool>);
+pub(crate) struct EnclosingDialog(RwSignal<bool>);
 
-impl Around {
+impl EnclosingDialog {
     /// Closes the sheet around the caller, if there is one.
-    pub(crate) fn close(around: Option<Around>) {
-        if let Some(Around(open)) = around {
+    pub(crate) fn close(around: Option<EnclosingDialog>) {
+        if let Some(EnclosingDialog(open)) = around {
             open.set(false);
         }
     }
@@ -53,7 +53,11 @@ impl Around {
 
 /// A sheet with a title. What is in it is made when it is opened.
 #[component]
-pub(crate) fn Sheet(open: RwSignal<bool>, #[prop(into)] title: Title, children: ChildrenFn) -> impl IntoView {
+pub(crate) fn ModalDialog(
+    open: RwSignal<bool>,
+    #[prop(into)] title: DialogTitle,
+    children: ChildrenFn,
+) -> impl IntoView {
     let settings = Settings::get();
     let title = move || title.in_words(settings);
     let dialog = NodeRef::<Dialog>::new();
@@ -72,7 +76,7 @@ pub(crate) fn Sheet(open: RwSignal<bool>, #[prop(into)] title: Title, children: 
         <dialog node_ref=dialog aria-label=title on:close=move |_| open.set(false)>
             <Show when=move || open.get()>
                 // Here, and not above, it is known to this sheet only and not to those beside it.
-                {provide_context(Around(open))}
+                {provide_context(EnclosingDialog(open))}
                 <h2>{title}</h2>
                 {children()}
             </Show>
@@ -84,15 +88,15 @@ pub(crate) fn Sheet(open: RwSignal<bool>, #[prop(into)] title: Title, children: 
 #[component]
 pub(crate) fn Confirm(
     open: RwSignal<bool>,
-    #[prop(into)] title: Title,
+    #[prop(into)] title: DialogTitle,
     #[prop(into)] prompt: Signal<Option<String>>,
     id: &'static str,
-    #[prop(into)] yes: Title,
+    #[prop(into)] yes: DialogTitle,
     act: Callback<()>,
 ) -> impl IntoView {
     let settings = Settings::get();
     view! {
-        <Sheet open title>
+        <ModalDialog open title>
             <p>{move || prompt.get()}</p>
             <div class="controls">
                 <button
@@ -109,6 +113,6 @@ pub(crate) fn Confirm(
                     {settings.text(PageText::GoOn)}
                 </button>
             </div>
-        </Sheet>
+        </ModalDialog>
     }
 }

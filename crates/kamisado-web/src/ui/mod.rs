@@ -4,6 +4,6 @@ mod choice;
 mod dialog;
 mod stepper;
 
-pub(crate) use choice::{Label, Number, Options};
-pub(crate) use dialog::{Around, Confirm, Sheet, Title};
+pub(crate) use choice::{Number, OptionLabel, Options};
+pub(crate) use dialog::{Confirm, DialogTitle, EnclosingDialog, ModalDialog};
 pub(crate) use stepper::Stepper;

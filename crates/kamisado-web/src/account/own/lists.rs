@@ -7,8 +7,8 @@ use leptos::prelude::*;
 
 use crate::account::codes::Copy;
 use crate::account::device;
-use crate::account::fields::{Field, Kind};
-use crate::account::request::{Answer, Deed, Kept};
+use crate::account::fields::{Field, FieldKind};
+use crate::account::request::{Answer, ServerList, ServerRequest};
 use crate::account::text::Text;
 use crate::app::Route;
 use crate::online::{GameWords, api};
@@ -16,30 +16,30 @@ use crate::players::PlayerLink;
 use crate::routes::{Page, game_path};
 
 /// A line for each thing, or a word that there is none; nothing before the list has come.
-pub(super) fn things<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
-    kept: Kept<T>,
+pub(super) fn item_list<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
+    kept: ServerList<T>,
     none: AccountText,
     line: impl Fn(T) -> V + Copy,
 ) -> impl Fn() -> Option<AnyView> {
     let text = Text::get();
     move || {
-        let things = kept.items.get()?;
-        Some(match things.is_empty() {
+        let item_list = kept.items.get()?;
+        Some(match item_list.is_empty() {
             true => view! { <p>{text.of(none)}</p> }.into_any(),
-            false => view! { <ul class="things">{things.into_iter().map(line).collect_view()}</ul> }.into_any(),
+            false => view! { <ul class="things">{item_list.into_iter().map(line).collect_view()}</ul> }.into_any(),
         })
     }
 }
 
 /// A thing with a name and its times, and the button that ends it.
 #[component]
-pub(super) fn Thing(
+pub(super) fn ListItem(
     name: String,
     created: Time,
     used: Option<Time>,
     class: &'static str,
     label: AccountText,
-    deed: Deed,
+    request: ServerRequest,
     path: String,
     then: Callback<()>,
 ) -> impl IntoView {
@@ -53,28 +53,28 @@ pub(super) fn Thing(
                     {move || text.words().made_and_used(&text.day(created), used.map(|used| text.day(used)).as_deref())}
                 </span>
             </span>
-            <End class label about=Callback::new(move |()| about.clone()) deed path then />
+            <RemoveButton class label about=Callback::new(move |()| about.clone()) request path then />
         </li>
     }
 }
 
 /// The button that ends a thing. Whoever hears it hears what it ends.
 #[component]
-pub(super) fn End(
+pub(super) fn RemoveButton(
     class: &'static str,
     label: AccountText,
     about: Callback<(), String>,
-    deed: Deed,
+    request: ServerRequest,
     path: String,
     then: Callback<()>,
 ) -> impl IntoView {
     let text = Text::get();
-    let end = move |_| deed.ask("DELETE", path.clone(), None, move || then.run(()));
+    let end = move |_| request.ask("DELETE", path.clone(), None, move || then.run(()));
     view! {
         <button
             class=class
             aria-label=move || text.about(label, &about.run(()))
-            disabled=move || deed.busy.get()
+            disabled=move || request.busy.get()
             on:click=end
         >
             {text.of(label)}
@@ -85,8 +85,8 @@ pub(super) fn End(
 /// Where one is signed in. Every session but this one can be ended here.
 #[component]
 pub(super) fn Sessions() -> impl IntoView {
-    let (text, deed) = (Text::get(), Deed::new());
-    let sessions = Kept::<SessionInfo>::at(paths::SESSIONS);
+    let (text, request) = (Text::get(), ServerRequest::new());
+    let sessions = ServerList::<SessionInfo>::at(paths::SESSIONS);
     let then = Callback::new(move |()| sessions.look());
     let line = move |session: SessionInfo| {
         let SessionInfo { id, created, seen, agent, current } = session;
@@ -108,7 +108,7 @@ pub(super) fn Sessions() -> impl IntoView {
                 {(!current)
                     .then(|| {
                         let about = Callback::new(move |()| about());
-                        view! { <End class="end-session" label=AccountText::EndSession about deed path then /> }
+                        view! { <RemoveButton class="end-session" label=AccountText::EndSession about request path then /> }
                     })}
             </li>
         }
@@ -118,7 +118,7 @@ pub(super) fn Sessions() -> impl IntoView {
         <section id="sessions" class="card">
             <h2>{text.of(AccountText::Sessions)}</h2>
             <ul class="things">{shown}</ul>
-            <Answer deed />
+            <Answer request />
         </section>
     }
 }
@@ -126,15 +126,15 @@ pub(super) fn Sessions() -> impl IntoView {
 /// The tokens: one is made and shown once, and each can be taken back.
 #[component]
 pub(super) fn Tokens() -> impl IntoView {
-    let (text, deed) = (Text::get(), Deed::new());
-    let tokens = Kept::<TokenInfo>::at(paths::TOKENS);
+    let (text, request) = (Text::get(), ServerRequest::new());
+    let tokens = ServerList::<TokenInfo>::at(paths::TOKENS);
     let name = RwSignal::new(String::new());
     let secret = RwSignal::new(None::<String>);
     let make = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         secret.set(None);
         let body = api::body(&CreateToken { name: name.get_untracked() });
-        deed.ask_for("POST", paths::TOKENS, Some(body), move |made: CreatedToken| {
+        request.ask_for("POST", paths::TOKENS, Some(body), move |made: CreatedToken| {
             name.set(String::new());
             secret.set(Some(made.token));
             tokens.look();
@@ -143,9 +143,9 @@ pub(super) fn Tokens() -> impl IntoView {
     let then = Callback::new(move |()| tokens.look());
     let line = move |TokenInfo { id, name, created, seen }: TokenInfo| {
         let path = paths::token(&id);
-        view! { <Thing name created used=Some(seen) class="take-back" label=AccountText::TakeBack deed path then /> }
+        view! { <ListItem name created used=Some(seen) class="take-back" label=AccountText::TakeBack request path then /> }
     };
-    let shown = things(tokens, AccountText::NoTokens, line);
+    let shown = item_list(tokens, AccountText::NoTokens, line);
     let once = move || {
         secret.get().map(|secret| {
             let shown = secret.clone();
@@ -166,12 +166,12 @@ pub(super) fn Tokens() -> impl IntoView {
             <p class="soft">{text.of(AccountText::TokensHelp)}</p>
             {shown}
             <form novalidate on:submit=make>
-                <Field id="token-name" kind=Kind::Plain label=AccountText::TokenName value=name most=40 />
-                <button type="submit" disabled=move || deed.busy.get()>
+                <Field id="token-name" kind=FieldKind::Plain label=AccountText::TokenName value=name most=40 />
+                <button type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::MakeToken)}
                 </button>
             </form>
-            <Answer deed />
+            <Answer request />
             <div role="status">{once}</div>
         </section>
     }
@@ -180,16 +180,16 @@ pub(super) fn Tokens() -> impl IntoView {
 /// The own passkeys: one is added, and each can be removed.
 #[component]
 pub(super) fn Passkeys() -> impl IntoView {
-    let (text, deed) = (Text::get(), Deed::new());
-    let keys = Kept::<PasskeyInfo>::at(paths::PASSKEYS);
+    let (text, request) = (Text::get(), ServerRequest::new());
+    let keys = ServerList::<PasskeyInfo>::at(paths::PASSKEYS);
     let name = RwSignal::new(String::new());
     let add = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        deed.run_confirmed(
+        request.run_confirmed(
             move || device::make(name.get_untracked()),
             move |()| {
                 name.set(String::new());
-                deed.done.set(Some(AccountText::PasskeyAdded));
+                request.done.set(Some(AccountText::PasskeyAdded));
                 keys.look();
             },
         );
@@ -197,21 +197,21 @@ pub(super) fn Passkeys() -> impl IntoView {
     let then = Callback::new(move |()| keys.look());
     let line = move |PasskeyInfo { id, name, created, used }: PasskeyInfo| {
         let path = paths::passkey(&id);
-        view! { <Thing name created used class="remove" label=AccountText::Remove deed path then /> }
+        view! { <ListItem name created used class="remove" label=AccountText::Remove request path then /> }
     };
-    let shown = things(keys, AccountText::NoPasskeys, line);
+    let shown = item_list(keys, AccountText::NoPasskeys, line);
     view! {
         <section id="passkeys" class="card">
             <h2>{text.of(AccountText::Passkeys)}</h2>
             <p class="soft">{text.of(AccountText::PasskeysHelp)}</p>
             {shown}
             <form novalidate on:submit=add>
-                <Field id="passkey-name" kind=Kind::Plain label=AccountText::PasskeyName value=name most=40 />
-                <button id="add-passkey" type="submit" disabled=move || deed.busy.get()>
+                <Field id="passkey-name" kind=FieldKind::Plain label=AccountText::PasskeyName value=name most=40 />
+                <button id="add-passkey" type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::AddPasskey)}
                 </button>
             </form>
-            <Answer deed />
+            <Answer request />
         </section>
     }
 }
@@ -219,8 +219,8 @@ pub(super) fn Passkeys() -> impl IntoView {
 /// The people whom one does not want to meet; each can be taken off the list.
 #[component]
 pub(super) fn Blocks() -> impl IntoView {
-    let (text, games, route, deed) = (Text::get(), GameWords::get(), Route::get(), Deed::new());
-    let blocks = Kept::<Block>::at(paths::BLOCKS);
+    let (text, games, route, request) = (Text::get(), GameWords::get(), Route::get(), ServerRequest::new());
+    let blocks = ServerList::<Block>::at(paths::BLOCKS);
     let then = Callback::new(move |()| blocks.look());
     let line = move |Block { name, kind, game, .. }: Block| {
         let (about, shown) = (name.clone(), name.clone());
@@ -246,17 +246,17 @@ pub(super) fn Blocks() -> impl IntoView {
         view! {
             <li>
                 {who}
-                <End class="unblock" label=AccountText::Unblock about deed path then />
+                <RemoveButton class="unblock" label=AccountText::Unblock about request path then />
             </li>
         }
     };
-    let shown = things(blocks, AccountText::NoBlocks, line);
+    let shown = item_list(blocks, AccountText::NoBlocks, line);
     view! {
         <section id="blocks" class="card">
             <h2>{text.of(AccountText::Blocks)}</h2>
             <p class="soft">{text.of(AccountText::BlockHelp)}</p>
             {shown}
-            <Answer deed />
+            <Answer request />
         </section>
     }
 }

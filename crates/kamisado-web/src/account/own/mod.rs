@@ -8,9 +8,9 @@ use kamisado_text::AccountText;
 use leptos::prelude::*;
 
 use super::codes::Downloads;
-use super::confirm::{ConfirmSheet, Confirmation};
+use super::confirm::{ConfirmDialog, Confirmation};
 use super::controller::AccountController;
-use super::request::{Answer, Deed};
+use super::request::{Answer, ServerRequest};
 use super::text::Text;
 use crate::players::{PlayerLink, Ratings};
 use lists::{Blocks, Passkeys, Sessions, Tokens};
@@ -21,20 +21,20 @@ use security::{ChangePassword, Delete, Recovery, SecondFactor};
 pub(super) fn Own(me: Me) -> impl IntoView {
     // Before everything that may ask for it.
     let confirmation = Confirmation::provide();
-    let (text, controller, deed) = (Text::get(), AccountController::get(), Deed::new());
+    let (text, controller, request) = (Text::get(), AccountController::get(), ServerRequest::new());
     let name = me.account().unwrap_or_default().to_owned();
-    let leave = move |_| deed.ask("DELETE", paths::SESSION, None, move || controller.turn(None));
+    let leave = move |_| request.ask("DELETE", paths::SESSION, None, move || controller.turn(None));
     let heading = name.clone();
     view! {
         <div class="self">
             <p id="own-name" dir="auto">
                 <b>{heading}</b>
             </p>
-            <button id="sign-out" disabled=move || deed.busy.get() on:click=leave>
+            <button id="sign-out" disabled=move || request.busy.get() on:click=leave>
                 {text.of(AccountText::SignOut)}
             </button>
         </div>
-        <Answer deed />
+        <Answer request />
         <div class="sections">
             <section class="card">
                 <Ratings ratings=me.ratings.clone() />
@@ -59,6 +59,6 @@ pub(super) fn Own(me: Me) -> impl IntoView {
                 <Delete />
             </section>
         </div>
-        <ConfirmSheet confirmation name by_code=me.second_factor.unwrap_or_default() />
+        <ConfirmDialog confirmation name by_code=me.second_factor.unwrap_or_default() />
     }
 }

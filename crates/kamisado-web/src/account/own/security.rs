@@ -5,25 +5,25 @@ use kamisado_text::{AccountText, Language, PageText};
 use leptos::prelude::*;
 
 use crate::account::controller::AccountController;
-use crate::account::fields::{Field, Kind};
-use crate::account::request::{Answer, Deed};
+use crate::account::fields::{Field, FieldKind};
+use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::Text;
 use crate::online::api;
 use crate::settings::Settings;
-use crate::ui::{Sheet, Title};
+use crate::ui::{DialogTitle, ModalDialog};
 
 /// The form that changes the password.
 #[component]
 pub(super) fn ChangePassword(name: String) -> impl IntoView {
-    let (text, deed) = (Text::get(), Deed::new());
+    let (text, request) = (Text::get(), ServerRequest::new());
     let (new, end_tokens) = (RwSignal::new(String::new()), RwSignal::new(false));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let (new_password, end_tokens) = (new.get_untracked(), end_tokens.get_untracked());
         let body = api::body(&NewPassword { new_password, end_tokens });
-        deed.ask("PUT", paths::ME_PASSWORD, Some(body), move || {
+        request.ask("PUT", paths::ME_PASSWORD, Some(body), move || {
             new.set(String::new());
-            deed.done.set(Some(AccountText::PasswordChanged));
+            request.done.set(Some(AccountText::PasswordChanged));
         });
     };
     view! {
@@ -31,7 +31,7 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
             <h2>{text.of(AccountText::PasswordHead)}</h2>
             <form id="change-password" novalidate on:submit=submit>
                 <input type="text" autocomplete="username" value=name readonly hidden />
-                <Field id="changed" kind=Kind::NewPassword label=AccountText::NewPassword value=new />
+                <Field id="changed" kind=FieldKind::NewPassword label=AccountText::NewPassword value=new />
                 <label class="tick">
                     <input
                         id="end-tokens"
@@ -41,11 +41,11 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
                     />
                     <span>{text.of(AccountText::EndTokens)}</span>
                 </label>
-                <button type="submit" disabled=move || deed.busy.get()>
+                <button type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::PasswordHead)}
                 </button>
             </form>
-            <Answer deed />
+            <Answer request />
         </section>
     }
 }
@@ -53,10 +53,10 @@ pub(super) fn ChangePassword(name: String) -> impl IntoView {
 /// How many recovery codes are left, and the form that gives new ones.
 #[component]
 pub(super) fn Recovery(left: u32) -> impl IntoView {
-    let (text, controller, deed) = (Text::get(), AccountController::get(), Deed::new());
+    let (text, controller, request) = (Text::get(), AccountController::get(), ServerRequest::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        deed.ask_for("POST", paths::ME_RECOVERY_CODES, None, move |new: RecoveryCodes| {
+        request.ask_for("POST", paths::ME_RECOVERY_CODES, None, move |new: RecoveryCodes| {
             controller.show(new.recovery_codes)
         });
     };
@@ -65,12 +65,12 @@ pub(super) fn Recovery(left: u32) -> impl IntoView {
             <h2>{text.of(AccountText::CodesHead)}</h2>
             <p class="soft">{move || text.words().codes_left(left)}</p>
             <form id="renew-codes" novalidate on:submit=submit>
-                <button type="submit" disabled=move || deed.busy.get()>
+                <button type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::RenewCodes)}
                 </button>
                 <p class="soft">{text.of(AccountText::RenewHelp)}</p>
             </form>
-            <Answer deed />
+            <Answer request />
         </section>
     }
 }
@@ -80,11 +80,11 @@ pub(super) fn Recovery(left: u32) -> impl IntoView {
 pub(super) fn Delete() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), Text::get(), AccountController::get());
     let open = RwSignal::new(false);
-    let deed = Deed::new();
+    let request = ServerRequest::new();
     let title = |language: Language| language.accounts().account_text(AccountText::Delete);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        deed.ask("DELETE", paths::ME, None, move || {
+        request.ask("DELETE", paths::ME, None, move || {
             open.set(false);
             controller.turn(Some(AccountText::Deleted));
         });
@@ -93,25 +93,25 @@ pub(super) fn Delete() -> impl IntoView {
         <button id="delete" on:click=move |_| open.set(true)>
             {text.of(AccountText::Delete)}
         </button>
-        <Sheet open title=Title::Other(title)>
+        <ModalDialog open title=DialogTitle::Other(title)>
             <p class="notice">{text.of(AccountText::DeleteHelp)}</p>
             <form id="delete-account" novalidate on:submit=submit>
-                <Answer deed />
-                <button id="delete-yes" type="submit" disabled=move || deed.busy.get()>
+                <Answer request />
+                <button id="delete-yes" type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::DeleteYes)}
                 </button>
             </form>
             <button class="main" on:click=move |_| open.set(false)>
                 {settings.text(PageText::Close)}
             </button>
-        </Sheet>
+        </ModalDialog>
     }
 }
 
 /// Whether signing in by the password needs a passkey too, and the button that changes it.
 #[component]
 pub(super) fn SecondFactor(required: bool) -> impl IntoView {
-    let (text, deed) = (Text::get(), Deed::new());
+    let (text, request) = (Text::get(), ServerRequest::new());
     let required = RwSignal::new(required);
     let stands = move || {
         let stands = if required.get() { AccountText::PasskeyRequired } else { AccountText::PasskeyNotRequired };
@@ -124,17 +124,17 @@ pub(super) fn SecondFactor(required: bool) -> impl IntoView {
     let change = move |_| {
         let wanted = !required.get_untracked();
         let body = api::body(&Requirement { required: wanted });
-        deed.ask("PUT", paths::ME_SECOND_FACTOR, Some(body), move || required.set(wanted));
+        request.ask("PUT", paths::ME_SECOND_FACTOR, Some(body), move || required.set(wanted));
     };
     view! {
         <section id="second-factor" class="card">
             <h2>{text.of(AccountText::SecondFactor)}</h2>
             <p class="soft">{text.of(AccountText::SecondFactorHelp)}</p>
             <p role="status">{stands}</p>
-            <button id="require-passkey" disabled=move || deed.busy.get() on:click=change>
+            <button id="require-passkey" disabled=move || request.busy.get() on:click=change>
                 {label}
             </button>
-            <Answer deed />
+            <Answer request />
         </section>
     }
 }

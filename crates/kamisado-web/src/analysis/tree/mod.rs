@@ -8,11 +8,11 @@ pub use variations::{Line, Step};
 
 /// A point of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Spot(usize);
+pub struct NodeId(usize);
 
-impl Spot {
+impl NodeId {
     /// The point from which everything was tried.
-    pub const ROOT: Spot = Spot(0);
+    pub const ROOT: NodeId = NodeId(0);
 
     /// A number that no other point of its tree has.
     pub const fn number(self) -> usize {
@@ -22,7 +22,7 @@ impl Spot {
 
 /// A turn that was tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tried {
+pub struct TreeMove {
     /// The turn.
     pub turn: Turn,
     /// The tower that moved or was blocked; none for a fill.
@@ -32,10 +32,10 @@ pub struct Tried {
 /// A turn with what came before and after it.
 #[derive(Clone, Debug, PartialEq)]
 struct Entry {
-    tried: Tried,
-    parent: Spot,
+    tree_move: TreeMove,
+    parent: NodeId,
     /// What was tried after it, the main continuation first.
-    next: Vec<Spot>,
+    next: Vec<NodeId>,
 }
 
 /// Everything that was tried from a position. Nothing that is tried replaces anything.
@@ -45,10 +45,10 @@ struct Entry {
 pub struct Tree {
     start: Match,
     /// What was tried first, the main line first.
-    first: Vec<Spot>,
+    first: Vec<NodeId>,
     /// The turns, the one of `Spot(1)` first. What was deleted stays here and is reached by nothing.
     entries: Vec<Entry>,
-    here: Spot,
+    here: NodeId,
     /// The match at the point looked at.
     game: Match,
 }
@@ -60,14 +60,14 @@ impl Tree {
         whole.go_to(game.total());
         start.go_to(0);
         let start = start.branch();
-        let mut tree = Tree { game: start.clone(), start, first: Vec::new(), entries: Vec::new(), here: Spot::ROOT };
+        let mut tree = Tree { game: start.clone(), start, first: Vec::new(), entries: Vec::new(), here: NodeId::ROOT };
         for turn in whole.turns() {
             if tree.step(turn).is_err() {
                 break;
             }
         }
         // The main line has the numbers from 1 on.
-        tree.go(Spot(ply));
+        tree.go(NodeId(ply));
         tree
     }
 
@@ -84,28 +84,28 @@ impl Tree {
     }
 
     /// The point looked at.
-    pub const fn here(&self) -> Spot {
+    pub const fn here(&self) -> NodeId {
         self.here
     }
 
-    fn entry(&self, spot: Spot) -> Option<&Entry> {
-        self.entries.get(spot.0.checked_sub(1)?)
+    fn entry(&self, node: NodeId) -> Option<&Entry> {
+        self.entries.get(node.0.checked_sub(1)?)
     }
 
     /// What was tried at a point, the main continuation first.
-    fn next(&self, spot: Spot) -> &[Spot] {
-        self.entry(spot).map_or(&self.first, |entry| &entry.next)
+    fn next(&self, node: NodeId) -> &[NodeId] {
+        self.entry(node).map_or(&self.first, |entry| &entry.next)
     }
 
-    fn next_mut(&mut self, spot: Spot) -> &mut Vec<Spot> {
-        match spot.0.checked_sub(1).and_then(|place| self.entries.get_mut(place)) {
+    fn next_mut(&mut self, node: NodeId) -> &mut Vec<NodeId> {
+        match node.0.checked_sub(1).and_then(|place| self.entries.get_mut(place)) {
             Some(entry) => &mut entry.next,
             None => &mut self.first,
         }
     }
 
-    fn is_pass(&self, spot: Spot) -> bool {
-        self.entry(spot).is_some_and(|entry| entry.tried.turn == Turn::Move(Move::Pass))
+    fn is_pass(&self, node: NodeId) -> bool {
+        self.entry(node).is_some_and(|entry| entry.tree_move.turn == Turn::Move(Move::Pass))
     }
 
     /// Takes a turn, which is added to the tree if it was not tried before, and makes the passes that follow.
@@ -133,91 +133,91 @@ impl Tree {
     fn step(&mut self, turn: Turn) -> Result<(), TurnError> {
         let position = *self.game.round().position();
         self.game.play(turn)?;
-        let known = self.next(self.here).iter().copied().find(|&spot| self.turn(spot) == Some(turn));
+        let known = self.next(self.here).iter().copied().find(|&node| self.turn(node) == Some(turn));
         let here = known.unwrap_or_else(|| {
             let tower = match turn {
                 Turn::Move(mv) => position.tower_of(mv),
                 Turn::Fill(_) => None,
             };
             let parent = self.here;
-            self.entries.push(Entry { tried: Tried { turn, tower }, parent, next: Vec::new() });
-            let spot = Spot(self.entries.len());
-            self.next_mut(parent).push(spot);
-            spot
+            self.entries.push(Entry { tree_move: TreeMove { turn, tower }, parent, next: Vec::new() });
+            let node = NodeId(self.entries.len());
+            self.next_mut(parent).push(node);
+            node
         });
         self.here = here;
         Ok(())
     }
 
-    fn turn(&self, spot: Spot) -> Option<Turn> {
-        self.entry(spot).map(|entry| entry.tried.turn)
+    fn turn(&self, node: NodeId) -> Option<Turn> {
+        self.entry(node).map(|entry| entry.tree_move.turn)
     }
 
     /// Goes to a point.
-    pub fn go(&mut self, spot: Spot) {
+    pub fn go(&mut self, node: NodeId) {
         let mut turns = Vec::new();
-        let mut at = spot;
+        let mut at = node;
         while let Some(entry) = self.entry(at) {
-            turns.push(entry.tried.turn);
+            turns.push(entry.tree_move.turn);
             at = entry.parent;
         }
         let mut game = self.start.clone();
         // They were legal when they were tried.
         if turns.into_iter().rev().all(|turn| game.play(turn).is_ok()) {
-            (self.game, self.here) = (game, spot);
+            (self.game, self.here) = (game, node);
         }
     }
 
     /// The point one choice back, if there is one.
-    pub fn before(&self) -> Option<Spot> {
-        let mut spot = self.here;
+    pub fn before(&self) -> Option<NodeId> {
+        let mut node = self.here;
         loop {
-            let parent = self.entry(spot)?.parent;
-            if !self.is_pass(spot) || parent == Spot::ROOT {
+            let parent = self.entry(node)?.parent;
+            if !self.is_pass(node) || parent == NodeId::ROOT {
                 return Some(parent);
             }
-            spot = parent;
+            node = parent;
         }
     }
 
     /// The point one choice forward on the main continuation, if there is one.
-    pub fn after(&self) -> Option<Spot> {
-        self.next(self.here).first().map(|&spot| self.settled(spot))
+    pub fn after(&self) -> Option<NodeId> {
+        self.next(self.here).first().map(|&node| self.settled(node))
     }
 
     /// The end of the main continuation.
-    pub fn end(&self) -> Spot {
-        let mut spot = self.here;
-        while let Some(&next) = self.next(spot).first() {
-            spot = next;
+    pub fn end(&self) -> NodeId {
+        let mut node = self.here;
+        while let Some(&next) = self.next(node).first() {
+            node = next;
         }
-        spot
+        node
     }
 
     /// What was tried instead of the last choice: the one before it in the order of the tree, or the one after it.
-    pub fn instead(&self, forward: bool) -> Option<Spot> {
-        let spot = self.choice()?;
-        let all = self.next(self.entry(spot)?.parent);
-        let place = all.iter().position(|&other| other == spot)?;
+    pub fn instead(&self, forward: bool) -> Option<NodeId> {
+        let node = self.choice()?;
+        let all = self.next(self.entry(node)?.parent);
+        let place = all.iter().position(|&other| other == node)?;
         let place = if forward { place + 1 } else { place.checked_sub(1)? };
-        all.get(place).map(|&spot| self.settled(spot))
+        all.get(place).map(|&node| self.settled(node))
     }
 
     /// The point after the passes that follow a point.
-    fn settled(&self, spot: Spot) -> Spot {
-        match self.next(spot) {
+    fn settled(&self, node: NodeId) -> NodeId {
+        match self.next(node) {
             [next, ..] if self.is_pass(*next) => self.settled(*next),
-            _ => spot,
+            _ => node,
         }
     }
 
     /// The last choice that led here; a pass is none.
-    fn choice(&self) -> Option<Spot> {
-        let mut spot = self.here;
-        while self.is_pass(spot) {
-            spot = self.entry(spot)?.parent;
+    fn choice(&self) -> Option<NodeId> {
+        let mut node = self.here;
+        while self.is_pass(node) {
+            node = self.entry(node)?.parent;
         }
-        self.entry(spot).map(|_| spot)
+        self.entry(node).map(|_| node)
     }
 }
 
@@ -241,7 +241,7 @@ mod tests {
     fn shown(line: &Line) -> String {
         let step = |step: &Step| {
             let instead = step.instead.iter().map(|line| format!(" ({})", shown(line))).collect::<String>();
-            format!("{}{instead}", step.tried.turn)
+            format!("{}{instead}", step.tree_move.turn)
         };
         line.0.iter().map(step).collect::<Vec<String>>().join(" ")
     }
@@ -260,10 +260,10 @@ mod tests {
         play(&mut tree, "g1g5");
         assert_eq!(text(&tree), "f8e7 g1g6 (g1g5) e8b5");
         // The same once more is no new branch.
-        tree.go(Spot::ROOT);
+        tree.go(NodeId::ROOT);
         play(&mut tree, "f8e7 g1g5");
         assert_eq!(text(&tree), "f8e7 g1g6 (g1g5) e8b5");
-        tree.go(Spot::ROOT);
+        tree.go(NodeId::ROOT);
         play(&mut tree, "a8a4");
         assert_eq!(text(&tree), "f8e7 (a8a4) g1g6 (g1g5) e8b5");
     }
@@ -280,7 +280,7 @@ mod tests {
     #[test]
     fn steps_lead_back_forward_to_the_end_and_to_what_was_tried_instead() {
         let mut tree = tree();
-        assert_eq!((tree.before(), tree.after(), tree.end()), (None, None, Spot::ROOT));
+        assert_eq!((tree.before(), tree.after(), tree.end()), (None, None, NodeId::ROOT));
         play(&mut tree, "f8e7 g1g6");
         let end = tree.here();
         tree.go(tree.before().expect("a step back"));
@@ -289,7 +289,7 @@ mod tests {
         assert_eq!((tree.instead(false), tree.instead(true)), (Some(end), None));
         tree.go(end);
         assert_eq!((tree.instead(false), tree.instead(true)), (None, Some(aside)));
-        tree.go(Spot::ROOT);
+        tree.go(NodeId::ROOT);
         assert_eq!(tree.end(), end);
         tree.go(tree.after().expect("a step forward"));
         assert_eq!(tree.game().ply(), 1);
@@ -299,9 +299,9 @@ mod tests {
     fn a_variation_becomes_the_main_line() {
         let mut tree = tree();
         play(&mut tree, "f8e7 g1g6");
-        tree.go(Spot(1));
+        tree.go(NodeId(1));
         play(&mut tree, "g1g5");
-        tree.go(Spot(1));
+        tree.go(NodeId(1));
         play(&mut tree, "g1g4");
         assert!(tree.is_aside() && tree.promote());
         assert_eq!(text(&tree), "f8e7 g1g4 (g1g6) (g1g5)");
@@ -312,10 +312,10 @@ mod tests {
     fn a_variation_is_deleted_with_all_that_follows() {
         let mut tree = tree();
         play(&mut tree, "f8e7 g1g6 e8b5");
-        tree.go(Spot(2));
+        tree.go(NodeId(2));
         assert!(tree.delete());
         assert_eq!(text(&tree), "f8e7");
-        assert_eq!((tree.here(), tree.game().ply()), (Spot(1), 1));
+        assert_eq!((tree.here(), tree.game().ply()), (NodeId(1), 1));
         assert!(tree.delete() && !tree.delete());
         assert_eq!(tree.line(), None);
     }
@@ -325,7 +325,7 @@ mod tests {
         // Figure 5(b) of the rule book, one move before both are blocked.
         let position = "o5g1/8/5R2/7n/5P2/yYpk2B1/NrG1b2O/4K3 w G 1".parse().expect("a position");
         let mut tree = Tree::from_position(&position);
-        assert_eq!(tree.here(), Spot::ROOT);
+        assert_eq!(tree.here(), NodeId::ROOT);
         play(&mut tree, "pass");
         assert_eq!(text(&tree), "pass pass");
         play(&mut tree, "g3g6");
@@ -336,7 +336,7 @@ mod tests {
         assert_eq!(tree.game().ply(), 4);
         assert!(tree.delete());
         assert_eq!(text(&tree), "pass pass");
-        assert_eq!(tree.before(), Some(Spot::ROOT));
+        assert_eq!(tree.before(), Some(NodeId::ROOT));
     }
 
     #[test]
@@ -359,7 +359,7 @@ mod tests {
         game.go_to(1);
         let mut tree = Tree::new(&game);
         assert_eq!(text(&tree), "f3a8 left a8a7");
-        assert_eq!((tree.here(), tree.game().phase()), (Spot(1), Phase::Fill(Player::White)));
+        assert_eq!((tree.here(), tree.game().phase()), (NodeId(1), Phase::Fill(Player::White)));
         play(&mut tree, "right");
         assert_eq!(text(&tree), "f3a8 left (right) a8a7");
         assert_eq!(tree.game().rounds().len(), 2);

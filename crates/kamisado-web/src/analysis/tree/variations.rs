@@ -1,6 +1,6 @@
 //! The variations of a tree: written out as lines, promoted and deleted.
 
-use super::{Spot, Tree, Tried};
+use super::{NodeId, Tree, TreeMove};
 
 /// A line of turns, with the others that were tried at each of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,21 +10,21 @@ pub struct Line(pub Vec<Step>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The point after it.
-    pub spot: Spot,
+    pub node: NodeId,
     /// The turn.
-    pub tried: Tried,
+    pub tree_move: TreeMove,
     /// What was tried instead of it.
     pub instead: Vec<Line>,
 }
 
 impl Tree {
     /// The place in the order of its siblings of the nearest turn on the way here that is not the main continuation.
-    fn aside(&self) -> Option<(Spot, usize)> {
-        let mut spot = self.here;
+    fn aside(&self) -> Option<(NodeId, usize)> {
+        let mut node = self.here;
         loop {
-            let parent = self.entry(spot)?.parent;
-            match self.next(parent).iter().position(|&other| other == spot) {
-                Some(0) | None => spot = parent,
+            let parent = self.entry(node)?.parent;
+            match self.next(parent).iter().position(|&other| other == node) {
+                Some(0) | None => node = parent,
                 Some(place) => return Some((parent, place)),
             }
         }
@@ -48,10 +48,10 @@ impl Tree {
 
     /// Deletes the last choice with all that was tried after it, and goes back. False where there is nothing to delete.
     pub fn delete(&mut self) -> bool {
-        let Some((spot, parent)) = self.choice().and_then(|spot| Some((spot, self.entry(spot)?.parent))) else {
+        let Some((node, parent)) = self.choice().and_then(|node| Some((node, self.entry(node)?.parent))) else {
             return false;
         };
-        self.next_mut(parent).retain(|&other| other != spot);
+        self.next_mut(parent).retain(|&other| other != node);
         self.go(parent);
         true
     }
@@ -61,21 +61,21 @@ impl Tree {
         let (&first, others) = self.first.split_first()?;
         let mut line = self.line_from(first);
         if let Some(step) = line.0.first_mut() {
-            step.instead = others.iter().map(|&spot| self.line_from(spot)).collect();
+            step.instead = others.iter().map(|&node| self.line_from(node)).collect();
         }
         Some(line)
     }
 
-    fn line_from(&self, first: Spot) -> Line {
+    fn line_from(&self, first: NodeId) -> Line {
         let mut steps = Vec::new();
-        let (mut spot, mut others) = (first, &[][..]);
-        while let Some(entry) = self.entry(spot) {
-            let instead = others.iter().map(|&spot| self.line_from(spot)).collect();
-            steps.push(Step { spot, tried: entry.tried, instead });
+        let (mut node, mut others) = (first, &[][..]);
+        while let Some(entry) = self.entry(node) {
+            let instead = others.iter().map(|&node| self.line_from(node)).collect();
+            steps.push(Step { node, tree_move: entry.tree_move, instead });
             let Some((&next, rest)) = entry.next.split_first() else {
                 break;
             };
-            (spot, others) = (next, rest);
+            (node, others) = (next, rest);
         }
         Line(steps)
     }

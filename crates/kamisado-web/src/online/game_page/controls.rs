@@ -9,7 +9,7 @@ use super::controller::Connection;
 use crate::online::text::{Text, told};
 use crate::settings::Settings;
 use crate::ui::Confirm;
-use crate::ui::Title;
+use crate::ui::DialogTitle;
 
 /// The buttons beside the board, and the sheets that ask whether something is meant. The referee says what is possible.
 #[component]
@@ -79,10 +79,10 @@ pub(super) fn Controls() -> impl IntoView {
         />
         <Confirm
             open=asks_call_off
-            title=Title::Other(told!(CallOff))
+            title=DialogTitle::Other(told!(CallOff))
             prompt=Signal::derive(move || Some(text.words().online_text(OnlineText::CallOffPrompt).to_owned()))
             id="call-off-yes"
-            yes=Title::Other(told!(CallOffYes))
+            yes=DialogTitle::Other(told!(CallOffYes))
             act=Callback::new(move |()| controller.act(Action::CallOff))
         />
     }

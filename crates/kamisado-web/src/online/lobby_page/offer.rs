@@ -12,7 +12,7 @@ use crate::local_game::{NewGameOptions, Side};
 use crate::online::text::{Text, told};
 use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
 use crate::settings::Settings;
-use crate::ui::{Label, Number, Options};
+use crate::ui::{Number, OptionLabel, Options};
 
 /// The form with which a game is offered. What was offered last is chosen already; what few need is folded away.
 #[component]
@@ -42,9 +42,9 @@ pub(super) fn OfferForm() -> impl IntoView {
                 name="to"
                 legend=PageText::Opponent
                 options=vec![
-                    (To::Anybody, Label::Other(told!(Anybody))),
-                    (To::Friend, Label::Other(told!(Friend))),
-                    (To::Engine, Label::Other(told!(Engine))),
+                    (To::Anybody, OptionLabel::Other(told!(Anybody))),
+                    (To::Friend, OptionLabel::Other(told!(Friend))),
+                    (To::Engine, OptionLabel::Other(told!(Engine))),
                 ]
                 get=move || to.get()
                 set=move |to| draft.update(|draft| draft.to = to)
@@ -58,9 +58,9 @@ pub(super) fn OfferForm() -> impl IntoView {
                 name="side"
                 legend=PageText::Side
                 options=vec![
-                    (Side::Random, Label::Text(PageText::SideEither)),
-                    (Side::Black, Label::Text(PageText::SideBlack)),
-                    (Side::White, Label::Text(PageText::SideWhite)),
+                    (Side::Random, OptionLabel::Text(PageText::SideEither)),
+                    (Side::Black, OptionLabel::Text(PageText::SideBlack)),
+                    (Side::White, OptionLabel::Text(PageText::SideWhite)),
                 ]
                 get=move || choices.with(|choices| choices.side)
                 set=move |side| choices.update(|choices| choices.side = side)
@@ -108,9 +108,9 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
             name="clock"
             legend=PageText::ClockChoice
             options=vec![
-                (Timing::Fischer, Label::Text(PageText::ClockFischer)),
-                (Timing::Days, Label::Other(told!(ClockDays))),
-                (Timing::None, Label::Text(PageText::ClockNone)),
+                (Timing::Fischer, OptionLabel::Text(PageText::ClockFischer)),
+                (Timing::Days, OptionLabel::Other(told!(ClockDays))),
+                (Timing::None, OptionLabel::Text(PageText::ClockNone)),
             ]
             get=move || timing.get()
             set=move |timing| draft.update(|draft| draft.timing = timing)
@@ -122,7 +122,7 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
             <div class="numbers">
                 <Number
                     id="days"
-                    text=Label::Other(told!(Days))
+                    text=OptionLabel::Other(told!(Days))
                     least=1
                     most=Pace::MOST_DAYS.into()
                     get=move || draft.with(|draft| draft.days.into())
