@@ -61,7 +61,7 @@ impl LocalGame {
             game,
             seats: ByPlayer::from_fn(seat),
             orientation: own,
-            seed: seed,
+            seed,
             end_seen: false,
             clock,
             view_only: false,
@@ -81,7 +81,7 @@ impl LocalGame {
         let own = self.player_to_act().unwrap_or(self.orientation);
         let seat = |player| if player == own { Seat::Person } else { choices.opponent_seat() };
         let (game, seats) = (self.game.branch(), ByPlayer::from_fn(seat));
-        LocalGame { game, seats, orientation: own, seed: seed, end_seen: false, clock: None, view_only: false }
+        LocalGame { game, seats, orientation: own, seed, end_seen: false, clock: None, view_only: false }
     }
 
     /// A match that somebody looks at and moves for both sides.
@@ -96,7 +96,7 @@ impl LocalGame {
         let seats = ByPlayer::from_fn(|player: Player| self.seats[!player]);
         let orientation = if self.has_engine() { !self.orientation } else { self.orientation };
         let (game, clock) = (Match::new(self.game.rules()), self.clock.map(|clock| Clock::new(clock.pace())));
-        LocalGame { game, seats, orientation, seed: seed, end_seen: false, clock, view_only: false }
+        LocalGame { game, seats, orientation, seed, end_seen: false, clock, view_only: false }
     }
 
     /// The match.

@@ -185,6 +185,14 @@ mod tests {
     }
 
     #[test]
+    fn what_is_random_is_kept_under_its_first_names() {
+        let options = NewGameOptions { side: Side::Random, order: LayoutMode::Chance, ..NewGameOptions::default() };
+        let text = serde_json::to_string(&options).expect("JSON");
+        assert!(text.contains(r#""side":"either""#) && text.contains(r#""order":"chance""#), "{text}");
+        assert_eq!(serde_json::from_str::<NewGameOptions>(&text).expect("options"), options);
+    }
+
+    #[test]
     fn chance_draws_every_layout() {
         let layouts: std::collections::HashSet<String> = (0..40_320).map(|n| drawn(2 * n).to_string()).collect();
         assert_eq!(layouts.len(), 40_320);
