@@ -63,7 +63,7 @@ pub(crate) fn App() -> impl IntoView {
     let route = Route::provide();
     WorkerClient::provide();
     PlayController::provide();
-    // A step to another place of the same page does not draw the page anew.
+    // A step to another place of the same page does not draw the page again.
     let page = Memo::new(move |_| route.page.get());
     view! {
         <Header />

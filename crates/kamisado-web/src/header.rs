@@ -1,4 +1,4 @@
-//! The head of every page: the name, the ways to the pages, the language and the other settings.
+//! The header of every page: the name, the links to the pages, the language and the other settings.
 
 use kamisado_text::{Language, PageText};
 use leptos::prelude::*;
@@ -51,7 +51,7 @@ pub(crate) fn Header() -> impl IntoView {
     }
 }
 
-/// The sign of the project: a tower seen from above.
+/// The logo: a tower seen from above.
 #[component]
 fn Crest() -> impl IntoView {
     view! {
@@ -62,19 +62,19 @@ fn Crest() -> impl IntoView {
     }
 }
 
-/// Under this name the browser keeps whether somebody has played over the network.
+/// The storage key for whether the user has played online.
 const HAS_PLAYED: &str = "online";
 
-/// From now on the head tells where it is one's turn. False if it did already.
+/// From now on the header shows where it is the user's turn. False if it did already.
 pub(crate) fn remember() -> bool {
     let is_new = storage::get(HAS_PLAYED).is_none();
-    // A browser that keeps nothing tells it only while a page of games is open.
+    // Without storage the header shows it only while a page of games is open.
     let _ = storage::set(HAS_PLAYED, "yes");
     is_new
 }
 
-/// The link and, for whoever has played over the network, what it says about the own games: that is a part of its own, so
-/// that nobody else loads it.
+/// The link and, for a user who has played online, a notice about their games: that is loaded separately, so
+/// that no one else loads it.
 #[component]
 pub(crate) fn OnlineLink() -> impl IntoView {
     let route = Route::get();

@@ -18,7 +18,7 @@ pub(crate) fn Home() -> impl IntoView {
     let start = Position::start(MatchLength::Single);
     let board_view =
         BoardView { pieces: pieces(&start), highlights: Highlights::default(), orientation: Player::Black };
-    // Whoever comes back here has looked enough at a match from elsewhere.
+    // Coming back here ends the view of a match from elsewhere.
     Effect::new(move |_| {
         if controller.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::is_view_only)) {
             controller.leave_guest();

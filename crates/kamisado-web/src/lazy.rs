@@ -1,5 +1,6 @@
-//! The parts of the page that are not needed to play. The bundle puts each into a file of its own, together with all that
-//! only this part uses: its code, its words and its data. What is opened beside a game shares one file.
+//! The pages that are loaded when wanted, because they are not needed to play. The bundle puts each into a file of its
+//! own, together with all that only this page uses: its code, its words and its data. What is opened beside a game shares
+//! one file.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -33,17 +34,17 @@ lazy_pages! {
     rules in rules: crate::rules::Rules;
     /// Any position, judged.
     analysis in analysis: crate::analysis::Analysis;
-    /// A match, looked at again.
+    /// The review of a match.
     review in review: crate::review::Review;
     /// The puzzles.
     puzzles in puzzles: crate::puzzles::Puzzles;
     /// The first moves.
     openings in openings: crate::openings::Openings;
-    /// The games over the network.
+    /// The online games.
     online in online: crate::online::LobbyPage;
-    /// A game over the network.
+    /// An online game.
     game in online: crate::online::Game;
-    /// What the head says about the own games over the network.
+    /// What the head says about the user's online games.
     notice in online: crate::online::Notice;
     /// The own account.
     account in account: crate::account::Account;

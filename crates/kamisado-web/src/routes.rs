@@ -18,15 +18,15 @@ pub enum Page {
     Rules,
     /// Any position, judged.
     Analysis,
-    /// A match, looked at again.
+    /// The review of a match.
     Review,
     /// The puzzles.
     Puzzles,
     /// The first moves.
     Openings,
-    /// The games over the network.
+    /// The online games.
     Online,
-    /// A game over the network; the address also names it.
+    /// An online game; the address also names it.
     Game,
     /// The own account.
     Account,

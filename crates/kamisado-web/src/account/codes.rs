@@ -1,4 +1,4 @@
-//! Recovery codes, which are shown once.
+//! Recovery codes, which are shown once, and the games of a guest.
 
 use kamisado_api::{ExportFormat, paths};
 use kamisado_text::{AccountText, PageText};

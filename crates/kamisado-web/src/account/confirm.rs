@@ -1,4 +1,4 @@
-//! Confirming the session: whoever is signed in shows again that it is them, before what concerns the account's safety.
+//! Confirming the session: the user proves again who they are, before changes that concern the account's security.
 
 use std::future::Future;
 
@@ -17,7 +17,7 @@ use crate::online::api;
 use crate::settings::Settings;
 use crate::ui::{DialogTitle, ModalDialog};
 
-/// The question whether it is really them. It is asked in a sheet, and whatever waits for the answer goes on then.
+/// The question whether it is really them. It is asked in a dialog, and whatever waits for the answer goes on then.
 #[derive(Clone, Copy)]
 pub(super) struct Confirmation {
     open: RwSignal<bool>,
@@ -30,7 +30,7 @@ impl Confirmation {
     pub(super) fn provide() -> Confirmation {
         let confirmation = Confirmation { open: RwSignal::new(false), answer: StoredValue::new_local(None) };
         provide_context(confirmation);
-        // A sheet that is closed without an answer is one too.
+        // A dialog that is closed without an answer is one too.
         Effect::new(move |_| {
             if !confirmation.open.get() {
                 confirmation.tell(false);
@@ -41,7 +41,7 @@ impl Confirmation {
 
     /// Asks, and waits for the answer.
     async fn is_given(self) -> bool {
-        // The person may have gone to another page meanwhile; then nobody answers.
+        // The person may have gone to another page meanwhile; then there is no answer.
         let wait = Promise::new(&mut |resolve, _| drop(self.answer.try_set_value(Some(resolve))));
         if self.open.try_set(true).is_some() {
             return false;
@@ -71,7 +71,7 @@ pub(super) async fn confirmed<T, F: Future<Output = Result<T, AccountText>>>(
     }
 }
 
-/// The sheet in which it is asked: for the password, a recovery code or a passkey.
+/// The dialog in which it is asked: for the password, a recovery code or a passkey.
 #[component]
 pub(super) fn ConfirmDialog(confirmation: Confirmation, name: String, by_code: bool) -> impl IntoView {
     let (settings, text, request) = (Settings::get(), Text::get(), ServerRequest::new());

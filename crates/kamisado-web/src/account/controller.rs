@@ -1,4 +1,4 @@
-//! What the page knows of the own account.
+//! The state of the account page.
 
 use kamisado_api::{ErrorCode, Me};
 use kamisado_text::AccountText;
@@ -16,15 +16,15 @@ pub(super) enum Stage {
     Asked,
     /// It does not answer.
     NoServer,
-    /// Nobody is signed in; perhaps somebody has played as a guest.
+    /// No one is signed in; the user may have played as a guest.
     Stranger { is_guest: bool },
     /// Recovery codes, which are shown once.
     Codes(Vec<String>),
-    /// Somebody is signed in.
+    /// The user is signed in.
     Here(Me),
 }
 
-/// What the page knows of the own account.
+/// The state of the account page.
 #[derive(Clone, Copy)]
 pub(super) struct AccountController {
     pub(super) stage: RwSignal<Stage>,

@@ -88,7 +88,7 @@ pub(super) fn Field(
     }
 }
 
-/// How somebody shows that the account is theirs: by the password, or by a recovery code.
+/// How a user proves that the account is theirs: by the password, or by a recovery code.
 #[derive(Clone, Copy)]
 pub(super) struct Proof {
     text: RwSignal<String>,
@@ -113,7 +113,7 @@ impl Proof {
     }
 }
 
-/// The field for the password, or for a recovery code. Password managers are told whose it is.
+/// The field for the password, or for a recovery code. The name is there for password managers.
 #[component]
 pub(super) fn ProofField(id: &'static str, name: String, proof: Proof) -> impl IntoView {
     let text = Text::get();

@@ -1,4 +1,4 @@
-//! Accounts and players: the page as the client of the server.
+//! Accounts: the page as the client of the server.
 //!
 //! The own account is made, entered, looked after and deleted; the players are listed, each with their finished games.
 

@@ -1,4 +1,4 @@
-//! Something that is asked of the server, and what came of it.
+//! A request to the server, its progress and its result.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -13,7 +13,7 @@ use super::confirm::{Confirmation, confirmed};
 use super::text::{Text, refusal};
 use crate::online::api;
 
-/// Something that is asked of the server: whether it is under way, and what came of it.
+/// A request to the server: whether it is under way, and its result.
 #[derive(Clone, Copy)]
 pub(crate) struct ServerRequest {
     pub(crate) busy: RwSignal<bool>,
@@ -145,7 +145,7 @@ impl<T: DeserializeOwned + Send + Sync + 'static> ServerList<T> {
         kept
     }
 
-    /// Asks for the list anew. One that does not come leaves the one that is seen.
+    /// Asks for the list again. One that does not come leaves the one that is seen.
     pub(crate) fn look(self) {
         spawn_local(async move {
             if let Ok(items) = api::get(self.path).await {

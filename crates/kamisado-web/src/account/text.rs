@@ -18,7 +18,7 @@ impl Text {
         Text(Settings::get())
     }
 
-    /// All words; whatever asks for them is drawn anew when the language changes.
+    /// All words; whatever asks for them is drawn again when the language changes.
     pub(crate) fn words(self) -> &'static dyn Accounts {
         self.0.language.get().accounts()
     }
@@ -41,7 +41,7 @@ impl Text {
         }
     }
 
-    /// How strong somebody is.
+    /// A player's rating in words.
     pub(crate) fn strength(self, strength: &RatingSummary) -> String {
         self.words().strength(whole(strength.rating), whole(strength.deviation))
     }

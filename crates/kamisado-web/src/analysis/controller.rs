@@ -103,7 +103,7 @@ impl AnalysisController {
         self.settle();
     }
 
-    /// The position looked at; after a finished round with the new tooth.
+    /// The current position; after a finished round with the new tooth.
     pub(super) fn position(self) -> Position {
         self.tree.with(|tree| tree.game().position())
     }
@@ -122,12 +122,12 @@ impl AnalysisController {
         board_view
     }
 
-    /// The match as whoever looks at it plays it.
+    /// The match with the user moving for both sides.
     pub(super) fn local_game(self) -> LocalGame {
         self.tree.with(|tree| LocalGame::open(tree.game().clone(), self.orientation.get()))
     }
 
-    /// What the position is worth; none as long as that is not known, and where nobody is to move.
+    /// What the position is worth; none as long as that is not known, and where no player is to move.
     pub(super) fn verdict(self) -> Option<PositionVerdict> {
         let player = self.tree.with(|tree| match tree.game().phase() {
             Phase::Move(player) => Some(player),
@@ -169,7 +169,7 @@ impl AnalysisController {
         }
     }
 
-    /// Changes the tree, if it can be changed so, and looks at what there is now.
+    /// Changes the tree, if it can be changed so, and asks about the new position.
     pub(super) fn change(self, change: impl FnOnce(&mut Tree) -> bool) {
         if self.tree.try_update(change) == Some(true) {
             self.settle();

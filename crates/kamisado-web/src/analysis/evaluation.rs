@@ -1,4 +1,4 @@
-//! What a position is worth by what is known about its moves.
+//! The value of a position, derived from the verdicts on its moves.
 
 use core::cmp::Reverse;
 
@@ -20,7 +20,7 @@ pub struct PositionVerdict {
 
 /// What the moves say about the position in which this player is to move; none as long as the winner is not known.
 ///
-/// Soon winning and many points are looked at each for itself: one move may win at once and another for more. The loser
+/// A soon win and many points are rated separately: one move may win at once and another for more. The loser
 /// holds out as long as it can, or gives as few points as it can. Neither is known before it is known of all moves that
 /// come into question.
 pub fn judge<'a>(mover: Player, verdicts: impl IntoIterator<Item = &'a MoveVerdict>) -> Option<PositionVerdict> {
@@ -47,7 +47,7 @@ pub fn judge<'a>(mover: Player, verdicts: impl IntoIterator<Item = &'a MoveVerdi
     })
 }
 
-/// The marks on the board: those of the moves of one tower or, where any may move and none is chosen, one for each tower
+/// The marks on the board: those of the moves of one tower or, where any may move and none is selected, one for each tower
 /// that can.
 pub fn marks(mover: Player, from: Option<Square>, verdicts: &[MoveVerdict]) -> Vec<(Square, Option<VerdictMark>)> {
     let steps = verdicts.iter().filter_map(|verdict| match verdict.mv {

@@ -1,6 +1,6 @@
 //! Any position, judged: all moves with their verdicts, the main line, variations to try, and a board editor.
 //!
-//! The address says what is looked at: `/analysis#p=` with a KFEN, `/analysis#m=` with a match as a link, or
+//! The address says what is shown: `/analysis#p=` with a KFEN, `/analysis#m=` with a match as a link, or
 //! `/analysis#game` for the game that is played here.
 
 mod controller;

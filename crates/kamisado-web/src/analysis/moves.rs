@@ -1,4 +1,4 @@
-//! All moves of a position as a table.
+//! All moves of a position as a table, and the best line.
 
 use kamisado::{MatchLength, Move, Player, Tower, Turn};
 use kamisado_protocol::MoveVerdict;
@@ -115,7 +115,7 @@ fn Row(
     let chip = tower.map(|tower| view! { <TowerChip tower /> });
     let press = move |event: MouseEvent| {
         controller.play(Turn::Move(mv));
-        // Whoever goes on by keys goes on at the first of the next moves.
+        // The keyboard goes on at the first of the next moves.
         if event.detail() == 0 {
             request_animation_frame(move || {
                 if let Some(next) = first.try_get_untracked().flatten() {

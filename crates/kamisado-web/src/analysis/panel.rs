@@ -1,4 +1,4 @@
-//! What can be done with the position: copied, linked, set up anew.
+//! The panel of an analysis: the board with its status, the verdict, and tools to copy, link and set up the position.
 
 use kamisado::{MatchLength, Phase, Position, Turn};
 use kamisado_text::{AnalysisText, PageText};

@@ -1,4 +1,4 @@
-//! A position that is being set up.
+//! The position editor: a position that is being set up.
 
 use kamisado::{
     Color, Limits, MatchLength, ParsePositionError, Piece, Player, Position, Setup, SetupError, Square, Teeth, Tower,

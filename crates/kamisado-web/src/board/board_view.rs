@@ -1,4 +1,4 @@
-//! What is shown on the board.
+//! The contents of a board: pieces, highlights and orientation.
 
 use kamisado::{Piece, Player, Square, Tower};
 use kamisado_text::Sign;
@@ -31,7 +31,7 @@ pub struct Highlights {
     pub chain: Vec<Square>,
     /// The tower that must move.
     pub must_move: Option<Square>,
-    /// The tower that was chosen to move.
+    /// The tower that is selected to move.
     pub selected: Option<Square>,
     /// Where it can go.
     pub destinations: Vec<Square>,
@@ -80,7 +80,7 @@ impl BoardView {
         self.pieces.iter().find(|(_, piece)| piece.tower == tower).map(|(square, _)| *square)
     }
 
-    /// The verdict on a square, if there is one to tell.
+    /// The verdict on a square, if there is one to show.
     pub fn verdict(&self, square: Square) -> Option<Option<VerdictMark>> {
         self.highlights.verdicts.iter().find(|(place, _)| *place == square).map(|(_, mark)| *mark)
     }

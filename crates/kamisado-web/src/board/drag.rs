@@ -1,4 +1,4 @@
-//! A tower that is drawn over the board by mouse or finger.
+//! A tower that is dragged by mouse or finger.
 
 use kamisado::Square;
 use leptos::ev::PointerEvent;

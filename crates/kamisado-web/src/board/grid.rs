@@ -1,4 +1,4 @@
-//! Where squares are on the screen.
+//! The grid of the board: where squares are on the screen.
 //!
 //! All numbers are whole: the page need not load what it takes to print others.
 

@@ -1,4 +1,4 @@
-//! Verdicts on the board.
+//! Layers drawn above the board: verdicts, coordinates, the last move, dots and blocked towers.
 
 use kamisado::{Player, Square};
 use kamisado_text::Names;

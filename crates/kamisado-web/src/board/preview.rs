@@ -1,4 +1,4 @@
-//! What a move would lead to, shown before it is made.
+//! Previews: what a move would lead to, shown before it is made.
 
 use kamisado::{Player, Square, Teeth, Tower};
 

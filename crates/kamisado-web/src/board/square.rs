@@ -18,7 +18,7 @@ fn square(color: Color, x: i32, y: i32, face: BoardStyle) -> String {
     )
 }
 
-/// The sign of a square, small in the corner where no tower has its teeth. It lies above the tower, on a piece of the square.
+/// The symbol of a square, small in the corner where no tower has its teeth. It lies above the tower, on a piece of the square.
 fn sign(color: Color, x: i32, y: i32, face: BoardStyle) -> String {
     let size = match face {
         BoardStyle::Plain => return String::new(),
@@ -31,7 +31,7 @@ fn sign(color: Color, x: i32, y: i32, face: BoardStyle) -> String {
     format!("<rect x='{left}' y='{top}' width='{side}' height='{side}' rx='10' fill='{fill}'/>{sign}")
 }
 
-/// The signs of all squares of the board.
+/// The symbols of all squares of the board.
 pub(super) fn signs(face: BoardStyle, orientation: Player) -> String {
     let signs = Square::ALL.into_iter().map(|square| {
         let (x, y) = GridPos::of(square, orientation).middle();
@@ -47,7 +47,7 @@ pub(crate) fn SquarePicture(color: Color, x: i32, y: i32, #[prop(optional)] face
     view! { <g inner_html=move || square(color, x, y, face.unwrap_or_else(|| settings.board_style.get()))></g> }
 }
 
-/// The sign of a square with its upper left corner at a point, above whatever stands on it.
+/// The symbol of a square with its upper left corner at a point, above whatever stands on it.
 #[component]
 pub(crate) fn SquareSign(color: Color, x: i32, y: i32, #[prop(optional)] face: Option<BoardStyle>) -> impl IntoView {
     let settings = Settings::get();

@@ -1,9 +1,9 @@
-//! The faces of the board.
+//! The styles of the board, and the symbols of its colours.
 
 use kamisado::{Color, Player};
 use kamisado_text::BoardText;
 
-/// How the board looks. All a face decides is here; its signs are drawn in `glyph`.
+/// How the board looks. All that a style decides is here; its symbols are drawn by `glyph`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BoardStyle {
     /// Plain colours.
@@ -11,7 +11,7 @@ pub enum BoardStyle {
     Plain,
     /// The same colours with a Chinese character on every square and tower, as on the other side of the real board.
     Characters,
-    /// Strong outlines and a sign for each colour, so that colour is never needed.
+    /// Strong outlines and a symbol for each colour, so that colour is never needed.
     Contrast,
 }
 
@@ -45,7 +45,7 @@ impl BoardStyle {
     /// The colour of a square and of the middle of a tower.
     ///
     /// The eight were found by a search for the largest smallest distance between any two, for all kinds of sight; those of
-    /// the face with high contrast among the colours on which a sign stands out by 7 to 1.
+    /// the style with high contrast among the colours on which a symbol stands out by 7 to 1.
     pub const fn fill(self, color: Color) -> &'static str {
         match self {
             BoardStyle::Plain | BoardStyle::Characters => match color {
@@ -71,7 +71,7 @@ impl BoardStyle {
         }
     }
 
-    /// What a sign is drawn with on a colour, light or dark.
+    /// What a symbol is drawn with on a colour, light or dark.
     pub const fn ink(color: Color) -> &'static str {
         match color {
             Color::Purple | Color::Red | Color::Brown => "#ffffff",
@@ -148,7 +148,7 @@ const fn character(color: Color) -> &'static str {
     }
 }
 
-/// A shape for a colour, of eight that nobody takes for one another even when they are small.
+/// A shape for a colour, one of eight that differ clearly even when they are small.
 const fn shape(color: Color) -> &'static str {
     match color {
         // A round fruit.
@@ -170,7 +170,7 @@ const fn shape(color: Color) -> &'static str {
     }
 }
 
-/// The sign of a colour on a face that has signs, around a point and of a size below 100.
+/// The symbol of a colour in a style that has symbols, around a point and of a size below 100.
 pub(super) fn glyph(face: BoardStyle, color: Color, x: i32, y: i32, size: i32) -> String {
     let ink = BoardStyle::ink(color);
     let (path, paint) = match face {

@@ -85,7 +85,7 @@ pub(crate) fn TowerPicture(
     view! { <g inner_html=picture></g> }
 }
 
-/// A tower as a small sign beside words.
+/// A tower as a small symbol beside words.
 #[component]
 pub(crate) fn TowerChip(tower: Tower, #[prop(optional)] teeth: Option<Teeth>) -> impl IntoView {
     view! {

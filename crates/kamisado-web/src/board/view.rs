@@ -119,7 +119,7 @@ pub(crate) fn Board(
             was_drag.set_value(true);
             let is_movable = || board_view.with_untracked(|board_view| board_view.is_movable(now.from));
             if !is_movable() {
-                // Whoever draws a tower means to move it: it is chosen, or the reason is given why it cannot be.
+                // To drag a tower means to move it: it is selected, or the reason is given why it cannot be.
                 press(now.from);
             }
             if !is_movable() {
@@ -161,7 +161,7 @@ pub(crate) fn Board(
         move || board_view.with(|board_view| board_view.highlights.last_action == Some(LastAction::Push)).then_some("");
     let squares = move || {
         let orientation = orientation.get();
-        // The squares are made anew when the board turns: the focus stays on its square.
+        // The squares are made again when the board turns: the focus stays on its square.
         if let (true, Some(square)) =
             (board.get_untracked().is_some_and(|board| dom::holds_focus(&board)), tab_stop.get_untracked())
         {
@@ -374,7 +374,7 @@ fn Standing(
 /// How long a move is seen before the board turns.
 const MOMENT: Duration = Duration::from_millis(600);
 
-/// The side that is below, a moment after it is wanted there: whoever moved sees the own move before the board turns.
+/// The side that is below, a moment after it is wanted there: the player who moved sees the move before the board turns.
 pub(crate) fn turning(wanted: Memo<Option<Player>>) -> RwSignal<Option<Player>> {
     let shown = RwSignal::new(wanted.get_untracked());
     Effect::new(move |_| {

@@ -1,4 +1,4 @@
-//! What a press on a square means in a lesson.
+//! The board of a lesson: what a press means, and what is shown.
 
 use kamisado::{Match, Move, Phase, Player, Position, Square, Turn};
 use kamisado_lessons::{Action, Feedback, Run, Target, Task};
@@ -70,7 +70,7 @@ pub(super) fn forced(position: &Position) -> Option<Square> {
     position.tower_to_move().map(|tower| position.square_of(tower))
 }
 
-/// What the board shows of a match while this tower is chosen. The lessons speak of White as sitting below.
+/// What the board shows of a match while this tower is selected. The lessons speak of White as sitting below.
 pub fn picture(run: &Run, shown: &Match, selected: Option<Square>) -> BoardView {
     BoardView {
         pieces: pieces(&shown.position()),
@@ -84,7 +84,7 @@ fn highlights(run: &Run, shown: &Match, selected: Option<Square>) -> Highlights 
     let position = round.position();
     let is_asked = !run.is_solved() && run.step().task == Task::Find(Target::Next);
     let moves = matches!(shown.phase(), Phase::Move(_));
-    // The tower is not marked where it is to be found, nor while another is chosen.
+    // The tower is not marked where it is to be found, nor while another is selected.
     let must_move = forced(position).filter(|_| moves && selected.is_none() && !is_asked);
     let mut highlights = Highlights { must_move, selected, ..happened(round) };
     highlights.blocked = highlights.blocked.filter(|_| !is_asked);

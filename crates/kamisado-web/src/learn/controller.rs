@@ -120,7 +120,7 @@ impl LessonController {
         }
     }
 
-    /// Begins the lesson anew.
+    /// Starts the lesson again.
     pub(super) fn again(self) {
         if let Ok(run) = Run::new(self.id) {
             self.run.set(run);

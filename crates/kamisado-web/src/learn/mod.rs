@@ -1,4 +1,4 @@
-//! The page on which one learns: the list of the lessons, and a lesson.
+//! The page of the lessons: the list of the lessons, and a lesson.
 //!
 //! The address says which lesson is shown: `/learn#Goal`.
 

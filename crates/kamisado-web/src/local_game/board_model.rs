@@ -1,4 +1,4 @@
-//! What the board shows of a game.
+//! A local game as the model of a board: what a press means, and what is highlighted.
 
 use kamisado::{Duty, Effect, End, Move, Obstacle, Piece, Player, Position, Round, Square, Tower, Turn};
 
@@ -6,15 +6,15 @@ use super::{Awaiting, LocalGame};
 use crate::board::{BoardModel, BoardView, Highlights, LastAction, Preview, SquareAction};
 
 impl LocalGame {
-    /// What the board shows while this tower is chosen.
+    /// What the board shows while this tower is selected.
     pub(super) fn board_view(&self, selected: Option<Square>) -> BoardView {
         let earlier = self.game().rounds()[..self.game().rounds().len() - 1].get(self.shown());
         let position = earlier.map_or_else(|| self.game().position(), |round| *round.position());
         BoardView { pieces: pieces(&position), highlights: self.highlights(selected), orientation: self.orientation }
     }
 
-    /// The player whose home row is below where the board turns with each move; nobody's where an engine plays, for which it
-    /// does not turn. It is whoever is to act or has won the round. For a pass, which is made by itself, it does not turn.
+    /// The player whose home row is below where the board turns with each move; none where an engine plays, for which it
+    /// does not turn. It is the player to act or the winner of the round. For a pass, which is made by itself, it does not turn.
     pub fn below_in_turn(&self) -> Option<Player> {
         let round = self.round();
         let position = round.position();

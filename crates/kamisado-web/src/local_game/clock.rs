@@ -3,7 +3,7 @@
 use kamisado::{ByPlayer, Player};
 use serde::{Deserialize, Serialize};
 
-/// How long each player may think: so many minutes for the whole match, and some seconds more for each move (Fischer).
+/// How long each player may think: `minutes` for the whole match, and `seconds` more for each move (Fischer).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeControl {
     /// The minutes, at least one.
@@ -34,9 +34,9 @@ impl Default for TimeControl {
     }
 }
 
-/// The clocks, one a player for the whole match. All times are in thousandths of a second.
+/// The clocks, one a player for the whole match. All times are in milliseconds.
 ///
-/// No clock runs before the first move, while a pass is shown, or while an earlier point of the match is looked at.
+/// No clock runs before the first move, while a pass is shown, or while an earlier ply of the match is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     pace: TimeControl,
@@ -72,7 +72,7 @@ impl Clock {
         *left > 0
     }
 
-    /// A player has made the move after which the match has so many turns. It brings some seconds, but not once more after
+    /// A player has made the move after which the match has `turns` turns. It brings some seconds, but not once more after
     /// it was taken back: otherwise time could be made.
     pub fn reward(&mut self, player: Player, turns: usize) {
         if turns <= self.furthest {

@@ -112,8 +112,7 @@ pub fn position_fragment(position: &Position) -> String {
 }
 
 impl LocalGame {
-    /// A round from a position on, in which a person plays the side that is to move. The other side waits to be told what
-    /// it plays.
+    /// A round from a position on, in which a person plays the side that is to move and the caller plays the other side.
     pub fn from_position(position: Position) -> LocalGame {
         let side = match position.to_move() {
             Player::Black => Side::Black,

@@ -23,11 +23,11 @@ pub enum Awaiting {
     Fill(Player),
     /// The engine's turn at this level.
     Engine(u8),
-    /// Somebody has read how the round ended, after which the engine chooses the side or the next round of a series begins.
+    /// The user's confirmation that the end of the round was seen; then the engine chooses the side, or the next round begins.
     NextRound,
     /// A moment, after which a pass is played by itself.
     Pass,
-    /// Nothing: an earlier point is looked at, or a match that is somebody else's.
+    /// Nothing: an earlier ply is shown, or a match that can only be viewed.
     Looking,
     /// Nothing: the match is over.
     Over(MatchResult),
@@ -46,7 +46,7 @@ pub struct LocalGame {
     end_seen: bool,
     /// The clocks, if there are any.
     clock: Option<Clock>,
-    /// Whether it is a match from elsewhere, which is only looked at.
+    /// Whether it is a match from elsewhere, which can only be viewed.
     view_only: bool,
 }
 
@@ -68,13 +68,13 @@ impl LocalGame {
         }
     }
 
-    /// A match from elsewhere, which is only looked at, from the view of whoever opened it.
+    /// A match from elsewhere, which can only be viewed, with Black below.
     pub fn view_only(game: Match) -> LocalGame {
         let seats = ByPlayer::from_fn(|_| Seat::Person);
         LocalGame { game, seats, orientation: Player::Black, seed: 0, end_seen: false, clock: None, view_only: true }
     }
 
-    /// The match from elsewhere as an own game that goes on from the point looked at. Whoever is to act there is a
+    /// The match from elsewhere as an own game that goes on from the current ply. The player to act there is a
     /// person; the seed is the engine's.
     #[must_use]
     pub fn adopted(&self, choices: &NewGameOptions, seed: u32) -> LocalGame {
@@ -84,7 +84,7 @@ impl LocalGame {
         LocalGame { game, seats, orientation: own, seed, end_seen: false, clock: None, view_only: false }
     }
 
-    /// A match that somebody looks at and moves for both sides.
+    /// A match in which the user moves for both sides.
     pub fn open(game: Match, orientation: Player) -> LocalGame {
         let seats = ByPlayer::from_fn(|_| Seat::Person);
         LocalGame { game, seats, orientation, seed: 0, end_seen: true, clock: None, view_only: false }
@@ -129,7 +129,7 @@ impl LocalGame {
         self.view_only
     }
 
-    /// Whether an earlier point of the match is looked at.
+    /// Whether an earlier ply of the match is shown.
     pub fn is_past(&self) -> bool {
         self.game.ply() < self.game.total()
     }
@@ -142,7 +142,7 @@ impl LocalGame {
         if unread && matches!(self.format(), Format::Series(_)) { last.saturating_sub(1) } else { last }
     }
 
-    /// Who is to act at the point looked at; nobody when the match is over.
+    /// The player to act at the current ply; none when the match is over.
     pub fn player_to_act(&self) -> Option<Player> {
         self.game.player_to_act()
     }
@@ -200,7 +200,7 @@ impl LocalGame {
         self.player_to_act().filter(|_| runs)
     }
 
-    /// Whoever is to act has thought for so long, in thousandths of a second. False when the time is up, which loses the
+    /// The player to act has thought for `time` milliseconds. False when the time is up, which loses the
     /// match.
     pub fn spend(&mut self, time: u32) -> bool {
         let (Some(player), Some(clock)) = (self.runs(), &mut self.clock) else {
@@ -232,7 +232,7 @@ impl LocalGame {
         self.game.ply() != before
     }
 
-    /// Goes on from the point looked at; what came after it is forgotten.
+    /// Goes on from the current ply; what came after it is forgotten.
     pub fn play_from_here(&mut self) -> bool {
         let past = self.is_past();
         self.game = self.game.branch();
@@ -259,7 +259,7 @@ impl LocalGame {
         self.end_seen = true;
     }
 
-    /// The player who gives up when somebody at this screen does. It is given up at its last point, wherever one looks, so
+    /// The player who gives up when a person at this screen does. The match is given up at its last ply, whichever is shown, so
     /// that nothing of it is lost.
     pub fn resigning(&self) -> Option<Player> {
         let person = |player: &Player| self.seats[*player] == Seat::Person;

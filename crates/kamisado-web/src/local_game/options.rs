@@ -1,4 +1,4 @@
-//! What is chosen before a game.
+//! The options of a new game.
 
 use kamisado::{Color, Format, Layout, MatchLength, MatchRules, Opener, Player, Series, Wins};
 use serde::{Deserialize, Serialize};
@@ -55,7 +55,7 @@ pub enum LayoutMode {
     Written,
 }
 
-/// What is chosen before a game. One press starts the default.
+/// The options of a new game. One press starts the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct NewGameOptions {

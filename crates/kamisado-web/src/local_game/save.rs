@@ -18,7 +18,7 @@ const OLDEST: u32 = 1;
 pub struct Saved {
     version: u32,
     game: Match,
-    /// The point looked at.
+    /// The current point.
     ply: usize,
     black: Seat,
     white: Seat,

@@ -17,7 +17,7 @@ use super::notices::note_outdated;
 /// Why a request was not answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum FetchError {
-    /// Nobody answered, or somebody who is no server of games.
+    /// There was no answer, or not one of a game server.
     NoServer,
     /// The server refuses it.
     Refused(ErrorCode),
@@ -52,10 +52,10 @@ pub(crate) async fn is_healthy() -> bool {
     fetched("GET", paths::HEALTH, None).await.is_some_and(|(ok, _)| ok)
 }
 
-/// The pages in which the own games are asked for: many more than anybody plays at once.
+/// The pages in which the own games are asked for: many more than a user plays at once.
 pub(super) const OWN_PAGES: usize = 4;
 
-/// A list of games, of which so many pages are asked for.
+/// A list of games, of which at most `pages` pages are asked for.
 pub(super) async fn list(kind: GameListKind, pages: usize) -> Result<GamePage, FetchError> {
     let mut list: GamePage = get(&paths::games(kind, None)).await?;
     for _ in 1..pages {

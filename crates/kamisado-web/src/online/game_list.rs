@@ -1,4 +1,4 @@
-//! The games that the server lists.
+//! Lists of games as the server sends them, and the names of players.
 
 use kamisado_api::{GamePage, GameSummary, LobbyUpdate};
 
@@ -10,10 +10,10 @@ pub fn append(list: &mut GamePage, page: GamePage) {
     list.next = page.next;
 }
 
-/// What the lobby tells.
+/// The lobby as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LobbyState {
-    /// The games that wait for anybody.
+    /// The offers that any player can take.
     pub offers: Vec<GameSummary>,
     /// How many games are in play.
     pub playing: u64,
@@ -52,21 +52,21 @@ pub fn in_order(mut games: Vec<GameSummary>) -> Vec<GameSummary> {
     games
 }
 
-/// Somebody at the board.
+/// A player as the server names them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerName {
-    /// Somebody without an account.
+    /// A player without an account.
     Guest,
     /// The server's engine at a level.
     Engine(u32),
-    /// Somebody whose account was deleted.
+    /// A player whose account was deleted.
     Gone,
-    /// Somebody with a name.
+    /// A player with a name.
     Named(String),
 }
 
 impl PlayerName {
-    /// Somebody by the name that the server tells.
+    /// The player of a name that the server sent.
     pub fn new(name: &str) -> PlayerName {
         let level = name.strip_prefix("engine ").and_then(|level| level.parse().ok());
         match level {

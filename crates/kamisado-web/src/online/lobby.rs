@@ -1,4 +1,4 @@
-//! What the page knows of the lobby: the offers, and the games in which it is one's turn.
+//! The connection to the lobby: the offers, and the games in which it is one's turn.
 
 use std::cell::RefCell;
 
@@ -25,8 +25,8 @@ pub(super) enum Server {
     Missing,
 }
 
-/// The browser has become somebody else for the server: the lobby is asked anew, because it knows those who ask by what
-/// the browser sends first. Whoever has an account wants to hear where it is their turn.
+/// The browser is another user for the server now: the lobby is asked again, because it knows a user by what
+/// the browser sends first. A user with an account wants to know where it is their turn.
 pub(crate) fn came_as(is_account: bool) {
     if is_account {
         header::remember();
@@ -50,7 +50,7 @@ thread_local! {
 }
 
 impl Lobby {
-    /// The lobby of this page; whoever asks first opens the line to it.
+    /// The lobby of this page; the first caller opens the connection to it.
     pub(super) fn get() -> Lobby {
         let lobby = LOBBY.with(Lobby::clone);
         if SOCKET.with_borrow(Option::is_none) {
@@ -59,7 +59,7 @@ impl Lobby {
         lobby
     }
 
-    /// Asks anew whether there is a server.
+    /// Asks again whether there is a server.
     pub(super) fn open(&self) {
         self.server.set(Server::Asked);
         self.connect();
@@ -77,8 +77,8 @@ impl Lobby {
         }
     }
 
-    /// The browser has become one of the players: the head tells from now on where it is their turn, and the lobby is asked
-    /// anew, because it knows those who ask by what the browser sends first.
+    /// The user has become one of the players: from now on the header shows where it is their turn, and the lobby is asked
+    /// again, because it knows a user by what the browser sends first.
     pub(super) fn joined(&self) {
         if header::remember() {
             self.connect();

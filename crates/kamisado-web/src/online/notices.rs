@@ -1,4 +1,4 @@
-//! What the head says about the own games.
+//! Notices: the user's turn in online games, and a newer version of the page.
 
 use kamisado_text::OnlineText;
 use leptos::prelude::*;
@@ -44,11 +44,11 @@ pub(crate) fn Notice() -> impl IntoView {
 }
 
 thread_local! {
-    /// Whether the server has said that it speaks another version of the interface.
+    /// Whether the server has said that it speaks another version of the API.
     static IS_OUTDATED: ArcRwSignal<bool> = ArcRwSignal::new(false);
 }
 
-/// The server speaks another version of the interface: the page says so from now on.
+/// The server speaks another version of the API: the page says so from now on.
 pub(super) fn note_outdated() {
     IS_OUTDATED.with(|is_outdated| is_outdated.set(true));
 }

@@ -1,4 +1,4 @@
-//! A connection to the server that comes back by itself.
+//! A WebSocket to the server that reconnects by itself.
 
 use core::time::Duration;
 use std::cell::{Cell, RefCell};
@@ -34,7 +34,7 @@ pub(super) struct ReconnectingSocket {
 }
 
 struct State {
-    /// The address below the server's, which says from where on to tell.
+    /// The address below the server's, which says from which entry on to send.
     address: Box<dyn Fn() -> String>,
     hear: Box<dyn Fn(SocketEvent<'_>)>,
     socket: RefCell<Option<Open>>,
@@ -91,7 +91,7 @@ impl ReconnectingSocket {
             .is_some_and(|open| open.socket.ready_state() == WebSocket::OPEN && open.socket.send_with_str(text).is_ok())
     }
 
-    /// Lets the connection go and makes it anew, after a wait.
+    /// Lets the connection go and makes it again, after a wait.
     pub(super) fn reconnect(&self) {
         self.lose();
     }
@@ -148,7 +148,7 @@ impl ReconnectingSocket {
         self.listen(attempt);
     }
 
-    /// The connection is gone: it is made anew after a while.
+    /// The connection is gone: it is made again after a while.
     fn lose(&self) {
         if self.state.closed.get() {
             return;
@@ -214,13 +214,13 @@ pub(super) fn follow_network(on_socket: impl Fn(fn(&ReconnectingSocket)) + Copy 
     });
 }
 
-/// The first wait, in thousandths of a second.
+/// The first wait, in milliseconds.
 const FIRST: u32 = 500;
 /// The longest wait.
 const LONGEST: u32 = 15_000;
 
-/// How long to wait before the next attempt, in thousandths of a second, after so many that failed: longer each time, and
-/// by a number by chance a little more, so that not all come back in the same moment.
+/// How long to wait before the next attempt, in milliseconds, after `failed` failures: longer each time, and
+/// a little more by a random number, so that not all come back in the same moment.
 pub fn wait(failed: u32, chance: u32) -> u32 {
     let wait = FIRST.saturating_mul(1 << failed.min(10)).min(LONGEST);
     wait + chance % (wait / 4 + 1)

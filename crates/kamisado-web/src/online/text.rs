@@ -1,4 +1,4 @@
-//! The words of the pages of games over the network.
+//! The words of the pages of online games.
 
 use kamisado::{Format, Layout, MatchLength};
 use kamisado_api::ErrorCode;
@@ -18,7 +18,7 @@ impl Text {
         Text(Settings::get())
     }
 
-    /// All words; whatever asks for them is drawn anew when the language changes.
+    /// All words; whatever asks for them is drawn again when the language changes.
     pub(crate) fn words(self) -> &'static dyn Online {
         self.0.language.get().online()
     }
@@ -28,12 +28,12 @@ impl Text {
         move || self.words().online_text(text)
     }
 
-    /// What somebody is called.
+    /// A player's name in words.
     pub(crate) fn who(self, name: &str) -> String {
         who(self.words(), name)
     }
 
-    /// Somebody by the name in games, with how strong they are where that is told.
+    /// A player's name in words, with the rating where it is known.
     pub(super) fn rated(self, name: &str, rating: Option<i64>) -> String {
         let who = self.who(name);
         // No rating is shown below zero.
@@ -86,7 +86,7 @@ impl Text {
     }
 }
 
-/// What somebody is called, by the name that the server tells.
+/// A player's name in words, from the name that the server sent.
 pub(crate) fn who(words: &dyn Online, name: &str) -> String {
     match PlayerName::new(name) {
         PlayerName::Guest => words.online_text(OnlineText::Guest).to_owned(),

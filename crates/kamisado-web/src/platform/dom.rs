@@ -77,7 +77,7 @@ pub(crate) fn set_root(name: &str, value: &str) {
     }
 }
 
-/// The content of `<meta name="…">`, which tells the page where its files are.
+/// The content of `<meta name="…">`, which says where the page's files are.
 pub(crate) fn meta(name: &str) -> Option<String> {
     document().query_selector(&format!("meta[name='{name}']")).ok().flatten()?.get_attribute("content")
 }

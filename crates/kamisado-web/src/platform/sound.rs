@@ -59,7 +59,7 @@ pub(crate) fn accompany(board_view: Signal<BoardView>, settings: Settings) {
     });
 }
 
-/// Plays the sound of a deed. Where the browser makes no sounds, there is silence.
+/// Plays the sound of an action. Where the browser makes no sounds, there is silence.
 pub(crate) fn play(action: LastAction) {
     CONTEXT.with(|context| {
         let Some(context) = context else {

@@ -1,4 +1,4 @@
-//! What the browser keeps for this page.
+//! The browser's storage for this page.
 
 use leptos::prelude::window;
 use web_sys::Storage;

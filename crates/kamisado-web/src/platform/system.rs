@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
-/// The time in thousandths of a second.
+/// The time in milliseconds.
 pub(crate) fn now() -> f64 {
     js_sys::Date::now()
 }
@@ -42,7 +42,7 @@ pub(crate) fn read_file(input: &web_sys::HtmlInputElement, then: impl Fn(Option<
     });
 }
 
-/// A day as the language writes it, from a time in thousandths of a second.
+/// A day as the language writes it, from a time in milliseconds.
 pub(crate) fn day(time: u64, language: &str) -> String {
     let options = js_sys::JSON::parse(r#"{"dateStyle":"medium"}"#).unwrap_or(wasm_bindgen::JsValue::UNDEFINED);
     js_sys::Date::new(&(time as f64).into()).to_locale_date_string(language, &options).into()
@@ -53,7 +53,7 @@ pub(crate) fn languages() -> Vec<String> {
     window().navigator().languages().iter().filter_map(|language| language.as_string()).collect()
 }
 
-/// A number by chance.
+/// A random number.
 pub(crate) fn random_u32() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }

@@ -22,7 +22,7 @@ const LETTER_MOMENT: Duration = Duration::from_millis(30);
 /// How long the person's own move is seen before the engine begins to answer.
 const ANSWER_MOMENT: Duration = Duration::from_millis(350);
 
-/// How often the clocks are looked at.
+/// How often the clocks are updated.
 const TICK: Duration = Duration::from_millis(100);
 
 /// What is about to take the place of the own game.
@@ -85,7 +85,7 @@ impl PlayController {
         expect_context()
     }
 
-    /// Something about the game, if there is one; whatever asks is drawn anew when it changes.
+    /// Something about the game, if there is one; whatever asks is drawn again when it changes.
     pub(crate) fn ask<T: PartialEq + Send + Sync + 'static>(self, what: fn(&LocalGame) -> T) -> Memo<Option<T>> {
         Memo::new(move |_| self.local_game.with(|local_game| local_game.as_ref().map(what)))
     }
@@ -163,7 +163,7 @@ impl PlayController {
         });
     }
 
-    /// A square was pressed. Whoever presses one while a pass is shown has read it.
+    /// A square was pressed. A press while a pass is shown ends the wait.
     pub(crate) fn on_square(self, square: Square) {
         if self.local_game.with_untracked(|local_game| local_game.as_ref().map(LocalGame::awaiting))
             == Some(Awaiting::Pass)
@@ -202,7 +202,7 @@ impl PlayController {
         self.change(move |local_game| local_game.go_to(ply));
     }
 
-    /// Goes on from the point looked at.
+    /// Goes on from the current ply.
     pub(crate) fn play_from_here(self) {
         self.change(LocalGame::play_from_here);
     }
@@ -243,7 +243,7 @@ impl PlayController {
         }
     }
 
-    /// Does what is to be done after every change: saves the game, and lets pass or think whoever has to.
+    /// Does what is to be done after every change: saves the game, and lets the next player pass or think.
     pub(super) fn settle(self) {
         self.generation.advance();
         self.input.clear();

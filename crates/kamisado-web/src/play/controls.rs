@@ -1,4 +1,4 @@
-//! What can be done besides moving.
+//! The buttons beside a game: hint, take back, resign, steps, and more.
 
 use kamisado_protocol::match_to_link;
 use kamisado_text::PageText;
@@ -14,7 +14,7 @@ use crate::settings::Settings;
 use crate::ui::Confirm;
 use crate::ui::{ModalDialog, Stepper};
 
-/// The buttons beside the board, and the sheets that some of them open.
+/// The buttons beside the board, and the dialogs that some of them open.
 #[component]
 pub(super) fn Controls() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
@@ -149,7 +149,7 @@ fn Onward(id: &'static str, page: Page, text: PageText, fragment: fn(&LocalGame)
     }
 }
 
-/// Says that the match is somebody else's, and leads on from it or back to the own game.
+/// Says that the match can only be viewed, and leads on from it or back to the own game.
 #[component]
 pub(super) fn GuestNotice() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
@@ -214,7 +214,7 @@ pub(crate) fn AskReplace() -> impl IntoView {
     let asks = RwSignal::new(false);
     let waits = Memo::new(move |_| controller.successor.with(Option::is_some));
     Effect::new(move |_| asks.set(waits.get()));
-    // A sheet that was closed in whatever way means no.
+    // A dialog that was closed in whatever way means no.
     Effect::new(move |_| {
         if !asks.get() && waits.get_untracked() {
             controller.successor.set(None);

@@ -8,7 +8,7 @@ use super::PlayController;
 use crate::local_game::LocalGame;
 use crate::platform::Subscriptions;
 
-/// The longest that the engine thinks about a turn, in thousandths of a second.
+/// The longest that the engine thinks about a turn, in milliseconds.
 const LONGEST_THOUGHT: u32 = 3000;
 
 /// What is known about a hint.

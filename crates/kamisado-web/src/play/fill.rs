@@ -1,4 +1,4 @@
-//! The winner's choice between two line-ups.
+//! The winner's choice between two fills, with their line-ups.
 
 use kamisado::{Fill, Player, Position, Tower};
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use crate::local_game::{Awaiting, LocalGame};
 use crate::platform::dom;
 use crate::settings::Settings;
 
-/// Left or right, each with the line-up that it leads to, for whoever may choose.
+/// Left or right, each with the line-up that it leads to, for the player who may choose.
 #[component]
 pub(crate) fn Fills(
     /// The game, if there is one.

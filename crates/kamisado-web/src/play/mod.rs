@@ -1,4 +1,4 @@
-//! The page on which one plays.
+//! The page of the game at this screen.
 
 mod controller;
 mod controls;

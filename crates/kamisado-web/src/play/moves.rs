@@ -16,7 +16,7 @@ use crate::settings::Settings;
 struct Entry {
     player: Player,
     mv: Move,
-    /// The colour of the tower, if it can be told.
+    /// The colour of the tower, if it is known.
     color: Option<Color>,
     /// The number of turns after it.
     ply: usize,
@@ -35,7 +35,7 @@ pub(crate) fn Moves(
     /// The game, if there is one.
     #[prop(into)]
     local_game: Signal<Option<LocalGame>>,
-    /// Shows the board after so many turns.
+    /// Shows the board after that number of turns.
     go: Callback<usize>,
 ) -> impl IntoView {
     let settings = Settings::get();

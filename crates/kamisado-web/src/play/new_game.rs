@@ -1,4 +1,4 @@
-//! The choices before a new game.
+//! The form of a new game.
 
 use kamisado::{Layout, Limits, MatchLength, Opener, Player, Position};
 use kamisado_text::{Expected, PageText};
@@ -213,7 +213,7 @@ pub(crate) fn PaceChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     }
 }
 
-/// Normal, by chance, or as letters, with a picture of what they stand for.
+/// Normal, random, or as letters, with a picture of what they stand for.
 #[component]
 pub(crate) fn LayoutChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let settings = Settings::get();

@@ -1,4 +1,4 @@
-//! A match is saved, shared and opened.
+//! The dialogs that save, share and open a match.
 
 use kamisado::Record;
 use kamisado_protocol::match_to_link;

@@ -12,7 +12,7 @@ use crate::lazy;
 use crate::local_game::{Awaiting, LocalGame};
 use crate::settings::Settings;
 
-/// What reads a typed turn. It is loaded when somebody types.
+/// What reads a typed turn. It is loaded when the first move is typed.
 #[derive(Clone, Copy)]
 pub(crate) struct TurnReader {
     pub(crate) read: fn(Language, &str, &Position) -> Result<Turn, NotATurn>,

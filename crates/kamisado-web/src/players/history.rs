@@ -15,7 +15,7 @@ use crate::online::{GameWords, api, who};
 use crate::routes::{Page, game_path};
 use crate::settings::Settings;
 
-/// What is looked for.
+/// The search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Search {
     opponent: String,
@@ -62,7 +62,7 @@ fn named_opponent(written: &str, words: &dyn Online) -> String {
     NAMELESS.into_iter().find(is_meant).unwrap_or(written).to_owned()
 }
 
-/// The finished games of a player, or of whoever looks at the page, with a search, one page at a time.
+/// The finished games of a player, or of the user, with a search, one page at a time.
 #[component]
 pub(crate) fn History(name: Option<String>) -> impl IntoView {
     let (text, games, request) = (Text::get(), GameWords::get(), ServerRequest::new());

@@ -1,4 +1,4 @@
-//! The table of players of a length.
+//! The leaderboard of a length.
 
 use kamisado_api::{LeaderboardRow, paths};
 use kamisado_online::Ladder;
@@ -14,7 +14,7 @@ use crate::ui::{OptionLabel, Options};
 /// How many players the server lists at once.
 const PAGE: u32 = 50;
 
-/// The table of players, one length and one page at a time.
+/// The leaderboard, one length and one page at a time.
 #[component]
 pub(super) fn Table() -> impl IntoView {
     let (text, request) = (Text::get(), ServerRequest::new());

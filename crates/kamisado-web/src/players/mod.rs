@@ -1,4 +1,4 @@
-//! The players, and one of them.
+//! The players: the leaderboard, and the profile of one.
 
 mod history;
 mod leaderboard;
@@ -44,7 +44,7 @@ pub(crate) fn Players() -> impl IntoView {
     }
 }
 
-/// The field in which a player is looked for by name.
+/// The field that searches for a player by name.
 #[component]
 fn Find() -> impl IntoView {
     let (text, route) = (Text::get(), Route::get());
@@ -92,7 +92,7 @@ pub(super) fn PlayerLink(
     }
 }
 
-/// How strong somebody is at each length.
+/// A player's rating at each length.
 #[component]
 pub(super) fn Ratings(ratings: kamisado_api::Ratings) -> impl IntoView {
     let text = Text::get();

@@ -1,4 +1,4 @@
-//! One player.
+//! The profile of a player.
 
 use kamisado_api::{AbuseReport, Me, Profile, paths};
 use kamisado_text::AccountText;
@@ -112,7 +112,7 @@ pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoVie
     }
 }
 
-/// The button by which one does not want to meet somebody any more, whom the address stands for.
+/// The button that blocks the player of an address.
 #[component]
 pub(super) fn Block(path: String) -> impl IntoView {
     let (text, request) = (Text::get(), ServerRequest::new());
@@ -128,7 +128,7 @@ pub(super) fn Block(path: String) -> impl IntoView {
     }
 }
 
-/// The same for the opponent in a game, who may have no name. Only whoever has an account blocks anybody.
+/// The same for the opponent in a game, who may have no name. Only a user with an account can block.
 #[component]
 pub(crate) fn BlockOpponent(game: String) -> impl IntoView {
     let text = Text::get();

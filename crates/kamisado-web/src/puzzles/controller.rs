@@ -64,7 +64,7 @@ impl PuzzleController {
         request_animation_frame(|| dom::focus("task"));
     }
 
-    /// Begins anew.
+    /// Starts again.
     pub(super) fn restart(self) {
         self.change(|attempt| *attempt = self.puzzle.with_value(Attempt::new));
         request_animation_frame(|| dom::focus("task"));

@@ -28,7 +28,7 @@ impl Text {
         Text(Settings::get())
     }
 
-    /// All words; whatever asks for them is drawn anew when the language changes.
+    /// All words; whatever asks for them is drawn again when the language changes.
     fn words(self) -> &'static dyn PuzzlePages {
         self.0.language.get().puzzle_pages()
     }

@@ -1,4 +1,4 @@
-//! Which puzzles are solved.
+//! The puzzles of the page, and which of them are solved.
 
 use kamisado::{Move, Position};
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ const VERSION: u32 = 1;
 
 /// The positions of the puzzles that are solved.
 ///
-/// Positions are kept and not numbers, so that a puzzle that is still there after the puzzles have been made anew is still
+/// Positions are kept and not numbers, so that a puzzle that is still there after the puzzles have been made again is still
 /// solved. Those that are there no longer are kept too.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Progress {
@@ -48,7 +48,7 @@ impl Progress {
     }
 
     /// The place of the next puzzle from here on that is not solved, of a grade if one is given. After the last comes the
-    /// first, up to the one before the one before here, which is just being looked at.
+    /// first, up to the one before the one before here, which is shown now.
     pub(super) fn next(&self, puzzles: &[Puzzle], from: usize, grade: Option<u8>) -> Option<usize> {
         let fits = |place: &usize| {
             puzzles.get(*place).is_some_and(|puzzle| {

@@ -114,7 +114,7 @@ fn answers(attempt: &Attempt, words: &dyn PuzzlePages) -> Vec<String> {
         Said::Hint(Hint::Home) => text(PuzzleText::HintHome),
         Said::Hint(Hint::Push) => text(PuzzleText::HintPush),
         Said::Hint(Hint::Square(square)) => vec![words.hint_color(square.color())],
-        // The end of the round, which is told above, says why.
+        // The end of the round, which is shown above, says why.
         Said::Wrong(_, None) => Vec::new(),
         Said::Wrong(mv, Some(reply)) => {
             let rest: Vec<String> = attempt.refutation().iter().map(Move::to_string).collect();

@@ -1,4 +1,4 @@
-//! Which match is looked at again.
+//! The choice of the match to review.
 
 use kamisado::{Match, Record, RecordError};
 use kamisado_text::{PageText, ReviewText};

@@ -1,4 +1,4 @@
-//! What is said about the turn that is looked at.
+//! The commentary on the current turn, and the summary.
 
 use kamisado::{Move, Official, Player, Turn};
 use kamisado_protocol::{Judgement, Reviewed, ReviewedFill, ReviewedMove, Summary};
@@ -10,7 +10,7 @@ use super::controller::ReviewController;
 use super::timeline::label;
 use super::turns::{Entry, Judged, Shown};
 
-/// All there is to say about what is looked at.
+/// The commentary on what is shown.
 pub(super) fn sentences(controller: ReviewController, shown: &Shown, words: &dyn ReviewPages) -> Vec<String> {
     let view = controller.view.get();
     let effect = || shown.effect.as_ref().map(|effect| words.effect(effect));
@@ -53,7 +53,7 @@ fn of_move(step: &ReviewedMove, official: impl Fn(Move) -> Option<Official>, wor
     {
         let official = official(mv).map(|official| format!(" ({official})")).unwrap_or_default();
         said.push(words.better(&format!("{mv}{official}"), better.length));
-        // A better move that ends the round leaves nothing to tell.
+        // A better move that ends the round leaves nothing to say.
         if better.line.len() > 1 {
             said.push(words.would_go_on(&joined(&better.line), better.length.is_some()));
         }

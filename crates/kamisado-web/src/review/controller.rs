@@ -55,13 +55,13 @@ impl ReviewController {
         self.entries.get_value()
     }
 
-    /// The turn that is looked at; none at the start.
+    /// The current turn; none at the start.
     pub(super) fn entry(self) -> Option<Entry> {
         let place = self.view.get().ply.checked_sub(1)?;
         self.entries.with_value(|entries| entries.get(place).copied())
     }
 
-    /// The better line of the turn that is looked at.
+    /// The better line of the current turn.
     pub(super) fn line(self) -> Vec<Move> {
         let entry = self.entry();
         self.review.with(|review| {
@@ -76,13 +76,13 @@ impl ReviewController {
         self.game(|game| view.shown(game, entry.as_ref(), &line))
     }
 
-    /// Where one is in what is looked at, and how long that is.
+    /// The place in the match or line that is shown, and its length.
     pub(super) fn place(self) -> (usize, usize) {
         let total = self.entries.with_value(Vec::len);
         self.view.get().place(total, self.line().len())
     }
 
-    /// Goes to a place of what is looked at.
+    /// Goes to a place of the match or line that is shown.
     pub(super) fn go(self, place: usize) {
         self.view.update(|view| *view = view.at(place));
     }

@@ -1,4 +1,4 @@
-//! A match, looked at again: where the win changed hands and what would have been better.
+//! The review of a match: where the win changed hands and what would have been better.
 //!
 //! The match comes from the address (`/review#m=…`), from the game that the page keeps, or from a record.
 
@@ -29,7 +29,7 @@ impl Text {
         Text(Settings::get())
     }
 
-    /// All words; whatever asks for them is drawn anew when the language changes.
+    /// All words; whatever asks for them is drawn again when the language changes.
     fn words(self) -> &'static dyn ReviewPages {
         self.0.language.get().review_pages()
     }
@@ -40,7 +40,7 @@ impl Text {
     }
 }
 
-/// Which match is looked at.
+/// The match to review.
 #[derive(Clone)]
 enum Source {
     /// The one of the address, or else the own one.
@@ -51,7 +51,7 @@ enum Source {
     None,
 }
 
-/// A match, looked at again.
+/// The review of a match.
 #[component]
 pub(crate) fn Review() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());

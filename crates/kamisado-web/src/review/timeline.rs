@@ -1,4 +1,4 @@
-//! The strip over all turns, which shows where the win changed hands.
+//! The timeline of all turns, which shows where the win changed hands.
 
 use kamisado::{Player, Turn};
 use kamisado_protocol::Judgement;
@@ -10,7 +10,7 @@ use super::controller::ReviewController;
 use super::turns::Entry;
 
 /// The strip: a mark for each turn, round by round. A block in the upper half of a mark says that White stands to win after
-/// the turn, one in the lower half that Black does; a sign says what is to be said about it.
+/// the turn, one in the lower half that Black does; a symbol says how it is judged.
 #[component]
 pub(super) fn Timeline(controller: ReviewController) -> impl IntoView {
     let text = Text::get();

@@ -46,7 +46,7 @@ impl Judged<'_> {
     }
 }
 
-/// All turns of a match, whatever point of it is looked at.
+/// All turns of a match, whichever ply is current.
 pub(super) fn entries(game: &Match) -> Vec<Entry> {
     let mut game = game.clone();
     game.go_to(game.total());
@@ -89,12 +89,12 @@ impl Entry {
     }
 }
 
-/// What is looked at: so many turns of the match, or so many moves of the better line in place of the last of them.
+/// What is shown: the first `ply` turns of the match, or `line` moves of the better line in place of the last of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct View {
     /// The turns.
     pub(super) ply: usize,
-    /// The moves of the better line, if that is looked at.
+    /// The moves of the better line, if that is shown.
     pub(super) line: Option<usize>,
 }
 
@@ -109,7 +109,7 @@ pub(super) struct Shown {
 }
 
 impl View {
-    /// Where one is in what is looked at, the match or the line, and how long that is.
+    /// The place in the match or line that is shown, and its length.
     pub(super) fn place(self, total: usize, line: usize) -> (usize, usize) {
         self.line.map_or((self.ply, total), |place| (place, line))
     }

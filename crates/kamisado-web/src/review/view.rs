@@ -1,4 +1,4 @@
-//! A match that is looked at again.
+//! The page of a review.
 
 use kamisado::{Match, Player};
 use kamisado_text::{PageText, ReviewText};
@@ -20,7 +20,7 @@ use crate::routes::Page;
 use crate::settings::Settings;
 use crate::ui::Stepper;
 
-/// The match: the board at the point looked at, what is to be said about it, the strip and the summary.
+/// The match: the board at the current ply, the commentary, the timeline and the summary.
 #[component]
 pub(super) fn ReviewView(game: Match, orientation: Player, other: Callback<()>) -> impl IntoView {
     let (settings, text, worker) = (Settings::get(), Text::get(), WorkerClient::get());

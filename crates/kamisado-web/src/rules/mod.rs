@@ -1,4 +1,4 @@
-//! The rules to be read.
+//! The page of the rules.
 //!
 //! All chapters stand on one page, so that the browser can search in them. Every rule can be linked to by its code:
 //! `/rules#M5`.

@@ -1,4 +1,4 @@
-//! The sheet of the settings, and the button that opens it.
+//! The dialog of the settings, and the button that opens it.
 
 use kamisado::{Color, Player, Teeth, Tower};
 use kamisado_text::{BoardText, PageText};
@@ -128,7 +128,7 @@ fn FacePicture(face: BoardStyle) -> impl IntoView {
     }
 }
 
-/// The sign of the settings: three sliders.
+/// The icon of the settings: three sliders.
 #[component]
 fn Sliders() -> impl IntoView {
     view! {

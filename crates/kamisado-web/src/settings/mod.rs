@@ -1,4 +1,4 @@
-//! What a person has chosen for all pages: the language, light or dark, the board's face, sounds, and whether it turns.
+//! The settings for all pages: the language, light or dark, the board's style, sounds, and whether it turns.
 
 pub(crate) mod dialog;
 
@@ -94,7 +94,7 @@ impl Settings {
         expect_context()
     }
 
-    /// The words of the chosen language; whatever asks for them is drawn anew when the language changes.
+    /// The words of the chosen language; whatever asks for them is drawn again when the language changes.
     pub(crate) fn words(self) -> &'static dyn Pages {
         self.language.get().pages()
     }

@@ -1,4 +1,4 @@
-//! A sheet that slides up over the page, asks something and keeps the focus until it is closed.
+//! A dialog that slides up over the page, asks something and keeps the focus until it is closed.
 
 use kamisado_text::{BoardText, Language, PageText};
 use leptos::html::Dialog;
@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::settings::Settings;
 
-/// What a sheet, or a button in it, is called.
+/// What a dialog, or a button in it, is called.
 #[derive(Clone, Copy)]
 pub(crate) enum DialogTitle {
     Page(PageText),
@@ -38,12 +38,12 @@ impl DialogTitle {
     }
 }
 
-/// The sheet around something, for whoever is in one.
+/// The dialog that encloses a component, if there is one.
 #[derive(Clone, Copy)]
 pub(crate) struct EnclosingDialog(RwSignal<bool>);
 
 impl EnclosingDialog {
-    /// Closes the sheet around the caller, if there is one.
+    /// Closes the dialog around the caller, if there is one.
     pub(crate) fn close(around: Option<EnclosingDialog>) {
         if let Some(EnclosingDialog(open)) = around {
             open.set(false);
@@ -51,7 +51,7 @@ impl EnclosingDialog {
     }
 }
 
-/// A sheet with a title. What is in it is made when it is opened.
+/// A dialog with a title. What is in it is made when it is opened.
 #[component]
 pub(crate) fn ModalDialog(
     open: RwSignal<bool>,
@@ -66,7 +66,7 @@ pub(crate) fn ModalDialog(
             return;
         };
         match (open.get(), dialog.open()) {
-            // A sheet that is in the page can always be shown.
+            // A dialog that is in the page can always be shown.
             (true, false) => drop(dialog.show_modal()),
             (false, true) => dialog.close(),
             _ => {}
@@ -84,7 +84,7 @@ pub(crate) fn ModalDialog(
     }
 }
 
-/// A sheet that asks whether something is meant: then it is done, or else everything goes on.
+/// A dialog that asks whether something is meant: then it is done, or else everything goes on.
 #[component]
 pub(crate) fn Confirm(
     open: RwSignal<bool>,

@@ -1,4 +1,4 @@
-//! What the pages are made of besides the board.
+//! Components that several pages share.
 
 mod choice;
 mod dialog;

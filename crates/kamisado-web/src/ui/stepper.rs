@@ -1,4 +1,4 @@
-//! The four buttons with which one goes through moves that have been made.
+//! The four buttons that step through the moves.
 
 use kamisado_text::PageText;
 use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! What the server keeps for an account, as lists whose lines can be ended.
+//! The lists that the server keeps for an account, with buttons to remove their items.
 
 use kamisado_api::{Block, CreateToken, CreatedToken, PasskeyInfo, SessionInfo, TokenInfo, UserKind, paths};
 use kamisado_online::Time;
@@ -58,7 +58,7 @@ pub(super) fn ListItem(
     }
 }
 
-/// The button that ends a thing. Whoever hears it hears what it ends.
+/// The button that removes an item. Its label for a screen reader names the item.
 #[component]
 pub(super) fn RemoveButton(
     class: &'static str,

@@ -1,4 +1,4 @@
-//! The own account of whoever is signed in.
+//! The account of the signed-in user.
 
 mod lists;
 mod security;

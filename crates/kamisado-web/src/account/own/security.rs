@@ -1,4 +1,4 @@
-//! Changing the password.
+//! The security of an account: password, recovery codes, second factor, deletion.
 
 use kamisado_api::{ChangePassword as NewPassword, RecoveryCodes, SecondFactor as Requirement, paths};
 use kamisado_text::{AccountText, Language, PageText};
@@ -75,7 +75,7 @@ pub(super) fn Recovery(left: u32) -> impl IntoView {
     }
 }
 
-/// The button that opens the sheet in which the account is deleted.
+/// The button that opens the dialog in which the account is deleted.
 #[component]
 pub(super) fn Delete() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), Text::get(), AccountController::get());

@@ -1,4 +1,4 @@
-//! Everything that was tried from a position, as a tree.
+//! The tree of moves that were tried from a position.
 
 mod variations;
 
@@ -49,12 +49,12 @@ pub struct Tree {
     /// The turns, the one of `Spot(1)` first. What was deleted stays here and is reached by nothing.
     entries: Vec<Entry>,
     here: NodeId,
-    /// The match at the point looked at.
+    /// The match at the current node.
     game: Match,
 }
 
 impl Tree {
-    /// The whole history of a match is the main line; the point looked at stays the same.
+    /// The whole history of a match is the main line; the current ply stays the same.
     pub fn new(game: &Match) -> Tree {
         let (mut start, mut whole, ply) = (game.clone(), game.clone(), game.ply());
         whole.go_to(game.total());
@@ -78,12 +78,12 @@ impl Tree {
         Tree::new(&Match::from(*position))
     }
 
-    /// The match at the point looked at.
+    /// The match at the current node.
     pub const fn game(&self) -> &Match {
         &self.game
     }
 
-    /// The point looked at.
+    /// The current point.
     pub const fn here(&self) -> NodeId {
         self.here
     }

@@ -30,12 +30,12 @@ impl Tree {
         }
     }
 
-    /// Whether the point looked at is off the main line.
+    /// Whether the current node is off the main line.
     pub fn is_aside(&self) -> bool {
         self.aside().is_some()
     }
 
-    /// Makes the variation that is looked at the main continuation where it begins. False on the main line.
+    /// Makes the current variation the main continuation where it begins. False on the main line.
     pub fn promote(&mut self) -> bool {
         let Some((parent, place)) = self.aside() else {
             return false;

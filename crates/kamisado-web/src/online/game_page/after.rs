@@ -1,4 +1,4 @@
-//! After the end: once more, look at it again, take it along.
+//! After the end: rematch, review, export.
 
 use kamisado::{Match, Record};
 use kamisado_online::{Action, Offer};

@@ -1,4 +1,4 @@
-//! What the players say to each other, as plain text.
+//! The chat of the players, as plain text.
 
 use kamisado_text::OnlineText;
 use leptos::html::{Div, Input};
@@ -13,7 +13,7 @@ use crate::settings::Settings;
 /// The longest text that can be said.
 const LONGEST: &str = "200";
 
-/// What was said, and a field to say something. Whoever does not want it switches it off, which is remembered.
+/// What was said, and a field to say something. It can be switched off, which is remembered.
 #[component]
 pub(super) fn Chat() -> impl IntoView {
     let (text, controller) = (Text::get(), GameController::get());
@@ -36,7 +36,7 @@ pub(super) fn Chat() -> impl IntoView {
     }
 }
 
-/// Near the board: what was said and is not seen yet. It leads to the chat, which tells it to those who hear the page.
+/// Near the board: what was said and is not seen yet. It leads to the chat, which a screen reader reads out.
 #[component]
 pub(super) fn Unseen() -> impl IntoView {
     let (text, controller) = (Text::get(), GameController::get());

@@ -1,4 +1,4 @@
-//! The state and commands of an online game: what is known of it, the connection to the server, and what is looked at.
+//! The state and commands of an online game: what is known of it, the connection to the server, and the ply that is shown.
 
 use core::time::Duration;
 
@@ -25,7 +25,7 @@ use crate::routes::{Page, game_path};
 const CHAT: &str = "chat";
 const NO: &str = "no";
 
-/// How often the clocks are looked at.
+/// How often the clocks are updated.
 const TICK: Duration = Duration::from_millis(100);
 /// How long the server may take to store a turn before the connection is doubted.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -62,14 +62,14 @@ pub(super) struct GameController {
     viewpoint: RwSignal<Viewpoint>,
     /// Whether the chat is shown.
     pub(super) has_chat: RwSignal<bool>,
-    /// The time here, as often as the clocks are looked at.
+    /// The time here, updated as often as the clocks.
     pub(super) here: RwSignal<u64>,
     socket: StoredValue<Option<ReconnectingSocket>, LocalStorage>,
     route: Route,
 }
 
 impl GameController {
-    /// Opens the line to a game, and lets every part of its page ask for the controller.
+    /// Opens the connection to a game, and lets every part of its page ask for the controller.
     pub(super) fn provide(id: String) -> GameController {
         let live = RwSignal::new(None::<LiveGame>);
         let viewpoint = RwSignal::new(Viewpoint::default());
@@ -101,7 +101,7 @@ impl GameController {
         expect_context()
     }
 
-    /// Something about the game, if it is known; whatever asks is drawn anew when it changes.
+    /// Something about the game, if it is known; whatever asks is drawn again when it changes.
     pub(super) fn ask<T>(self, what: impl FnOnce(&LiveGame) -> T) -> Option<T> {
         self.live.with(|live| live.as_ref().map(what))
     }
@@ -111,7 +111,7 @@ impl GameController {
         format!("{}{}", address::origin(), game_path(&self.id.get_value()))
     }
 
-    /// Opens the line anew, with whatever the browser knows about the person now.
+    /// Opens the connection again, as the user that the browser is now.
     pub(super) fn reconnect(self) {
         self.connection.set(Connection::Asked);
         let address = move || {
@@ -253,7 +253,7 @@ impl GameController {
         }
     }
 
-    /// Sends an own turn. If nothing comes of it for too long, the connection is made anew, and it is sent again.
+    /// Sends an own turn. If nothing comes of it for too long, the connection is made again, and it is sent again.
     fn send_turn(self, pending: Pending) {
         let Pending { ply, turn } = pending;
         if !self.send(&ClientMessage::Action(Action::Turn { ply, turn })) {
@@ -357,12 +357,12 @@ impl Seen {
     }
 }
 
-/// The time here, in thousandths of a second.
+/// The time here, in milliseconds.
 fn here() -> u64 {
     system::now().max(0.0) as u64
 }
 
-/// The game as it is shown: the own side below, at the point that is looked at.
+/// The game as it is shown: the user's side below, at the ply that was chosen.
 fn local_game(live: &LiveGame, view: Viewpoint) -> LocalGame {
     let orientation = live.you().unwrap_or(Player::Black);
     let orientation = if view.turned { !orientation } else { orientation };

@@ -1,4 +1,4 @@
-//! What a player can do besides moving.
+//! Resigning, offers and their answers.
 
 use kamisado_online::{Action, Offer};
 use kamisado_text::{OnlineText, PageText};
@@ -11,7 +11,7 @@ use crate::settings::Settings;
 use crate::ui::Confirm;
 use crate::ui::DialogTitle;
 
-/// The buttons beside the board, and the sheets that ask whether something is meant. The referee says what is possible.
+/// The buttons beside the board, and the dialogs that ask whether something is meant. The referee says what is possible.
 #[component]
 pub(super) fn Controls() -> impl IntoView {
     let (settings, text, controller) = (Settings::get(), Text::get(), GameController::get());

@@ -1,4 +1,4 @@
-//! A game over the network.
+//! An online game.
 
 mod after;
 mod chat;
@@ -104,12 +104,12 @@ fn Here() -> impl IntoView {
     let is_past = Memo::new(move |_| local_game.with(|local_game| local_game.as_ref().is_some_and(LocalGame::is_past)));
     let plays =
         Memo::new(move |_| controller.ask(|live| live.you().is_some() && live.game().end().is_none()) == Some(true));
-    // Whoever plays somebody can ask for help; an engine insults nobody.
+    // A player can report a person, not an engine.
     let has_other = Memo::new(move |_| {
         let other = |live: &LiveGame| live.names()[!live.you()?].as_deref().map(PlayerName::new);
         matches!(controller.ask(other).flatten(), Some(PlayerName::Guest | PlayerName::Gone | PlayerName::Named(_)))
     });
-    // Whoever has a name is blocked at their page.
+    // A player with a name is blocked on their own page.
     let is_guest = Memo::new(move |_| {
         let other = |live: &LiveGame| live.names()[!live.you()?].as_deref().map(PlayerName::new);
         controller.ask(other).flatten() == Some(PlayerName::Guest)

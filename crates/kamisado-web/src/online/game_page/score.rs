@@ -36,7 +36,7 @@ pub(super) fn ScoreBoard() -> impl IntoView {
     let watching = move || {
         let watching = controller.ask(|live| live.presence().map(|presence| presence.watching)).flatten();
         let only = controller.ask(|live| live.you().is_none() && live.free_seat().is_none()) == Some(true);
-        // Whoever watches alone knows it.
+        // A single spectator knows it.
         let watching = watching.filter(|&watching| watching > u32::from(only));
         let watching = watching.map(|watching| text.words().watching(watching));
         let only = only.then(|| text.words().online_text(OnlineText::Watching).to_owned());
@@ -83,7 +83,7 @@ fn Side(player: Player) -> impl IntoView {
         }
     };
     let presence = Memo::new(move |_| {
-        // Without a connection nothing is known. Nobody needs to be told of oneself, and an engine is always there.
+        // Without a connection nothing is known. The user knows about themselves, and an engine is always there.
         let is_connected = controller.connection.get() == Connection::Here;
         let is_told = |live: &LiveGame| {
             let name = live.names()[player].as_deref().filter(|_| live.you() != Some(player));
@@ -149,7 +149,7 @@ fn PlayerClock(player: Player) -> impl IntoView {
     }
 }
 
-/// Whoever made the game sees the link for the other; whoever came by the link can take the seat.
+/// The creator of the game sees the link for the opponent; a user who came by the link can take the seat.
 #[component]
 pub(super) fn Waiting() -> impl IntoView {
     let (text, controller) = (Text::get(), GameController::get());

@@ -1,4 +1,4 @@
-//! What the page knows of a game over the network.
+//! An online game as far as the page knows it.
 
 mod updates;
 
@@ -31,11 +31,11 @@ pub enum FollowUp {
     Nothing,
     /// The turn that is not stored yet is sent, perhaps once more.
     Send(Pending),
-    /// Something is missing: the connection is made anew, from the last entry that is known.
+    /// Something is missing: the connection is made again, from the last entry that is known.
     Reconnect,
 }
 
-/// Whether a message says that the server speaks another version of the interface than this page.
+/// Whether a message says that the server speaks another version of the API than this page.
 pub fn is_outdated(message: &ServerMessage) -> bool {
     match message {
         ServerMessage::Hello(hello) => hello.api != API_VERSION,
@@ -56,7 +56,7 @@ pub enum GameNotice {
 }
 
 /// What the page knows of a game: the game as its numbered entries make it, who is here, what was said, and what the
-/// server has not confirmed yet. Times come from outside, in thousandths of a second.
+/// server has not confirmed yet. Times come from outside, in milliseconds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LiveGame {
     game: Game,
@@ -75,7 +75,7 @@ pub struct LiveGame {
     said: Vec<Said>,
     /// How many messages of others have come since the page was opened and were not seen yet.
     unseen: u32,
-    /// What one has said and the server has not told yet.
+    /// The user's chat message that the server has not sent back yet.
     saying: Option<String>,
     next: Option<String>,
     note: Option<GameNotice>,
@@ -85,7 +85,7 @@ pub struct LiveGame {
     shares_chat: ByPlayer<bool>,
     /// What must be added to the time here to have the server's.
     clock_offset: i64,
-    /// What the clocks showed and when, as the server told; until the next turn.
+    /// What the clocks showed and when, as the server sent it; until the next turn.
     server_clock: Option<(ByPlayer<u64>, Time)>,
 }
 
@@ -123,7 +123,7 @@ impl LiveGame {
         &self.game
     }
 
-    /// Whose towers one moves; nobody's if one only watches.
+    /// The user's side; none for a spectator.
     pub const fn you(&self) -> Option<Player> {
         self.you
     }
@@ -133,7 +133,7 @@ impl LiveGame {
         &self.names
     }
 
-    /// How strong the players are, where that is told.
+    /// The players' ratings, where they are known.
     pub const fn ratings(&self) -> ByPlayer<Option<i64>> {
         self.ratings
     }
@@ -148,7 +148,7 @@ impl LiveGame {
         self.number >= self.last
     }
 
-    /// Who is here, if the server tells.
+    /// Who is connected, if the server has sent it.
     pub const fn presence(&self) -> Option<Presence> {
         self.presence
     }
@@ -168,7 +168,7 @@ impl LiveGame {
         self.unseen = 0;
     }
 
-    /// What one has said and the server has not told yet.
+    /// The user's chat message that the server has not sent back yet.
     pub fn saying(&self) -> Option<&str> {
         self.saying.as_deref()
     }
@@ -185,7 +185,7 @@ impl LiveGame {
         self.chat
     }
 
-    /// Whether the server can store anything. While it cannot, nobody can act, and no clock runs.
+    /// Whether the server can store anything. While it cannot, no player can act, and no clock runs.
     pub const fn is_storing(&self) -> bool {
         self.storing
     }
@@ -225,13 +225,13 @@ impl LiveGame {
         self.you.is_some() && self.pending.is_none() && self.game.waits_for() == self.you
     }
 
-    /// The seat that somebody who comes now can take.
+    /// The seat that the user can take.
     pub fn free_seat(&self) -> Option<Player> {
         let free = || Player::ALL.into_iter().find(|&player| self.names[player].is_none());
         if self.you.is_some() || self.game.has_begun() || self.game.end().is_some() { None } else { free() }
     }
 
-    /// Whether one waits for somebody to take the other seat.
+    /// Whether the user waits for an opponent to take the other seat.
     pub fn waits_for_other(&self) -> bool {
         self.you.is_some() && !self.game.has_begun() && self.game.end().is_none()
     }
@@ -264,7 +264,7 @@ impl LiveGame {
         self.game.waits_for().filter(|_| is_timed)
     }
 
-    /// What is left on each clock, in thousandths of a second; nothing without clocks.
+    /// What is left on each clock, in milliseconds; nothing without clocks.
     pub fn left(&self, here: u64) -> Option<ByPlayer<u64>> {
         let (mut left, since) = match self.server_clock {
             Some((left, since)) => (left, Some(since)),
@@ -276,7 +276,7 @@ impl LiveGame {
         Some(left)
     }
 
-    /// What is left of the time in which the winner of a round chooses a side, in thousandths of a second.
+    /// What is left of the time in which the winner of a round chooses a side, in milliseconds.
     pub fn fill_left(&self, here: u64) -> Option<u64> {
         let Phase::Fill(_) = self.game.game().phase() else {
             return None;
@@ -298,7 +298,7 @@ impl LiveGame {
         Some(pending)
     }
 
-    /// Whether the match was played to some end, so that there is something to look at again.
+    /// Whether the match was played to some end, so that there is something to review.
     pub fn is_played(&self) -> bool {
         matches!(self.game.end(), Some(End::Played(_)))
     }

@@ -1,4 +1,4 @@
-//! What the server's messages change in a game.
+//! The server's messages, applied to a game.
 
 use kamisado::ByPlayer;
 use kamisado_api::{ErrorCode, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
@@ -12,7 +12,7 @@ impl LiveGame {
         match message {
             ServerMessage::Hello(hello) => {
                 if hello.state.terms != self.game.terms() || hello.state.last_entry < self.number {
-                    // Another game than the one that was known: it is told from its beginning.
+                    // Another game than the one that was known: it is sent from its beginning.
                     *self = LiveGame::new(hello, here);
                     return FollowUp::Reconnect;
                 }

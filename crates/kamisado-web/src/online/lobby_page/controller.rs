@@ -1,4 +1,4 @@
-//! What the page of games asks of the server.
+//! The state and commands of the lobby page.
 
 use kamisado_api::{GameListKind, GamePage, GameSummary, Me, paths};
 use kamisado_online::Terms;
@@ -38,7 +38,7 @@ pub(super) struct LobbyController {
 }
 
 impl LobbyController {
-    /// Opens the page: the lists are asked for now and whenever the lobby tells something new.
+    /// Opens the page: the lists are asked for now and whenever the lobby has an update.
     pub(super) fn provide() -> LobbyController {
         let news = Lobby::get().news;
         let draft = storage::get(DRAFT).and_then(|text| serde_json::from_str(&text).ok());

@@ -53,7 +53,7 @@ fn own_game(text: Text, controller: LobbyController, game: GameSummary) -> impl 
     }
 }
 
-/// The games that wait for anybody.
+/// The offers that any player can take.
 #[component]
 pub(super) fn Offers() -> impl IntoView {
     let (text, controller) = (Text::get(), LobbyController::get());

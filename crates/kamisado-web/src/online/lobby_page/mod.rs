@@ -1,4 +1,4 @@
-//! The page of games over the network: offers, the own games, and games to watch.
+//! The page of online games: offers, the own games, and games to watch.
 
 mod controller;
 mod lists;
@@ -18,7 +18,7 @@ use offer::{OfferForm, Quick};
 
 pub use offer::{OfferDraft, Timing, To, quick};
 
-/// The page of games over the network.
+/// The page of online games.
 #[component]
 pub(crate) fn LobbyPage() -> impl IntoView {
     let text = Text::get();

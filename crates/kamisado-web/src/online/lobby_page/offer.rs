@@ -1,4 +1,4 @@
-//! The form with which a game is offered.
+//! The form that offers a game, and the quick pairings.
 
 use kamisado::Player;
 use kamisado_api::NewGame;
@@ -82,7 +82,7 @@ pub(super) fn OfferForm() -> impl IntoView {
     }
 }
 
-/// Whether the game counts for the table of players.
+/// Whether the game counts for the leaderboard.
 #[component]
 fn RatedChoice(draft: RwSignal<OfferDraft>) -> impl IntoView {
     let text = Text::get();
@@ -133,7 +133,7 @@ fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) 
     }
 }
 
-/// A few usual games: whoever presses one plays the next person who wants the same.
+/// A few usual games: the user is paired with the next player who wants the same.
 #[component]
 pub(super) fn Quick() -> impl IntoView {
     let (text, controller) = (Text::get(), LobbyController::get());
@@ -165,7 +165,7 @@ pub enum To {
     /// To everybody.
     #[default]
     Anybody,
-    /// To whoever gets the link.
+    /// To the player who gets the link.
     Friend,
     /// To the server's engine.
     Engine,
@@ -196,7 +196,7 @@ pub struct OfferDraft {
     pub timing: Timing,
     /// The days for a turn.
     pub days: u8,
-    /// Whether it counts for the table of players.
+    /// Whether it counts for the leaderboard.
     pub rated: bool,
 }
 
@@ -208,7 +208,7 @@ impl Default for OfferDraft {
 }
 
 impl OfferDraft {
-    /// What is agreed, where need be by chance.
+    /// What is agreed, with a random part where one is chosen.
     pub fn terms(&self, chance: u32) -> Terms {
         let clock = self.choices.pace.bounded();
         let pace = match self.timing {
