@@ -63,13 +63,13 @@ fn Crest() -> impl IntoView {
 }
 
 /// The storage key for whether the user has played online.
-const HAS_PLAYED: &str = "online";
+const HAS_PLAYED_KEY: &str = "online";
 
 /// From now on the header shows where it is the user's turn. False if it did already.
 pub(crate) fn remember() -> bool {
-    let is_new = storage::get(HAS_PLAYED).is_none();
+    let is_new = storage::get(HAS_PLAYED_KEY).is_none();
     // Without storage the header shows it only while a page of games is open.
-    let _ = storage::set(HAS_PLAYED, "yes");
+    let _ = storage::set(HAS_PLAYED_KEY, "yes");
     is_new
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn OnlineLink() -> impl IntoView {
     let notice = RwSignal::new(None::<Render>);
     Effect::new(move |asked: Option<bool>| {
         let is_here = matches!(route.page.get(), Page::Online | Page::Game);
-        let wanted = asked == Some(true) || is_here || storage::get(HAS_PLAYED).is_some();
+        let wanted = asked == Some(true) || is_here || storage::get(HAS_PLAYED_KEY).is_some();
         if wanted && asked != Some(true) {
             spawn_local(async move {
                 if let Ok(draw) = lazy::notice().await {

@@ -82,7 +82,7 @@ pub(crate) type Load = fn() -> Pin<Box<dyn Future<Output = Loaded>>>;
 
 /// How far the loading has come.
 #[derive(Clone, Copy)]
-enum Stage {
+enum LoadState {
     Loading,
     Here(Render),
     Missing,
@@ -93,20 +93,20 @@ enum Stage {
 pub(crate) fn LazyPage(load: Load) -> impl IntoView {
     let settings = Settings::get();
     let text = move |text| move || settings.language.get().loading().loading_text(text);
-    let stage = RwSignal::new(Stage::Loading);
+    let stage = RwSignal::new(LoadState::Loading);
     let fetch = move || {
-        stage.set(Stage::Loading);
+        stage.set(LoadState::Loading);
         spawn_local(async move {
-            let loaded = load().await.map_or(Stage::Missing, Stage::Here);
+            let loaded = load().await.map_or(LoadState::Missing, LoadState::Here);
             // The person may have gone to another page meanwhile.
             let _ = stage.try_set(loaded);
         });
     };
     fetch();
     move || match stage.get() {
-        Stage::Here(draw) => draw(),
-        Stage::Loading => view! { <p class="part" role="status">{text(LoadingText::Loading)}</p> }.into_any(),
-        Stage::Missing => view! {
+        LoadState::Here(draw) => draw(),
+        LoadState::Loading => view! { <p class="part" role="status">{text(LoadingText::Loading)}</p> }.into_any(),
+        LoadState::Missing => view! {
             <section class="words" role="alert">
                 <h1>{text(LoadingText::Missing)}</h1>
                 <p>{text(LoadingText::MissingHelp)}</p>

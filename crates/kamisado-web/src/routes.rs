@@ -78,11 +78,11 @@ impl Page {
 }
 
 /// Before the id of a game in an address.
-const GAME: &str = "/game/";
+const GAME_PREFIX: &str = "/game/";
 
 /// The id of the game that an address names.
 pub fn game_id(path: &str) -> Option<&str> {
-    let id = path.strip_prefix(GAME)?.trim_end_matches('/');
+    let id = path.strip_prefix(GAME_PREFIX)?.trim_end_matches('/');
     let is_id = !id.is_empty() && id.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '-' || sign == '_');
     is_id.then_some(id)
 }
@@ -101,7 +101,7 @@ pub fn named_player(fragment: &str) -> Option<(&str, Option<&str>)> {
 
 /// The address of a game.
 pub fn game_path(id: &str) -> String {
-    format!("{GAME}{id}")
+    format!("{GAME_PREFIX}{id}")
 }
 
 /// What stands behind the `#`, without it. It follows links, the history and what is typed into the address.

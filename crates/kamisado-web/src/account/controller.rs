@@ -11,7 +11,7 @@ use crate::platform::dom;
 
 /// What the page shows.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Stage {
+pub(super) enum AccountStage {
     /// The server is being asked.
     Asked,
     /// It does not answer.
@@ -27,14 +27,14 @@ pub(super) enum Stage {
 /// The state of the account page.
 #[derive(Clone, Copy)]
 pub(super) struct AccountController {
-    pub(super) stage: RwSignal<Stage>,
+    pub(super) stage: RwSignal<AccountStage>,
     /// What has been done, where the form that did it is gone.
     pub(super) told: RwSignal<Option<AccountText>>,
 }
 
 impl AccountController {
     pub(super) fn provide() -> AccountController {
-        let controller = AccountController { stage: RwSignal::new(Stage::Asked), told: RwSignal::new(None) };
+        let controller = AccountController { stage: RwSignal::new(AccountStage::Asked), told: RwSignal::new(None) };
         provide_context(controller);
         controller.look();
         controller
@@ -57,14 +57,14 @@ impl AccountController {
     fn ask(self, turned: Option<Option<AccountText>>) {
         spawn_local(async move {
             let stage = match api::me().await {
-                Ok(me) if me.account().is_some() => Stage::Here(me),
-                Ok(me) => Stage::Stranger { is_guest: me.is_known() },
+                Ok(me) if me.account().is_some() => AccountStage::Here(me),
+                Ok(me) => AccountStage::Stranger { is_guest: me.is_known() },
                 // What is to be done then is said above.
-                Err(FetchError::Refused(ErrorCode::Reload)) => Stage::Asked,
-                Err(_) => Stage::NoServer,
+                Err(FetchError::Refused(ErrorCode::Reload)) => AccountStage::Asked,
+                Err(_) => AccountStage::NoServer,
             };
             if let Some(told) = turned {
-                came_as(matches!(stage, Stage::Here(_)));
+                came_as(matches!(stage, AccountStage::Here(_)));
                 let _ = self.told.try_set(told);
             }
             // The person may have gone to another page meanwhile.
@@ -77,7 +77,7 @@ impl AccountController {
     /// Shows recovery codes, once.
     pub(super) fn show(self, codes: Vec<String>) {
         self.told.set(None);
-        self.stage.set(Stage::Codes(codes));
+        self.stage.set(AccountStage::Codes(codes));
         dom::focus("account-head");
     }
 }

@@ -17,7 +17,7 @@ use leptos::prelude::*;
 
 use crate::online::{GameWords, NewVersion, NoServer};
 use codes::{Codes, GuestGames};
-use controller::{AccountController, Stage};
+use controller::{AccountController, AccountStage};
 use own::Own;
 use sign_in::Enter;
 use text::Text;
@@ -29,15 +29,15 @@ pub(crate) fn Account() -> impl IntoView {
     let controller = AccountController::provide();
     let told = move || controller.told.get().map(|told| text.words().account_text(told));
     let shown = move || match controller.stage.get() {
-        Stage::Asked => view! { <p class="soft">{games.of(OnlineText::Connecting)}</p> }.into_any(),
-        Stage::NoServer => view! { <NoServer again=Callback::new(move |()| controller.look()) /> }.into_any(),
-        Stage::Codes(codes) => view! { <Codes codes /> }.into_any(),
-        Stage::Stranger { is_guest } => view! {
+        AccountStage::Asked => view! { <p class="soft">{games.of(OnlineText::Connecting)}</p> }.into_any(),
+        AccountStage::NoServer => view! { <NoServer again=Callback::new(move |()| controller.look()) /> }.into_any(),
+        AccountStage::Codes(codes) => view! { <Codes codes /> }.into_any(),
+        AccountStage::Stranger { is_guest } => view! {
             <Enter />
             {is_guest.then(|| view! { <GuestGames /> })}
         }
         .into_any(),
-        Stage::Here(me) => view! { <Own me /> }.into_any(),
+        AccountStage::Here(me) => view! { <Own me /> }.into_any(),
     };
     view! {
         <section class="account">

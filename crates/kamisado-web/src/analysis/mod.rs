@@ -24,7 +24,7 @@ use panel::{PositionTools, Verdict};
 use variations::{Steps, Variations};
 
 pub(crate) use controller::AnalysisController;
-pub(crate) use panel::Stage;
+pub(crate) use panel::AnalysisBoard;
 
 /// A text of these pages in the chosen language.
 pub(crate) fn text(settings: Settings, text: AnalysisText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
@@ -61,7 +61,7 @@ pub(crate) fn Analysis() -> impl IntoView {
     view! {
         <section class="game analysis">
             <h1 class="unseen">{settings.text(PageText::Analysis)}</h1>
-            <Stage controller />
+            <AnalysisBoard controller />
             <div class="panel">
                 {unopened}
                 <Show when=move || !edits.get() fallback=move || view! { <Editor controller /> }>

@@ -13,7 +13,7 @@ use crate::platform::dom;
 use crate::settings::Settings;
 
 /// The table's rows, one stop for the tabulator key between which the arrow keys go up and down.
-const ROWS: &str = "all-moves";
+const ROWS_ID: &str = "all-moves";
 
 /// All moves with what is known about them. It is put in order by the heads of its columns.
 #[component]
@@ -38,7 +38,7 @@ pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        dom::focus_neighbour(ROWS, forward);
+        dom::focus_neighbour(ROWS_ID, forward);
     };
     let head = move |column: Order, name: AnalysisText| {
         let sorted = move || match order.get() {
@@ -64,7 +64,7 @@ pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
                             {move || for_points.get().then(|| head(Order::Points, AnalysisText::Points))}
                         </tr>
                     </thead>
-                    <tbody id=ROWS on:keydown=on_key>
+                    <tbody id=ROWS_ID on:keydown=on_key>
                         <For each=rows key=|mv| *mv let:mv>
                             <Row controller mv mover first for_points />
                         </For>
@@ -79,18 +79,18 @@ pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
 /// How many rows are drawn so far. A hundred rows at once would keep the page from answering, so that they come a few in
 /// each frame.
 fn growing(controller: AnalysisController) -> RwSignal<usize> {
-    const FEW: usize = 6;
-    let shown = RwSignal::new(FEW);
+    const FIRST_ROWS: usize = 6;
+    let shown = RwSignal::new(FIRST_ROWS);
     Effect::new(move |_| {
         controller.tree.track();
-        shown.set(FEW);
+        shown.set(FIRST_ROWS);
     });
     Effect::new(move |_| {
         let (drawn, count) = (shown.get(), controller.found.verdicts.with(Vec::len));
         if drawn < count {
             request_animation_frame(move || {
                 // The person may have gone elsewhere meanwhile.
-                let _ = shown.try_update(|shown| *shown = drawn + FEW);
+                let _ = shown.try_update(|shown| *shown = drawn + FIRST_ROWS);
             });
         }
     });
@@ -182,7 +182,7 @@ pub(super) fn TurnName(turn: Turn) -> impl IntoView {
 }
 
 /// The list of its moves.
-const LIST: &str = "best-line";
+const LINE_ID: &str = "best-line";
 
 /// How the round goes on if both play perfectly, the winner as soon as it can. A press on a move plays the line up to it.
 #[component]
@@ -208,7 +208,7 @@ pub(super) fn BestLine(controller: AnalysisController) -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        dom::focus_neighbour(LIST, forward);
+        dom::focus_neighbour(LINE_ID, forward);
     };
     let list = move || {
         let moves = moves.get();
@@ -229,7 +229,7 @@ pub(super) fn BestLine(controller: AnalysisController) -> impl IntoView {
             }
         });
         view! {
-            <ol id=LIST class="turns" dir="ltr" on:keydown=on_key>
+            <ol id=LINE_ID class="turns" dir="ltr" on:keydown=on_key>
                 {items.collect_view()}
             </ol>
         }

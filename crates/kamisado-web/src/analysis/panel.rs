@@ -74,7 +74,7 @@ pub(super) fn PositionTools(controller: AnalysisController) -> impl IntoView {
 
 /// The board, and whose turn it is and why.
 #[component]
-pub(crate) fn Stage(controller: AnalysisController) -> impl IntoView {
+pub(crate) fn AnalysisBoard(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
     let board_view = Memo::new(move |_: Option<&BoardView>| controller.board_view());
     let said = Memo::new(move |_| match controller.editor.with(Option::is_some) {

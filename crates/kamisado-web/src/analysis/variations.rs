@@ -12,7 +12,7 @@ use crate::platform::dom;
 use crate::settings::Settings;
 
 /// The element that holds the tree.
-const TREE: &str = "variations";
+const TREE_ID: &str = "variations";
 
 /// A step through the tree: where it leads, how it is called, and its picture.
 type Way = (&'static str, fn(&Tree) -> Option<NodeId>, AnalysisText, &'static str);
@@ -73,14 +73,14 @@ fn on_key(controller: AnalysisController, event: &KeyboardEvent) {
     let node = controller.tree.with_untracked(|tree| match event.key().as_str() {
         "ArrowLeft" => tree.before(),
         "ArrowRight" => tree.after(),
-        "ArrowUp" if dom::has_focus_inside(TREE) => tree.instead(false),
-        "ArrowDown" if dom::has_focus_inside(TREE) => tree.instead(true),
+        "ArrowUp" if dom::has_focus_inside(TREE_ID) => tree.instead(false),
+        "ArrowDown" if dom::has_focus_inside(TREE_ID) => tree.instead(true),
         _ => None,
     });
     if let Some(node) = node {
         event.prevent_default();
         controller.go(Some(node));
-        if dom::has_focus_inside(TREE) {
+        if dom::has_focus_inside(TREE_ID) {
             dom::focus(&id(node));
         }
     }
@@ -100,7 +100,7 @@ pub(super) fn Variations(controller: AnalysisController) -> impl IntoView {
     let tree = move || match line.get() {
         None => view! { <p class="soft">{text(settings, AnalysisText::NoVariations)}</p> }.into_any(),
         Some(main) => view! {
-            <div id=TREE class="tree" dir="ltr">
+            <div id=TREE_ID class="tree" dir="ltr">
                 {lines(controller, &main, here, stop)}
             </div>
             <div class="controls">

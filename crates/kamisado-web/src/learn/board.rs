@@ -134,7 +134,7 @@ mod tests {
                     Action::Tap(square) => pressed(&mut run, &mut selected, square),
                     Action::Play(Turn::Fill(_)) => run.act(answer).ok(),
                     Action::Say(number) => {
-                        assert!(number <= super::super::MOST_POINTS, "{:?}: {number} is not offered", step.id);
+                        assert!(number <= super::super::MAX_POINTS, "{:?}: {number} is not offered", step.id);
                         run.act(answer).ok()
                     }
                     Action::Play(Turn::Move(Move::Pass)) => panic!("{:?}: nobody can press a pass", step.id),

@@ -13,14 +13,14 @@ use crate::board::{BoardInput, BoardView, SquareAction};
 use crate::platform::{Generation, dom, storage};
 
 /// How long each position is seen while the opponent answers.
-const REPLY_MOMENT: Duration = Duration::from_millis(900);
+const REPLY_DELAY: Duration = Duration::from_millis(900);
 
 /// The name under which the browser keeps which lessons are done.
-const LESSONS: &str = "lessons";
+const LESSONS_KEY: &str = "lessons";
 
 /// What was said last.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum LessonComment {
     /// The hint, because it was asked for.
     Hint,
     /// The answer to an action.
@@ -36,7 +36,7 @@ pub(super) struct LessonController {
     pub(super) shown: RwSignal<Match>,
     /// What is selected on the board; the lesson itself says what is rejected.
     pub(super) input: BoardInput,
-    pub(super) said: RwSignal<Option<Said>>,
+    pub(super) said: RwSignal<Option<LessonComment>>,
     progress: RwSignal<Progress>,
     generation: Generation,
 }
@@ -95,15 +95,15 @@ impl LessonController {
             if self.run.with_untracked(Run::is_finished) {
                 self.progress.update(|progress| progress.mark(self.id));
                 // Where the browser keeps nothing, the list forgets it when the page is closed.
-                let _ = storage::set(LESSONS, &self.progress.with_untracked(Progress::to_kept));
+                let _ = storage::set(LESSONS_KEY, &self.progress.with_untracked(Progress::to_kept));
             }
         }
-        self.said.set(Some(Said::Answer(feedback)));
+        self.said.set(Some(LessonComment::Answer(feedback)));
     }
 
     /// Gives the hint.
     pub(super) fn hint(self) {
-        self.said.set(Some(Said::Hint));
+        self.said.set(Some(LessonComment::Hint));
     }
 
     /// Does what is asked for.
@@ -147,7 +147,7 @@ impl LessonController {
         for (reply, number) in replies.iter().zip(1..) {
             if reply.parse::<Turn>().is_ok_and(|reply| game.play(reply).is_ok()) {
                 let game = game.clone();
-                self.generation.after(REPLY_MOMENT * number, move || self.shown.set(game));
+                self.generation.after(REPLY_DELAY * number, move || self.shown.set(game));
             }
         }
     }
@@ -155,5 +155,5 @@ impl LessonController {
 
 /// Which lessons the browser remembers as done.
 pub(super) fn remembered() -> Progress {
-    storage::get(LESSONS).map_or_else(Progress::default, |text| Progress::from_kept(&text))
+    storage::get(LESSONS_KEY).map_or_else(Progress::default, |text| Progress::from_kept(&text))
 }

@@ -5,8 +5,8 @@ use kamisado_lessons::{Action, LessonId, Run, Task};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use super::controller::{LessonController, Said};
-use super::{MOST_POINTS, Progress, address, small};
+use super::controller::{LessonComment, LessonController};
+use super::{MAX_POINTS, Progress, address, small};
 use crate::app::PageLink;
 use crate::board::{Board, BoardView};
 use crate::platform::dom;
@@ -88,7 +88,7 @@ fn Choice(controller: LessonController) -> impl IntoView {
             Some(view! { <div class="sides">{sides.collect_view()}</div> }.into_any())
         }
         (_, true) => {
-            let numbers = (0..=MOST_POINTS).map(|number| {
+            let numbers = (0..=MAX_POINTS).map(|number| {
                 view! {
                     <button on:click=move |_| {
                         controller.act(Action::Say(number))
@@ -109,8 +109,8 @@ fn Answer(controller: LessonController) -> impl IntoView {
         let lessons = settings.language.get().lessons();
         let step = controller.run.with_untracked(|run| run.step().id);
         controller.said.get().map(|said| match said {
-            Said::Hint => lessons.step(step).hint.to_owned(),
-            Said::Answer(feedback) => lessons.feedback(step, &feedback),
+            LessonComment::Hint => lessons.step(step).hint.to_owned(),
+            LessonComment::Answer(feedback) => lessons.feedback(step, &feedback),
         })
     };
     let is_right = move || controller.run.with(Run::is_solved).then_some("");

@@ -19,7 +19,7 @@ use list::LessonList;
 use progress::Progress;
 
 /// The most points that are offered as an answer.
-const MOST_POINTS: u32 = MatchLength::Marathon.target();
+const MAX_POINTS: u32 = MatchLength::Marathon.target();
 
 /// The page on which one learns.
 #[component]

@@ -14,16 +14,16 @@ pub struct TimeControl {
 
 impl TimeControl {
     /// The most minutes: three hours.
-    pub const MOST_MINUTES: u16 = 180;
+    pub const MAX_MINUTES: u16 = 180;
     /// The most seconds for a move.
-    pub const MOST_SECONDS: u16 = 180;
+    pub const MAX_SECONDS: u16 = 180;
 
     /// The pace within the bounds.
     #[must_use]
     pub fn bounded(self) -> TimeControl {
         TimeControl {
-            minutes: self.minutes.clamp(1, TimeControl::MOST_MINUTES),
-            seconds: self.seconds.min(TimeControl::MOST_SECONDS),
+            minutes: self.minutes.clamp(1, TimeControl::MAX_MINUTES),
+            seconds: self.seconds.min(TimeControl::MAX_SECONDS),
         }
     }
 }
@@ -121,6 +121,6 @@ mod tests {
     #[test]
     fn a_pace_stays_within_its_bounds() {
         let clock = Clock::new(TimeControl { minutes: 0, seconds: 9999 });
-        assert_eq!((clock.pace().seconds, clock.left()[Player::White]), (TimeControl::MOST_SECONDS, 60_000));
+        assert_eq!((clock.pace().seconds, clock.left()[Player::White]), (TimeControl::MAX_SECONDS, 60_000));
     }
 }

@@ -7,9 +7,9 @@ use kamisado_text::{Language, PageText};
 use super::{LocalGame, NewGameOptions, Opponent, Side};
 
 /// Before a match in an address.
-pub const MATCH_SIGN: &str = "m=";
+pub const MATCH_PREFIX: &str = "m=";
 /// Before a position in an address.
-pub const POSITION_SIGN: &str = "p=";
+pub const POSITION_PREFIX: &str = "p=";
 
 /// Why a text is no match.
 #[derive(Debug)]
@@ -50,16 +50,16 @@ impl ImportError {
 /// What stands behind the `#` of an address, if it holds a match or a position.
 pub fn read_fragment(fragment: &str) -> Option<Result<Match, ImportError>> {
     let fragment = fragment.trim_start_matches('#');
-    if let Some(link) = fragment.strip_prefix(MATCH_SIGN) {
+    if let Some(link) = fragment.strip_prefix(MATCH_PREFIX) {
         return Some(match_from_link(link).map_err(ImportError::Link));
     }
-    let position = fragment.strip_prefix(POSITION_SIGN)?;
+    let position = fragment.strip_prefix(POSITION_PREFIX)?;
     Some(read_position(&unescaped(position)))
 }
 
 /// Whether what stands behind the `#` of an address is meant to be a match or a position.
 pub fn holds_match(fragment: &str) -> bool {
-    fragment.starts_with(MATCH_SIGN) || fragment.starts_with(POSITION_SIGN)
+    fragment.starts_with(MATCH_PREFIX) || fragment.starts_with(POSITION_PREFIX)
 }
 
 /// Reads whatever holds a match: a link, a position, JSON, or a record down to a bare list of moves.
@@ -108,7 +108,7 @@ fn unescaped(text: &str) -> String {
 
 /// A position as it stands in an address.
 pub fn position_fragment(position: &Position) -> String {
-    format!("{POSITION_SIGN}{}", position.to_string().replace(' ', "%20"))
+    format!("{POSITION_PREFIX}{}", position.to_string().replace(' ', "%20"))
 }
 
 impl LocalGame {

@@ -10,7 +10,9 @@ use kamisado::{ByPlayer, Format, Match, MatchResult, Move, Phase, Player, Turn, 
 
 pub use board_model::{happened, mark_moves, pieces};
 pub use clock::{Clock, TimeControl, clock_face};
-pub use import::{ImportError, MATCH_SIGN, POSITION_SIGN, holds_match, position_fragment, read_fragment, read_match};
+pub use import::{
+    ImportError, MATCH_PREFIX, POSITION_PREFIX, holds_match, position_fragment, read_fragment, read_match,
+};
 pub use options::{LayoutMode, NewGameOptions, Opponent, Seat, Side};
 pub use save::{SaveError, Saved};
 

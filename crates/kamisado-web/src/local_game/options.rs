@@ -106,7 +106,7 @@ impl NewGameOptions {
     pub const LEVELS: core::ops::RangeInclusive<u8> = 1..=10;
 
     /// The most wins that a series goes to.
-    pub const MOST_WINS: u8 = Wins::MAX.count();
+    pub const MAX_WINS: u8 = Wins::MAX.count();
 
     /// The level of a first game: it should be possible to win it.
     const FIRST_LEVEL: u8 = 2;

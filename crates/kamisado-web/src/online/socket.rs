@@ -15,9 +15,9 @@ use super::api;
 use crate::platform::{address, system};
 
 /// After so long a silence it is asked whether the server is still there.
-const SILENCE: Duration = Duration::from_secs(15);
+const PROBE_INTERVAL: Duration = Duration::from_secs(15);
 /// How long the answer may take, and the first word on a new connection.
-const PATIENCE: Duration = Duration::from_secs(6);
+const PROBE_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// What happens on a connection.
 pub(super) enum SocketEvent<'a> {
@@ -179,12 +179,12 @@ impl ReconnectingSocket {
                     return;
                 }
                 let silence = system::now() - socket.state.heard_at.get();
-                if silence >= SILENCE.as_secs_f64() * 1_000.0 {
+                if silence >= PROBE_INTERVAL.as_secs_f64() * 1_000.0 {
                     socket.probe(attempt);
                 }
                 socket.listen(attempt);
             },
-            SILENCE,
+            PROBE_INTERVAL,
         );
     }
 
@@ -198,7 +198,7 @@ impl ReconnectingSocket {
                     socket.lose();
                 }
             },
-            PATIENCE,
+            PROBE_TIMEOUT,
         );
         spawn_local(async move { answered.set(api::is_healthy().await) });
     }
@@ -215,14 +215,14 @@ pub(super) fn follow_network(on_socket: impl Fn(fn(&ReconnectingSocket)) + Copy 
 }
 
 /// The first wait, in milliseconds.
-const FIRST: u32 = 500;
+const FIRST_DELAY: u32 = 500;
 /// The longest wait.
-const LONGEST: u32 = 15_000;
+const MAX_DELAY: u32 = 15_000;
 
 /// How long to wait before the next attempt, in milliseconds, after `failed` failures: longer each time, and
 /// a little more by a random number, so that not all come back in the same moment.
 pub fn wait(failed: u32, chance: u32) -> u32 {
-    let wait = FIRST.saturating_mul(1 << failed.min(10)).min(LONGEST);
+    let wait = FIRST_DELAY.saturating_mul(1 << failed.min(10)).min(MAX_DELAY);
     wait + chance % (wait / 4 + 1)
 }
 

@@ -7,7 +7,7 @@ use kamisado_protocol::MoveVerdict;
 use kamisado_text::OpeningText;
 use leptos::prelude::*;
 
-use crate::analysis::{AnalysisController, Judged, Stage};
+use crate::analysis::{AnalysisBoard, AnalysisController, Judged};
 use crate::settings::Settings;
 use table::FIRST_MOVES;
 
@@ -25,7 +25,7 @@ pub(crate) fn Openings() -> impl IntoView {
     let text = move |text| move || settings.language.get().openings().opening_text(text);
     view! {
         <section class="game analysis">
-            <Stage controller />
+            <AnalysisBoard controller />
             <div class="panel">
                 <h1>{text(OpeningText::Head)}</h1>
                 <p id="summary">

@@ -27,11 +27,11 @@ pub(crate) fn copy(text: &str, then: impl Fn(bool) + 'static) {
 
 /// Reads a file that was chosen, if it is a text and not too large, and hands it on then.
 pub(crate) fn read_file(input: &web_sys::HtmlInputElement, then: impl Fn(Option<String>) + 'static) {
-    const LARGEST: f64 = 1_000_000.0;
+    const MAX_FILE_SIZE: f64 = 1_000_000.0;
     let Some(file) = input.files().and_then(|files| files.get(0)) else {
         return;
     };
-    if file.size() > LARGEST {
+    if file.size() > MAX_FILE_SIZE {
         then(None);
         return;
     }

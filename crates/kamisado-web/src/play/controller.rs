@@ -14,16 +14,16 @@ use crate::platform::{Generation, address, system};
 use crate::settings::Settings;
 
 /// How long a pass is shown at least before it is played by itself.
-const PASS_MOMENT: Duration = Duration::from_millis(1500);
+const PASS_DELAY: Duration = Duration::from_millis(1500);
 
 /// How much longer for each letter of the reason, so that it can be read.
-const LETTER_MOMENT: Duration = Duration::from_millis(30);
+const DELAY_PER_LETTER: Duration = Duration::from_millis(30);
 
 /// How long the person's own move is seen before the engine begins to answer.
-const ANSWER_MOMENT: Duration = Duration::from_millis(350);
+const ANSWER_DELAY: Duration = Duration::from_millis(350);
 
 /// How often the clocks are updated.
-const TICK: Duration = Duration::from_millis(100);
+const TICK_INTERVAL: Duration = Duration::from_millis(100);
 
 /// What is about to take the place of the own game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -254,10 +254,10 @@ impl PlayController {
         }
         self.keep();
         match self.local_game.with_untracked(|local_game| local_game.as_ref().map(LocalGame::awaiting)) {
-            Some(Awaiting::Pass) => self.generation.after(self.pass_moment(), move || self.pass()),
+            Some(Awaiting::Pass) => self.generation.after(self.pass_delay(), move || self.pass()),
             Some(Awaiting::Engine(level)) => {
                 self.engine.thinking.set(true);
-                self.generation.after(ANSWER_MOMENT, move || self.think(level));
+                self.generation.after(ANSWER_DELAY, move || self.think(level));
             }
             _ => {}
         }
@@ -265,13 +265,13 @@ impl PlayController {
     }
 
     /// How long it takes to read why a pass is due.
-    fn pass_moment(self) -> Duration {
+    fn pass_delay(self) -> Duration {
         let words = untrack(|| self.settings.words());
         let letters = self.local_game.with_untracked(|local_game| {
             let said = local_game.as_ref().map(|local_game| sentences(local_game, words)).unwrap_or_default();
             said.iter().map(|sentence| sentence.chars().count()).sum::<usize>()
         });
-        PASS_MOMENT + LETTER_MOMENT * u32::try_from(letters).unwrap_or_default()
+        PASS_DELAY + DELAY_PER_LETTER * u32::try_from(letters).unwrap_or_default()
     }
 
     fn pass(self) {
@@ -287,7 +287,7 @@ impl PlayController {
         let Some(left) = running else {
             return;
         };
-        self.generation.after(TICK, move || {
+        self.generation.after(TICK_INTERVAL, move || {
             let thought = self.stopwatch.elapsed();
             if thought < left {
                 self.stopwatch.thought.set(thought);

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{PlayController, Successor};
 use crate::app::Route;
 use crate::lazy::{self, LazyPage};
-use crate::local_game::{Awaiting, LocalGame, MATCH_SIGN, Opponent, position_fragment};
+use crate::local_game::{Awaiting, LocalGame, MATCH_PREFIX, Opponent, position_fragment};
 use crate::platform::dom;
 use crate::routes::Page;
 use crate::settings::Settings;
@@ -73,7 +73,7 @@ pub(super) fn Controls() -> impl IntoView {
                     id="review"
                     page=Page::Review
                     text=PageText::ReviewMatch
-                    fragment=|local_game| format!("{MATCH_SIGN}{}", match_to_link(local_game.game()))
+                    fragment=|local_game| format!("{MATCH_PREFIX}{}", match_to_link(local_game.game()))
                 />
             </Show>
             <button id="hint" disabled=move || !can_ask() on:click=move |_| controller.ask_hint()>

@@ -9,7 +9,7 @@ use crate::local_game::LocalGame;
 use crate::platform::Subscriptions;
 
 /// The longest that the engine thinks about a turn, in milliseconds.
-const LONGEST_THOUGHT: u32 = 3000;
+const MAX_THINKING_TIME: u32 = 3000;
 
 /// What is known about a hint.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -66,7 +66,7 @@ impl PlayController {
             return;
         };
         self.engine.hint.set(Some(Hint::Searching));
-        self.ask_worker(Ask::Hint { game, within: LONGEST_THOUGHT }, move |news| {
+        self.ask_worker(Ask::Hint { game, within: MAX_THINKING_TIME }, move |news| {
             if let News::Turn { turn, score, .. } = news {
                 let from = match turn {
                     Turn::Move(Move::Step { from, .. }) => Some(*from),
@@ -82,7 +82,7 @@ impl PlayController {
     pub(super) fn think(self, level: u8) {
         let asked = self.local_game.with_untracked(|local_game| {
             let local_game = local_game.as_ref()?;
-            let within = local_game.player_to_act().map_or(LONGEST_THOUGHT, |player| within(local_game, player));
+            let within = local_game.player_to_act().map_or(MAX_THINKING_TIME, |player| within(local_game, player));
             Some(Ask::Choose { game: local_game.game().branch(), level, seed: local_game.seed(), within })
         });
         if let Some(ask) = asked {
@@ -109,8 +109,8 @@ impl PlayController {
 
 /// How long the engine may think about a turn, so that its time lasts.
 fn within(local_game: &LocalGame, player: Player) -> u32 {
-    local_game.clock().map_or(LONGEST_THOUGHT, |clock| {
+    local_game.clock().map_or(MAX_THINKING_TIME, |clock| {
         let share = clock.left()[player] / 30 + u32::from(clock.pace().seconds) * 600;
-        share.clamp(50, LONGEST_THOUGHT)
+        share.clamp(50, MAX_THINKING_TIME)
     })
 }

@@ -13,7 +13,7 @@ use crate::settings::Settings;
 
 /// A move of the match.
 #[derive(Clone, Copy, PartialEq)]
-struct Entry {
+struct MoveEntry {
     player: Player,
     mv: Move,
     /// The colour of the tower, if it is known.
@@ -84,8 +84,8 @@ pub(crate) fn Moves(
     }
 }
 
-fn item(entry: Entry, pass: &'static str, ply: Memo<usize>, go: Callback<usize>) -> impl IntoView {
-    let Entry { player, mv, color, ply: here } = entry;
+fn item(entry: MoveEntry, pass: &'static str, ply: Memo<usize>, go: Callback<usize>) -> impl IntoView {
+    let MoveEntry { player, mv, color, ply: here } = entry;
     let text = match mv {
         Move::Step { .. } => mv.to_string(),
         Move::Pass => pass.to_owned(),
@@ -105,7 +105,7 @@ fn item(entry: Entry, pass: &'static str, ply: Memo<usize>, go: Callback<usize>)
 }
 
 /// The moves of each round of the whole history.
-fn rounds(game: &Match) -> Vec<Vec<Entry>> {
+fn rounds(game: &Match) -> Vec<Vec<MoveEntry>> {
     let mut whole = game.clone();
     whole.go_to(whole.total());
     let mut ply = 0;
@@ -113,7 +113,7 @@ fn rounds(game: &Match) -> Vec<Vec<Entry>> {
         let entries = round.steps().map(|(position, mv)| {
             ply += 1;
             let color = position.tower_of(mv).map(|tower| tower.color);
-            Entry { player: position.to_move(), mv, color, ply }
+            MoveEntry { player: position.to_move(), mv, color, ply }
         });
         let entries = entries.collect();
         ply += usize::from(whole.fill_after(number).is_some());

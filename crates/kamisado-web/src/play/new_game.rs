@@ -85,7 +85,7 @@ pub(super) fn SeriesChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
                 id="wins"
                 text=PageText::Wins
                 least=0
-                most=NewGameOptions::MOST_WINS.into()
+                most=NewGameOptions::MAX_WINS.into()
                 get=move || choices.with(|choices| choices.wins.into())
                 set=move |wins| choices.update(|choices| choices.wins = u8::try_from(wins).unwrap_or_default())
             />
@@ -197,7 +197,7 @@ pub(crate) fn PaceChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
                 id="minutes"
                 text=PageText::Minutes
                 least=1
-                most=TimeControl::MOST_MINUTES
+                most=TimeControl::MAX_MINUTES
                 get=move || choices.with(|choices| choices.pace.minutes)
                 set=move |minutes| choices.update(|choices| choices.pace.minutes = minutes)
             />
@@ -205,7 +205,7 @@ pub(crate) fn PaceChoice(choices: RwSignal<NewGameOptions>) -> impl IntoView {
                 id="seconds"
                 text=PageText::Seconds
                 least=0
-                most=TimeControl::MOST_SECONDS
+                most=TimeControl::MAX_SECONDS
                 get=move || choices.with(|choices| choices.pace.seconds)
                 set=move |seconds| choices.update(|choices| choices.pace.seconds = seconds)
             />

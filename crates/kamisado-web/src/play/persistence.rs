@@ -6,10 +6,10 @@ use super::PlayController;
 use crate::local_game::{LocalGame, NewGameOptions, SaveError};
 use crate::platform::storage;
 
-const GAME: &str = "game";
-const CHOICES: &str = "choices";
+const GAME_KEY: &str = "game";
+const OPTIONS_KEY: &str = "choices";
 /// Where saved games are put that could not be read, one after the other, when a new one takes their place.
-const UNREAD: &str = "game-unread";
+const UNREAD_KEY: &str = "game-unread";
 
 /// How the game is kept by the browser.
 #[derive(Clone, Copy)]
@@ -34,8 +34,8 @@ impl SaveState {
     /// A new game takes the place of the saved one. What could not be read is kept elsewhere for a page that can.
     pub(super) fn put_unreadable_aside(self) {
         if self.unreadable.get_untracked().is_some() {
-            let kept = [storage::get(UNREAD), storage::get(GAME)].into_iter().flatten().collect::<Vec<_>>();
-            storage::set(UNREAD, &kept.join("\n"));
+            let kept = [storage::get(UNREAD_KEY), storage::get(GAME_KEY)].into_iter().flatten().collect::<Vec<_>>();
+            storage::set(UNREAD_KEY, &kept.join("\n"));
         }
         self.unreadable.set(None);
     }
@@ -48,13 +48,13 @@ impl PlayController {
             local_game.as_ref().filter(|own| !own.is_view_only()).map(LocalGame::to_saved)
         };
         if let Some(text) = self.local_game.with_untracked(own) {
-            self.saving.unsaved.set(!storage::set(GAME, &text));
+            self.saving.unsaved.set(!storage::set(GAME_KEY, &text));
         }
     }
 
     /// Another tab has saved the game: it is shown as it is there, and goes on there until something is done here.
     pub(super) fn hear_of_other_tab(self, event: &web_sys::StorageEvent) {
-        let ours = event.key().is_some_and(|key| storage::is_key(&key, GAME));
+        let ours = event.key().is_some_and(|key| storage::is_key(&key, GAME_KEY));
         let guest =
             self.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::is_view_only));
         if !ours || guest {
@@ -72,7 +72,7 @@ impl PlayController {
 
 /// The game that the browser keeps, or why it cannot be read.
 pub(super) fn saved() -> (Option<LocalGame>, Option<SaveError>) {
-    match storage::get(GAME).map(|text| LocalGame::from_saved(&text)) {
+    match storage::get(GAME_KEY).map(|text| LocalGame::from_saved(&text)) {
         Some(Ok(local_game)) => (Some(local_game), None),
         Some(Err(error)) => {
             leptos::logging::warn!("{error}");
@@ -84,10 +84,10 @@ pub(super) fn saved() -> (Option<LocalGame>, Option<SaveError>) {
 
 /// What was chosen for the last game.
 pub(super) fn saved_choices() -> NewGameOptions {
-    storage::get(CHOICES).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    storage::get(OPTIONS_KEY).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
 /// Keeps what was chosen for the next game.
 pub(super) fn keep_choices(choices: &NewGameOptions) {
-    let _ = serde_json::to_string(choices).map(|text| storage::set(CHOICES, &text));
+    let _ = serde_json::to_string(choices).map(|text| storage::set(OPTIONS_KEY, &text));
 }

@@ -7,7 +7,7 @@ use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 
 use super::PlayController;
-use crate::local_game::{LocalGame, MATCH_SIGN};
+use crate::local_game::{LocalGame, MATCH_PREFIX};
 use crate::platform::{address, system};
 use crate::routes::Page;
 use crate::settings::Settings;
@@ -34,7 +34,7 @@ fn Take() -> impl IntoView {
         controller.local_game.with_untracked(|local_game| local_game.as_ref().map(what)).unwrap_or_default()
     };
     let link = of(|local_game| {
-        format!("{}{}#{MATCH_SIGN}{}", address::origin(), Page::Play.path(), match_to_link(local_game.game()))
+        format!("{}{}#{MATCH_PREFIX}{}", address::origin(), Page::Play.path(), match_to_link(local_game.game()))
     });
     let record = of(|local_game| Record::from(local_game.game().clone()).to_string());
     let position = of(|local_game| local_game.game().position().to_string());

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use crate::account::request::{Answer, ServerRequest};
 use crate::account::text::{Text, refusal, whole};
 use crate::app::Route;
-use crate::local_game::{MATCH_SIGN, read_match};
+use crate::local_game::{MATCH_PREFIX, read_match};
 use crate::online::{GameWords, api, who};
 use crate::routes::{Page, game_path};
 use crate::settings::Settings;
@@ -243,7 +243,7 @@ fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
             read_match(&record).map_err(|_| AccountText::NotDone)
         };
         request.run(asked, move |game| {
-            route.go_to(Page::Review, &format!("{}#{MATCH_SIGN}{}", Page::Review.path(), match_to_link(&game)));
+            route.go_to(Page::Review, &format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), match_to_link(&game)));
         });
     };
     view! {

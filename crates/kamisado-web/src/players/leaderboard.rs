@@ -12,7 +12,7 @@ use crate::online::api;
 use crate::ui::{OptionLabel, Options};
 
 /// How many players the server lists at once.
-const PAGE: u32 = 50;
+const PAGE_SIZE: u32 = 50;
 
 /// The leaderboard, one length and one page at a time.
 #[component]
@@ -76,7 +76,7 @@ pub(super) fn Table() -> impl IntoView {
         )
     };
     let has_before = move || place.get().1 > 0;
-    let has_more = move || lines.with(|lines| lines.as_ref().is_some_and(|lines| lines.len() >= PAGE as usize));
+    let has_more = move || lines.with(|lines| lines.as_ref().is_some_and(|lines| lines.len() >= PAGE_SIZE as usize));
     let turn = move |after: fn(u32) -> u32| place.update(|place| place.1 = after(place.1));
     view! {
         <Options
@@ -90,12 +90,12 @@ pub(super) fn Table() -> impl IntoView {
         {shown}
         <div class="ways">
             <Show when=has_before>
-                <button on:click=move |_| turn(|after| after.saturating_sub(PAGE))>
+                <button on:click=move |_| turn(|after| after.saturating_sub(PAGE_SIZE))>
                     {text.of(AccountText::Previous)}
                 </button>
             </Show>
             <Show when=has_more>
-                <button on:click=move |_| turn(|after| after.saturating_add(PAGE))>{text.of(AccountText::Next)}</button>
+                <button on:click=move |_| turn(|after| after.saturating_add(PAGE_SIZE))>{text.of(AccountText::Next)}</button>
             </Show>
         </div>
     }

@@ -19,7 +19,7 @@ pub(super) enum Hint {
 
 /// What there is to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum PuzzleComment {
     /// What is to be found.
     Question,
     /// The move was right.
@@ -57,7 +57,7 @@ struct Before {
 
 /// How far a move has been judged.
 #[derive(Clone, Debug)]
-enum Stage {
+enum AttemptStage {
     /// Whatever has been played so far wins.
     Winning,
     /// A move whose worth is not known yet.
@@ -75,8 +75,8 @@ pub(super) struct Attempt {
     person: Player,
     /// How the round goes on from here.
     line: Vec<Move>,
-    stage: Stage,
-    said: Said,
+    stage: AttemptStage,
+    said: PuzzleComment,
     /// Whether a move was shown.
     helped: bool,
 }
@@ -88,8 +88,8 @@ impl Attempt {
             local_game: LocalGame::from_position(puzzle.position),
             person: puzzle.position.to_move(),
             line: puzzle.line.clone(),
-            stage: Stage::Winning,
-            said: Said::Question,
+            stage: AttemptStage::Winning,
+            said: PuzzleComment::Question,
             helped: false,
         }
     }
@@ -101,43 +101,43 @@ impl Attempt {
     }
 
     /// What there is to say.
-    pub(super) fn said(&self) -> Said {
+    pub(super) fn said(&self) -> PuzzleComment {
         self.said
     }
 
     /// Whether the person is to find a move.
     pub(super) fn is_open(&self) -> bool {
-        matches!(self.stage, Stage::Winning) && self.need() == Need::Person && !self.line.is_empty()
+        matches!(self.stage, AttemptStage::Winning) && self.need() == Need::Person && !self.line.is_empty()
     }
 
     /// Whether a wrong move can be taken back.
     pub(super) fn is_wrong(&self) -> bool {
-        matches!(self.stage, Stage::Wrong(..))
+        matches!(self.stage, AttemptStage::Wrong(..))
     }
 
     /// After a wrong move and the answer to it, how the round goes on.
     pub(super) fn refutation(&self) -> &[Move] {
         match &self.stage {
-            Stage::Wrong(_, rest) => rest,
+            AttemptStage::Wrong(_, rest) => rest,
             _ => &[],
         }
     }
 
     /// Whether the round is won, and by the person alone.
     pub(super) fn is_solved(&self) -> bool {
-        self.said == Said::Won(false)
+        self.said == PuzzleComment::Won(false)
     }
 
     /// What has to happen for the attempt to go on.
     pub(super) fn need(&self) -> Need {
         let position = self.round().position();
         match self.stage {
-            Stage::Checking(_) => Need::Line(*position),
-            Stage::Refuting(..) => Need::Moment,
-            Stage::Wrong(..) => Need::Person,
-            Stage::Winning if position.is_over() => Need::Person,
-            Stage::Winning if position.to_move() != self.person || position.must_pass() => Need::Moment,
-            Stage::Winning => Need::Person,
+            AttemptStage::Checking(_) => Need::Line(*position),
+            AttemptStage::Refuting(..) => Need::Moment,
+            AttemptStage::Wrong(..) => Need::Person,
+            AttemptStage::Winning if position.is_over() => Need::Person,
+            AttemptStage::Winning if position.to_move() != self.person || position.must_pass() => Need::Moment,
+            AttemptStage::Winning => Need::Person,
         }
     }
 
@@ -153,21 +153,21 @@ impl Attempt {
         }
         if is_best {
             self.line.remove(0);
-            self.accept(Said::Right);
+            self.accept(PuzzleComment::Right);
         } else if let Some(outcome) = self.round().outcome() {
             if outcome.winner == self.person {
-                self.accept(Said::Right);
+                self.accept(PuzzleComment::Right);
             } else {
-                (self.stage, self.said) = (Stage::Wrong(before, Vec::new()), Said::Wrong(mv, None));
+                (self.stage, self.said) = (AttemptStage::Wrong(before, Vec::new()), PuzzleComment::Wrong(mv, None));
             }
         } else {
-            (self.stage, self.said) = (Stage::Checking(before), Said::Checking);
+            (self.stage, self.said) = (AttemptStage::Checking(before), PuzzleComment::Checking);
         }
     }
 
     /// It has been found out how the round goes on after a move that was not the best.
     pub(super) fn judge(&mut self, line: &[Move]) {
-        let Stage::Checking(before) = &self.stage else {
+        let AttemptStage::Checking(before) = &self.stage else {
             return;
         };
         let position = *self.round().position();
@@ -176,17 +176,17 @@ impl Attempt {
         match (winner, line.first()) {
             (Some(winner), _) if winner == self.person => {
                 self.line = line.to_vec();
-                self.accept(Said::AlsoWins);
+                self.accept(PuzzleComment::AlsoWins);
             }
-            (Some(_), Some(_)) => self.stage = Stage::Refuting(before.clone(), line.to_vec()),
+            (Some(_), Some(_)) => self.stage = AttemptStage::Refuting(before.clone(), line.to_vec()),
             // A line that does not fit is not shown.
             _ => {}
         }
     }
 
-    fn accept(&mut self, said: Said) {
-        self.stage = Stage::Winning;
-        self.said = if self.round().position().is_over() { Said::Won(self.helped) } else { said };
+    fn accept(&mut self, said: PuzzleComment) {
+        self.stage = AttemptStage::Winning;
+        self.said = if self.round().position().is_over() { PuzzleComment::Won(self.helped) } else { said };
     }
 
     /// A moment has passed: the opponent answers, or a pass is made.
@@ -194,12 +194,12 @@ impl Attempt {
         if self.need() != Need::Moment {
             return;
         }
-        if let Stage::Refuting(before, line) = &self.stage {
+        if let AttemptStage::Refuting(before, line) = &self.stage {
             if let [reply, rest @ ..] = line.as_slice()
                 && self.local_game.play(Turn::Move(*reply)).is_ok()
             {
-                self.said = Said::Wrong(before.mv, Some(*reply));
-                self.stage = Stage::Wrong(before.clone(), rest.to_vec());
+                self.said = PuzzleComment::Wrong(before.mv, Some(*reply));
+                self.stage = AttemptStage::Wrong(before.clone(), rest.to_vec());
             }
         } else if let Some(&mv) = self.line.first()
             && self.local_game.play(Turn::Move(mv)).is_ok()
@@ -211,10 +211,10 @@ impl Attempt {
 
     /// Goes back to where the wrong move was made.
     pub(super) fn try_again(&mut self) {
-        if let Stage::Wrong(before, _) = &self.stage {
+        if let AttemptStage::Wrong(before, _) = &self.stage {
             let Before { local_game, line, .. } = before.clone();
             (self.local_game, self.line) = (local_game, line);
-            (self.stage, self.said) = (Stage::Winning, Said::Question);
+            (self.stage, self.said) = (AttemptStage::Winning, PuzzleComment::Question);
         }
     }
 
@@ -224,7 +224,7 @@ impl Attempt {
             return;
         };
         let position = self.round().position();
-        self.said = Said::Hint(match position.play(Move::Step { from, to }) {
+        self.said = PuzzleComment::Hint(match position.play(Move::Step { from, to }) {
             _ if position.tower_at(to).is_some() => Hint::Push,
             Ok(after) if after.is_over() => Hint::Home,
             _ => Hint::Square(to),
@@ -289,12 +289,12 @@ mod tests {
         for puzzle in puzzles().iter().step_by(30) {
             let mut attempt = Attempt::new(puzzle);
             attempt.hint();
-            assert!(matches!(attempt.said(), Said::Hint(_)));
+            assert!(matches!(attempt.said(), PuzzleComment::Hint(_)));
             while attempt.is_open() {
                 attempt.show();
                 wait(&mut attempt);
             }
-            assert_eq!(attempt.said(), Said::Won(true));
+            assert_eq!(attempt.said(), PuzzleComment::Won(true));
             assert!(!attempt.is_solved());
         }
     }
@@ -316,12 +316,12 @@ mod tests {
         let Need::Line(position) = attempt.need() else {
             panic!("{:?}", attempt.need());
         };
-        assert_eq!((attempt.said(), attempt.is_open()), (Said::Checking, false));
+        assert_eq!((attempt.said(), attempt.is_open()), (PuzzleComment::Checking, false));
         let line = Solver::new(1 << 20).main_line(&position, &mut Unlimited).expect("nothing stops it");
         attempt.judge(&line);
         assert_eq!(attempt.need(), Need::Moment);
         attempt.go_on();
-        assert_eq!(attempt.said(), Said::Wrong(mv, line.first().copied()));
+        assert_eq!(attempt.said(), PuzzleComment::Wrong(mv, line.first().copied()));
         assert!(attempt.is_wrong() && attempt.view(None).highlights.destinations.is_empty());
         attempt.try_again();
         assert!(attempt.is_open() && attempt.is_untouched());
@@ -364,7 +364,7 @@ mod tests {
                     panic!("it is judged");
                 };
                 attempt.judge(&solver.main_line(&after, &mut Unlimited).expect("nothing stops it"));
-                assert_eq!(attempt.said(), Said::AlsoWins);
+                assert_eq!(attempt.said(), PuzzleComment::AlsoWins);
                 wait(&mut attempt);
                 assert!(attempt.is_open() || attempt.is_solved());
                 return;

@@ -13,7 +13,7 @@ use crate::board::{BoardInput, SquareAction};
 use crate::platform::{Generation, Subscriptions, dom};
 
 /// How long each position is seen before the opponent answers.
-const REPLY_MOMENT: Duration = Duration::from_millis(700);
+const REPLY_DELAY: Duration = Duration::from_millis(700);
 
 /// The controller of a puzzle.
 #[derive(Clone, Copy)]
@@ -81,7 +81,7 @@ impl PuzzleController {
         }
         match self.attempt.with_untracked(Attempt::need) {
             Need::Person => {}
-            Need::Moment => self.generation.after(REPLY_MOMENT, move || self.change(Attempt::go_on)),
+            Need::Moment => self.generation.after(REPLY_DELAY, move || self.change(Attempt::go_on)),
             Need::Line(position) => self.ask(position),
         }
     }

@@ -41,7 +41,7 @@ impl Text {
 
 /// How far the loading has come.
 #[derive(Clone, Copy)]
-enum Stage {
+enum LoadState {
     Loading,
     Missing,
     Here(PuzzleSet),
@@ -52,10 +52,10 @@ enum Stage {
 pub(crate) fn Puzzles() -> impl IntoView {
     let text = Text::get();
     let place = routes::watched_fragment();
-    let stage = RwSignal::new(Stage::Loading);
+    let stage = RwSignal::new(LoadState::Loading);
     let owner = Owner::current();
     let load = move || {
-        stage.set(Stage::Loading);
+        stage.set(LoadState::Loading);
         let owner = owner.clone();
         spawn_local(async move {
             let loaded = match dom::meta("kamisado-puzzles") {
@@ -67,16 +67,16 @@ pub(crate) fn Puzzles() -> impl IntoView {
                 None => PuzzleSet::new(puzzles),
             };
             // The person may have gone to another page meanwhile.
-            let _ = stage.try_set(loaded.map_or(Stage::Missing, |puzzles| Stage::Here(puzzle_set(puzzles))));
+            let _ = stage.try_set(loaded.map_or(LoadState::Missing, |puzzles| LoadState::Here(puzzle_set(puzzles))));
         });
     };
     load();
     let load = StoredValue::new_local(load);
     move || match stage.get() {
-        Stage::Loading => {
+        LoadState::Loading => {
             view! { <section class="words"><p role="status">{text.of(PuzzleText::Loading)}</p></section> }.into_any()
         }
-        Stage::Missing => view! {
+        LoadState::Missing => view! {
             <section class="words" role="alert">
                 <p>{text.of(PuzzleText::NotLoaded)}</p>
                 <button id="load-again" class="main" on:click=move |_| load.with_value(|load| load())>
@@ -85,7 +85,7 @@ pub(crate) fn Puzzles() -> impl IntoView {
             </section>
         }
         .into_any(),
-        Stage::Here(puzzle_set) => {
+        LoadState::Here(puzzle_set) => {
             let named = place.get();
             match named.parse().ok().and_then(|number| Some((number, puzzle_set.puzzle(number)?))) {
                 Some((number, puzzle)) => view! { <PuzzleView puzzle_set number puzzle /> }.into_any(),

@@ -67,7 +67,7 @@ impl Progress {
 }
 
 /// The name under which the browser keeps which puzzles are solved.
-const PUZZLES: &str = "puzzles";
+const PUZZLES_KEY: &str = "puzzles";
 
 /// The puzzles and what the person has solved of them.
 #[derive(Clone, Copy)]
@@ -85,7 +85,7 @@ pub(super) struct PuzzleSet {
 impl PuzzleSet {
     /// The puzzles, with what the browser remembers as solved.
     pub(super) fn new(puzzles: Vec<Puzzle>) -> PuzzleSet {
-        let kept = storage::get(PUZZLES);
+        let kept = storage::get(PUZZLES_KEY);
         let progress = kept.as_deref().and_then(Progress::from_kept);
         PuzzleSet {
             puzzles: StoredValue::new(puzzles),
@@ -145,7 +145,7 @@ impl PuzzleSet {
         self.progress.update(|progress| progress.mark(position));
         if !self.unreadable {
             let text = self.progress.with_untracked(Progress::to_kept);
-            self.unkept.set(!storage::set(PUZZLES, &text));
+            self.unkept.set(!storage::set(PUZZLES_KEY, &text));
         }
     }
 }

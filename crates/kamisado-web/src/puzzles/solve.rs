@@ -5,7 +5,7 @@ use kamisado_text::{PageText, PuzzlePages, PuzzleText};
 use leptos::prelude::*;
 
 use super::Text;
-use super::attempt::{Attempt, Hint, Said};
+use super::attempt::{Attempt, Hint, PuzzleComment};
 use super::controller::PuzzleController;
 use super::list::Next;
 use super::puzzle_set::Puzzle;
@@ -88,7 +88,9 @@ fn Answer(controller: PuzzleController) -> impl IntoView {
     let is_right = move || {
         controller
             .attempt
-            .with(|attempt| matches!(attempt.said(), Said::Right | Said::AlsoWins | Said::Won(_)))
+            .with(|attempt| {
+                matches!(attempt.said(), PuzzleComment::Right | PuzzleComment::AlsoWins | PuzzleComment::Won(_))
+            })
             .then_some("")
     };
     view! {
@@ -105,18 +107,18 @@ fn Answer(controller: PuzzleController) -> impl IntoView {
 fn answers(attempt: &Attempt, words: &dyn PuzzlePages) -> Vec<String> {
     let text = |text| vec![words.puzzle_text(text).to_owned()];
     match attempt.said() {
-        Said::Question => Vec::new(),
-        Said::Right => text(PuzzleText::Right),
-        Said::AlsoWins => text(PuzzleText::AlsoWins),
-        Said::Checking => text(PuzzleText::Checking),
-        Said::Won(false) => text(PuzzleText::Won),
-        Said::Won(true) => text(PuzzleText::WonWithHelp),
-        Said::Hint(Hint::Home) => text(PuzzleText::HintHome),
-        Said::Hint(Hint::Push) => text(PuzzleText::HintPush),
-        Said::Hint(Hint::Square(square)) => vec![words.hint_color(square.color())],
+        PuzzleComment::Question => Vec::new(),
+        PuzzleComment::Right => text(PuzzleText::Right),
+        PuzzleComment::AlsoWins => text(PuzzleText::AlsoWins),
+        PuzzleComment::Checking => text(PuzzleText::Checking),
+        PuzzleComment::Won(false) => text(PuzzleText::Won),
+        PuzzleComment::Won(true) => text(PuzzleText::WonWithHelp),
+        PuzzleComment::Hint(Hint::Home) => text(PuzzleText::HintHome),
+        PuzzleComment::Hint(Hint::Push) => text(PuzzleText::HintPush),
+        PuzzleComment::Hint(Hint::Square(square)) => vec![words.hint_color(square.color())],
         // The end of the round, which is shown above, says why.
-        Said::Wrong(_, None) => Vec::new(),
-        Said::Wrong(mv, Some(reply)) => {
+        PuzzleComment::Wrong(_, None) => Vec::new(),
+        PuzzleComment::Wrong(mv, Some(reply)) => {
             let rest: Vec<String> = attempt.refutation().iter().map(Move::to_string).collect();
             let goes_on = (!rest.is_empty()).then(|| words.goes_on(&rest.join(" ")));
             core::iter::once(words.wrong(&mv.to_string(), &reply.to_string())).chain(goes_on).collect()
@@ -129,9 +131,9 @@ fn answers(attempt: &Attempt, words: &dyn PuzzlePages) -> Vec<String> {
 fn Buttons(controller: PuzzleController, puzzle_set: PuzzleSet, number: u32) -> impl IntoView {
     let (settings, text) = (Settings::get(), Text::get());
     let state = Memo::new(move |_| {
-        controller
-            .attempt
-            .with(|attempt| (attempt.is_wrong(), matches!(attempt.said(), Said::Won(_)), attempt.is_untouched()))
+        controller.attempt.with(|attempt| {
+            (attempt.is_wrong(), matches!(attempt.said(), PuzzleComment::Won(_)), attempt.is_untouched())
+        })
     });
     let restart = move || {
         view! {

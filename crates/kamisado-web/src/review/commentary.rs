@@ -8,10 +8,10 @@ use leptos::prelude::*;
 use super::Text;
 use super::controller::ReviewController;
 use super::timeline::label;
-use super::turns::{Entry, Judged, Shown};
+use super::turns::{Judged, ReviewedTurn, ShownPosition};
 
 /// The commentary on what is shown.
-pub(super) fn sentences(controller: ReviewController, shown: &Shown, words: &dyn ReviewPages) -> Vec<String> {
+pub(super) fn sentences(controller: ReviewController, shown: &ShownPosition, words: &dyn ReviewPages) -> Vec<String> {
     let view = controller.view.get();
     let effect = || shown.effect.as_ref().map(|effect| words.effect(effect));
     if let Some(place) = view.line {
@@ -72,7 +72,7 @@ fn of_fill(fill: &ReviewedFill, words: &dyn ReviewPages) -> Vec<String> {
 }
 
 /// The better move of a mistake in one sentence, or what decided a fill.
-pub(super) fn remedy(entry: &Entry, review: &Reviewed, words: &dyn ReviewPages) -> Option<String> {
+pub(super) fn remedy(entry: &ReviewedTurn, review: &Reviewed, words: &dyn ReviewPages) -> Option<String> {
     match entry.judged(review)? {
         Judged::Move(step) => {
             let better = step.better.as_ref()?;

@@ -4,19 +4,19 @@ use kamisado::{Match, Move, Player};
 use kamisado_protocol::{Ask, News, Reviewed};
 use leptos::prelude::*;
 
-use super::turns::{Entry, Shown, View, entries};
+use super::turns::{ReviewCursor, ReviewedTurn, ShownPosition, entries};
 use crate::platform::Subscriptions;
 
 /// The controller of a review.
 #[derive(Clone, Copy)]
 pub(super) struct ReviewController {
     game: StoredValue<Match>,
-    entries: StoredValue<Vec<Entry>>,
+    entries: StoredValue<Vec<ReviewedTurn>>,
     /// What is known so far; nothing before the worker's first word.
     pub(super) review: RwSignal<Option<Reviewed>>,
     /// Whether nothing more will become known.
     pub(super) done: RwSignal<bool>,
-    pub(super) view: RwSignal<View>,
+    pub(super) view: RwSignal<ReviewCursor>,
     /// The player whose home row is below.
     pub(super) orientation: Player,
 }
@@ -30,7 +30,7 @@ impl ReviewController {
             game: StoredValue::new(game.clone()),
             review: RwSignal::new(None),
             done: RwSignal::new(false),
-            view: RwSignal::new(View::default()),
+            view: RwSignal::new(ReviewCursor::default()),
             orientation,
         };
         let answered = move |news: &News, is_last| {
@@ -51,12 +51,12 @@ impl ReviewController {
     }
 
     /// All turns.
-    pub(super) fn entries(self) -> Vec<Entry> {
+    pub(super) fn entries(self) -> Vec<ReviewedTurn> {
         self.entries.get_value()
     }
 
     /// The current turn; none at the start.
-    pub(super) fn entry(self) -> Option<Entry> {
+    pub(super) fn entry(self) -> Option<ReviewedTurn> {
         let place = self.view.get().ply.checked_sub(1)?;
         self.entries.with_value(|entries| entries.get(place).copied())
     }
@@ -71,7 +71,7 @@ impl ReviewController {
     }
 
     /// What is to be seen.
-    pub(super) fn shown(self) -> Shown {
+    pub(super) fn shown(self) -> ShownPosition {
         let (view, entry, line) = (self.view.get(), self.entry(), self.line());
         self.game(|game| view.shown(game, entry.as_ref(), &line))
     }
@@ -89,7 +89,7 @@ impl ReviewController {
 
     /// Goes to a turn of the match, counted from 1.
     pub(super) fn go_to_turn(self, ply: usize) {
-        self.view.set(View { ply, line: None });
+        self.view.set(ReviewCursor { ply, line: None });
     }
 
     /// Looks at the better line, at the better move, or goes back to the match.

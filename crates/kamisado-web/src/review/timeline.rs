@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::Text;
 use super::controller::ReviewController;
-use super::turns::Entry;
+use super::turns::ReviewedTurn;
 
 /// The strip: a mark for each turn, round by round. A block in the upper half of a mark says that White stands to win after
 /// the turn, one in the lower half that Black does; a symbol says how it is judged.
@@ -30,7 +30,7 @@ pub(super) fn Timeline(controller: ReviewController) -> impl IntoView {
 
 /// The mark of a turn.
 #[component]
-fn Mark(controller: ReviewController, ply: usize, entry: Entry) -> impl IntoView {
+fn Mark(controller: ReviewController, ply: usize, entry: ReviewedTurn) -> impl IntoView {
     let text = Text::get();
     let judged = Memo::new(move |_| {
         controller.review.with(|review| {
@@ -72,7 +72,7 @@ fn Mark(controller: ReviewController, ply: usize, entry: Entry) -> impl IntoView
 pub(super) fn label(
     words: &dyn ReviewPages,
     ply: usize,
-    entry: &Entry,
+    entry: &ReviewedTurn,
     (judgement, winner): (Judgement, Option<Player>),
 ) -> String {
     let turn = match entry.turn {

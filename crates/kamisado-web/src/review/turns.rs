@@ -8,7 +8,7 @@ use crate::local_game::pieces;
 
 /// A turn of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct ReviewedTurn {
     /// The round, counted from 0.
     pub(super) round: usize,
     /// How many moves of the round come before it.
@@ -47,30 +47,30 @@ impl Judged<'_> {
 }
 
 /// All turns of a match, whichever ply is current.
-pub(super) fn entries(game: &Match) -> Vec<Entry> {
+pub(super) fn entries(game: &Match) -> Vec<ReviewedTurn> {
     let mut game = game.clone();
     game.go_to(game.total());
     let rounds = game.rounds().iter().enumerate();
     let of_round = rounds.map(|(round, played)| {
-        let moves = played.steps().enumerate().map(move |(place, (position, mv))| Entry {
+        let moves = played.steps().enumerate().map(move |(place, (position, mv))| ReviewedTurn {
             round,
             place,
             player: position.to_move(),
             turn: Turn::Move(mv),
         });
         let winner = played.outcome().map(|outcome| outcome.winner);
-        let fill = game.fill_after(round).zip(winner).map(|(fill, player)| Entry {
+        let fill = game.fill_after(round).zip(winner).map(|(fill, player)| ReviewedTurn {
             round,
             place: played.moves().len(),
             player,
             turn: Turn::Fill(fill),
         });
-        moves.chain(fill).collect::<Vec<Entry>>()
+        moves.chain(fill).collect::<Vec<ReviewedTurn>>()
     });
     of_round.flatten().collect()
 }
 
-impl Entry {
+impl ReviewedTurn {
     /// What is known about it.
     pub(super) fn judged<'a>(&self, review: &'a Reviewed) -> Option<Judged<'a>> {
         let round = review.rounds.get(self.round)?;
@@ -91,7 +91,7 @@ impl Entry {
 
 /// What is shown: the first `ply` turns of the match, or `line` moves of the better line in place of the last of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct View {
+pub(super) struct ReviewCursor {
     /// The turns.
     pub(super) ply: usize,
     /// The moves of the better line, if that is shown.
@@ -99,7 +99,7 @@ pub(super) struct View {
 }
 
 /// What is to be seen at a point of the match or of a line.
-pub(super) struct Shown {
+pub(super) struct ShownPosition {
     /// What stands on the board.
     pub(super) position: Position,
     /// The last move, if there is one to show, and what it did.
@@ -108,22 +108,22 @@ pub(super) struct Shown {
     pub(super) game: Match,
 }
 
-impl View {
+impl ReviewCursor {
     /// The place in the match or line that is shown, and its length.
     pub(super) fn place(self, total: usize, line: usize) -> (usize, usize) {
         self.line.map_or((self.ply, total), |place| (place, line))
     }
 
     /// Another place of it.
-    pub(super) fn at(self, place: usize) -> View {
+    pub(super) fn at(self, place: usize) -> ReviewCursor {
         match self.line {
-            Some(_) => View { line: Some(place), ..self },
-            None => View { ply: place, line: None },
+            Some(_) => ReviewCursor { line: Some(place), ..self },
+            None => ReviewCursor { ply: place, line: None },
         }
     }
 
     /// What is to be seen there.
-    pub(super) fn shown(self, game: &Match, entry: Option<&Entry>, line: &[Move]) -> Shown {
+    pub(super) fn shown(self, game: &Match, entry: Option<&ReviewedTurn>, line: &[Move]) -> ShownPosition {
         let mut game = game.clone();
         if let Some(place) = self.line {
             game.go_to(self.ply.saturating_sub(1));
@@ -147,11 +147,11 @@ impl View {
         let round = ended.unwrap_or(game.round());
         let position = ended.map_or(game.position(), |round| *round.position());
         let effect = round.steps().next_back().and_then(|(before, mv)| before.explain(mv).ok());
-        Shown { position, effect, game }
+        ShownPosition { position, effect, game }
     }
 }
 
-impl Shown {
+impl ShownPosition {
     /// What the board shows.
     pub(super) fn board_view(&self, orientation: Player) -> BoardView {
         let last = self.effect.as_ref().filter(|effect| effect.distance > 0).map(|effect| (effect.from, effect.to));
@@ -204,9 +204,9 @@ mod tests {
     fn the_board_shows_each_point_with_the_move_that_led_there() {
         let game = game();
         let entries = entries(&game);
-        assert_eq!(View::default().shown(&game, None, &[]).effect, None);
+        assert_eq!(ReviewCursor::default().shown(&game, None, &[]).effect, None);
         for (entry, ply) in entries.iter().zip(1..) {
-            let shown = View { ply, line: None }.shown(&game, Some(entry), &[]);
+            let shown = ReviewCursor { ply, line: None }.shown(&game, Some(entry), &[]);
             let mut there = game.clone();
             there.go_to(ply);
             assert_eq!(shown.position, there.position());
@@ -224,9 +224,9 @@ mod tests {
         let game = text.parse::<Record>().expect("a record").game;
         let entries = entries(&game);
         let last = entries.iter().rposition(|entry| entry.round == 0).expect("a round");
-        let shown = View { ply: last + 1, line: None }.shown(&game, entries.get(last), &[]);
+        let shown = ReviewCursor { ply: last + 1, line: None }.shown(&game, entries.get(last), &[]);
         assert!(shown.position.is_over());
-        let next = View { ply: last + 2, line: None }.shown(&game, entries.get(last + 1), &[]);
+        let next = ReviewCursor { ply: last + 2, line: None }.shown(&game, entries.get(last + 1), &[]);
         assert!(!next.position.is_over());
     }
 
@@ -253,7 +253,7 @@ mod tests {
         let entry = entries(&game)[0];
         assert_eq!(entry.judged(&review).map(|judged| judged.judgement()), Some(Judgement::Mistake));
         let line = entry.line(&review);
-        let view = View { ply: 1, line: Some(0) };
+        let view = ReviewCursor { ply: 1, line: Some(0) };
         assert_eq!(view.place(1, line.len()), (0, 1));
         assert_eq!(view.shown(&game, Some(&entry), line).position, position);
         let shown = view.at(1).shown(&game, Some(&entry), line);

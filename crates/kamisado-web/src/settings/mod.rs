@@ -55,11 +55,11 @@ pub(crate) struct Settings {
     pub(crate) turn_each_move: RwSignal<bool>,
 }
 
-const LANGUAGE: &str = "language";
-const THEME: &str = "theme";
-const FACE: &str = "face";
-const SOUNDS: &str = "sounds";
-const TURN_EACH_MOVE: &str = "turn-each-move";
+const LANGUAGE_KEY: &str = "language";
+const THEME_KEY: &str = "theme";
+const BOARD_STYLE_KEY: &str = "face";
+const SOUNDS_KEY: &str = "sounds";
+const TURN_EACH_MOVE_KEY: &str = "turn-each-move";
 
 /// How a choice between yes and no is kept.
 const YES: &str = "yes";
@@ -68,16 +68,16 @@ impl Settings {
     /// Reads what was chosen before, or else what the browser prefers, and lets every part of the page ask for it.
     pub(crate) fn provide() -> Settings {
         let preferred = || system::languages().iter().find_map(|locale| Language::from_locale(locale));
-        let chosen = storage::get(LANGUAGE).and_then(|code| Language::from_code(&code));
-        let theme = storage::get(THEME).and_then(|name| Theme::from_name(&name));
-        let face = storage::get(FACE).and_then(|name| BoardStyle::from_name(&name));
+        let chosen = storage::get(LANGUAGE_KEY).and_then(|code| Language::from_code(&code));
+        let theme = storage::get(THEME_KEY).and_then(|name| Theme::from_name(&name));
+        let face = storage::get(BOARD_STYLE_KEY).and_then(|name| BoardStyle::from_name(&name));
         let is_yes = |name| RwSignal::new(storage::get(name).as_deref() == Some(YES));
         let settings = Settings {
             language: RwSignal::new(chosen.or_else(preferred).unwrap_or_default()),
             theme: RwSignal::new(theme.unwrap_or_default()),
             board_style: RwSignal::new(face.unwrap_or_default()),
-            sounds: is_yes(SOUNDS),
-            turn_each_move: is_yes(TURN_EACH_MOVE),
+            sounds: is_yes(SOUNDS_KEY),
+            turn_each_move: is_yes(TURN_EACH_MOVE_KEY),
         };
         provide_context(settings);
         Effect::new(move |_| {
@@ -118,30 +118,30 @@ impl Settings {
     pub(crate) fn choose_language(self, language: Language) {
         self.language.set(language);
         // A browser that keeps nothing asks the system again next time.
-        let _ = storage::set(LANGUAGE, language.code());
+        let _ = storage::set(LANGUAGE_KEY, language.code());
     }
 
     /// Chooses light or dark and remembers it.
     pub(crate) fn choose_theme(self, theme: Theme) {
         self.theme.set(theme);
-        let _ = storage::set(THEME, theme.name());
+        let _ = storage::set(THEME_KEY, theme.name());
     }
 
     /// Chooses the face of the board and remembers it.
     pub(crate) fn choose_face(self, face: BoardStyle) {
         self.board_style.set(face);
-        let _ = storage::set(FACE, face.name());
+        let _ = storage::set(BOARD_STYLE_KEY, face.name());
     }
 
     /// Chooses whether sounds are heard and remembers it.
     pub(crate) fn choose_sounds(self, on: bool) {
         self.sounds.set(on);
-        let _ = storage::set(SOUNDS, if on { YES } else { "no" });
+        let _ = storage::set(SOUNDS_KEY, if on { YES } else { "no" });
     }
 
     /// Chooses whether the board turns with each move and remembers it.
     pub(crate) fn choose_turning(self, on: bool) {
         self.turn_each_move.set(on);
-        let _ = storage::set(TURN_EACH_MOVE, if on { YES } else { "no" });
+        let _ = storage::set(TURN_EACH_MOVE_KEY, if on { YES } else { "no" });
     }
 }

@@ -31,7 +31,7 @@ pub struct TreeMove {
 
 /// A turn with what came before and after it.
 #[derive(Clone, Debug, PartialEq)]
-struct Entry {
+struct Node {
     tree_move: TreeMove,
     parent: NodeId,
     /// What was tried after it, the main continuation first.
@@ -47,7 +47,7 @@ pub struct Tree {
     /// What was tried first, the main line first.
     first: Vec<NodeId>,
     /// The turns, the one of `Spot(1)` first. What was deleted stays here and is reached by nothing.
-    entries: Vec<Entry>,
+    entries: Vec<Node>,
     here: NodeId,
     /// The match at the current node.
     game: Match,
@@ -88,7 +88,7 @@ impl Tree {
         self.here
     }
 
-    fn entry(&self, node: NodeId) -> Option<&Entry> {
+    fn entry(&self, node: NodeId) -> Option<&Node> {
         self.entries.get(node.0.checked_sub(1)?)
     }
 
@@ -140,7 +140,7 @@ impl Tree {
                 Turn::Fill(_) => None,
             };
             let parent = self.here;
-            self.entries.push(Entry { tree_move: TreeMove { turn, tower }, parent, next: Vec::new() });
+            self.entries.push(Node { tree_move: TreeMove { turn, tower }, parent, next: Vec::new() });
             let node = NodeId(self.entries.len());
             self.next_mut(parent).push(node);
             node

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::GameController;
 use super::controller::Connection;
 use crate::app::{PageLink, Route};
-use crate::local_game::MATCH_SIGN;
+use crate::local_game::MATCH_PREFIX;
 use crate::online::LiveGame;
 use crate::online::text::Text;
 use crate::platform::address;
@@ -74,7 +74,7 @@ fn Take() -> impl IntoView {
     let as_record = file("text/plain", &record.to_string());
     // A match always has a form for programs.
     let as_json = file("application/json", &serde_json::to_string(&game).unwrap_or_default());
-    let review = format!("{}#{MATCH_SIGN}{}", Page::Review.path(), match_to_link(&game));
+    let review = format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), match_to_link(&game));
     let href = review.clone();
     view! {
         <a id="review" class="onward" href=href on:click=move |event| route.follow(&event, Page::Review, &review)>

@@ -6,12 +6,12 @@ use leptos::prelude::*;
 
 use super::GameController;
 use crate::online::text::Text;
-use crate::online::{LiveGame, Said};
+use crate::online::{ChatMessage, LiveGame};
 use crate::platform::dom;
 use crate::settings::Settings;
 
 /// The longest text that can be said.
-const LONGEST: &str = "200";
+const MAX_CHAT_LENGTH: &str = "200";
 
 /// What was said, and a field to say something. It can be switched off, which is remembered.
 #[component]
@@ -85,7 +85,7 @@ fn Talk() -> impl IntoView {
     on_cleanup(move || scrolled.remove());
     let lines = move || {
         let words = settings.words();
-        let line = |Said { player, text }: Said| {
+        let line = |ChatMessage { player, text }: ChatMessage| {
             view! {
                 <li data-player=player.name()>
                     <b>{words.player(player)}</b>
@@ -131,7 +131,7 @@ fn Talk() -> impl IntoView {
         <Show when=move || plays.get()>
             <form class="typed" on:submit=submit>
                 <label for="say">{text.of(OnlineText::ChatField)}</label>
-                <input id="say" node_ref=field type="text" dir="auto" maxlength=LONGEST autocomplete="off" />
+                <input id="say" node_ref=field type="text" dir="auto" maxlength=MAX_CHAT_LENGTH autocomplete="off" />
                 <button id="send" type="submit">
                     {text.of(OnlineText::Send)}
                 </button>

@@ -22,13 +22,13 @@ use crate::platform::{address, storage, system};
 use crate::routes::{Page, game_path};
 
 /// Under this name the browser keeps whether the chat is shown.
-const CHAT: &str = "chat";
+const CHAT_KEY: &str = "chat";
 const NO: &str = "no";
 
 /// How often the clocks are updated.
-const TICK: Duration = Duration::from_millis(100);
+const TICK_INTERVAL: Duration = Duration::from_millis(100);
 /// How long the server may take to store a turn before the connection is doubted.
-const PATIENCE: Duration = Duration::from_secs(8);
+const STORE_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// How the connection is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl GameController {
             input: BoardInput::new(),
             answer: RwSignal::new(None),
             viewpoint,
-            has_chat: RwSignal::new(storage::get(CHAT).as_deref() != Some(NO)),
+            has_chat: RwSignal::new(storage::get(CHAT_KEY).as_deref() != Some(NO)),
             here: RwSignal::new(here()),
             socket: StoredValue::new_local(None),
             route: Route::get(),
@@ -89,7 +89,7 @@ impl GameController {
         provide_context(controller);
         controller.reconnect();
         follow_network(move |change| controller.on_socket(change));
-        let ticks = set_interval_with_handle(move || controller.tick(), TICK);
+        let ticks = set_interval_with_handle(move || controller.tick(), TICK_INTERVAL);
         on_cleanup(move || {
             let _ = ticks.map(|ticks| ticks.clear());
             controller.on_socket(ReconnectingSocket::close);
@@ -267,7 +267,7 @@ impl GameController {
                     self.on_socket(ReconnectingSocket::reconnect);
                 }
             },
-            PATIENCE,
+            STORE_TIMEOUT,
         );
     }
 
@@ -299,7 +299,7 @@ impl GameController {
     pub(super) fn show_chat(self, is_shown: bool) {
         self.has_chat.set(is_shown);
         // A browser that keeps nothing shows it again next time.
-        let _ = storage::set(CHAT, if is_shown { "yes" } else { NO });
+        let _ = storage::set(CHAT_KEY, if is_shown { "yes" } else { NO });
     }
 
     /// What was said has been seen, if there is anything new.
@@ -323,11 +323,11 @@ impl GameController {
 
     /// Tells the time to whatever shows it: often where a clock runs, otherwise now and then.
     fn tick(self) {
-        const RARELY: u64 = 5_000;
+        const IDLE_INTERVAL: u64 = 5_000;
         let runs = self.live.with_untracked(|live| {
             live.as_ref().is_some_and(|live| live.runs().is_some() || live.fill_left(here()).is_some())
         });
-        if runs || here() > self.here.get_untracked() + RARELY {
+        if runs || here() > self.here.get_untracked() + IDLE_INTERVAL {
             self.here.set(here());
         }
     }

@@ -8,7 +8,7 @@ use kamisado_online::{Action, End, FILL_TIME, Game, Moment, Offer, Time};
 
 /// What was said in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct ChatMessage {
     /// Who said it.
     pub player: Player,
     /// What.
@@ -72,7 +72,7 @@ pub struct LiveGame {
     presence: Option<Presence>,
     away_since: ByPlayer<Option<Time>>,
     pending: Option<Pending>,
-    said: Vec<Said>,
+    said: Vec<ChatMessage>,
     /// How many messages of others have come since the page was opened and were not seen yet.
     unseen: u32,
     /// The user's chat message that the server has not sent back yet.
@@ -154,7 +154,7 @@ impl LiveGame {
     }
 
     /// What was said.
-    pub fn said(&self) -> &[Said] {
+    pub fn said(&self) -> &[ChatMessage] {
         &self.said
     }
 

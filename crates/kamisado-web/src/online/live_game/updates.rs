@@ -4,7 +4,7 @@ use kamisado::ByPlayer;
 use kamisado_api::{ErrorCode, Hello, LogEntry, LogEvent, Presence, RoomEvent, ServerMessage};
 use kamisado_online::{Event, Game, Interruption, Time};
 
-use super::{FollowUp, GameNotice, LiveGame, Pending, Said};
+use super::{ChatMessage, FollowUp, GameNotice, LiveGame, Pending};
 
 impl LiveGame {
     /// Hears a message at this time here.
@@ -98,7 +98,7 @@ impl LiveGame {
             LogEvent::Room(RoomEvent::ChatShared { player, share }) => self.shares_chat[*player] = *share,
             LogEvent::Room(RoomEvent::Chat { hidden: true, .. }) => {}
             LogEvent::Room(RoomEvent::Chat { player, text, .. }) => {
-                self.said.push(Said { player: *player, text: text.clone() });
+                self.said.push(ChatMessage { player: *player, text: text.clone() });
                 if Some(*player) == self.you {
                     self.saying = None;
                 } else if entry.number > self.first {

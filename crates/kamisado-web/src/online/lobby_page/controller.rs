@@ -15,7 +15,7 @@ use crate::platform::{storage, system};
 use crate::routes::{Page, game_path};
 
 /// Under this name the browser keeps what was offered last.
-const DRAFT: &str = "offer";
+const DRAFT_KEY: &str = "offer";
 
 /// The controller of the page of games.
 #[derive(Clone, Copy)]
@@ -41,7 +41,7 @@ impl LobbyController {
     /// Opens the page: the lists are asked for now and whenever the lobby has an update.
     pub(super) fn provide() -> LobbyController {
         let news = Lobby::get().news;
-        let draft = storage::get(DRAFT).and_then(|text| serde_json::from_str(&text).ok());
+        let draft = storage::get(DRAFT_KEY).and_then(|text| serde_json::from_str(&text).ok());
         let offered = news.clone();
         let controller = LobbyController {
             offers: Memo::new(move |_| offered.with(|news| news.offers.clone())),
@@ -103,7 +103,7 @@ impl LobbyController {
     /// Makes the game that was chosen.
     pub(super) fn offer(self) {
         let mut draft = self.draft.get_untracked();
-        let _ = serde_json::to_string(&draft).map(|text| storage::set(DRAFT, &text));
+        let _ = serde_json::to_string(&draft).map(|text| storage::set(DRAFT_KEY, &text));
         // Only accounts play rated games, and only with a clock, whatever was chosen before.
         draft.rated &= untrack(|| self.may_be_rated());
         self.enter(paths::GAMES.to_owned(), Some(api::body(&draft.request(system::random_u32()))));
