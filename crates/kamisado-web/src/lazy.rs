@@ -14,7 +14,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use crate::play::TurnReader;
 use crate::settings::Settings;
 
-/// Makes the functions that load the parts: each names its file and draws a component.
+/// Makes the functions that load the pages: each names its file and renders a component.
 macro_rules! lazy_pages {
     ($($(#[$about:meta])* $name:ident in $file:ident: $component:path;)*) => {
         $(
@@ -44,7 +44,7 @@ lazy_pages! {
     online in online: crate::online::LobbyPage;
     /// An online game.
     game in online: crate::online::Game;
-    /// What the head says about the user's online games.
+    /// The header's notice about the user's online games.
     notice in online: crate::online::Notice;
     /// The own account.
     account in account: crate::account::Account;
@@ -62,7 +62,7 @@ lazy_pages! {
     settings in sheets: crate::settings::dialog::Choices;
 }
 
-/// What reads a typed turn.
+/// The reader of typed turns.
 #[wasm_split(sheets, wasm_split_path = ::leptos::wasm_split, fallible)]
 pub(crate) fn turn_reader() -> Result<TurnReader, SplitLoaderError> {
     Ok(TurnReader {
@@ -71,16 +71,16 @@ pub(crate) fn turn_reader() -> Result<TurnReader, SplitLoaderError> {
     })
 }
 
-/// Draws a part that has been loaded.
+/// Renders a page that has been loaded.
 pub(crate) type Render = fn() -> AnyView;
 
-/// What comes of loading a part.
+/// The result of loading a page.
 pub(crate) type Loaded = Result<Render, SplitLoaderError>;
 
-/// Loads a part; once it is there, at once.
+/// Loads a page; once it is there, at once.
 pub(crate) type Load = fn() -> Pin<Box<dyn Future<Output = Loaded>>>;
 
-/// How far the loading has come.
+/// The progress of loading.
 #[derive(Clone, Copy)]
 enum LoadState {
     Loading,
@@ -88,7 +88,7 @@ enum LoadState {
     Missing,
 }
 
-/// A part of the page: a calm word while it is loaded, and if that fails a kind one, with another try.
+/// A page that is loaded when wanted: a short text while it is loaded, and if that fails another, with a button to try again.
 #[component]
 pub(crate) fn LazyPage(load: Load) -> impl IntoView {
     let settings = Settings::get();

@@ -10,7 +10,7 @@ use crate::platform::{address, system};
 use crate::players::History;
 use crate::settings::Settings;
 
-/// What the downloaded codes are called.
+/// The file name of the downloaded codes.
 const FILE_NAME: &str = "kamisado-recovery-codes.txt";
 
 /// The codes, to be kept before anything else is done.

@@ -9,7 +9,7 @@ use crate::online::api::FetchError;
 use crate::online::{api, came_as};
 use crate::platform::dom;
 
-/// What the page shows.
+/// The state of the account page, as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum AccountStage {
     /// The server is being asked.

@@ -11,9 +11,9 @@ use wasm_bindgen_futures::JsFuture;
 use super::text::refusal;
 use crate::online::api;
 
-/// What the server asks of the device, as the browser reads it.
+/// The server's challenge for the device, as the browser reads it.
 type Question = PasskeyQuestion<OpaqueJson>;
-/// What the device answers, as the browser writes it.
+/// The device's answer, as the browser writes it.
 type Answer = PasskeyAnswer<OpaqueJson>;
 
 /// Signs in with a passkey of the device.

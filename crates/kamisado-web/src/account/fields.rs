@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::text::Text;
 
-/// What a field is for, by which password managers and keyboards know it.
+/// The purpose of a field, by which password managers and keyboards know it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum FieldKind {
     /// The name of the account.

@@ -107,7 +107,7 @@ fn asked(
     }
 }
 
-/// What came of it, seen and heard.
+/// The result of a request, seen and heard.
 #[component]
 pub(crate) fn Answer(request: ServerRequest) -> impl IntoView {
     let text = Text::get();

@@ -81,7 +81,7 @@ fn SignIn() -> impl IntoView {
     }
 }
 
-/// What is sent to sign in.
+/// The body of a sign-in.
 fn signing_in(name: RwSignal<String>, credentials: Credentials) -> SignIn {
     SignIn { name: name.get_untracked().trim().to_owned(), credentials }
 }

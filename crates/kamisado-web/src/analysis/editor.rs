@@ -91,7 +91,7 @@ pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
     }
 }
 
-/// What a press on a square does.
+/// The tool of the editor: what a press on a square does.
 #[component]
 fn Tools(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl IntoView {
     let settings = Settings::get();
@@ -162,7 +162,7 @@ fn Beside(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl 
     }
 }
 
-/// What the board does not show: whose turn it is, with what, what is played for.
+/// The fields of a position that the board does not show: whose turn it is, with which tower, the target, the limits.
 #[component]
 fn Fields(editor: Memo<PositionEditor>, change: Callback<PositionEditor>) -> impl IntoView {
     let settings = Settings::get();

@@ -7,7 +7,7 @@ use kamisado_protocol::MoveVerdict;
 
 use crate::board::VerdictMark;
 
-/// What a position is worth with perfect play.
+/// The value of a position with perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionVerdict {
     /// Who wins the round.

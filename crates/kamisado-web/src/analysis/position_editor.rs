@@ -6,7 +6,7 @@ use kamisado::{
 
 use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
 
-/// What a press on a square does.
+/// The tool of the editor: what a press on a square does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tool {
     /// Takes a tower up, and puts it down.
@@ -23,7 +23,7 @@ impl Tool {
     pub const ALL: [Tool; 3] = [Tool::Hand, Tool::Tooth, Tool::Remove];
 }
 
-/// What is held in the hand.
+/// The tower that is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Held {
     /// The tower on a square.
@@ -50,7 +50,7 @@ impl PositionEditor {
         &self.setup
     }
 
-    /// What is held in the hand.
+    /// The tower that is held.
     pub const fn held(&self) -> Option<Held> {
         self.held
     }

@@ -5,7 +5,7 @@ use kamisado_text::Sign;
 
 use super::VerdictMark;
 
-/// What is shown on the board.
+/// The contents of a board: pieces, highlights and orientation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardView {
     /// What stands where. The order stays the same while towers move, so that each can be followed with the eye.
@@ -16,7 +16,7 @@ pub struct BoardView {
     pub orientation: Player,
 }
 
-/// What is marked on the board.
+/// The highlights of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Highlights {
     /// The last move.
@@ -43,7 +43,7 @@ pub struct Highlights {
     pub verdicts: Vec<(Square, Option<VerdictMark>)>,
 }
 
-/// What happened last: it decides how the towers glide and what is heard.
+/// The last action of a round: it decides how the towers glide and what is heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastAction {
     /// A tower moved.
@@ -56,7 +56,7 @@ pub enum LastAction {
     Win,
 }
 
-/// What a move would lead to.
+/// The preview of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
     /// The square that is pressed for it.

@@ -5,7 +5,7 @@ use leptos::ev::PointerEvent;
 
 use super::grid::{HEIGHT, WIDTH};
 
-/// How far the pointer goes before a press becomes a drag, in the units of the picture.
+/// The distance that the pointer goes before a press becomes a drag, in the units of the picture.
 const SLACK: i32 = 14;
 
 /// A tower that is pressed, and perhaps already drawn away from its square.

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use super::BoardView;
 use crate::settings::Settings;
 
-/// What a press on a square means.
+/// The meaning of a press on a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SquareAction {
     /// The tower on it is selected.
@@ -27,7 +27,7 @@ pub enum SquareAction {
     Ignore,
 }
 
-/// What stands behind a board that can be pressed.
+/// The model of a board that can be pressed.
 pub trait BoardModel {
     /// What a press on a square means while this tower is selected.
     fn on_square(&self, selected: Option<Square>, square: Square) -> SquareAction;

@@ -6,7 +6,7 @@ use kamisado_text::Names;
 use super::grid::{HEIGHT, MARGIN, SIZE};
 use super::{BoardView, GridPos};
 
-/// What is known about a move to a square, or about a tower.
+/// The verdict on a move to a square, or on a tower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerdictMark {
     /// Whether the player to move wins with it.

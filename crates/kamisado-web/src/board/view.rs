@@ -371,7 +371,7 @@ fn Standing(
     }
 }
 
-/// How long a move is seen before the board turns.
+/// The delay in which a move is seen before the board turns.
 const MOMENT: Duration = Duration::from_millis(600);
 
 /// The side that is below, a moment after it is wanted there: the player who moved sees the move before the board turns.

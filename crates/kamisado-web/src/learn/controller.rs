@@ -12,13 +12,13 @@ use super::progress::Progress;
 use crate::board::{BoardInput, BoardView, SquareAction};
 use crate::platform::{Generation, dom, storage};
 
-/// How long each position is seen while the opponent answers.
+/// The delay between the opponent's replies.
 const REPLY_DELAY: Duration = Duration::from_millis(900);
 
-/// The name under which the browser keeps which lessons are done.
+/// The storage key of the finished lessons.
 const LESSONS_KEY: &str = "lessons";
 
-/// What was said last.
+/// The last comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum LessonComment {
     /// The hint, because it was asked for.

@@ -101,7 +101,7 @@ fn Choice(controller: LessonController) -> impl IntoView {
     }
 }
 
-/// What the lesson says to what was done. It is seen and heard.
+/// The lesson's answer to an action. It is seen and heard.
 #[component]
 fn Answer(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();
@@ -125,7 +125,7 @@ fn Answer(controller: LessonController) -> impl IntoView {
     }
 }
 
-/// What can be done next.
+/// The buttons for the next step.
 #[component]
 fn Buttons(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();

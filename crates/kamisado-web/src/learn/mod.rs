@@ -18,7 +18,7 @@ use lesson::LessonView;
 use list::LessonList;
 use progress::Progress;
 
-/// The most points that are offered as an answer.
+/// The maximum of points that are offered as an answer.
 const MAX_POINTS: u32 = MatchLength::Marathon.target();
 
 /// The page on which one learns.

@@ -3,7 +3,7 @@
 use kamisado::{ByPlayer, Player};
 use serde::{Deserialize, Serialize};
 
-/// How long each player may think: `minutes` for the whole match, and `seconds` more for each move (Fischer).
+/// A time control: `minutes` for the whole match, and `seconds` more for each move (Fischer).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeControl {
     /// The minutes, at least one.
@@ -13,9 +13,9 @@ pub struct TimeControl {
 }
 
 impl TimeControl {
-    /// The most minutes: three hours.
+    /// The maximum of minutes: three hours.
     pub const MAX_MINUTES: u16 = 180;
-    /// The most seconds for a move.
+    /// The maximum of seconds for a move.
     pub const MAX_SECONDS: u16 = 180;
 
     /// The pace within the bounds.

@@ -6,9 +6,9 @@ use kamisado_text::{Language, PageText};
 
 use super::{LocalGame, NewGameOptions, Opponent, Side};
 
-/// Before a match in an address.
+/// The prefix of a match in an address.
 pub const MATCH_PREFIX: &str = "m=";
-/// Before a position in an address.
+/// The prefix of a position in an address.
 pub const POSITION_PREFIX: &str = "p=";
 
 /// Why a text is no match.

@@ -16,7 +16,7 @@ pub use import::{
 pub use options::{LayoutMode, NewGameOptions, Opponent, Seat, Side};
 pub use save::{SaveError, Saved};
 
-/// What the page waits for.
+/// The event that the page waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaiting {
     /// A person's move.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::TimeControl;
 
-/// Against whom one plays.
+/// The opponent of the user.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Opponent {
@@ -42,7 +42,7 @@ impl Side {
     }
 }
 
-/// Where the order of the towers comes from.
+/// The source of the towers' order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LayoutMode {
@@ -71,7 +71,7 @@ pub struct NewGameOptions {
     pub wins: u8,
     /// Who opens the next round of a series.
     pub opener: Opener,
-    /// Where the order of the towers comes from.
+    /// The source of the towers' order.
     pub order: LayoutMode,
     /// The layout that was written.
     pub layout: Layout,
@@ -105,7 +105,7 @@ impl NewGameOptions {
     /// All levels of the engine.
     pub const LEVELS: core::ops::RangeInclusive<u8> = 1..=10;
 
-    /// The most wins that a series goes to.
+    /// The maximum of wins that a series goes to.
     pub const MAX_WINS: u8 = Wins::MAX.count();
 
     /// The level of a first game: it should be possible to win it.
@@ -154,7 +154,7 @@ fn drawn(seed: u32) -> Layout {
     Layout::new(row).unwrap_or_default()
 }
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {

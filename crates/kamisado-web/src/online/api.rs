@@ -73,7 +73,7 @@ pub(crate) async fn me() -> Result<Me, FetchError> {
     get(paths::ME).await
 }
 
-/// What the server has at an address.
+/// The resource at an address.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, FetchError> {
     read(&send("GET", path, None).await?)
 }

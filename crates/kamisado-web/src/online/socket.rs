@@ -16,10 +16,10 @@ use crate::platform::{address, system};
 
 /// After so long a silence it is asked whether the server is still there.
 const PROBE_INTERVAL: Duration = Duration::from_secs(15);
-/// How long the answer may take, and the first word on a new connection.
+/// The time in which a probe must be answered, and the first message on a new connection must come.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(6);
 
-/// What happens on a connection.
+/// An event on a connection.
 pub(super) enum SocketEvent<'a> {
     /// A message came.
     Message(&'a str),
@@ -219,7 +219,7 @@ const FIRST_DELAY: u32 = 500;
 /// The longest wait.
 const MAX_DELAY: u32 = 15_000;
 
-/// How long to wait before the next attempt, in milliseconds, after `failed` failures: longer each time, and
+/// The delay before the next attempt, in milliseconds, after `failed` failures: longer each time, and
 /// a little more by a random number, so that not all come back in the same moment.
 pub fn wait(failed: u32, chance: u32) -> u32 {
     let wait = FIRST_DELAY.saturating_mul(1 << failed.min(10)).min(MAX_DELAY);

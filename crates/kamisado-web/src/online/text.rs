@@ -41,7 +41,7 @@ impl Text {
         rating.map_or_else(|| who.clone(), |rating| format!("{who} ({})", self.words().number(rating)))
     }
 
-    /// What was agreed, as a line of a list.
+    /// The terms, as a line of a list.
     pub(crate) fn terms(self, terms: &Terms) -> String {
         let words = self.words();
         let (rules, mut parts) = (terms.rules, vec![self.format(terms), self.pace(terms)]);
@@ -57,7 +57,7 @@ impl Text {
         parts.join(" · ")
     }
 
-    /// How much time the players have.
+    /// The time control in words.
     pub(super) fn pace(self, terms: &Terms) -> String {
         let words = self.words();
         match terms.pace {

@@ -2,12 +2,12 @@
 
 use leptos::prelude::window;
 
-/// What stands behind the `#` of the address, without it.
+/// The fragment of the address, without the `#`.
 pub(crate) fn fragment() -> String {
     window().location().hash().unwrap_or_default().trim_start_matches('#').to_owned()
 }
 
-/// Takes it away from the address, without a step in the history.
+/// Removes the fragment from the address, without a step in the history.
 pub(crate) fn forget_fragment() {
     if let (Ok(path), Ok(history), false) = (window().location().pathname(), window().history(), fragment().is_empty())
     {
@@ -26,7 +26,7 @@ pub(crate) fn path() -> String {
     window().location().pathname().unwrap_or_default()
 }
 
-/// Puts another text behind the `#` of the address, without a step in the history.
+/// Replaces the fragment of the address, without a step in the history.
 pub(crate) fn replace_fragment(text: &str) {
     if let Ok(history) = window().history() {
         // Where the history refuses, the address stays as it is.

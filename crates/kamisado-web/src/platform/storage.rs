@@ -3,17 +3,17 @@
 use leptos::prelude::window;
 use web_sys::Storage;
 
-/// What the browser keeps for this page, if it keeps anything.
+/// The browser's local storage, if it can be used.
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// Reads what was kept under a name.
+/// The text that is stored under a name.
 pub(crate) fn get(name: &str) -> Option<String> {
     storage()?.get_item(&key(name)).ok().flatten()
 }
 
-/// Keeps a text under a name. False if the browser does not let the page keep anything.
+/// Stores a text under a name. False if the browser does not let the page store anything.
 pub(crate) fn set(name: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(&key(name), text).is_ok())
 }

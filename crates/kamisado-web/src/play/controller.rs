@@ -13,19 +13,19 @@ use crate::local_game::{Awaiting, ImportError, LocalGame, NewGameOptions, Oppone
 use crate::platform::{Generation, address, system};
 use crate::settings::Settings;
 
-/// How long a pass is shown at least before it is played by itself.
+/// The minimum time for which a pass is shown before it is played by itself.
 const PASS_DELAY: Duration = Duration::from_millis(1500);
 
-/// How much longer for each letter of the reason, so that it can be read.
+/// The additional time for each letter of the reason, so that it can be read.
 const DELAY_PER_LETTER: Duration = Duration::from_millis(30);
 
-/// How long the person's own move is seen before the engine begins to answer.
+/// The delay in which the user's move is seen before the engine begins to answer.
 const ANSWER_DELAY: Duration = Duration::from_millis(350);
 
-/// How often the clocks are updated.
+/// The interval at which the clocks are updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(100);
 
-/// What is about to take the place of the own game.
+/// The game that is about to replace the own game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Successor {
     /// A new game.
@@ -243,7 +243,7 @@ impl PlayController {
         }
     }
 
-    /// Does what is to be done after every change: saves the game, and lets the next player pass or think.
+    /// Reacts to a change: saves the game, and lets the next player pass or think.
     pub(super) fn settle(self) {
         self.generation.advance();
         self.input.clear();

@@ -8,10 +8,10 @@ use super::PlayController;
 use crate::local_game::LocalGame;
 use crate::platform::Subscriptions;
 
-/// The longest that the engine thinks about a turn, in milliseconds.
+/// The maximum time of the engine for a turn, in milliseconds.
 const MAX_THINKING_TIME: u32 = 3000;
 
-/// What is known about a hint.
+/// A hint, or the search for one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Hint {
     Searching,

@@ -101,7 +101,7 @@ fn Game() -> impl IntoView {
     }
 }
 
-/// What is wrong around the game, and what to do about it.
+/// Problems around the game, and what to do about them.
 #[component]
 fn Notices() -> impl IntoView {
     let (settings, controller, worker) = (Settings::get(), PlayController::get(), WorkerClient::get());

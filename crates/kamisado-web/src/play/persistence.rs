@@ -8,7 +8,7 @@ use crate::platform::storage;
 
 const GAME_KEY: &str = "game";
 const OPTIONS_KEY: &str = "choices";
-/// Where saved games are put that could not be read, one after the other, when a new one takes their place.
+/// The storage key of saved games that could not be read, one after the other, when a new one takes their place.
 const UNREAD_KEY: &str = "game-unread";
 
 /// How the game is kept by the browser.

@@ -11,7 +11,7 @@ use crate::account::text::{Text, refusal};
 use crate::online::api;
 use crate::ui::{OptionLabel, Options};
 
-/// How many players the server lists at once.
+/// The number of players that the server lists at once.
 const PAGE_SIZE: u32 = 50;
 
 /// The leaderboard, one length and one page at a time.

@@ -6,7 +6,7 @@ use super::puzzle_set::Puzzle;
 use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
 use crate::local_game::LocalGame;
 
-/// What a hint points to.
+/// The content of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hint {
     /// The best move ends the round.
@@ -17,7 +17,7 @@ pub(super) enum Hint {
     Square(Square),
 }
 
-/// What there is to say.
+/// The comment on the attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PuzzleComment {
     /// What is to be found.
@@ -36,7 +36,7 @@ pub(super) enum PuzzleComment {
     Won(bool),
 }
 
-/// What has to happen for the attempt to go on.
+/// The event that the attempt waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Need {
     /// The person acts.
@@ -55,7 +55,7 @@ struct Before {
     mv: Move,
 }
 
-/// How far a move has been judged.
+/// The progress of judging a move.
 #[derive(Clone, Debug)]
 enum AttemptStage {
     /// Whatever has been played so far wins.
@@ -100,7 +100,7 @@ impl Attempt {
         self.local_game.game().round()
     }
 
-    /// What there is to say.
+    /// The comment on the attempt.
     pub(super) fn said(&self) -> PuzzleComment {
         self.said
     }
@@ -128,7 +128,7 @@ impl Attempt {
         self.said == PuzzleComment::Won(false)
     }
 
-    /// What has to happen for the attempt to go on.
+    /// The event that the attempt waits for.
     pub(super) fn need(&self) -> Need {
         let position = self.round().position();
         match self.stage {

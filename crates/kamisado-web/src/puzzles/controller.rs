@@ -12,7 +12,7 @@ use super::puzzle_set::PuzzleSet;
 use crate::board::{BoardInput, SquareAction};
 use crate::platform::{Generation, Subscriptions, dom};
 
-/// How long each position is seen before the opponent answers.
+/// The delay before the opponent answers.
 const REPLY_DELAY: Duration = Duration::from_millis(700);
 
 /// The controller of a puzzle.

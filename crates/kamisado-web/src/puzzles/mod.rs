@@ -39,7 +39,7 @@ impl Text {
     }
 }
 
-/// How far the loading has come.
+/// The progress of loading.
 #[derive(Clone, Copy)]
 enum LoadState {
     Loading,

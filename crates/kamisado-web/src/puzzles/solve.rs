@@ -78,7 +78,7 @@ pub(super) fn PuzzleView(puzzle_set: PuzzleSet, number: u32, puzzle: Puzzle) -> 
     }
 }
 
-/// What is said to what was done. It is seen and heard.
+/// The answer to a move. It is seen and heard.
 #[component]
 fn Answer(controller: PuzzleController) -> impl IntoView {
     let text = Text::get();
@@ -126,7 +126,7 @@ fn answers(attempt: &Attempt, words: &dyn PuzzlePages) -> Vec<String> {
     }
 }
 
-/// What can be done next.
+/// The buttons for the next step.
 #[component]
 fn Buttons(controller: PuzzleController, puzzle_set: PuzzleSet, number: u32) -> impl IntoView {
     let (settings, text) = (Settings::get(), Text::get());

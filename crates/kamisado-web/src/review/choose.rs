@@ -10,7 +10,7 @@ use crate::local_game::{ImportError, read_match};
 use crate::platform::system;
 use crate::settings::Settings;
 
-/// What is wrong with a text, and the match that stands before the mistake, if there is one.
+/// The error in a text, and the match that stands before the mistake, if there is one.
 #[derive(Clone)]
 pub(super) struct Wrong {
     sentence: String,

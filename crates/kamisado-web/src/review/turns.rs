@@ -19,7 +19,7 @@ pub(super) struct ReviewedTurn {
     pub(super) turn: Turn,
 }
 
-/// What is known about a turn.
+/// The judgment of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Judged<'a> {
     /// A move.
@@ -89,7 +89,7 @@ impl ReviewedTurn {
     }
 }
 
-/// What is shown: the first `ply` turns of the match, or `line` moves of the better line in place of the last of them.
+/// The place that is shown: the first `ply` turns of the match, or `line` moves of the better line in place of the last of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ReviewCursor {
     /// The turns.
@@ -98,7 +98,7 @@ pub(super) struct ReviewCursor {
     pub(super) line: Option<usize>,
 }
 
-/// What is to be seen at a point of the match or of a line.
+/// The position at a point of the match or of a line.
 pub(super) struct ShownPosition {
     /// What stands on the board.
     pub(super) position: Position,

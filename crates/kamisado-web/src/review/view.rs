@@ -107,7 +107,7 @@ fn Ways(controller: ReviewController, other: Callback<()>) -> impl IntoView {
     }
 }
 
-/// How far the review has come.
+/// The progress of the review.
 #[component]
 fn Progress(controller: ReviewController) -> impl IntoView {
     let text = Text::get();

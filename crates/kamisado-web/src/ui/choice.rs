@@ -7,7 +7,7 @@ use web_sys::HtmlInputElement;
 
 use crate::settings::Settings;
 
-/// What an option is called.
+/// The label of an option.
 #[derive(Clone, Copy)]
 pub(crate) enum OptionLabel {
     Text(PageText),

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::settings::Settings;
 
-/// What a dialog, or a button in it, is called.
+/// The label of a dialog or of a button in it.
 #[derive(Clone, Copy)]
 pub(crate) enum DialogTitle {
     Page(PageText),

@@ -16,10 +16,10 @@ use crate::platform::address;
 use crate::routes::Page;
 use crate::settings::Settings;
 
-/// What a downloaded game is called, without its ending.
+/// The file name of a downloaded game, without its ending.
 const FILE_NAME: &str = "kamisado";
 
-/// What there is to do after the end.
+/// The buttons after the end.
 #[component]
 pub(super) fn After() -> impl IntoView {
     let (text, controller) = (Text::get(), GameController::get());

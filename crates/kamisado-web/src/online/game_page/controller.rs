@@ -21,16 +21,16 @@ use crate::online::{FollowUp, LiveGame, Pending, is_outdated};
 use crate::platform::{address, storage, system};
 use crate::routes::{Page, game_path};
 
-/// Under this name the browser keeps whether the chat is shown.
+/// The storage key for whether the chat is shown.
 const CHAT_KEY: &str = "chat";
 const NO: &str = "no";
 
-/// How often the clocks are updated.
+/// The interval at which the clocks are updated.
 const TICK_INTERVAL: Duration = Duration::from_millis(100);
-/// How long the server may take to store a turn before the connection is doubted.
+/// The time in which the server must store a turn; then the connection is made again.
 const STORE_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// How the connection is.
+/// The state of the connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Connection {
     /// It is made for the first time.
@@ -342,7 +342,7 @@ struct Viewpoint {
     turned: bool,
 }
 
-/// What was seen of a game before a message came.
+/// The state of a game before a message came.
 #[derive(Clone, Copy)]
 struct Seen {
     ply: usize,

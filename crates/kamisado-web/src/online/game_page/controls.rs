@@ -88,7 +88,7 @@ pub(super) fn Controls() -> impl IntoView {
     }
 }
 
-/// What the other offers, and what one offers oneself.
+/// The opponent's offers and the user's own.
 #[component]
 pub(super) fn Asks() -> impl IntoView {
     let (text, controller) = (Text::get(), GameController::get());

@@ -159,7 +159,7 @@ fn Here() -> impl IntoView {
     }
 }
 
-/// How the connection is, in words.
+/// The state of the connection, in words.
 #[component]
 fn Link() -> impl IntoView {
     let (text, controller) = (Text::get(), GameController::get());

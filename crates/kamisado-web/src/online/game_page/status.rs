@@ -69,7 +69,7 @@ pub(super) fn Status() -> impl IntoView {
     }
 }
 
-/// What is said instead of the state of the board.
+/// The text instead of the state of the board.
 fn around(live: &LiveGame) -> Option<OnlineText> {
     match live.game().end() {
         Some(End::CalledOff) => Some(OnlineText::CalledOff),

@@ -6,7 +6,7 @@ use kamisado::{ByPlayer, Match, Phase, Player, Turn};
 use kamisado_api::{API_VERSION, ErrorCode, Hello, Presence, ServerMessage};
 use kamisado_online::{Action, End, FILL_TIME, Game, Moment, Offer, Time};
 
-/// What was said in a game.
+/// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChatMessage {
     /// Who said it.
@@ -24,7 +24,7 @@ pub struct Pending {
     pub turn: Turn,
 }
 
-/// What is to be done after a message.
+/// The follow-up to a message, which the caller does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FollowUp {
     /// Nothing.
@@ -44,7 +44,7 @@ pub fn is_outdated(message: &ServerMessage) -> bool {
     }
 }
 
-/// What happened last besides turns, and is worth a sentence.
+/// The last event besides turns that is worth a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameNotice {
     /// Turns were taken back.
@@ -55,7 +55,7 @@ pub enum GameNotice {
     Interrupted,
 }
 
-/// What the page knows of a game: the game as its numbered entries make it, who is here, what was said, and what the
+/// A game as far as the page knows it: the game as its numbered entries make it, who is here, what was said, and what the
 /// server has not confirmed yet. Times come from outside, in milliseconds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LiveGame {
@@ -83,7 +83,7 @@ pub struct LiveGame {
     /// Whether the server can store anything.
     storing: bool,
     shares_chat: ByPlayer<bool>,
-    /// What must be added to the time here to have the server's.
+    /// The server's time minus the time here.
     clock_offset: i64,
     /// What the clocks showed and when, as the server sent it; until the next turn.
     server_clock: Option<(ByPlayer<u64>, Time)>,

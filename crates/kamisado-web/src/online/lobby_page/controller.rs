@@ -14,7 +14,7 @@ use crate::online::{OfferDraft, Timing, To, in_order};
 use crate::platform::{storage, system};
 use crate::routes::{Page, game_path};
 
-/// Under this name the browser keeps what was offered last.
+/// The storage key of the last offer.
 const DRAFT_KEY: &str = "offer";
 
 /// The controller of the page of games.

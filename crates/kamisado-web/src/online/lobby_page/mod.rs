@@ -65,7 +65,7 @@ pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
     }
 }
 
-/// What there is to play and to watch.
+/// The games to play and to watch.
 #[component]
 fn Games() -> impl IntoView {
     let text = Text::get();

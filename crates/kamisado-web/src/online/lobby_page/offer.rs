@@ -99,7 +99,7 @@ fn RatedChoice(draft: RwSignal<OfferDraft>) -> impl IntoView {
     }
 }
 
-/// How time is measured.
+/// The kind of time control.
 #[component]
 fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) -> impl IntoView {
     let timing = Memo::new(move |_| draft.with(|draft| draft.timing));
@@ -171,7 +171,7 @@ pub enum To {
     Engine,
 }
 
-/// How time is measured.
+/// The kind of time control.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Timing {
@@ -184,7 +184,7 @@ pub enum Timing {
     Days,
 }
 
-/// What is chosen before a game is offered.
+/// The options of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct OfferDraft {
@@ -192,7 +192,7 @@ pub struct OfferDraft {
     pub to: To,
     /// What is played, by which side and against which level.
     pub choices: NewGameOptions,
-    /// How time is measured.
+    /// The kind of time control.
     pub timing: Timing,
     /// The days for a turn.
     pub days: u8,
