@@ -145,7 +145,7 @@ impl PositionEditor {
 }
 
 impl BoardModel for PositionEditor {
-    /// Every press is a [`Draft::tap`]: what is held may also stand beside the board, so that it is kept here.
+    /// Every press is a [`PositionEditor::tap`]: what is held may also stand beside the board, so that it is kept here.
     fn on_square(&self, _: Option<Square>, square: Square) -> SquareAction {
         SquareAction::Tap(square)
     }

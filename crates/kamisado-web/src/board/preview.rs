@@ -7,38 +7,39 @@ use super::{BoardStyle, GridPos, Preview};
 
 /// What a push would do, shown as long as it can be made: which way the towers go, where the furthest of them would stand, and
 /// which tower would move next.
-pub(super) fn push(face: BoardStyle, orientation: Player, preview: &Preview) -> String {
+pub(super) fn push(board_style: BoardStyle, orientation: Player, preview: &Preview) -> String {
     let Preview { landing, shifts, .. } = preview;
     let arrows = shifts.iter().map(|&(_, from, to)| arrow(from, to, orientation));
     let furthest = shifts.iter().filter(|(.., to)| to == landing);
-    let furthest = furthest.map(|(piece, _, to)| ghost(face, piece.tower, piece.teeth, *to, orientation));
-    arrows.chain(furthest).chain(chip(face, preview, orientation)).collect()
+    let furthest = furthest.map(|(piece, _, to)| ghost(board_style, piece.tower, piece.teeth, *to, orientation));
+    arrows.chain(furthest).chain(chip(board_style, preview, orientation)).collect()
 }
 
 /// What the move that is pointed at would do: where each tower would stand, and which one would move next.
-pub(super) fn ghosts(face: BoardStyle, orientation: Player, preview: &Preview) -> String {
-    let ghosts = preview.shifts.iter().map(|(piece, _, to)| ghost(face, piece.tower, piece.teeth, *to, orientation));
+pub(super) fn ghosts(board_style: BoardStyle, orientation: Player, preview: &Preview) -> String {
+    let ghosts =
+        preview.shifts.iter().map(|(piece, _, to)| ghost(board_style, piece.tower, piece.teeth, *to, orientation));
     let halo = preview.next.map(|(_, square)| {
         let (x, y) = GridPos::of(square, orientation).middle();
         let (under, over) = (ring(49, "under", "none", "", ""), ring(49, "", "none", "", ""));
         format!("<g class='halo' transform='translate({x} {y})'>{under}{over}</g>")
     });
-    ghosts.chain(halo).chain(chip(face, preview, orientation)).collect()
+    ghosts.chain(halo).chain(chip(board_style, preview, orientation)).collect()
 }
 
 /// A tower where it would stand.
-fn ghost(face: BoardStyle, of: Tower, teeth: Teeth, square: Square, orientation: Player) -> String {
+fn ghost(board_style: BoardStyle, of: Tower, teeth: Teeth, square: Square, orientation: Player) -> String {
     let (x, y) = GridPos::of(square, orientation).middle();
-    let picture = tower(face, of, teeth, false);
+    let picture = tower(board_style, of, teeth, false);
     format!("<g class='ghost' data-square='{square}' transform='translate({x} {y})'>{picture}</g>")
 }
 
 /// The tower that would move next, small in a corner of the square whose colour names it.
-fn chip(face: BoardStyle, preview: &Preview, orientation: Player) -> Option<String> {
+fn chip(board_style: BoardStyle, preview: &Preview, orientation: Player) -> Option<String> {
     let (next, _) = preview.next?;
     let (x, y) = GridPos::of(preview.landing, orientation).middle();
     let (x, y, letter) = (x + 29, y - 29, next.letter());
-    let picture = tower(face, next, Teeth::NONE, false);
+    let picture = tower(board_style, next, Teeth::NONE, false);
     Some(format!(
         "<g class='next' data-tower='{letter}' transform='translate({x} {y}) scale(.48)'><circle r='52'/>{picture}</g>"
     ))

@@ -16,7 +16,7 @@ pub enum BoardStyle {
 }
 
 impl BoardStyle {
-    /// All faces.
+    /// All styles.
     pub const ALL: [BoardStyle; 3] = [BoardStyle::Plain, BoardStyle::Characters, BoardStyle::Contrast];
 
     /// The name under which it is kept.
@@ -28,9 +28,9 @@ impl BoardStyle {
         }
     }
 
-    /// The face of a name.
+    /// The style of a name.
     pub fn from_name(name: &str) -> Option<BoardStyle> {
-        BoardStyle::ALL.into_iter().find(|face| face.name() == name)
+        BoardStyle::ALL.into_iter().find(|board_style| board_style.name() == name)
     }
 
     /// What it is called.
@@ -171,9 +171,9 @@ const fn shape(color: Color) -> &'static str {
 }
 
 /// The symbol of a colour in a style that has symbols, around a point and of a size below 100.
-pub(super) fn glyph(face: BoardStyle, color: Color, x: i32, y: i32, size: i32) -> String {
+pub(super) fn glyph(board_style: BoardStyle, color: Color, x: i32, y: i32, size: i32) -> String {
     let ink = BoardStyle::ink(color);
-    let (path, paint) = match face {
+    let (path, paint) = match board_style {
         BoardStyle::Plain => return String::new(),
         BoardStyle::Characters => (character(color), format!("fill='none' stroke='{ink}' stroke-width='8'")),
         BoardStyle::Contrast => (shape(color), format!("fill='{ink}'")),

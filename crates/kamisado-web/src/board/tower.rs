@@ -47,8 +47,9 @@ pub(super) fn ring(radius: i32, class: &str, fill: &str, stroke: &str, width: &s
 
 /// A tower around the middle: a ring in its player's tone, its colour inside, a crystal for each tooth. The one that must move
 /// has a double outline.
-pub(super) fn tower(face: BoardStyle, tower: Tower, teeth: Teeth, must_move: bool) -> String {
-    let (tone, outline, weight) = (face.ring(tower.player), face.outline(tower.player), face.weight());
+pub(super) fn tower(board_style: BoardStyle, tower: Tower, teeth: Teeth, must_move: bool) -> String {
+    let (tone, outline, weight) =
+        (board_style.ring(tower.player), board_style.outline(tower.player), board_style.weight());
     let outer = radius(teeth.rank());
     let mut picture = String::new();
     if must_move {
@@ -59,8 +60,8 @@ pub(super) fn tower(face: BoardStyle, tower: Tower, teeth: Teeth, must_move: boo
     if teeth.rank() != Rank::Plain {
         picture += &ring((outer + MIDDLE) / 2, "shoulder", "none", outline, "1.5");
     }
-    picture += &ring(MIDDLE, "", face.fill(tower.color), outline, weight);
-    picture += &glyph(face, tower.color, 0, 0, if face == BoardStyle::Characters { 35 } else { 28 });
+    picture += &ring(MIDDLE, "", board_style.fill(tower.color), outline, weight);
+    picture += &glyph(board_style, tower.color, 0, 0, if board_style == BoardStyle::Characters { 35 } else { 28 });
     for tooth in 0..teeth.count() {
         let angle = (2 * i32::from(tooth) + 1 - i32::from(teeth.count())) * BETWEEN_TEETH / 2;
         let height = 41 - outer;
@@ -69,18 +70,18 @@ pub(super) fn tower(face: BoardStyle, tower: Tower, teeth: Teeth, must_move: boo
     picture
 }
 
-/// A tower around the middle. Without a face of its own it has the one that was chosen.
+/// A tower around the middle. Without a style of its own it has the one of the settings.
 #[component]
 pub(crate) fn TowerPicture(
     tower: Tower,
     #[prop(into)] teeth: Signal<Teeth>,
     #[prop(into)] must_move: Signal<bool>,
-    #[prop(optional)] face: Option<BoardStyle>,
+    #[prop(optional)] board_style: Option<BoardStyle>,
 ) -> impl IntoView {
     let settings = Settings::get();
     let picture = move || {
-        let face = face.unwrap_or_else(|| settings.board_style.get());
-        self::tower(face, tower, teeth.get(), must_move.get())
+        let board_style = board_style.unwrap_or_else(|| settings.board_style.get());
+        self::tower(board_style, tower, teeth.get(), must_move.get())
     };
     view! { <g inner_html=picture></g> }
 }

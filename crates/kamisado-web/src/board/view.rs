@@ -34,7 +34,7 @@ pub(crate) fn Board(
     on_press: Option<Callback<Square>>,
 ) -> impl IntoView {
     let settings = Settings::get();
-    let face = settings.board_style;
+    let board_style = settings.board_style;
     let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
     // The square that the tabulator key leads to.
     let cursor = RwSignal::new(None::<Square>);
@@ -186,11 +186,11 @@ pub(crate) fn Board(
         board_view.with(|board_view| {
             let pushes = board_view.highlights.pushable.iter().filter_map(|&target| board_view.preview(target));
             let waiting = pushes.filter(|push| Some(push.target) != pointed_at.get());
-            waiting.map(|push| preview::push(face.get(), board_view.orientation, push)).collect::<String>()
+            waiting.map(|push| preview::push(board_style.get(), board_view.orientation, push)).collect::<String>()
         })
     };
     let ghosts = move || {
-        let ghosts = |pointed: &Preview| preview::ghosts(face.get(), orientation.get(), pointed);
+        let ghosts = |pointed: &Preview| preview::ghosts(board_style.get(), orientation.get(), pointed);
         pointed.with(|pointed| pointed.as_ref().map(ghosts).unwrap_or_default())
     };
     let judged = move || board_view.with(|board_view| verdicts(board_view, orientation.get(), settings.words()));
@@ -203,7 +203,7 @@ pub(crate) fn Board(
             viewBox=format!("0 0 {WIDTH} {HEIGHT}")
             role=if is_picture { "img" } else { "grid" }
             aria-label=move || name.get()
-            data-face=move || face.get().name()
+            data-face=move || board_style.get().name()
             data-push=was_push
             on:keydown=on_key
             on:pointerdown=on_down
@@ -223,7 +223,7 @@ pub(crate) fn Board(
                     .map(|(_, piece)| view! { <Standing piece board_view orientation drag pointed /> })
                     .collect_view()}
             </g>
-            <g class="signs" aria-hidden="true" inner_html=move || signs(face.get(), orientation.get())></g>
+            <g class="signs" aria-hidden="true" inner_html=move || signs(board_style.get(), orientation.get())></g>
             <g class="signs" aria-hidden="true" inner_html=stopped></g>
             <g class="dots" aria-hidden="true" inner_html=dots></g>
             <g class="ghosts" aria-hidden="true" inner_html=pushes></g>

@@ -9,7 +9,7 @@ use super::Text;
 use super::controller::ReviewController;
 use super::turns::ReviewedTurn;
 
-/// The strip: a mark for each turn, round by round. A block in the upper half of a mark says that White stands to win after
+/// The timeline: a mark for each turn, round by round. A block in the upper half of a mark says that White stands to win after
 /// the turn, one in the lower half that Black does; a symbol says how it is judged.
 #[component]
 pub(super) fn Timeline(controller: ReviewController) -> impl IntoView {

@@ -72,7 +72,7 @@ fn on_key(controller: ReviewController, event: &KeyboardEvent) {
     };
     event.prevent_default();
     controller.go(to);
-    // The focus goes along the strip.
+    // The focus goes along the timeline.
     let view = controller.view.get_untracked();
     if view.line.is_none() && target.is_some_and(|target| target.class_list().contains("mark")) {
         dom::focus(&mark_id(view.ply.max(1)));

@@ -52,18 +52,18 @@ pub(crate) fn Choices() -> impl IntoView {
             </label>
         }
     });
-    let faces = BoardStyle::ALL.map(|face| {
+    let styles = BoardStyle::ALL.map(|board_style| {
         view! {
             <label>
                 <input
                     type="radio"
                     name="face"
-                    value=face.name()
-                    prop:checked=move || settings.board_style.get() == face
-                    on:change=move |_| settings.choose_face(face)
+                    value=board_style.name()
+                    prop:checked=move || settings.board_style.get() == board_style
+                    on:change=move |_| settings.choose_board_style(board_style)
                 />
-                <FacePicture face />
-                <span>{settings.board_text(face.text())}</span>
+                <FacePicture board_style />
+                <span>{settings.board_text(board_style.text())}</span>
             </label>
         }
     });
@@ -81,7 +81,7 @@ pub(crate) fn Choices() -> impl IntoView {
         </fieldset>
         <fieldset class="options faces">
             <legend>{settings.board_text(BoardText::Face)}</legend>
-            <div>{faces.collect_view()}</div>
+            <div>{styles.collect_view()}</div>
         </fieldset>
         <div class="options switches">
             <label>
@@ -106,24 +106,24 @@ pub(crate) fn Choices() -> impl IntoView {
     }
 }
 
-/// A few squares and towers of a face.
+/// A few squares and towers of a style.
 #[component]
-fn FacePicture(face: BoardStyle) -> impl IntoView {
+fn FacePicture(board_style: BoardStyle) -> impl IntoView {
     let squares = [(Color::Yellow, 0), (Color::Blue, 100), (Color::Pink, 200)];
     let towers = [(Player::White, Color::Red, 0), (Player::Black, Color::Green, 200)];
     view! {
         <svg viewBox="0 0 300 100" aria-hidden="true">
-            {squares.map(|(color, x)| view! { <SquarePicture color x y=0 face /> }).collect_view()}
+            {squares.map(|(color, x)| view! { <SquarePicture color x y=0 board_style /> }).collect_view()}
             {towers
                 .map(|(player, color, x)| {
                     view! {
                         <g transform=format!("translate({} 50)", x + 50)>
-                            <TowerPicture tower=Tower { player, color } teeth=Teeth::NONE must_move=false face />
+                            <TowerPicture tower=Tower { player, color } teeth=Teeth::NONE must_move=false board_style />
                         </g>
                     }
                 })
                 .collect_view()}
-            {squares.map(|(color, x)| view! { <SquareSign color x y=0 face /> }).collect_view()}
+            {squares.map(|(color, x)| view! { <SquareSign color x y=0 board_style /> }).collect_view()}
         </svg>
     }
 }

@@ -70,12 +70,12 @@ impl Settings {
         let preferred = || system::languages().iter().find_map(|locale| Language::from_locale(locale));
         let chosen = storage::get(LANGUAGE_KEY).and_then(|code| Language::from_code(&code));
         let theme = storage::get(THEME_KEY).and_then(|name| Theme::from_name(&name));
-        let face = storage::get(BOARD_STYLE_KEY).and_then(|name| BoardStyle::from_name(&name));
+        let board_style = storage::get(BOARD_STYLE_KEY).and_then(|name| BoardStyle::from_name(&name));
         let is_yes = |name| RwSignal::new(storage::get(name).as_deref() == Some(YES));
         let settings = Settings {
             language: RwSignal::new(chosen.or_else(preferred).unwrap_or_default()),
             theme: RwSignal::new(theme.unwrap_or_default()),
-            board_style: RwSignal::new(face.unwrap_or_default()),
+            board_style: RwSignal::new(board_style.unwrap_or_default()),
             sounds: is_yes(SOUNDS_KEY),
             turn_each_move: is_yes(TURN_EACH_MOVE_KEY),
         };
@@ -127,10 +127,10 @@ impl Settings {
         let _ = storage::set(THEME_KEY, theme.name());
     }
 
-    /// Chooses the face of the board and remembers it.
-    pub(crate) fn choose_face(self, face: BoardStyle) {
-        self.board_style.set(face);
-        let _ = storage::set(BOARD_STYLE_KEY, face.name());
+    /// Chooses the style of the board and remembers it.
+    pub(crate) fn choose_board_style(self, board_style: BoardStyle) {
+        self.board_style.set(board_style);
+        let _ = storage::set(BOARD_STYLE_KEY, board_style.name());
     }
 
     /// Chooses whether sounds are heard and remembers it.
