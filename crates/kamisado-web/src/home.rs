@@ -25,7 +25,7 @@ pub(crate) fn Home() -> impl IntoView {
         }
     });
     let begin = move |opponent| {
-        if controller.replace(Successor::New(NewGameOptions { opponent, ..controller.choices.get_untracked() })) {
+        if controller.replace(Successor::New(NewGameOptions { opponent, ..controller.options.get_untracked() })) {
             route.go(Page::Play);
         }
     };

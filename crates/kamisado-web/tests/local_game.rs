@@ -5,12 +5,12 @@ use kamisado_text::Sign;
 use kamisado_web::board::{BoardModel, LastAction, SquareAction};
 use kamisado_web::local_game::{Awaiting, LocalGame, NewGameOptions, Opponent, SaveError, Seat, Side, TimeControl};
 
-fn choices(opponent: Opponent, side: Side, length: MatchLength) -> NewGameOptions {
+fn options(opponent: Opponent, side: Side, length: MatchLength) -> NewGameOptions {
     NewGameOptions { opponent, level: 3, side, length: Some(length), ..NewGameOptions::default() }
 }
 
 fn together(length: MatchLength) -> LocalGame {
-    LocalGame::new(&choices(Opponent::Person, Side::Black, length), 1)
+    LocalGame::new(&options(Opponent::Person, Side::Black, length), 1)
 }
 
 fn turn(text: &str) -> Turn {
@@ -44,14 +44,14 @@ fn the_default_is_a_game_against_the_engine_in_which_the_person_opens() {
 
 #[test]
 fn the_engine_opens_where_the_person_has_white() {
-    let local_game = LocalGame::new(&choices(Opponent::Computer, Side::White, MatchLength::Single), 7);
+    let local_game = LocalGame::new(&options(Opponent::Computer, Side::White, MatchLength::Single), 7);
     assert_eq!(local_game.awaiting(), Awaiting::Engine(3));
     assert_eq!(local_game.orientation, Player::White);
 }
 
 #[test]
 fn chance_decides_between_the_sides() {
-    let either = choices(Opponent::Computer, Side::Random, MatchLength::Single);
+    let either = options(Opponent::Computer, Side::Random, MatchLength::Single);
     let sides = [0, 1].map(|chance| LocalGame::new(&either, chance).orientation);
     assert_eq!(sides, [Player::Black, Player::White]);
 }
@@ -120,7 +120,7 @@ fn a_person_who_wins_a_round_chooses_the_side_and_the_engine_waits_until_the_end
     assert_eq!(local_game.awaiting(), Awaiting::Move(!winner));
 
     let side = if winner == Player::Black { Side::White } else { Side::Black };
-    let mut local_game = LocalGame::new(&choices(Opponent::Computer, side, MatchLength::Standard), 1);
+    let mut local_game = LocalGame::new(&options(Opponent::Computer, side, MatchLength::Standard), 1);
     assert_eq!(won_round(&mut local_game), winner);
     assert_eq!(local_game.awaiting(), Awaiting::NextRound);
     local_game.go_on();
@@ -215,7 +215,7 @@ fn the_board_turns_to_whoever_is_to_move_where_two_people_play() {
     assert_eq!((local_game.below_in_turn(), local_game.orientation), (Some(Player::White), Player::Black));
     let winner = won_round(&mut local_game);
     assert_eq!(local_game.below_in_turn(), Some(winner), "at the end it does not turn away");
-    let against_engine = LocalGame::new(&choices(Opponent::Computer, Side::White, MatchLength::Single), 7);
+    let against_engine = LocalGame::new(&options(Opponent::Computer, Side::White, MatchLength::Single), 7);
     assert_eq!((against_engine.below_in_turn(), against_engine.orientation), (None, Player::White));
 }
 
@@ -271,13 +271,13 @@ fn a_match_from_elsewhere_is_only_looked_at_until_it_is_taken_over() {
 
 #[test]
 fn a_clock_runs_after_the_first_move_and_loses_the_match_when_it_is_empty() {
-    let choices = NewGameOptions {
+    let options = NewGameOptions {
         opponent: Opponent::Person,
         timed: true,
         pace: TimeControl { minutes: 1, seconds: 5 },
         ..NewGameOptions::default()
     };
-    let mut local_game = LocalGame::new(&choices, 1);
+    let mut local_game = LocalGame::new(&options, 1);
     assert_eq!(local_game.runs(), None, "no clock runs before the first move");
     assert!(local_game.spend(90_000));
     play(&mut local_game, &["f8e7"]);

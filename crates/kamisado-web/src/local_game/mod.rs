@@ -54,11 +54,11 @@ pub struct LocalGame {
 
 impl LocalGame {
     /// A new game. The seed decides the side where none was chosen, and is the engine's.
-    pub fn new(choices: &NewGameOptions, seed: u32) -> LocalGame {
-        let own = choices.side.player(seed);
-        let seat = |player| if player == own { Seat::Person } else { choices.opponent_seat() };
-        let game = Match::new(choices.rules(seed));
-        let clock = choices.timed.then(|| Clock::new(choices.pace));
+    pub fn new(options: &NewGameOptions, seed: u32) -> LocalGame {
+        let own = options.side.player(seed);
+        let seat = |player| if player == own { Seat::Person } else { options.opponent_seat() };
+        let game = Match::new(options.rules(seed));
+        let clock = options.timed.then(|| Clock::new(options.pace));
         LocalGame {
             game,
             seats: ByPlayer::from_fn(seat),
@@ -79,9 +79,9 @@ impl LocalGame {
     /// The match from elsewhere as an own game that goes on from the current ply. The player to act there is a
     /// person; the seed is the engine's.
     #[must_use]
-    pub fn adopted(&self, choices: &NewGameOptions, seed: u32) -> LocalGame {
+    pub fn adopted(&self, options: &NewGameOptions, seed: u32) -> LocalGame {
         let own = self.player_to_act().unwrap_or(self.orientation);
-        let seat = |player| if player == own { Seat::Person } else { choices.opponent_seat() };
+        let seat = |player| if player == own { Seat::Person } else { options.opponent_seat() };
         let (game, seats) = (self.game.branch(), ByPlayer::from_fn(seat));
         LocalGame { game, seats, orientation: own, seed, end_seen: false, clock: None, view_only: false }
     }

@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn what_an_earlier_page_remembered_is_still_read() {
         let text = r#"{"opponent":"person","level":4,"side":"white","length":"long"}"#;
-        let choices: NewGameOptions = serde_json::from_str(text).expect("choices");
+        let options: NewGameOptions = serde_json::from_str(text).expect("choices");
         let expected = NewGameOptions {
             opponent: Opponent::Person,
             level: 4,
@@ -179,9 +179,9 @@ mod tests {
             length: Some(MatchLength::Long),
             ..NewGameOptions::default()
         };
-        assert_eq!(choices, expected);
-        let text = serde_json::to_string(&choices).expect("JSON");
-        assert_eq!(serde_json::from_str::<NewGameOptions>(&text).expect("choices"), choices);
+        assert_eq!(options, expected);
+        let text = serde_json::to_string(&options).expect("JSON");
+        assert_eq!(serde_json::from_str::<NewGameOptions>(&text).expect("choices"), options);
     }
 
     #[test]
@@ -200,10 +200,10 @@ mod tests {
 
     #[test]
     fn a_series_without_a_number_of_wins_has_no_end() {
-        let choices = NewGameOptions { length: None, wins: 0, opener: Opener::Winner, ..NewGameOptions::default() };
+        let options = NewGameOptions { length: None, wins: 0, opener: Opener::Winner, ..NewGameOptions::default() };
         let series = Series { wins: None, opener: Opener::Winner };
-        assert_eq!(choices.rules(1).format, Format::Series(series));
-        let choices = NewGameOptions { wins: 5, ..choices };
-        assert_eq!(choices.rules(1).format, Format::Series(Series { wins: Wins::new(5), ..series }));
+        assert_eq!(options.rules(1).format, Format::Series(series));
+        let options = NewGameOptions { wins: 5, ..options };
+        assert_eq!(options.rules(1).format, Format::Series(Series { wins: Wins::new(5), ..series }));
     }
 }

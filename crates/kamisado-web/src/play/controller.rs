@@ -6,7 +6,7 @@ use kamisado::{Fill, Match, Square, Turn};
 use leptos::prelude::*;
 
 use super::engine::EngineState;
-use super::persistence::{SaveState, keep_choices, saved, saved_choices};
+use super::persistence::{SaveState, save_options, saved, saved_options};
 use super::status::sentences;
 use crate::board::{BoardInput, SquareAction};
 use crate::local_game::{Awaiting, ImportError, LocalGame, NewGameOptions, Opponent, read_fragment, read_match};
@@ -40,7 +40,7 @@ pub(crate) struct PlayController {
     /// The game, if there is one.
     pub(crate) local_game: RwSignal<Option<LocalGame>>,
     /// What was chosen last.
-    pub(crate) choices: RwSignal<NewGameOptions>,
+    pub(crate) options: RwSignal<NewGameOptions>,
     /// What is selected on the board, and what was rejected.
     pub(crate) input: BoardInput,
     /// What the engine is doing.
@@ -62,7 +62,7 @@ impl PlayController {
     pub(crate) fn provide() -> PlayController {
         let (local_game, unreadable) = saved();
         let controller = PlayController {
-            choices: RwSignal::new(saved_choices()),
+            options: RwSignal::new(saved_options()),
             input: BoardInput::new(),
             engine: EngineState::new(),
             stopwatch: Stopwatch::new(),
@@ -108,14 +108,14 @@ impl PlayController {
     pub(crate) fn succeed(self, successor: Successor) {
         self.successor.set(None);
         let local_game = match successor {
-            Successor::New(choices) => {
-                self.choices.set(choices);
-                keep_choices(&choices);
-                Some(LocalGame::new(&choices, system::random_u32()))
+            Successor::New(options) => {
+                self.options.set(options);
+                save_options(&options);
+                Some(LocalGame::new(&options, system::random_u32()))
             }
             Successor::Guest(opponent) => {
-                let choices = NewGameOptions { opponent, ..self.choices.get_untracked() };
-                self.local_game.with_untracked(|guest| Some(guest.as_ref()?.adopted(&choices, system::random_u32())))
+                let options = NewGameOptions { opponent, ..self.options.get_untracked() };
+                self.local_game.with_untracked(|guest| Some(guest.as_ref()?.adopted(&options, system::random_u32())))
             }
         };
         self.saving.put_unreadable_aside();

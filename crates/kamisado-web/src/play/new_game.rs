@@ -17,7 +17,7 @@ use crate::ui::{EnclosingDialog, Number, OptionLabel, Options};
 pub(crate) fn NewGame() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
     let around = use_context::<EnclosingDialog>();
-    let choices = RwSignal::new(controller.choices.get_untracked());
+    let choices = RwSignal::new(controller.options.get_untracked());
     let against_computer = Memo::new(move |_| choices.with(|choices| choices.opponent == Opponent::Computer));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();

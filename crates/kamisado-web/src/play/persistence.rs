@@ -83,11 +83,11 @@ pub(super) fn saved() -> (Option<LocalGame>, Option<SaveError>) {
 }
 
 /// What was chosen for the last game.
-pub(super) fn saved_choices() -> NewGameOptions {
+pub(super) fn saved_options() -> NewGameOptions {
     storage::get(OPTIONS_KEY).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
 /// Keeps what was chosen for the next game.
-pub(super) fn keep_choices(choices: &NewGameOptions) {
-    let _ = serde_json::to_string(choices).map(|text| storage::set(OPTIONS_KEY, &text));
+pub(super) fn save_options(options: &NewGameOptions) {
+    let _ = serde_json::to_string(options).map(|text| storage::set(OPTIONS_KEY, &text));
 }
