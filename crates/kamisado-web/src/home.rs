@@ -21,7 +21,7 @@ pub(crate) fn Home() -> impl IntoView {
     // Coming back here ends the view of a match from elsewhere.
     Effect::new(move |_| {
         if controller.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::is_view_only)) {
-            controller.leave_guest();
+            controller.leave_view_only();
         }
     });
     let begin = move |opponent| {

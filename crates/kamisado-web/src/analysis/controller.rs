@@ -64,7 +64,7 @@ impl AnalysisController {
             play_controller: PlayController::get(),
             questions: Subscriptions::new(),
         };
-        controller.settle();
+        controller.after_change();
         controller
     }
 
@@ -100,7 +100,7 @@ impl AnalysisController {
         self.orientation.set(tree.game().round().position().to_move());
         self.editor.set(None);
         self.tree.set(tree);
-        self.settle();
+        self.after_change();
     }
 
     /// The current position; after a finished round with the new tooth.
@@ -172,7 +172,7 @@ impl AnalysisController {
     /// Changes the tree, if it can be changed so, and asks about the new position.
     pub(super) fn change(self, change: impl FnOnce(&mut Tree) -> bool) {
         if self.tree.try_update(change) == Some(true) {
-            self.settle();
+            self.after_change();
         }
     }
 
@@ -187,7 +187,7 @@ impl AnalysisController {
     }
 
     /// Lets go the questions about an earlier position and asks about this one.
-    fn settle(self) {
+    fn after_change(self) {
         self.questions.clear();
         self.input.clear();
         self.found.line.set(Vec::new());

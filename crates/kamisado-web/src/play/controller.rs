@@ -31,7 +31,7 @@ pub(crate) enum Successor {
     /// A new game.
     New(NewGameOptions),
     /// The match from elsewhere, against this opponent.
-    Guest(Opponent),
+    Viewed(Opponent),
 }
 
 /// The controller, which every part of the page can ask for.
@@ -74,8 +74,8 @@ impl PlayController {
             settings: Settings::get(),
         };
         provide_context(controller);
-        controller.settle();
-        let listener = window_event_listener(leptos::ev::storage, move |event| controller.hear_of_other_tab(&event));
+        controller.after_change();
+        let listener = window_event_listener(leptos::ev::storage, move |event| controller.on_saved_elsewhere(&event));
         on_cleanup(move || listener.remove());
         controller
     }
@@ -113,9 +113,9 @@ impl PlayController {
                 save_options(&options);
                 Some(LocalGame::new(&options, system::random_u32()))
             }
-            Successor::Guest(opponent) => {
+            Successor::Viewed(opponent) => {
                 let options = NewGameOptions { opponent, ..self.options.get_untracked() };
-                self.local_game.with_untracked(|guest| Some(guest.as_ref()?.adopted(&options, system::random_u32())))
+                self.local_game.with_untracked(|viewed| Some(viewed.as_ref()?.adopted(&options, system::random_u32())))
             }
         };
         self.saving.put_unreadable_aside();
@@ -126,7 +126,7 @@ impl PlayController {
     /// Looks whether the address holds a match, and shows it.
     pub(crate) fn open_fragment(self) {
         match read_fragment(&address::fragment()) {
-            Some(Ok(game)) => self.show_guest(game),
+            Some(Ok(game)) => self.show_view_only(game),
             Some(Err(error)) => self.bad_link.set(Some(error)),
             None => {}
         }
@@ -134,16 +134,16 @@ impl PlayController {
 
     /// Shows a match that was pasted or read from a file, or says what is wrong with the text.
     pub(crate) fn open_text(self, text: &str) -> Result<(), ImportError> {
-        self.show_guest(read_match(text)?);
+        self.show_view_only(read_match(text)?);
         Ok(())
     }
 
-    fn show_guest(self, game: Match) {
+    fn show_view_only(self, game: Match) {
         self.show(Some(LocalGame::view_only(game)));
     }
 
     /// Leaves the match from elsewhere for the own game.
-    pub(crate) fn leave_guest(self) {
+    pub(crate) fn leave_view_only(self) {
         address::forget_fragment();
         self.show(saved().0);
     }
@@ -152,7 +152,7 @@ impl PlayController {
         self.bad_link.set(None);
         self.saving.elsewhere.set(false);
         self.local_game.set(local_game);
-        self.settle();
+        self.after_change();
     }
 
     /// The same once more, with sides changed.
@@ -239,12 +239,12 @@ impl PlayController {
         });
         if changed == Some(true) {
             self.saving.elsewhere.set(false);
-            self.settle();
+            self.after_change();
         }
     }
 
     /// Reacts to a change: saves the game, and lets the next player pass or think.
-    pub(super) fn settle(self) {
+    pub(super) fn after_change(self) {
         self.generation.advance();
         self.input.clear();
         self.engine.reset();

@@ -151,12 +151,12 @@ fn Onward(id: &'static str, page: Page, text: PageText, fragment: fn(&LocalGame)
 
 /// Says that the match can only be viewed, and leads on from it or back to the own game.
 #[component]
-pub(super) fn GuestNotice() -> impl IntoView {
+pub(super) fn ViewOnlyNotice() -> impl IntoView {
     let (settings, controller) = (Settings::get(), PlayController::get());
     let is_guest = controller.ask(LocalGame::is_view_only);
     let goes_on = controller.ask(|local_game| local_game.player_to_act().is_some());
     let go_on = move |opponent| {
-        controller.replace(Successor::Guest(opponent));
+        controller.replace(Successor::Viewed(opponent));
     };
     view! {
         <Show when=move || is_guest.get() == Some(true)>
@@ -171,7 +171,7 @@ pub(super) fn GuestNotice() -> impl IntoView {
                             {settings.text(PageText::ContinueComputer)}
                         </button>
                     </Show>
-                    <button id="leave-guest" class="wide" on:click=move |_| controller.leave_guest()>
+                    <button id="leave-guest" class="wide" on:click=move |_| controller.leave_view_only()>
                         {settings.text(PageText::LeaveGuest)}
                     </button>
                 </div>

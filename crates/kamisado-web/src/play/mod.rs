@@ -21,7 +21,7 @@ use crate::lazy::{self, LazyPage};
 use crate::local_game::{LocalGame, SaveError, holds_match};
 use crate::platform::{WorkerClient, address};
 use crate::settings::Settings;
-use controls::{Controls, GuestNotice, Steps};
+use controls::{Controls, Steps, ViewOnlyNotice};
 use engine::Hint;
 use moves::MoveList;
 use score::ScoreBoard;
@@ -84,7 +84,7 @@ fn Game() -> impl IntoView {
                 <Status />
             </div>
             <div class="panel">
-                <GuestNotice />
+                <ViewOnlyNotice />
                 <Notices />
                 <ScoreBoard orientation />
                 <Fills local_game=controller.local_game orientation choose=Callback::new(move |fill| controller.fill(fill)) />

@@ -53,11 +53,11 @@ impl PlayController {
     }
 
     /// Another tab has saved the game: it is shown as it is there, and goes on there until something is done here.
-    pub(super) fn hear_of_other_tab(self, event: &web_sys::StorageEvent) {
+    pub(super) fn on_saved_elsewhere(self, event: &web_sys::StorageEvent) {
         let ours = event.key().is_some_and(|key| storage::is_key(&key, GAME_KEY));
-        let guest =
+        let view_only =
             self.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::is_view_only));
-        if !ours || guest {
+        if !ours || view_only {
             return;
         }
         let (local_game, unreadable) = saved();
@@ -65,7 +65,7 @@ impl PlayController {
         self.saving.unreadable.set(unreadable);
         if local_game.is_some() {
             self.local_game.set(local_game);
-            self.settle();
+            self.after_change();
         }
     }
 }
