@@ -2,7 +2,7 @@
 
 use fantoccini::Locator;
 use kamisado_e2e::Stage;
-use kamisado_web::page::Page;
+use kamisado_web::routes::Page;
 use serde_json::{Value, json};
 
 /// axe-core, which looks for what keeps people out.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kamisado::{ByPlayer, MatchEnd, Format, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
+use kamisado::{ByPlayer, Format, MatchEnd, MatchLength, MatchResult, MatchRules, Phase, Player, Series, Turn};
 use kamisado_online::{
     ABSENCE_TIMEOUT, Action, ActionError, Event, FILL_TIMEOUT, GameContext, GameEnd, IDLE_TIMEOUT, Interruption,
     LAG_CREDIT_PER_MOVE, MAX_LAG_CREDIT, Offer, OnlineGame, Terms, TermsError, TimeControl, Timestamp,

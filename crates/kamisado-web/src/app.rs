@@ -5,10 +5,10 @@ use leptos::prelude::*;
 
 use crate::header::Header;
 use crate::home::Home;
-use crate::page::Page;
-use crate::part::Part;
-use crate::parts;
-use crate::play::{Play, Table};
+use crate::lazy::{self, LazyPage};
+use crate::platform::WorkerClient;
+use crate::play::{Play, PlayController};
+use crate::routes::Page;
 use crate::settings::Settings;
 
 /// Which page is shown, and the way to another.
@@ -61,8 +61,9 @@ impl Route {
 pub(crate) fn App() -> impl IntoView {
     let settings = Settings::provide();
     let route = Route::provide();
-    Table::provide();
-    // A step to another place of the same page does not draw the page anew.
+    WorkerClient::provide();
+    PlayController::provide();
+    // A step to another place of the same page does not draw the page again.
     let page = Memo::new(move |_| route.page.get());
     view! {
         <Header />
@@ -70,16 +71,16 @@ pub(crate) fn App() -> impl IntoView {
             {move || match page.get() {
                 Page::Home => view! { <Home /> }.into_any(),
                 Page::Play => view! { <Play /> }.into_any(),
-                Page::Learn => view! { <Part load=|| Box::pin(parts::learn()) /> }.into_any(),
-                Page::Rules => view! { <Part load=|| Box::pin(parts::rules()) /> }.into_any(),
-                Page::Analysis => view! { <Part load=|| Box::pin(parts::analysis()) /> }.into_any(),
-                Page::Review => view! { <Part load=|| Box::pin(parts::review()) /> }.into_any(),
-                Page::Puzzles => view! { <Part load=|| Box::pin(parts::puzzles()) /> }.into_any(),
-                Page::Openings => view! { <Part load=|| Box::pin(parts::openings()) /> }.into_any(),
-                Page::Online => view! { <Part load=|| Box::pin(parts::online()) /> }.into_any(),
-                Page::Game => view! { <Part load=|| Box::pin(parts::game()) /> }.into_any(),
-                Page::Account => view! { <Part load=|| Box::pin(parts::account()) /> }.into_any(),
-                Page::Players => view! { <Part load=|| Box::pin(parts::players()) /> }.into_any(),
+                Page::Learn => view! { <LazyPage load=|| Box::pin(lazy::learn()) /> }.into_any(),
+                Page::Rules => view! { <LazyPage load=|| Box::pin(lazy::rules()) /> }.into_any(),
+                Page::Analysis => view! { <LazyPage load=|| Box::pin(lazy::analysis()) /> }.into_any(),
+                Page::Review => view! { <LazyPage load=|| Box::pin(lazy::review()) /> }.into_any(),
+                Page::Puzzles => view! { <LazyPage load=|| Box::pin(lazy::puzzles()) /> }.into_any(),
+                Page::Openings => view! { <LazyPage load=|| Box::pin(lazy::openings()) /> }.into_any(),
+                Page::Online => view! { <LazyPage load=|| Box::pin(lazy::online()) /> }.into_any(),
+                Page::Game => view! { <LazyPage load=|| Box::pin(lazy::game()) /> }.into_any(),
+                Page::Account => view! { <LazyPage load=|| Box::pin(lazy::account()) /> }.into_any(),
+                Page::Players => view! { <LazyPage load=|| Box::pin(lazy::players()) /> }.into_any(),
                 Page::Unknown => {
                     view! {
                         <section class="words">

@@ -5,35 +5,36 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use crate::app::{PageLink, Route};
-use crate::board::{Board, Marks, Scene};
-use crate::page::Page;
-use crate::play::{AskReplace, Successor, Table};
-use crate::session::{Choices, Opponent, Session, pieces};
+use crate::board::{Board, BoardView, Highlights};
+use crate::local_game::{LocalGame, NewGameOptions, Opponent, pieces};
+use crate::play::{AskReplace, PlayController, Successor};
+use crate::routes::Page;
 use crate::settings::Settings;
 
 /// The first page.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    let (settings, table, route) = (Settings::get(), Table::get(), Route::get());
+    let (settings, controller, route) = (Settings::get(), PlayController::get(), Route::get());
     let start = Position::start(MatchLength::Single);
-    let scene = Scene { pieces: pieces(&start), marks: Marks::default(), below: Player::Black };
-    // Whoever comes back here has looked enough at a match from elsewhere.
+    let board_view =
+        BoardView { pieces: pieces(&start), highlights: Highlights::default(), orientation: Player::Black };
+    // Coming back here ends the view of a match from elsewhere.
     Effect::new(move |_| {
-        if table.session.with_untracked(|session| session.as_ref().is_some_and(Session::is_guest)) {
-            table.leave_guest();
+        if controller.local_game.with_untracked(|local_game| local_game.as_ref().is_some_and(LocalGame::is_view_only)) {
+            controller.leave_view_only();
         }
     });
     let begin = move |opponent| {
-        if table.replace(Successor::New(Choices { opponent, ..table.choices.get_untracked() })) {
+        if controller.replace(Successor::New(NewGameOptions { opponent, ..controller.options.get_untracked() })) {
             route.go(Page::Play);
         }
     };
-    let is_under_way = table.ask(Session::is_under_way);
+    let is_under_way = controller.ask(LocalGame::is_under_way);
     let under_way = move || is_under_way.get() == Some(true);
     view! {
         <section class="home">
             <div class="stage">
-                <Board scene=Signal::stored(scene) name=Signal::derive(settings.text(PageText::Board)) />
+                <Board board_view=Signal::stored(board_view) name=Signal::derive(settings.text(PageText::Board)) />
             </div>
             <div class="invitation">
                 <h1>"Kamisado"</h1>

@@ -10,7 +10,7 @@ use kamisado_online::{
     ABSENCE_TIMEOUT, Action, Event, GameContext, Interruption, Offer, OnlineGame, Terms, TimeControl, Timestamp,
     as_millis,
 };
-use kamisado_web::online::{Live, Note, Then, is_outdated};
+use kamisado_web::online::{FollowUp, GameNotice, LiveGame, is_outdated};
 
 const BLACK: Player = Player::Black;
 const WHITE: Player = Player::White;
@@ -61,15 +61,15 @@ impl Server {
     }
 
     /// A page that has just been opened, when the time here is the same as there.
-    fn joined(&self, you: Option<Player>, now: u64) -> Live {
-        let mut live = Live::new(&self.hello(you, now), now);
+    fn joined(&self, you: Option<Player>, now: u64) -> LiveGame {
+        let mut live = LiveGame::new(&self.hello(you, now), now);
         self.catch_up(&mut live, now);
         live
     }
 
     /// Tells what a page does not know yet, and says what is to be done at the end.
-    fn catch_up(&self, live: &mut Live, here: u64) -> Then {
-        let mut then = Then::Nothing;
+    fn catch_up(&self, live: &mut LiveGame, here: u64) -> FollowUp {
+        let mut then = FollowUp::Nothing;
         let from = usize::try_from(live.number()).expect("small");
         for entry in &self.entries[from..] {
             then = live.hear(&ServerMessage::Entry(entry.clone()), here);
@@ -116,7 +116,7 @@ fn a_page_that_comes_at_any_time_knows_the_same_game() {
     for (by, text) in [(BLACK, "f8e7"), (WHITE, "g1g6"), (BLACK, "e8b5")] {
         server.turn(by, turn(text), 2_000);
     }
-    assert_eq!(server.catch_up(&mut early, 2_000), Then::Nothing);
+    assert_eq!(server.catch_up(&mut early, 2_000), FollowUp::Nothing);
     let late = server.joined(None, 9_000);
     assert_eq!(early.game(), &server.game);
     assert_eq!(late.game(), &server.game);
@@ -134,7 +134,7 @@ fn an_own_turn_is_shown_at_once_and_is_pending_until_it_is_stored() {
     assert!(!live.is_your_turn() && live.runs().is_none());
     assert_eq!(live.take(turn("f8f7")), None, "one at a time");
     server.turn(BLACK, turn("f8e7"), 1_500);
-    assert_eq!(server.catch_up(&mut live, 1_500), Then::Nothing);
+    assert_eq!(server.catch_up(&mut live, 1_500), FollowUp::Nothing);
     assert_eq!((live.pending(), live.shown().total_turns()), (None, 1));
     assert_eq!(live.runs(), Some(WHITE));
 }
@@ -145,14 +145,14 @@ fn a_turn_that_was_lost_on_its_way_is_sent_again_after_the_connection_is_back() 
     let mut live = server.joined(Some(BLACK), 1_000);
     let pending = live.take(turn("f8e7")).expect("a legal turn");
     let hello = ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 5_000)));
-    assert_eq!(live.hear(&hello, 5_000), Then::Send(pending));
+    assert_eq!(live.hear(&hello, 5_000), FollowUp::Send(pending));
 
     // It had arrived after all: the missed entries say so, and it is not sent again.
     server.turn(BLACK, turn("f8e7"), 2_000);
     server.turn(WHITE, turn("g1g6"), 3_000);
     let hello = ServerMessage::Hello(Box::new(server.hello(Some(BLACK), 6_000)));
-    assert_eq!(live.hear(&hello, 6_000), Then::Nothing);
-    assert_eq!(server.catch_up(&mut live, 6_000), Then::Nothing);
+    assert_eq!(live.hear(&hello, 6_000), FollowUp::Nothing);
+    assert_eq!(server.catch_up(&mut live, 6_000), FollowUp::Nothing);
     assert_eq!((live.pending(), live.game()), (None, &server.game));
     assert!(live.is_your_turn());
 }
@@ -164,12 +164,12 @@ fn a_refused_turn_is_taken_from_the_board_but_a_refused_word_is_not_its_business
     let mut live = server.joined(Some(BLACK), 1_000);
     let pending = live.take(turn("f8e7"));
     for code in [ErrorCode::BadChat, ErrorCode::ChatOff, ErrorCode::NothingToTakeBack] {
-        assert_eq!(live.hear(&refused(code), 1_000), Then::Nothing);
+        assert_eq!(live.hear(&refused(code), 1_000), FollowUp::Nothing);
         assert_eq!(live.pending(), pending);
     }
-    assert_eq!(live.hear(&refused(ErrorCode::TryAgain), 1_000), Then::Reconnect);
+    assert_eq!(live.hear(&refused(ErrorCode::TryAgain), 1_000), FollowUp::Reconnect);
     assert_eq!(live.pending(), pending, "it is sent again");
-    assert_eq!(live.hear(&refused(ErrorCode::TimeUp), 1_000), Then::Nothing);
+    assert_eq!(live.hear(&refused(ErrorCode::TimeUp), 1_000), FollowUp::Nothing);
     assert_eq!((live.pending(), live.shown().total_turns()), (None, 0));
 }
 
@@ -214,10 +214,10 @@ fn a_gap_asks_for_a_new_connection_and_what_comes_twice_is_taken_once() {
     server.turn(BLACK, turn("f8e7"), 2_000);
     server.turn(WHITE, turn("g1g6"), 3_000);
     let [.., first, second] = server.entries.as_slice() else { panic!("two turns") };
-    assert_eq!(live.hear(&ServerMessage::Entry(second.clone()), 3_000), Then::Reconnect);
-    assert_eq!(live.hear(&ServerMessage::Entry(first.clone()), 3_000), Then::Nothing);
-    assert_eq!(live.hear(&ServerMessage::Entry(first.clone()), 3_000), Then::Nothing);
-    assert_eq!(live.hear(&ServerMessage::Entry(second.clone()), 3_000), Then::Nothing);
+    assert_eq!(live.hear(&ServerMessage::Entry(second.clone()), 3_000), FollowUp::Reconnect);
+    assert_eq!(live.hear(&ServerMessage::Entry(first.clone()), 3_000), FollowUp::Nothing);
+    assert_eq!(live.hear(&ServerMessage::Entry(first.clone()), 3_000), FollowUp::Nothing);
+    assert_eq!(live.hear(&ServerMessage::Entry(second.clone()), 3_000), FollowUp::Nothing);
     assert_eq!(live.game(), &server.game);
 }
 
@@ -225,7 +225,7 @@ fn a_gap_asks_for_a_new_connection_and_what_comes_twice_is_taken_once() {
 fn clocks_run_by_the_time_of_the_server() {
     let mut server = Server::new(MatchLength::Single, FISCHER);
     // The time here is a million ahead.
-    let mut live = Live::new(&server.hello(Some(WHITE), 1_000), 1_001_000);
+    let mut live = LiveGame::new(&server.hello(Some(WHITE), 1_000), 1_001_000);
     server.catch_up(&mut live, 1_001_000);
     assert_eq!(live.left(1_004_500), Some(ByPlayer { black: 56_500, white: 60_000 }));
     server.turn(BLACK, turn("f8e7"), 11_000);
@@ -270,13 +270,13 @@ fn offers_are_told_with_whose_they_are() {
     assert!(live.may(take_back, 3_000));
     server.act(WHITE, Action::Decline { offer: Offer::TakeBack }, 4_000);
     server.catch_up(&mut live, 4_000);
-    assert_eq!((live.asked(), live.note()), (None, Some(Note::Declined)));
+    assert_eq!((live.asked(), live.note()), (None, Some(GameNotice::Declined)));
     // The same is not offered again before something has happened.
     server.turn(WHITE, turn("g1g6"), 4_500);
     server.act(BLACK, take_back, 5_000);
     server.act(WHITE, take_back, 6_000);
     server.catch_up(&mut live, 6_000);
-    assert_eq!((live.note(), live.game().ply()), (Some(Note::TakenBack), 0));
+    assert_eq!((live.note(), live.game().ply()), (Some(GameNotice::TakenBack), 0));
 }
 
 #[test]
@@ -299,10 +299,10 @@ fn a_free_seat_is_offered_to_whoever_comes_and_is_waited_for_by_the_maker() {
     let terms = Terms::default();
     let players = ByPlayer { black: Some("Ana".to_owned()), white: None };
     let hello = |you| hello(terms, you, players.clone(), 0, 0);
-    let maker = Live::new(&hello(Some(BLACK)), 0);
+    let maker = LiveGame::new(&hello(Some(BLACK)), 0);
     assert!(maker.waits_for_other() && maker.may(Action::Abort, 0) && !maker.may(Action::Resign, 0));
     assert_eq!(maker.free_seat(), None);
-    let mut other = Live::new(&hello(None), 0);
+    let mut other = LiveGame::new(&hello(None), 0);
     assert_eq!(other.free_seat(), Some(WHITE));
     let seated = LogEvent::Room(RoomEvent::Joined { player: WHITE, name: "Bea".to_owned() });
     other.hear(&ServerMessage::Entry(LogEntry { number: 1, at: Timestamp::from_millis(1), event: seated }), 1);
@@ -330,10 +330,10 @@ fn a_turn_that_could_not_be_stored_is_sent_again_when_the_server_can_store() {
     let server = Server::new(MatchLength::Single, FISCHER);
     let mut live = server.joined(Some(BLACK), 1_000);
     let pending = live.take(turn("f8e7")).expect("a legal turn");
-    assert_eq!(live.hear(&ServerMessage::Storing(false), 1_100), Then::Nothing);
-    assert_eq!(live.hear(&refused(ErrorCode::NotStored), 1_200), Then::Nothing);
+    assert_eq!(live.hear(&ServerMessage::Storing(false), 1_100), FollowUp::Nothing);
+    assert_eq!(live.hear(&refused(ErrorCode::NotStored), 1_200), FollowUp::Nothing);
     assert!(!live.is_storing() && live.pending() == Some(pending) && live.runs().is_none());
-    assert_eq!(live.hear(&ServerMessage::Storing(true), 9_000), Then::Send(pending));
+    assert_eq!(live.hear(&ServerMessage::Storing(true), 9_000), FollowUp::Send(pending));
     assert!(live.is_storing());
 }
 
@@ -352,7 +352,7 @@ fn an_interruption_is_charged_to_nobody_and_a_step_of_the_clock_is_followed() {
     );
     server.catch_up(&mut live, 63_000);
     assert_eq!(live.left(63_000), Some(before));
-    assert_eq!(live.note(), Some(Note::Interrupted));
+    assert_eq!(live.note(), Some(GameNotice::Interrupted));
     server.happen(
         Event::Interrupted {
             from: Timestamp::from_millis(63_000),

@@ -1,7 +1,7 @@
 //! The eight colours can be told apart by everybody: measured, not judged by eye.
 
 use kamisado::Color;
-use kamisado_web::board::Face;
+use kamisado_web::board::BoardStyle;
 
 type Vector = [f64; 3];
 
@@ -98,17 +98,17 @@ fn the_distance_is_that_of_the_published_test_data() {
 
 #[test]
 fn any_two_of_the_eight_colours_are_far_apart_for_every_kind_of_sight() {
-    for face in Face::ALL {
+    for board_style in BoardStyle::ALL {
         for (sight, matrix, least) in SIGHTS {
-            let seen = |color: Color| lab(times(&matrix, linear(face.fill(color))));
+            let seen = |color: Color| lab(times(&matrix, linear(board_style.fill(color))));
             let pairs = Color::ALL.into_iter().flat_map(|one| Color::ALL.map(|other| (one, other)));
             let (nearest, (one, other)) = pairs
                 .filter(|(one, other)| one < other)
                 .map(|(one, other)| (distance(seen(one), seen(other)), (one, other)))
                 .min_by(|a, b| a.0.total_cmp(&b.0))
                 .expect("there are eight colours");
-            println!("{face:?}, {sight}: the smallest distance is {nearest:.1}, between {one} and {other}");
-            assert!(nearest >= least, "{face:?}, {sight}: {one} and {other} are only {nearest:.1} apart");
+            println!("{board_style:?}, {sight}: the smallest distance is {nearest:.1}, between {one} and {other}");
+            assert!(nearest >= least, "{board_style:?}, {sight}: {one} and {other} are only {nearest:.1} apart");
         }
     }
 }
@@ -120,12 +120,12 @@ fn luminance(hex: &str) -> f64 {
 
 #[test]
 fn every_sign_stands_out_from_its_colour() {
-    for (face, least) in [(Face::Characters, 4.5), (Face::Contrast, 7.0)] {
+    for (board_style, least) in [(BoardStyle::Characters, 4.5), (BoardStyle::Contrast, 7.0)] {
         for color in Color::ALL {
-            let (one, other) = (luminance(face.fill(color)), luminance(Face::ink(color)));
+            let (one, other) = (luminance(board_style.fill(color)), luminance(BoardStyle::ink(color)));
             let contrast = (one.max(other) + 0.05) / (one.min(other) + 0.05);
-            println!("{face:?}: the sign stands out from {color} by {contrast:.1} to 1");
-            assert!(contrast >= least, "{face:?}: the sign on {color} has only {contrast:.1} to 1");
+            println!("{board_style:?}: the sign stands out from {color} by {contrast:.1} to 1");
+            assert!(contrast >= least, "{board_style:?}: the sign on {color} has only {contrast:.1} to 1");
         }
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use kamisado::Player;
 use kamisado_api::{API_VERSION, ClientMessage, ErrorBody, ErrorCode, Hello, LogEntry, LogEvent, ServerMessage, paths};
-use kamisado_engine::{TimeBudget, Engine, SearchLimits, SearchObserver};
+use kamisado_engine::{Engine, SearchLimits, SearchObserver, TimeBudget};
 use kamisado_online::{Action, Event, GameEnd, OnlineGame, TimeControl};
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};

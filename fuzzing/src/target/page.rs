@@ -4,8 +4,8 @@ use kamisado::link::encode;
 use kamisado::{Match, Player, Record};
 use kamisado_api::{GamePage, LobbyMessage, LobbyUpdate, ServerMessage};
 use kamisado_text::Language;
-use kamisado_web::online::{Draft, Live, News};
-use kamisado_web::session::{Choices, Session, position_fragment, read_fragment, read_match};
+use kamisado_web::local_game::{LocalGame, NewGameOptions, position_fragment, read_fragment, read_match};
+use kamisado_web::online::{LiveGame, LobbyState, OfferDraft};
 
 use super::{Target, is_json, text};
 use crate::mutate::Rng;
@@ -97,14 +97,14 @@ pub(super) const LIVE: Target = Target {
     check_every: 16,
 };
 
-fn live(bytes: &[u8]) -> Option<Live> {
-    let mut live: Option<Live> = None;
+fn live(bytes: &[u8]) -> Option<LiveGame> {
+    let mut live: Option<LiveGame> = None;
     for (here, line) in text(bytes)?.split('\n').enumerate() {
         let Ok(message) = ServerMessage::from_json(line) else { continue };
         let here = here as u64 * 1_000;
         match (&mut live, &message) {
             (Some(live), message) => drop(live.hear(message, here)),
-            (None, ServerMessage::Hello(hello)) => live = Some(Live::new(hello, here)),
+            (None, ServerMessage::Hello(hello)) => live = Some(LiveGame::new(hello, here)),
             (None, _) => {}
         }
     }
@@ -114,8 +114,8 @@ fn live(bytes: &[u8]) -> Option<Live> {
 pub(super) const LISTS: Target = Target {
     name: "lists and choices",
     seeds: |_| {
-        let mut texts = seeds::json([Choices::default()]);
-        texts.extend(seeds::json([Draft::default()]));
+        let mut texts = seeds::json([NewGameOptions::default()]);
+        texts.extend(seeds::json([OfferDraft::default()]));
         let game = r#"{"game":"k3x7pq9wza2m","terms":{"rules":{"match":"single","limited":false},"time_control":"none","rated":false},"created":1700000000000,"free_seat":"white","players":{"black":"Ana","white":null},"ratings":{"black":1500,"white":null},"you":null,"your_turn":false}"#;
         texts.extend(seeds::texts([
             format!(r#"{{"games":[{game},{game}],"next":"1700000000000-k3x7pq9wza2m"}}"#),
@@ -125,24 +125,24 @@ pub(super) const LISTS: Target = Target {
     },
     read: |bytes| {
         let read = [
-            is_json::<Choices>(bytes),
-            is_json::<Draft>(bytes),
+            is_json::<NewGameOptions>(bytes),
+            is_json::<OfferDraft>(bytes),
             is_json::<GamePage>(bytes),
             is_json::<LobbyUpdate>(bytes),
         ];
         read.contains(&true)
     },
     check: |bytes| {
-        if let Ok(choices) = serde_json::from_slice::<Choices>(bytes) {
-            let session = Session::new(&choices, bytes.len() as u32);
-            let _ = (session.waits(), session.shown(), session.to_saved());
+        if let Ok(choices) = serde_json::from_slice::<NewGameOptions>(bytes) {
+            let session = LocalGame::new(&choices, bytes.len() as u32);
+            let _ = (session.awaiting(), session.shown(), session.to_saved());
         }
         if let Some(Ok(LobbyMessage::Update(update))) = text(bytes).map(LobbyMessage::from_json) {
-            News::default().take(update);
+            LobbyState::default().take(update);
         }
-        if let Ok(draft) = serde_json::from_slice::<Draft>(bytes) {
+        if let Ok(draft) = serde_json::from_slice::<OfferDraft>(bytes) {
             let written = serde_json::to_string(&draft).expect("it has a JSON form");
-            assert_eq!(serde_json::from_str::<Draft>(&written).expect("it was written"), draft);
+            assert_eq!(serde_json::from_str::<OfferDraft>(&written).expect("it was written"), draft);
         }
     },
     check_every: 4,
@@ -153,19 +153,19 @@ pub(super) const SAVED_GAME: Target = Target {
     seeds: |rng| {
         let mut texts = Vec::new();
         for (number, game) in seeds::matches(rng).into_iter().enumerate() {
-            let choices = Choices { timed: number % 2 == 0, ..Choices::default() };
-            texts.push(Session::guest(game.clone()).adopted(&choices, number as u32).to_saved());
-            texts.push(Session::open(game, Player::White).to_saved());
+            let choices = NewGameOptions { timed: number % 2 == 0, ..NewGameOptions::default() };
+            texts.push(LocalGame::view_only(game.clone()).adopted(&choices, number as u32).to_saved());
+            texts.push(LocalGame::open(game, Player::White).to_saved());
         }
         seeds::texts(texts)
     },
-    read: |bytes| text(bytes).is_some_and(|text| Session::from_saved(text).is_ok()),
-    check: |bytes| match Session::from_saved(&String::from_utf8_lossy(bytes)) {
+    read: |bytes| text(bytes).is_some_and(|text| LocalGame::from_saved(text).is_ok()),
+    check: |bytes| match LocalGame::from_saved(&String::from_utf8_lossy(bytes)) {
         Ok(session) => {
             let saved = session.to_saved();
-            assert_eq!(Session::from_saved(&saved).as_ref().map(Session::to_saved), Ok(saved));
+            assert_eq!(LocalGame::from_saved(&saved).as_ref().map(LocalGame::to_saved), Ok(saved));
             let mut played = session.clone();
-            let _ = (played.waits(), played.shown(), played.runs(), played.resigning(), played.can_take_back());
+            let _ = (played.awaiting(), played.shown(), played.runs(), played.resigning(), played.can_take_back());
             let _ = (played.spend(1_000), played.take_back(), played.resign(), played.stop());
         }
         Err(error) => assert!(!error.to_string().is_empty()),

@@ -452,7 +452,8 @@ fn finished(game: &OnlineGame, end: GameEnd) -> Option<FinishedGame> {
     let Terms { rules, rated, .. } = game.terms();
     // A match in which nobody moved says nothing about strength.
     let rated = rated && Player::ALL.into_iter().any(|player| game.has_moved(player));
-    let gains = ended == MatchEnd::Score || Player::ALL.into_iter().all(|player| game.has_made_moves(player, RATED_MOVES));
+    let gains =
+        ended == MatchEnd::Score || Player::ALL.into_iter().all(|player| game.has_made_moves(player, RATED_MOVES));
     Some(FinishedGame { winner, score: game.game().score(), ladder: rules.format.kind(), rated, gains })
 }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use kamisado::{Match, Phase, Player, Turn};
-use kamisado_engine::{TimeBudget, Engine, Level, SearchLimits, SearchObserver};
+use kamisado_engine::{Engine, Level, SearchLimits, SearchObserver, TimeBudget};
 use kamisado_online::{OnlineGame, TimeControl};
 use tokio::sync::mpsc;
 use tokio::time::sleep;

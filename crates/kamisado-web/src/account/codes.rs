@@ -1,23 +1,25 @@
-//! Recovery codes, which are shown once.
+//! Recovery codes, which are shown once, and the games of a guest.
 
+use kamisado_api::{ExportFormat, paths};
 use kamisado_text::{AccountText, PageText};
 use leptos::prelude::*;
 
-use super::desk::Desk;
+use super::controller::AccountController;
 use super::text::Text;
-use crate::browser;
+use crate::platform::{address, system};
+use crate::players::History;
 use crate::settings::Settings;
 
-/// What the downloaded codes are called.
+/// The file name of the downloaded codes.
 const FILE_NAME: &str = "kamisado-recovery-codes.txt";
 
 /// The codes, to be kept before anything else is done.
 #[component]
 pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
-    let (text, desk) = (Text::get(), Desk::get());
+    let (text, controller) = (Text::get(), AccountController::get());
     let kept = RwSignal::new(false);
     let whole = codes.join("\n");
-    let download = format!("data:text/plain;charset=utf-8,{}", browser::encoded(&format!("{whole}\n")));
+    let download = format!("data:text/plain;charset=utf-8,{}", address::uri_encode(&format!("{whole}\n")));
     let codes = codes.into_iter().map(|code| view! { <li>{code}</li> }).collect_view();
     view! {
         <section id="codes" class="card">
@@ -40,7 +42,7 @@ pub(super) fn Codes(codes: Vec<String>) -> impl IntoView {
                 />
                 <span>{text.of(AccountText::KeptCodes)}</span>
             </label>
-            <button id="onward" class="main" disabled=move || !kept.get() on:click=move |_| desk.turn(None)>
+            <button id="onward" class="main" disabled=move || !kept.get() on:click=move |_| controller.turn(None)>
                 {text.of(AccountText::Onward)}
             </button>
         </section>
@@ -54,7 +56,7 @@ pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl I
     let copied = RwSignal::new(None::<bool>);
     let copy = move |_| {
         copied.set(None);
-        browser::copy(&what, move |done| {
+        system::copy(&what, move |done| {
             let _ = copied.try_set(Some(done));
         });
     };
@@ -68,5 +70,33 @@ pub(super) fn Copy(id: &'static str, label: AccountText, what: String) -> impl I
         <span class="told" role="status">
             {told}
         </span>
+    }
+}
+
+/// The finished games of a guest, who has no page among the players.
+#[component]
+pub(super) fn GuestGames() -> impl IntoView {
+    let text = Text::get();
+    view! {
+        <section id="guest-games" class="card">
+            <h2>{text.of(AccountText::OwnGames)}</h2>
+            <p class="soft">{text.of(AccountText::GuestGamesHelp)}</p>
+            <Downloads />
+        </section>
+        <History name=None />
+    }
+}
+
+/// All own finished games, in both forms.
+#[component]
+pub(super) fn Downloads() -> impl IntoView {
+    let text = Text::get();
+    view! {
+        <a href=paths::games_export(ExportFormat::Record) download="kamisado-games.txt">
+            {text.of(AccountText::GamesRecord)}
+        </a>
+        <a href=paths::games_export(ExportFormat::Json) download="kamisado-games.json">
+            {text.of(AccountText::GamesJson)}
+        </a>
     }
 }

@@ -1,4 +1,4 @@
-//! Confirming the session: whoever is signed in shows again that it is them, before what concerns the account's safety.
+//! Confirming the session: the user proves again who they are, before changes that concern the account's security.
 
 use std::future::Future;
 
@@ -9,15 +9,15 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-use super::deed::{Answer, Deed};
 use super::device;
-use super::field::{Proof, ProofField};
+use super::fields::{Proof, ProofField};
+use super::request::{Answer, ServerRequest};
 use super::text::Text;
-use crate::online::ask;
-use crate::play::{Sheet, Title};
+use crate::online::api;
 use crate::settings::Settings;
+use crate::ui::{DialogTitle, ModalDialog};
 
-/// The question whether it is really them. It is asked in a sheet, and whatever waits for the answer goes on then.
+/// The question whether it is really them. It is asked in a dialog, and whatever waits for the answer goes on then.
 #[derive(Clone, Copy)]
 pub(super) struct Confirmation {
     open: RwSignal<bool>,
@@ -30,7 +30,7 @@ impl Confirmation {
     pub(super) fn provide() -> Confirmation {
         let confirmation = Confirmation { open: RwSignal::new(false), answer: StoredValue::new_local(None) };
         provide_context(confirmation);
-        // A sheet that is closed without an answer is one too.
+        // A dialog that is closed without an answer is one too.
         Effect::new(move |_| {
             if !confirmation.open.get() {
                 confirmation.tell(false);
@@ -41,7 +41,7 @@ impl Confirmation {
 
     /// Asks, and waits for the answer.
     async fn is_given(self) -> bool {
-        // The person may have gone to another page meanwhile; then nobody answers.
+        // The person may have gone to another page meanwhile; then there is no answer.
         let wait = Promise::new(&mut |resolve, _| drop(self.answer.try_set_value(Some(resolve))));
         if self.open.try_set(true).is_some() {
             return false;
@@ -60,21 +60,21 @@ impl Confirmation {
 /// Does something; if the server wants the session to be confirmed first, asks for that and does it once more.
 pub(super) async fn confirmed<T, F: Future<Output = Result<T, AccountText>>>(
     confirmation: Option<Confirmation>,
-    deed: impl Fn() -> F,
+    request: impl Fn() -> F,
 ) -> Result<T, AccountText> {
-    match (deed().await, confirmation) {
+    match (request().await, confirmation) {
         (Err(AccountText::NotConfirmed), Some(confirmation)) => match confirmation.is_given().await {
-            true => deed().await,
+            true => request().await,
             false => Err(AccountText::NotConfirmed),
         },
         (done, _) => done,
     }
 }
 
-/// The sheet in which it is asked: for the password, a recovery code or a passkey.
+/// The dialog in which it is asked: for the password, a recovery code or a passkey.
 #[component]
-pub(super) fn ConfirmSheet(confirmation: Confirmation, name: String, by_code: bool) -> impl IntoView {
-    let (settings, text, deed) = (Settings::get(), Text::get(), Deed::new());
+pub(super) fn ConfirmDialog(confirmation: Confirmation, name: String, by_code: bool) -> impl IntoView {
+    let (settings, text, request) = (Settings::get(), Text::get(), ServerRequest::new());
     let proof = Proof::new(by_code);
     let title = |language: Language| language.accounts().account_text(AccountText::ConfirmHead);
     let done = move || {
@@ -84,23 +84,23 @@ pub(super) fn ConfirmSheet(confirmation: Confirmation, name: String, by_code: bo
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        deed.ask("POST", paths::ME_CONFIRM, Some(ask::body(&proof.credentials())), done);
+        request.ask("POST", paths::ME_CONFIRM, Some(api::body(&proof.credentials())), done);
     };
-    let by_passkey = move |_| deed.run(device::confirm(), move |()| done());
+    let by_passkey = move |_| request.run(device::confirm(), move |()| done());
     view! {
-        <Sheet open=confirmation.open title=Title::Other(title)>
+        <ModalDialog open=confirmation.open title=DialogTitle::Other(title)>
             <p>{text.of(AccountText::ConfirmHelp)}</p>
             <form id="confirm" novalidate on:submit=submit>
                 <ProofField id="confirm-proof" name=name.clone() proof />
-                <Answer deed />
-                <button class="main" type="submit" disabled=move || deed.busy.get()>
+                <Answer request />
+                <button class="main" type="submit" disabled=move || request.busy.get()>
                     {text.of(AccountText::ConfirmYes)}
                 </button>
             </form>
-            <button id="confirm-passkey" disabled=move || deed.busy.get() on:click=by_passkey>
+            <button id="confirm-passkey" disabled=move || request.busy.get() on:click=by_passkey>
                 {text.of(AccountText::ConfirmPasskey)}
             </button>
             <button on:click=move |_| confirmation.open.set(false)>{settings.text(PageText::Close)}</button>
-        </Sheet>
+        </ModalDialog>
     }
 }

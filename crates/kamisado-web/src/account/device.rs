@@ -9,11 +9,11 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 use super::text::refusal;
-use crate::online::ask;
+use crate::online::api;
 
-/// What the server asks of the device, as the browser reads it.
+/// The server's challenge for the device, as the browser reads it.
 type Question = PasskeyQuestion<OpaqueJson>;
-/// What the device answers, as the browser writes it.
+/// The device's answer, as the browser writes it.
 type Answer = PasskeyAnswer<OpaqueJson>;
 
 /// Signs in with a passkey of the device.
@@ -43,14 +43,14 @@ pub(super) async fn make(name: String) -> Result<(), AccountText> {
 }
 
 async fn told(path: &str, body: &impl Serialize) -> Result<(), AccountText> {
-    ask::send("POST", path, Some(ask::body(body))).await.map(drop).map_err(|why| refusal(&why))
+    api::send("POST", path, Some(api::body(body))).await.map(drop).map_err(|why| refusal(&why))
 }
 
 /// Lets the server ask something, hands it to the device, and gives the device's answer in the form for the server.
 async fn answered(path: &str, reader: &str, method: &str) -> Result<Answer, AccountText> {
     let class = passkeys()?;
     let question =
-        ask::send("POST", path, None).await.and_then(|text| ask::read(&text)).map_err(|why| refusal(&why))?;
+        api::send("POST", path, None).await.and_then(|text| api::read(&text)).map_err(|why| refusal(&why))?;
     answer_of_device(&class, question, reader, method).await
 }
 

@@ -1,48 +1,43 @@
-//! Accounts and players: the page as the client of the server.
+//! Accounts: the page as the client of the server.
 //!
 //! The own account is made, entered, looked after and deleted; the players are listed, each with their finished games.
 
 mod codes;
 mod confirm;
-mod deed;
-mod desk;
+mod controller;
 mod device;
-mod enter;
-mod field;
-mod games;
+mod fields;
 mod own;
-mod players;
-mod text;
+pub(crate) mod request;
+mod sign_in;
+pub(crate) mod text;
 
 use kamisado_text::{AccountText, OnlineText};
 use leptos::prelude::*;
 
 use crate::online::{GameWords, NewVersion, NoServer};
-use codes::Codes;
-use desk::{Desk, Stage};
-use enter::Enter;
-use games::GuestGames;
+use codes::{Codes, GuestGames};
+use controller::{AccountController, AccountStage};
 use own::Own;
+use sign_in::Enter;
 use text::Text;
-
-pub(crate) use players::{BlockOpponent, Players, Report};
 
 /// The page of the own account.
 #[component]
 pub(crate) fn Account() -> impl IntoView {
     let (text, games) = (Text::get(), GameWords::get());
-    let desk = Desk::provide();
-    let told = move || desk.told.get().map(|told| text.words().account_text(told));
-    let shown = move || match desk.stage.get() {
-        Stage::Asked => view! { <p class="soft">{games.of(OnlineText::Connecting)}</p> }.into_any(),
-        Stage::NoServer => view! { <NoServer again=Callback::new(move |()| desk.look()) /> }.into_any(),
-        Stage::Codes(codes) => view! { <Codes codes /> }.into_any(),
-        Stage::Stranger { is_guest } => view! {
+    let controller = AccountController::provide();
+    let told = move || controller.told.get().map(|told| text.words().account_text(told));
+    let shown = move || match controller.stage.get() {
+        AccountStage::Asked => view! { <p class="soft">{games.of(OnlineText::Connecting)}</p> }.into_any(),
+        AccountStage::NoServer => view! { <NoServer again=Callback::new(move |()| controller.look()) /> }.into_any(),
+        AccountStage::Codes(codes) => view! { <Codes codes /> }.into_any(),
+        AccountStage::Stranger { is_guest } => view! {
             <Enter />
             {is_guest.then(|| view! { <GuestGames /> })}
         }
         .into_any(),
-        Stage::Here(me) => view! { <Own me /> }.into_any(),
+        AccountStage::Here(me) => view! { <Own me /> }.into_any(),
     };
     view! {
         <section class="account">

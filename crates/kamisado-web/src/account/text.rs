@@ -5,61 +5,61 @@ use kamisado_online::{RatingCategory, Timestamp};
 use kamisado_text::{AccountText, Accounts, PageText};
 use leptos::prelude::Get;
 
-use crate::browser;
-use crate::online::ask::Unanswered;
+use crate::online::api::FetchError;
+use crate::platform::system;
 use crate::settings::Settings;
 
 /// The words of these pages.
 #[derive(Clone, Copy)]
-pub(super) struct Text(Settings);
+pub(crate) struct Text(Settings);
 
 impl Text {
-    pub(super) fn get() -> Text {
+    pub(crate) fn get() -> Text {
         Text(Settings::get())
     }
 
-    /// All words; whatever asks for them is drawn anew when the language changes.
-    pub(super) fn words(self) -> &'static dyn Accounts {
+    /// All words; whatever asks for them is drawn again when the language changes.
+    pub(crate) fn words(self) -> &'static dyn Accounts {
         self.0.language.get().accounts()
     }
 
     /// A text that depends on nothing.
-    pub(super) fn of(self, text: AccountText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+    pub(crate) fn of(self, text: AccountText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || self.words().account_text(text)
     }
 
     /// What a button does, and to what: for those who hear it without what stands beside it.
-    pub(super) fn about(self, text: AccountText, what: &str) -> String {
+    pub(crate) fn about(self, text: AccountText, what: &str) -> String {
         format!("{}: {what}", self.words().account_text(text))
     }
 
     /// What is rated on its own.
-    pub(super) fn ladder(self, ladder: RatingCategory) -> String {
+    pub(crate) fn ladder(self, ladder: RatingCategory) -> String {
         match ladder.length() {
             Some(length) => self.words().length(length),
             None => self.0.words().text(PageText::Series).to_owned(),
         }
     }
 
-    /// How strong somebody is.
-    pub(super) fn strength(self, strength: &RatingSummary) -> String {
+    /// A player's rating in words.
+    pub(crate) fn strength(self, strength: &RatingSummary) -> String {
         self.words().strength(whole(strength.rating), whole(strength.deviation))
     }
 
     /// A day.
-    pub(super) fn day(self, time: Timestamp) -> String {
-        browser::day(time.as_millis(), self.0.language.get().code())
+    pub(crate) fn day(self, time: Timestamp) -> String {
+        system::day(time.as_millis(), self.0.language.get().code())
     }
 }
 
 /// A rating as it is shown: none is below zero.
-pub(super) fn whole(number: i64) -> u32 {
+pub(crate) fn whole(number: i64) -> u32 {
     u32::try_from(number).unwrap_or_default()
 }
 
 /// The text that says why something was not done.
-pub(super) fn refusal(why: &Unanswered) -> AccountText {
-    let Unanswered::Refused(code) = why else {
+pub(crate) fn refusal(why: &FetchError) -> AccountText {
+    let FetchError::Refused(code) = why else {
         return AccountText::NoAnswer;
     };
     match code {

@@ -4,67 +4,68 @@ use kamisado::{Color, MatchLength, OpeningLimits, ParsePositionError, Player, Po
 use kamisado_text::AnalysisText;
 use leptos::prelude::*;
 
-use super::draft::{Draft, Held, Tool};
+use super::position_editor::{Held, PositionEditor, Tool};
 use super::tree::Tree;
-use super::{Desk, text};
+use super::{AnalysisController, text};
 use crate::board::TowerChip;
-use crate::browser;
+use crate::platform::dom;
 use crate::settings::Settings;
 
 /// The panel of the board editor, beside the board on which the towers are moved.
 #[component]
-pub(super) fn Editor(desk: Desk) -> impl IntoView {
+pub(super) fn Editor(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
-    let draft = Memo::new(move |_| desk.draft.get().unwrap_or_else(|| Draft::new(&desk.position())));
+    let editor =
+        Memo::new(move |_| controller.editor.get().unwrap_or_else(|| PositionEditor::new(&controller.position())));
     // A text that was written and is none of ours: why it was refused.
     let unread = RwSignal::new(None::<ParsePositionError>);
-    let position = Memo::new(move |_| draft.with(Draft::position));
+    let position = Memo::new(move |_| editor.with(PositionEditor::position));
     let wrong = move || {
         let error = unread.get().or_else(|| position.get().err().map(ParsePositionError::Setup));
         error.map(|error| settings.language.get().analyses().position_error(&error))
     };
-    let change = move |change: &dyn Fn(&mut Draft)| {
+    let change = move |change: &dyn Fn(&mut PositionEditor)| {
         unread.set(None);
-        desk.change_draft(|draft| change(draft));
+        controller.change_editor(|editor| change(editor));
     };
     let on_text = move |event| {
         let written = event_target_value(&event);
-        let mut read = draft.get_untracked();
+        let mut read = editor.get_untracked();
         unread.set(read.read(&written).err());
         if unread.with_untracked(Option::is_none) {
-            desk.change_draft(|draft| *draft = read);
+            controller.change_editor(|editor| *editor = read);
         }
     };
     let accept = move |_| {
         if let (Ok(position), None) = (position.get_untracked(), unread.get_untracked()) {
-            desk.open(Tree::from_position(&position));
-            request_animation_frame(|| browser::focus("set-up"));
+            controller.open(Tree::from_position(&position));
+            request_animation_frame(|| dom::focus("set-up"));
         }
     };
     let cancel = move |_| {
-        desk.draft.set(None);
-        request_animation_frame(|| browser::focus("set-up"));
+        controller.editor.set(None);
+        request_animation_frame(|| dom::focus("set-up"));
     };
     let start = move |_| {
-        let length = draft.with_untracked(|draft| draft.setup().length);
-        change(&|draft| *draft = Draft::new(&Position::start(length)));
+        let length = editor.with_untracked(|editor| editor.setup().length);
+        change(&|editor| *editor = PositionEditor::new(&Position::start(length)));
     };
     let is_possible = move || position.with(Result::is_ok) && unread.with(Option::is_none);
     view! {
         <h2 id="editor" tabindex="-1">
             {text(settings, AnalysisText::SetUp)}
         </h2>
-        <Tools desk draft />
-        <Beside desk draft />
+        <Tools controller editor />
+        <Beside controller editor />
         <div class="controls">
-            <button id="clear-board" on:click=move |_| change(&Draft::clear)>
+            <button id="clear-board" on:click=move |_| change(&PositionEditor::clear)>
                 {text(settings, AnalysisText::ClearBoard)}
             </button>
             <button id="start-position" on:click=start>
                 {text(settings, AnalysisText::StartPosition)}
             </button>
         </div>
-        <Fields draft change=Callback::new(move |new| change(&|draft| *draft = Clone::clone(&new))) />
+        <Fields editor change=Callback::new(move |new| change(&|editor| *editor = Clone::clone(&new))) />
         <label class="field">
             <span>{text(settings, AnalysisText::Kfen)}</span>
             <input
@@ -72,7 +73,7 @@ pub(super) fn Editor(desk: Desk) -> impl IntoView {
                 dir="ltr"
                 spellcheck="false"
                 autocomplete="off"
-                prop:value=move || draft.with(|draft| draft.setup().to_string())
+                prop:value=move || editor.with(|editor| editor.setup().to_string())
                 on:input=on_text
             />
         </label>
@@ -90,9 +91,9 @@ pub(super) fn Editor(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What a press on a square does.
+/// The tool of the editor: what a press on a square does.
 #[component]
-fn Tools(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
+fn Tools(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl IntoView {
     let settings = Settings::get();
     let words = |tool: Tool| match tool {
         Tool::Hand => (AnalysisText::Hand, AnalysisText::HandHelp),
@@ -101,8 +102,8 @@ fn Tools(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
     };
     let tools = Tool::ALL.map(|tool| {
         let choose = move |_| {
-            desk.tool.set(tool);
-            desk.change_draft(Draft::let_go);
+            controller.tool.set(tool);
+            controller.change_editor(PositionEditor::let_go);
         };
         view! {
             <label>
@@ -110,16 +111,16 @@ fn Tools(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
                     type="radio"
                     name="tool"
                     id=format!("{tool:?}").to_lowercase()
-                    prop:checked=move || desk.tool.get() == tool
+                    prop:checked=move || controller.tool.get() == tool
                     on:change=choose
                 />
                 <span>{text(settings, words(tool).0)}</span>
             </label>
         }
     });
-    let help = move || match draft.with(Draft::held) {
+    let help = move || match editor.with(PositionEditor::held) {
         Some(Held::Beside(tower)) => settings.language.get().analyses().held(tower),
-        Some(Held::On(_)) | None => text(settings, words(desk.tool.get()).1)().to_owned(),
+        Some(Held::On(_)) | None => text(settings, words(controller.tool.get()).1)().to_owned(),
     };
     view! {
         <fieldset class="options">
@@ -134,9 +135,9 @@ fn Tools(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
 
 /// The towers beside the board.
 #[component]
-fn Beside(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
+fn Beside(controller: AnalysisController, editor: Memo<PositionEditor>) -> impl IntoView {
     let settings = Settings::get();
-    let towers = Memo::new(move |_| draft.with(Draft::beside));
+    let towers = Memo::new(move |_| editor.with(PositionEditor::beside));
     let buttons = move || {
         let buttons = towers.get().into_iter().map(|tower| {
             view! {
@@ -144,8 +145,8 @@ fn Beside(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
                     class="beside"
                     data-tower=tower.letter().to_string()
                     aria-label=move || settings.words().tower(tower)
-                    aria-pressed=move || (draft.with(Draft::held) == Some(Held::Beside(tower))).to_string()
-                    on:click=move |_| desk.change_draft(|draft| draft.take(tower))
+                    aria-pressed=move || (editor.with(PositionEditor::held) == Some(Held::Beside(tower))).to_string()
+                    on:click=move |_| controller.change_editor(|editor| editor.take(tower))
                 >
                     <TowerChip tower />
                 </button>
@@ -161,16 +162,16 @@ fn Beside(desk: Desk, draft: Memo<Draft>) -> impl IntoView {
     }
 }
 
-/// What the board does not show: whose turn it is, with what, what is played for.
+/// The fields of a position that the board does not show: whose turn it is, with which tower, the target, the limits.
 #[component]
-fn Fields(draft: Memo<Draft>, change: Callback<Draft>) -> impl IntoView {
+fn Fields(editor: Memo<PositionEditor>, change: Callback<PositionEditor>) -> impl IntoView {
     let settings = Settings::get();
-    let with = move |set: &dyn Fn(&mut Draft)| {
-        let mut new = draft.get_untracked();
+    let with = move |set: &dyn Fn(&mut PositionEditor)| {
+        let mut new = editor.get_untracked();
         set(&mut new);
         change.run(new);
     };
-    let setup = move || draft.with(|draft| *draft.setup());
+    let setup = move || editor.with(|editor| *editor.setup());
     let players = Player::ALL.map(|player| (player, move || settings.words().player(player).to_owned()));
     let colors = [None].into_iter().chain(Color::ALL.map(Some)).map(|color| {
         let name = move || match color {
@@ -188,28 +189,28 @@ fn Fields(draft: Memo<Draft>, change: Callback<Draft>) -> impl IntoView {
                 name=AnalysisText::ToMove
                 options=players.to_vec()
                 get=move || setup().to_move
-                set=move |player| with(&|draft| draft.set_player(player))
+                set=move |player| with(&|editor| editor.set_player(player))
             />
             <Choice
                 id="must-move"
                 name=AnalysisText::MustMove
                 options=colors.collect()
                 get=move || setup().must_move
-                set=move |color| with(&|draft| draft.set_must_move(color))
+                set=move |color| with(&|editor| editor.set_must_move(color))
             />
             <Choice
                 id="target"
                 name=AnalysisText::Target
                 options=lengths.to_vec()
                 get=move || setup().length
-                set=move |length| with(&|draft| draft.set_length(length))
+                set=move |length| with(&|editor| editor.set_length(length))
             />
             <Choice
                 id="limits"
                 name=AnalysisText::Limits
                 options=limits.to_vec()
                 get=move || setup().limits
-                set=move |limits| with(&|draft| draft.set_limits(limits))
+                set=move |limits| with(&|editor| editor.set_limits(limits))
             />
         </div>
     }

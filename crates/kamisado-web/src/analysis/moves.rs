@@ -1,34 +1,34 @@
-//! All moves of a position as a table.
+//! All moves of a position as a table, and the best line.
 
-use kamisado::{MatchLength, Move, Player, Turn};
+use kamisado::{MatchLength, Move, Player, Tower, Turn};
 use kamisado_text::AnalysisText;
 use kamisado_worker_protocol::MoveVerdict;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 
-use super::judge::{Order, sort};
-use super::{Desk, text};
+use super::evaluation::{Order, sort};
+use super::{AnalysisController, text};
 use crate::board::TowerChip;
-use crate::browser;
+use crate::platform::dom;
 use crate::settings::Settings;
 
 /// The table's rows, one stop for the tabulator key between which the arrow keys go up and down.
-const ROWS: &str = "all-moves";
+const ROWS_ID: &str = "all-moves";
 
 /// All moves with what is known about them. It is put in order by the heads of its columns.
 #[component]
-pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
+pub(super) fn MoveTable(controller: AnalysisController) -> impl IntoView {
     let settings = Settings::get();
     let order = RwSignal::new((Order::default(), false));
-    let mover = Memo::new(move |_| desk.tree.with(|tree| tree.game().round().position().to_move()));
-    let for_points = Memo::new(move |_| desk.position().length() != MatchLength::Single);
+    let mover = Memo::new(move |_| controller.tree.with(|tree| tree.game().round().position().to_move()));
+    let for_points = Memo::new(move |_| controller.position().length() != MatchLength::Single);
     let moves = Memo::new(move |_| {
         let (order, turned) = order.get();
-        let mut verdicts = desk.verdicts.get();
+        let mut verdicts = controller.found.verdicts.get();
         sort(&mut verdicts, mover.get(), order, turned);
         verdicts.into_iter().map(|verdict| verdict.mv).collect::<Vec<Move>>()
     });
-    let shown = growing(desk);
+    let shown = growing(controller);
     let rows = move || moves.with(|moves| moves.iter().take(shown.get()).copied().collect::<Vec<Move>>());
     let first = Memo::new(move |_| moves.with(|moves| moves.first().copied()));
     let on_key = move |event: KeyboardEvent| {
@@ -38,7 +38,7 @@ pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        browser::focus_neighbour(ROWS, forward);
+        dom::focus_neighbour(ROWS_ID, forward);
     };
     let head = move |column: Order, name: AnalysisText| {
         let sorted = move || match order.get() {
@@ -64,9 +64,9 @@ pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
                             {move || for_points.get().then(|| head(Order::Points, AnalysisText::Points))}
                         </tr>
                     </thead>
-                    <tbody id=ROWS on:keydown=on_key>
+                    <tbody id=ROWS_ID on:keydown=on_key>
                         <For each=rows key=|mv| *mv let:mv>
-                            <Row desk mv mover first for_points />
+                            <Row controller mv mover first for_points />
                         </For>
                     </tbody>
                 </table>
@@ -78,19 +78,19 @@ pub(super) fn MoveTable(desk: Desk) -> impl IntoView {
 
 /// How many rows are drawn so far. A hundred rows at once would keep the page from answering, so that they come a few in
 /// each frame.
-fn growing(desk: Desk) -> RwSignal<usize> {
-    const FEW: usize = 6;
-    let shown = RwSignal::new(FEW);
+fn growing(controller: AnalysisController) -> RwSignal<usize> {
+    const FIRST_ROWS: usize = 6;
+    let shown = RwSignal::new(FIRST_ROWS);
     Effect::new(move |_| {
-        desk.tree.track();
-        shown.set(FEW);
+        controller.tree.track();
+        shown.set(FIRST_ROWS);
     });
     Effect::new(move |_| {
-        let (drawn, count) = (shown.get(), desk.verdicts.with(Vec::len));
+        let (drawn, count) = (shown.get(), controller.found.verdicts.with(Vec::len));
         if drawn < count {
             request_animation_frame(move || {
                 // The person may have gone elsewhere meanwhile.
-                let _ = shown.try_update(|shown| *shown = drawn + FEW);
+                let _ = shown.try_update(|shown| *shown = drawn + FIRST_ROWS);
             });
         }
     });
@@ -99,21 +99,27 @@ fn growing(desk: Desk) -> RwSignal<usize> {
 
 /// A move with what is known about it.
 #[component]
-fn Row(desk: Desk, mv: Move, mover: Memo<Player>, first: Memo<Option<Move>>, for_points: Memo<bool>) -> impl IntoView {
+fn Row(
+    controller: AnalysisController,
+    mv: Move,
+    mover: Memo<Player>,
+    first: Memo<Option<Move>>,
+    for_points: Memo<bool>,
+) -> impl IntoView {
     let settings = Settings::get();
     let verdict = Memo::new(move |_| {
         let find = |verdicts: &Vec<MoveVerdict>| verdicts.iter().find(|verdict| verdict.mv == mv).copied();
-        desk.verdicts.with(find).unwrap_or(MoveVerdict { mv, winner: None, length: None, points: None })
+        controller.found.verdicts.with(find).unwrap_or(MoveVerdict { mv, winner: None, length: None, points: None })
     });
-    let tower = desk.tree.with_untracked(|tree| tree.game().round().position().tower_of(mv));
+    let tower = controller.tree.with_untracked(|tree| tree.game().round().position().tower_of(mv));
     let chip = tower.map(|tower| view! { <TowerChip tower /> });
     let press = move |event: MouseEvent| {
-        desk.play(Turn::Move(mv));
-        // Whoever goes on by keys goes on at the first of the next moves.
+        controller.play(Turn::Move(mv));
+        // The keyboard goes on at the first of the next moves.
         if event.detail() == 0 {
             request_animation_frame(move || {
                 if let Some(next) = first.try_get_untracked().flatten() {
-                    browser::focus(&id(next));
+                    dom::focus(&id(next));
                 }
             });
         }
@@ -172,5 +178,67 @@ pub(super) fn TurnName(turn: Turn) -> impl IntoView {
         Turn::Move(mv @ Move::Step { .. }) => view! { <span dir="ltr">{mv.to_string()}</span> }.into_any(),
         Turn::Move(Move::Pass) => view! { <span>{text(settings, AnalysisText::Pass)}</span> }.into_any(),
         Turn::Fill(fill) => view! { <span>{move || settings.words().fill(fill)}</span> }.into_any(),
+    }
+}
+
+/// The list of its moves.
+const LINE_ID: &str = "best-line";
+
+/// How the round goes on if both play perfectly, the winner as soon as it can. A press on a move plays the line up to it.
+#[component]
+pub(super) fn BestLine(controller: AnalysisController) -> impl IntoView {
+    let settings = Settings::get();
+    let moves = Memo::new(move |_| {
+        let mut position = controller.tree.with(|tree| *tree.game().round().position());
+        let line = controller.found.line.get();
+        let told = line.into_iter().map(|mv| {
+            let told = (position.tower_of(mv), mv);
+            if position.is_legal(mv) {
+                position = position.play_unchecked(mv);
+            }
+            told
+        });
+        told.collect::<Vec<(Option<Tower>, Move)>>()
+    });
+    let is_over = Memo::new(move |_| controller.found.verdicts.with(Vec::is_empty));
+    let on_key = move |event: KeyboardEvent| {
+        let forward = match event.key().as_str() {
+            "ArrowRight" | "ArrowDown" => true,
+            "ArrowLeft" | "ArrowUp" => false,
+            _ => return,
+        };
+        event.prevent_default();
+        dom::focus_neighbour(LINE_ID, forward);
+    };
+    let list = move || {
+        let moves = moves.get();
+        if moves.is_empty() {
+            return view! { <p class="soft">{text(settings, AnalysisText::NoLine)}</p> }.into_any();
+        }
+        let items = moves.into_iter().enumerate().map(|(place, (tower, mv))| {
+            let press =
+                move |_| controller.follow(controller.found.line.get_untracked().into_iter().take(place + 1).collect());
+            let stop = if place == 0 { "0" } else { "-1" };
+            view! {
+                <li>
+                    <button class="turn" tabindex=stop on:click=press>
+                        {tower.map(|tower| view! { <TowerChip tower /> })}
+                        <TurnName turn=Turn::Move(mv) />
+                    </button>
+                </li>
+            }
+        });
+        view! {
+            <ol id=LINE_ID class="turns" dir="ltr" on:keydown=on_key>
+                {items.collect_view()}
+            </ol>
+        }
+        .into_any()
+    };
+    view! {
+        <Show when=move || !is_over.get()>
+            <h2>{text(settings, AnalysisText::BestLine)}</h2>
+            {list}
+        </Show>
     }
 }

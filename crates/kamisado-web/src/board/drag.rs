@@ -1,11 +1,11 @@
-//! A tower that is drawn over the board by mouse or finger.
+//! A tower that is dragged by mouse or finger.
 
 use kamisado::Square;
 use leptos::ev::PointerEvent;
 
-use super::place::{HEIGHT, WIDTH};
+use super::grid::{HEIGHT, WIDTH};
 
-/// How far the pointer goes before a press becomes a drag, in the units of the picture.
+/// The distance that the pointer goes before a press becomes a drag, in the units of the picture.
 const SLACK: i32 = 14;
 
 /// A tower that is pressed, and perhaps already drawn away from its square.

@@ -1,24 +1,23 @@
-//! The board: it draws what it is told and says which square was pressed.
+//! The board: it draws a [`BoardView`] and reports which square was pressed.
 
+mod board_view;
 mod drag;
-mod face;
-mod glyph;
-mod overlay;
-mod place;
+mod grid;
+mod input;
+mod layers;
 mod preview;
-mod scene;
 mod square;
-mod stop;
+mod style;
 mod tower;
-mod turning;
-mod verdict;
-mod widget;
+mod view;
 
-pub use face::Face;
-pub use place::{Place, Step};
-pub use scene::{Deed, Marks, Preview, Scene};
+pub use board_view::{BoardView, Highlights, LastAction, Preview};
+pub use grid::{GridPos, NavKey};
+pub(crate) use input::{BoardInput, InputError};
+pub use input::{BoardModel, SquareAction};
+pub use layers::VerdictMark;
 pub(crate) use square::{SquarePicture, SquareSign};
+pub use style::BoardStyle;
 pub(crate) use tower::{TowerChip, TowerPicture};
-pub(crate) use turning::turning;
-pub use verdict::VerdictMark;
-pub(crate) use widget::Board;
+pub(crate) use view::Board;
+pub(crate) use view::turning;

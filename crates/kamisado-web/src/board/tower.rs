@@ -3,8 +3,8 @@
 use kamisado::{Rank, Teeth, Tower};
 use leptos::prelude::*;
 
-use super::Face;
-use super::glyph::glyph;
+use super::BoardStyle;
+use super::style::glyph;
 use crate::settings::Settings;
 
 /// The corners of an octagon around the middle, by its radius: the cosine and the sine of 22.5° are 0.924 and 0.383.
@@ -47,8 +47,9 @@ pub(super) fn ring(radius: i32, class: &str, fill: &str, stroke: &str, width: &s
 
 /// A tower around the middle: a ring in its player's tone, its colour inside, a crystal for each tooth. The one that must move
 /// has a double outline.
-pub(super) fn tower(face: Face, tower: Tower, teeth: Teeth, must_move: bool) -> String {
-    let (tone, outline, weight) = (face.ring(tower.player), face.outline(tower.player), face.weight());
+pub(super) fn tower(board_style: BoardStyle, tower: Tower, teeth: Teeth, must_move: bool) -> String {
+    let (tone, outline, weight) =
+        (board_style.ring(tower.player), board_style.outline(tower.player), board_style.weight());
     let outer = radius(teeth.rank());
     let mut picture = String::new();
     if must_move {
@@ -59,8 +60,8 @@ pub(super) fn tower(face: Face, tower: Tower, teeth: Teeth, must_move: bool) -> 
     if teeth.rank() != Rank::Plain {
         picture += &ring((outer + MIDDLE) / 2, "shoulder", "none", outline, "1.5");
     }
-    picture += &ring(MIDDLE, "", face.fill(tower.color), outline, weight);
-    picture += &glyph(face, tower.color, 0, 0, if face == Face::Characters { 35 } else { 28 });
+    picture += &ring(MIDDLE, "", board_style.fill(tower.color), outline, weight);
+    picture += &glyph(board_style, tower.color, 0, 0, if board_style == BoardStyle::Characters { 35 } else { 28 });
     for tooth in 0..teeth.count() {
         let angle = (2 * i32::from(tooth) + 1 - i32::from(teeth.count())) * BETWEEN_TEETH / 2;
         let height = 41 - outer;
@@ -69,23 +70,23 @@ pub(super) fn tower(face: Face, tower: Tower, teeth: Teeth, must_move: bool) -> 
     picture
 }
 
-/// A tower around the middle. Without a face of its own it has the one that was chosen.
+/// A tower around the middle. Without a style of its own it has the one of the settings.
 #[component]
 pub(crate) fn TowerPicture(
     tower: Tower,
     #[prop(into)] teeth: Signal<Teeth>,
     #[prop(into)] must_move: Signal<bool>,
-    #[prop(optional)] face: Option<Face>,
+    #[prop(optional)] board_style: Option<BoardStyle>,
 ) -> impl IntoView {
     let settings = Settings::get();
     let picture = move || {
-        let face = face.unwrap_or_else(|| settings.face.get());
-        self::tower(face, tower, teeth.get(), must_move.get())
+        let board_style = board_style.unwrap_or_else(|| settings.board_style.get());
+        self::tower(board_style, tower, teeth.get(), must_move.get())
     };
     view! { <g inner_html=picture></g> }
 }
 
-/// A tower as a small sign beside words.
+/// A tower as a small symbol beside words.
 #[component]
 pub(crate) fn TowerChip(tower: Tower, #[prop(optional)] teeth: Option<Teeth>) -> impl IntoView {
     view! {
@@ -110,11 +111,11 @@ mod tests {
     fn a_tower_shows_its_teeth_and_only_the_one_that_must_move_a_double_outline() {
         let red = Tower { player: kamisado::Player::White, color: kamisado::Color::Red };
         for teeth in (0..=4).filter_map(Teeth::new) {
-            let picture = tower(Face::Plain, red, teeth, false);
+            let picture = tower(BoardStyle::Plain, red, teeth, false);
             assert_eq!(picture.matches("class='tooth'").count(), usize::from(teeth.count()));
             assert!(!picture.contains("'must'"));
         }
-        assert!(tower(Face::Contrast, red, Teeth::NONE, true).contains("'must'"));
+        assert!(tower(BoardStyle::Contrast, red, Teeth::NONE, true).contains("'must'"));
     }
 
     #[test]

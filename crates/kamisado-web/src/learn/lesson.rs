@@ -5,38 +5,37 @@ use kamisado_lessons::{LessonAction, LessonId, LessonRun, Task};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use super::desk::{Desk, Said};
-use super::{MOST_POINTS, Progress, address, picture, small};
+use super::controller::{LessonComment, LessonController};
+use super::{MAX_POINTS, Progress, address, small};
 use crate::app::PageLink;
-use crate::board::{Board, Scene};
-use crate::browser;
-use crate::page::Page;
+use crate::board::{Board, BoardView};
+use crate::platform::dom;
+use crate::routes::Page;
 use crate::settings::Settings;
 
 /// A lesson: the board to act on, what is asked for, and what the rules and the lesson say to it.
 #[component]
 pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl IntoView {
     let settings = Settings::get();
-    let desk = Desk::new(run, progress);
-    let scene = Memo::new(move |_: Option<&Scene>| {
-        desk.run.with(|run| desk.shown.with(|shown| picture(run, shown, desk.chosen.get())))
-    });
-    let said = move || settings.language.get().lessons().lesson(desk.id);
-    let step = Memo::new(move |_| desk.run.with(|run| run.step().id));
-    let place = Memo::new(move |_| desk.run.with(|run| (small(run.place()) + 1, small(run.lesson().steps.len()))));
+    let controller = LessonController::new(run, progress);
+    let board_view = Memo::new(move |_: Option<&BoardView>| controller.view());
+    let said = move || settings.language.get().lessons().lesson(controller.id);
+    let step = Memo::new(move |_| controller.run.with(|run| run.step().id));
+    let place =
+        Memo::new(move |_| controller.run.with(|run| (small(run.place()) + 1, small(run.lesson().steps.len()))));
     let task = move || settings.language.get().lessons().step(step.get()).task;
     // A lesson begins at its top, wherever in the list it was chosen, and a screen reader with its title.
     request_animation_frame(|| {
         window().scroll_to_with_x_and_y(0.0, 0.0);
-        browser::focus("lesson");
+        dom::focus("lesson");
     });
     view! {
         <section class="game lesson">
             <div class="stage">
                 <Board
-                    scene
+                    board_view
                     name=Signal::derive(settings.text(PageText::Board))
-                    on_press=Callback::new(move |square| desk.press(square))
+                    on_press=Callback::new(move |square| controller.on_square(square))
                 />
             </div>
             <div class="panel">
@@ -58,9 +57,9 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
                 <p id="task" tabindex="-1">
                     {task}
                 </p>
-                <Choice desk />
-                <Answer desk />
-                <Buttons desk />
+                <Choice controller />
+                <Answer controller />
+                <Buttons controller />
             </div>
         </section>
     }
@@ -68,10 +67,10 @@ pub(super) fn LessonView(run: LessonRun, progress: RwSignal<Progress>) -> impl I
 
 /// The sides or the numbers to choose from, where the step asks for them.
 #[component]
-fn Choice(desk: Desk) -> impl IntoView {
+fn Choice(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();
     let asked = Memo::new(move |_| {
-        desk.run.with(|run| {
+        controller.run.with(|run| {
             let (task, phase, open) = (run.step().task, run.game().phase(), !run.is_solved());
             let fills = matches!((task, phase), (Task::Play(_), Phase::Fill(_)));
             (open && fills, open && matches!(task, Task::Count(_)))
@@ -81,7 +80,7 @@ fn Choice(desk: Desk) -> impl IntoView {
         (true, _) => {
             let sides = Fill::ALL.map(|fill| {
                 view! {
-                    <button id=format!("fill-{fill}") on:click=move |_| desk.act(LessonAction::Play(Turn::Fill(fill)))>
+                    <button id=format!("fill-{fill}") on:click=move |_| controller.act(LessonAction::Play(Turn::Fill(fill)))>
                         {move || settings.words().fill(fill)}
                     </button>
                 }
@@ -89,10 +88,10 @@ fn Choice(desk: Desk) -> impl IntoView {
             Some(view! { <div class="sides">{sides.collect_view()}</div> }.into_any())
         }
         (_, true) => {
-            let numbers = (0..=MOST_POINTS).map(|number| {
+            let numbers = (0..=MAX_POINTS).map(|number| {
                 view! {
                     <button on:click=move |_| {
-                        desk.act(LessonAction::Say(number))
+                        controller.act(LessonAction::Say(number))
                     }>{move || settings.words().number(number)}</button>
                 }
             });
@@ -102,20 +101,20 @@ fn Choice(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What the lesson says to what was done. It is seen and heard.
+/// The lesson's answer to an action. It is seen and heard.
 #[component]
-fn Answer(desk: Desk) -> impl IntoView {
+fn Answer(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();
     let text = move || {
         let lessons = settings.language.get().lessons();
-        let step = desk.run.with_untracked(|run| run.step().id);
-        desk.said.get().map(|said| match said {
-            Said::Hint => lessons.step(step).hint.to_owned(),
-            Said::Answer(feedback) => lessons.feedback(step, &feedback),
+        let step = controller.run.with_untracked(|run| run.step().id);
+        controller.said.get().map(|said| match said {
+            LessonComment::Hint => lessons.step(step).hint.to_owned(),
+            LessonComment::Answer(feedback) => lessons.feedback(step, &feedback),
         })
     };
-    let is_right = move || desk.run.with(LessonRun::is_solved).then_some("");
-    let is_last = move || desk.run.with(LessonRun::is_finished) && following(desk.id).is_none();
+    let is_right = move || controller.run.with(LessonRun::is_solved).then_some("");
+    let is_last = move || controller.run.with(LessonRun::is_finished) && following(controller.id).is_none();
     view! {
         <div id="answer" aria-live="polite" data-right=is_right>
             {move || text().map(|text| view! { <p>{text}</p> })}
@@ -126,20 +125,20 @@ fn Answer(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What can be done next.
+/// The buttons for the next step.
 #[component]
-fn Buttons(desk: Desk) -> impl IntoView {
+fn Buttons(controller: LessonController) -> impl IntoView {
     let settings = Settings::get();
-    let state = Memo::new(move |_| desk.run.with(|run| (run.is_solved(), run.is_finished())));
+    let state = Memo::new(move |_| controller.run.with(|run| (run.is_solved(), run.is_finished())));
     view! {
         <div class="controls">
             {move || match state.get() {
                 (false, _) => {
                     view! {
-                        <button id="hint" on:click=move |_| desk.hint()>
+                        <button id="hint" on:click=move |_| controller.hint()>
                             {settings.text(PageText::Hint)}
                         </button>
-                        <button id="show-me" on:click=move |_| desk.show_me()>
+                        <button id="show-me" on:click=move |_| controller.show_me()>
                             {settings.text(PageText::ShowMe)}
                         </button>
                     }
@@ -147,7 +146,7 @@ fn Buttons(desk: Desk) -> impl IntoView {
                 }
                 (true, false) => {
                     view! {
-                        <button id="next-step" class="main" on:click=move |_| desk.advance()>
+                        <button id="next-step" class="main" on:click=move |_| controller.advance()>
                             {settings.text(PageText::NextStep)}
                         </button>
                     }
@@ -155,8 +154,8 @@ fn Buttons(desk: Desk) -> impl IntoView {
                 }
                 (true, true) => {
                     view! {
-                        <Onward id=desk.id />
-                        <button id="again" class="wide" on:click=move |_| desk.again()>
+                        <Onward id=controller.id />
+                        <button id="again" class="wide" on:click=move |_| controller.again()>
                             {settings.text(PageText::LessonAgain)}
                         </button>
                     }

@@ -5,7 +5,7 @@ use kamisado_text::PageText;
 use leptos::prelude::*;
 
 use super::{Progress, address, small};
-use crate::fragment;
+use crate::routes;
 use crate::settings::Settings;
 
 /// The lessons in their order, with those marked that are done.
@@ -13,7 +13,7 @@ use crate::settings::Settings;
 pub(super) fn LessonList(progress: RwSignal<Progress>) -> impl IntoView {
     let settings = Settings::get();
     // The list is shown for whatever is no lesson.
-    let place = fragment::watched();
+    let place = routes::watched_fragment();
     let unknown = move || (!place.with(String::is_empty)).then(settings.text(PageText::BadLink));
     let done = move || progress.with(|progress| small(progress.count()));
     let count = small(LessonId::ALL.len());

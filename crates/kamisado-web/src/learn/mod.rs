@@ -1,33 +1,31 @@
-//! The page on which one learns: the list of the lessons, and a lesson.
+//! The page of the lessons: the list of the lessons, and a lesson.
 //!
 //! The address says which lesson is shown: `/learn#Goal`.
 
-mod desk;
+mod board;
+mod controller;
 mod lesson;
 mod list;
-mod picture;
-mod press;
 mod progress;
 
 use kamisado::MatchLength;
 use kamisado_lessons::{LessonId, LessonRun};
 use leptos::prelude::*;
 
-use crate::fragment;
+use crate::routes;
+use board::LessonBoard;
 use lesson::LessonView;
 use list::LessonList;
-use picture::picture;
-use press::{Press, press};
 use progress::Progress;
 
-/// The most points that are offered as an answer.
-const MOST_POINTS: u32 = MatchLength::Marathon.target();
+/// The maximum of points that are offered as an answer.
+const MAX_POINTS: u32 = MatchLength::Marathon.target();
 
 /// The page on which one learns.
 #[component]
 pub(crate) fn Learn() -> impl IntoView {
-    let progress = RwSignal::new(desk::remembered());
-    let place = fragment::watched();
+    let progress = RwSignal::new(controller::remembered());
+    let place = routes::watched_fragment();
     let lesson = Memo::new(move |_| place.with(|name| LessonId::from_name(name)));
     move || match lesson.get() {
         Some(id) => match LessonRun::new(id) {

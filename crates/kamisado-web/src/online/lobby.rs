@@ -1,4 +1,4 @@
-//! What the page knows of the lobby: the offers, and the games in which it is one's turn.
+//! The connection to the lobby: the offers, and the games in which it is one's turn.
 
 use std::cell::RefCell;
 
@@ -6,11 +6,11 @@ use kamisado_api::{ErrorCode, GameListKind, GamePage, LobbyMessage, paths};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::News;
-use super::ask::{self, Unanswered};
-use super::line::{self, Line, Sound};
-use super::version::note_outdated;
-use crate::online_link;
+use super::LobbyState;
+use super::api::{self, FetchError};
+use super::notices::note_outdated;
+use super::socket::{self, ReconnectingSocket, SocketEvent};
+use crate::header;
 
 /// Whether there is a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,13 +25,13 @@ pub(super) enum Server {
     Missing,
 }
 
-/// The browser has become somebody else for the server: the lobby is asked anew, because it knows those who ask by what
-/// the browser sends first. Whoever has an account wants to hear where it is their turn.
+/// The browser is another user for the server now: the lobby is asked again, because it knows a user by what
+/// the browser sends first. A user with an account wants to know where it is their turn.
 pub(crate) fn came_as(is_account: bool) {
     if is_account {
-        online_link::remember();
+        header::remember();
     }
-    if LINE.with_borrow(Option::is_some) {
+    if SOCKET.with_borrow(Option::is_some) {
         LOBBY.with(Lobby::connect);
     }
 }
@@ -39,27 +39,27 @@ pub(crate) fn came_as(is_account: bool) {
 /// The lobby. There is one for the whole page, which the head and the page of games share.
 #[derive(Clone)]
 pub(super) struct Lobby {
-    pub(super) news: ArcRwSignal<News>,
+    pub(super) news: ArcRwSignal<LobbyState>,
     pub(super) server: ArcRwSignal<Server>,
 }
 
 thread_local! {
     static LOBBY: Lobby =
-        Lobby { news: ArcRwSignal::new(News::default()), server: ArcRwSignal::new(Server::Asked) };
-    static LINE: RefCell<Option<Line>> = const { RefCell::new(None) };
+        Lobby { news: ArcRwSignal::new(LobbyState::default()), server: ArcRwSignal::new(Server::Asked) };
+    static SOCKET: RefCell<Option<ReconnectingSocket>> = const { RefCell::new(None) };
 }
 
 impl Lobby {
-    /// The lobby of this page; whoever asks first opens the line to it.
+    /// The lobby of this page; the first caller opens the connection to it.
     pub(super) fn get() -> Lobby {
         let lobby = LOBBY.with(Lobby::clone);
-        if LINE.with_borrow(Option::is_none) {
+        if SOCKET.with_borrow(Option::is_none) {
             lobby.open();
         }
         lobby
     }
 
-    /// Asks anew whether there is a server.
+    /// Asks again whether there is a server.
     pub(super) fn open(&self) {
         self.server.set(Server::Asked);
         self.connect();
@@ -67,27 +67,27 @@ impl Lobby {
 
     fn connect(&self) {
         let lobby = self.clone();
-        let hear = move |sound: Sound<'_>| match sound {
-            Sound::Heard(text) => lobby.hear(text),
-            Sound::Lost(_) => lobby.poll(),
+        let hear = move |sound: SocketEvent<'_>| match sound {
+            SocketEvent::Message(text) => lobby.hear(text),
+            SocketEvent::Lost(_) => lobby.poll(),
         };
-        let line = Line::open(paths::lobby, hear);
-        if let Some(line) = LINE.with_borrow_mut(|kept| kept.replace(line)) {
-            line.close();
+        let socket = ReconnectingSocket::open(paths::lobby, hear);
+        if let Some(socket) = SOCKET.with_borrow_mut(|kept| kept.replace(socket)) {
+            socket.close();
         }
     }
 
-    /// The browser has become one of the players: the head tells from now on where it is their turn, and the lobby is asked
-    /// anew, because it knows those who ask by what the browser sends first.
+    /// The user has become one of the players: from now on the header shows where it is their turn, and the lobby is asked
+    /// again, because it knows a user by what the browser sends first.
     pub(super) fn joined(&self) {
-        if online_link::remember() {
+        if header::remember() {
             self.connect();
         }
     }
 
     /// Keeps the line in step with the network as the browser sees it.
     pub(super) fn follow_network() {
-        line::follow_network(|change| LINE.with_borrow(|line| line.iter().for_each(change)));
+        socket::follow_network(|change| SOCKET.with_borrow(|socket| socket.iter().for_each(change)));
     }
 
     fn hear(&self, text: &str) {
@@ -102,7 +102,7 @@ impl Lobby {
             }
             Ok(LobbyMessage::Error(error)) if error.code == ErrorCode::Reload => {
                 note_outdated();
-                LINE.with_borrow(|line| line.iter().for_each(Line::close));
+                SOCKET.with_borrow(|socket| socket.iter().for_each(ReconnectingSocket::close));
             }
             Ok(LobbyMessage::Error(_)) | Err(_) => {}
         }
@@ -112,20 +112,20 @@ impl Lobby {
     pub(super) fn poll(&self) {
         let lobby = self.clone();
         spawn_local(async move {
-            match ask::list(GameListKind::Offers, 1).await {
+            match api::list(GameListKind::Offers, 1).await {
                 Ok(GamePage { games, .. }) => {
                     lobby.server.set(Server::Here);
                     let turns =
-                        ask::list(GameListKind::Mine, ask::OWN_PAGES).await.map(|list| list.games).unwrap_or_default();
+                        api::list(GameListKind::Mine, api::OWN_PAGES).await.map(|list| list.games).unwrap_or_default();
                     let turns = turns.into_iter().filter(|game| game.your_turn).map(|game| game.id).collect();
                     let playing = lobby.news.with_untracked(|news| news.playing);
-                    let news = News { offers: games, playing, turns };
+                    let news = LobbyState { offers: games, playing, turns };
                     if lobby.news.with_untracked(|known| *known != news) {
                         lobby.news.set(news);
                     }
                 }
-                Err(Unanswered::Refused(_)) => {}
-                Err(Unanswered::NoServer) => lobby.miss(),
+                Err(FetchError::Refused(_)) => {}
+                Err(FetchError::NoServer) => lobby.miss(),
             }
         });
     }
@@ -137,6 +137,6 @@ impl Lobby {
             return;
         }
         self.server.set(Server::Missing);
-        LINE.with_borrow(|line| line.iter().for_each(Line::close));
+        SOCKET.with_borrow(|socket| socket.iter().for_each(ReconnectingSocket::close));
     }
 }

@@ -1,28 +1,26 @@
-//! Games over the network: the page as the client of the server.
+//! Online games: the page as the client of the server.
 //!
-//! [`Live`] is what the page knows of a game, fed with what the server tells ([`kamisado_api::ServerMessage`]); [`Draft`] is what is chosen
-//! before a game is offered. Both know no browser. The rest draws them and holds the connections.
+//! [`LiveGame`] is what the page knows of a game, fed with the server's messages ([`kamisado_api::ServerMessage`]);
+//! [`OfferDraft`] is what is chosen before a game is offered. Both know no browser. The rest draws them and holds the
+//! connections.
 
-pub(crate) mod ask;
-mod draft;
-mod hall;
-mod line;
-mod listed;
-mod live;
+pub(crate) mod api;
+mod game_list;
+mod game_page;
+mod live_game;
 mod lobby;
-mod notice;
-mod retry;
-mod room;
+mod lobby_page;
+mod notices;
+mod socket;
 mod text;
-mod version;
 
-pub use draft::{Draft, Timing, To, quick};
-pub(crate) use hall::{Hall, NoServer};
-pub use listed::{News, Who, append, in_order};
-pub use live::{Live, Note, Pending, Said, Then, is_outdated};
+pub use game_list::{LobbyState, PlayerName, append, in_order};
+pub(crate) use game_page::Game;
+pub use live_game::{ChatMessage, FollowUp, GameNotice, LiveGame, Pending, is_outdated};
 pub(crate) use lobby::came_as;
-pub(crate) use notice::Notice;
-pub use retry::wait;
-pub(crate) use room::Game;
+pub(crate) use lobby_page::{LobbyPage, NoServer};
+pub use lobby_page::{OfferDraft, Timing, To, quick};
+pub(crate) use notices::NewVersion;
+pub(crate) use notices::Notice;
+pub use socket::wait;
 pub(crate) use text::{Text as GameWords, who};
-pub(crate) use version::NewVersion;

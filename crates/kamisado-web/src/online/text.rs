@@ -1,4 +1,4 @@
-//! The words of the pages of games over the network.
+//! The words of the pages of online games.
 
 use kamisado::{Format, Layout, MatchLength};
 use kamisado_api::ErrorCode;
@@ -6,7 +6,7 @@ use kamisado_online::{Terms, TimeControl};
 use kamisado_text::{Language, Online, OnlineText};
 use leptos::prelude::Get;
 
-use super::Who;
+use super::PlayerName;
 use crate::settings::Settings;
 
 /// The words of these pages.
@@ -18,7 +18,7 @@ impl Text {
         Text(Settings::get())
     }
 
-    /// All words; whatever asks for them is drawn anew when the language changes.
+    /// All words; whatever asks for them is drawn again when the language changes.
     pub(crate) fn words(self) -> &'static dyn Online {
         self.0.language.get().online()
     }
@@ -28,12 +28,12 @@ impl Text {
         move || self.words().online_text(text)
     }
 
-    /// What somebody is called.
+    /// A player's name in words.
     pub(crate) fn who(self, name: &str) -> String {
         who(self.words(), name)
     }
 
-    /// Somebody by the name in games, with how strong they are where that is told.
+    /// A player's name in words, with the rating where it is known.
     pub(super) fn rated(self, name: &str, rating: Option<i64>) -> String {
         let who = self.who(name);
         // No rating is shown below zero.
@@ -41,7 +41,7 @@ impl Text {
         rating.map_or_else(|| who.clone(), |rating| format!("{who} ({})", self.words().number(rating)))
     }
 
-    /// What was agreed, as a line of a list.
+    /// The terms, as a line of a list.
     pub(crate) fn terms(self, terms: &Terms) -> String {
         let words = self.words();
         let (rules, mut parts) = (terms.rules, vec![self.format(terms), self.pace(terms)]);
@@ -57,7 +57,7 @@ impl Text {
         parts.join(" · ")
     }
 
-    /// How much time the players have.
+    /// The time control in words.
     pub(super) fn pace(self, terms: &Terms) -> String {
         let words = self.words();
         match terms.time_control {
@@ -83,18 +83,18 @@ impl Text {
             TimeControl::Days(_) if left >= HOUR => {
                 self.words().days_left(small(left / HOUR / 24), small(left / HOUR % 24))
             }
-            _ => crate::play::digits(self.0, &crate::session::clock_face(small(left))),
+            _ => crate::play::digits(self.0, &crate::local_game::clock_face(small(left))),
         }
     }
 }
 
-/// What somebody is called, by the name that the server tells.
+/// A player's name in words, from the name that the server sent.
 pub(crate) fn who(words: &dyn Online, name: &str) -> String {
-    match Who::new(name) {
-        Who::Guest => words.online_text(OnlineText::Guest).to_owned(),
-        Who::Gone => words.online_text(OnlineText::Gone).to_owned(),
-        Who::Engine(level) => words.engine(level),
-        Who::Named(name) => name,
+    match PlayerName::new(name) {
+        PlayerName::Guest => words.online_text(OnlineText::Guest).to_owned(),
+        PlayerName::Gone => words.online_text(OnlineText::Gone).to_owned(),
+        PlayerName::Engine(level) => words.engine(level),
+        PlayerName::Named(name) => name,
     }
 }
 

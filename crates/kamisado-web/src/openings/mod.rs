@@ -1,24 +1,23 @@
 //! The first moves, all of which are solved, and what follows them.
 
-mod first;
 mod table;
 
-use kamisado::{MatchLength, Position};
+use kamisado::{MatchLength, Move, Position};
 use kamisado_text::OpeningText;
+use kamisado_worker_protocol::MoveVerdict;
 use leptos::prelude::*;
 
-use crate::analysis::{Desk, Judged, Stage};
+use crate::analysis::{AnalysisBoard, AnalysisController, Judged};
 use crate::settings::Settings;
-
-pub(crate) use first::known_verdicts;
+use table::FIRST_MOVES;
 
 /// The first moves with what they lead to, and the way on from there.
 #[component]
 pub(crate) fn Openings() -> impl IntoView {
     let settings = Settings::get();
-    let desk = Desk::new();
+    let controller = AnalysisController::new();
     let opener = Position::start(MatchLength::Single).to_move();
-    let first = first::first_moves();
+    let first = first_moves();
     let winning = first.iter().filter(|verdict| verdict.winner == Some(opener));
     let shortest = winning.clone().filter_map(|verdict| verdict.length).min().unwrap_or_default();
     let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
@@ -26,15 +25,104 @@ pub(crate) fn Openings() -> impl IntoView {
     let text = move |text| move || settings.language.get().openings().opening_text(text);
     view! {
         <section class="game analysis">
-            <Stage desk />
+            <AnalysisBoard controller />
             <div class="panel">
                 <h1>{text(OpeningText::Head)}</h1>
                 <p id="summary">
                     {move || settings.language.get().openings().openings_summary(won, all, shortest)}
                 </p>
                 <p class="soft">{text(OpeningText::Choose)}</p>
-                <Judged desk />
+                <Judged controller />
             </div>
         </section>
+    }
+}
+
+/// The verdicts of all moves of a position, if it is the start of a match: these take long to find out.
+///
+/// As long as there are no teeth a round goes the same way whatever is played for, and in a match it is worth a point.
+pub(crate) fn known_verdicts(position: &Position) -> Option<Vec<MoveVerdict>> {
+    let points = (position.length() != MatchLength::Single).then_some(1);
+    let is_start = *position == Position::start(position.length());
+    is_start.then(|| first_moves().into_iter().map(|verdict| MoveVerdict { points, ..verdict }).collect())
+}
+
+/// All first moves of a single round.
+pub(crate) fn first_moves() -> Vec<MoveVerdict> {
+    let verdict = |(from, to, winner, length)| MoveVerdict {
+        mv: Move::Step { from, to },
+        winner: Some(winner),
+        length: Some(length),
+        points: None,
+    };
+    FIRST_MOVES.into_iter().map(verdict).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{Player, Square};
+    use kamisado_solver::{Solver, Unlimited, Verdict};
+
+    use super::*;
+
+    #[test]
+    fn the_table_has_every_first_move_once() {
+        let start = Position::start(MatchLength::Single);
+        let mut legal: Vec<Move> = start.legal_moves().collect();
+        legal.sort_by_key(Move::to_string);
+        let moves: Vec<Move> = first_moves().iter().map(|verdict| verdict.mv).collect();
+        assert_eq!(moves, legal);
+        assert_eq!(known_verdicts(&start), Some(first_moves()));
+        let long = known_verdicts(&Position::start(MatchLength::Long)).expect("the same moves");
+        assert!(long.iter().all(|verdict| verdict.points == Some(1)));
+        assert_eq!(known_verdicts(&start.play_unchecked(moves[0])), None);
+    }
+
+    #[test]
+    fn the_winners_and_the_short_lengths_are_those_of_the_solver() {
+        let start = Position::start(MatchLength::Single);
+        let mut solver = Solver::new(16 << 20);
+        for verdict in first_moves() {
+            let found = solver.winner(&start.play_unchecked(verdict.mv), &mut Unlimited);
+            assert_eq!(found.ok(), verdict.winner, "{}", verdict.mv);
+            if verdict.length.is_some_and(|length| length <= 5) {
+                let mut measured = Verdict { mv: verdict.mv, winner: verdict.winner, moves_left: None, points: None };
+                solver.find_moves_left(&start, &mut measured, &mut Unlimited).expect("nothing stops it");
+                assert_eq!(measured.moves_left, verdict.length, "{}", verdict.mv);
+            }
+        }
+    }
+
+    /// The table of docs/solution.md, which has a row for each tower of the left half and each direction.
+    #[test]
+    fn the_table_is_that_of_the_documents() {
+        let text = include_str!("../../../../docs/solution.md");
+        let mut cells = 0;
+        for line in text.lines() {
+            let parts: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+            let side = match parts.get(1) {
+                Some(&"straight") => 0,
+                Some(&"towards a") => -1,
+                Some(&"towards h") => 1,
+                _ => continue,
+            };
+            let from: Square = parts[0][..2].parse().expect("the square of a tower");
+            for (distance, cell) in (1..).zip(&parts[2..]).filter(|(_, cell)| !cell.is_empty()) {
+                let file = (from.file() as i8 + side * distance) as u8;
+                let to = Square::new(file, from.row() - distance as u8).expect("a square");
+                let (letter, length) = cell.trim_matches('*').split_once(' ').expect("a winner and a length");
+                let winner = if letter == "B" { Player::Black } else { Player::White };
+                for (from, to) in [(from, to), (from.mirrored(), to.mirrored())] {
+                    let found =
+                        FIRST_MOVES.iter().find(|first| (first.0, first.1) == (from, to)).expect("a first move");
+                    assert_eq!((found.2, found.3.to_string().as_str()), (winner, length), "{from}{to}");
+                    cells += 1;
+                }
+            }
+        }
+        assert_eq!(cells, FIRST_MOVES.len());
+        let winning = FIRST_MOVES.iter().filter(|first| first.2 == Player::Black).count();
+        let told = format!("if Black plays one of {winning} first moves out of {cells}");
+        assert!(text.contains(&told), "the documents do not say: {told}");
     }
 }

@@ -1,78 +1,54 @@
-//! The page on which one plays.
+//! The page of the game at this screen.
 
-mod confirm;
+mod controller;
 mod controls;
+mod engine;
 mod fill;
-mod guest;
-mod layout;
-mod length;
-mod level;
-mod limited;
-mod line_up;
-mod linked;
 mod moves;
 mod new_game;
-mod objection;
-mod options;
-mod pace;
-mod replace;
-mod scene;
+mod persistence;
 mod score;
 mod share;
-mod sheet;
 mod status;
-mod steps;
-mod table;
 mod typed;
 
+use kamisado::{Move, Player, Turn};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use crate::board::Board;
-use crate::browser;
-use crate::part::Part;
-use crate::parts;
-use crate::session::{SaveError, holds_match};
+use crate::board::{Board, BoardView, Highlights, turning};
+use crate::lazy::{self, LazyPage};
+use crate::local_game::{LocalGame, SaveError, holds_match};
+use crate::platform::{WorkerClient, address};
 use crate::settings::Settings;
-use controls::Controls;
-use guest::GuestNotice;
+use controls::{Controls, Steps, ViewOnlyNotice};
+use engine::Hint;
 use moves::MoveList;
 use score::ScoreBoard;
 use status::Status;
-use steps::Steps;
 
-pub(crate) use confirm::Confirm;
+pub(crate) use controller::{PlayController, Successor};
+pub(crate) use controls::AskReplace;
 pub(crate) use fill::Fills;
-pub(crate) use layout::LayoutChoice;
-pub(crate) use length::LengthChoice;
-pub(crate) use level::LevelChoice;
-pub(crate) use limited::LimitedChoice;
-pub(crate) use linked::Linked;
 pub(crate) use moves::Moves;
-pub(crate) use new_game::NewGame;
-pub(crate) use objection::Objection;
-pub(crate) use options::{Label, Number, Options};
-pub(crate) use pace::PaceChoice;
-pub(crate) use replace::AskReplace;
+pub(crate) use new_game::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, NewGame, PaceChoice};
 pub(crate) use score::digits;
-pub(crate) use share::{OpenMatch, Share};
-pub(crate) use sheet::{Sheet, Title};
+pub(crate) use share::{Linked, OpenMatch, Share};
 pub(crate) use status::{mover, sentences};
-pub(crate) use table::{Successor, Table};
 pub(crate) use typed::{TurnReader, TypedMove};
 
 /// The page on which one plays: the board, whose turn it is and why, and what can be done.
 #[component]
 pub(crate) fn Play() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let playing = Memo::new(move |_| table.session.with(Option::is_some));
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let playing = Memo::new(move |_| controller.local_game.with(Option::is_some));
     let linked = RwSignal::new(false);
-    let look = move || linked.set(holds_match(&browser::fragment()));
+    let look = move || linked.set(holds_match(&address::fragment()));
     look();
     let listener = window_event_listener(leptos::ev::hashchange, move |_| look());
     on_cleanup(move || listener.remove());
     view! {
-        {move || linked.get().then(|| view! { <Part load=|| Box::pin(parts::linked()) /> })}
+        {move || linked.get().then(|| view! { <LazyPage load=|| Box::pin(lazy::linked()) /> })}
         <Show
             when=move || playing.get()
             fallback=move || {
@@ -80,9 +56,9 @@ pub(crate) fn Play() -> impl IntoView {
                     <section class="words card">
                         <h1>{settings.text(PageText::NewGame)}</h1>
                         <Notices />
-                        <Part load=|| Box::pin(parts::new_game()) />
+                        <LazyPage load=|| Box::pin(lazy::new_game()) />
                         <hr />
-                        <Part load=|| Box::pin(parts::open_match()) />
+                        <LazyPage load=|| Box::pin(lazy::open_match()) />
                     </section>
                 }
             }
@@ -96,41 +72,41 @@ pub(crate) fn Play() -> impl IntoView {
 /// A game that is being played.
 #[component]
 fn Game() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let scene = scene::shown(table);
-    let below = Memo::new(move |_| scene.with(|scene| scene.below));
-    let press = Callback::new(move |square| table.press(square));
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let board_view = shown(controller);
+    let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
+    let press = Callback::new(move |square| controller.on_square(square));
     view! {
         <section class="game">
             <h1 class="unseen">{settings.text(PageText::Play)}</h1>
             <div class="stage">
-                <Board scene name=Signal::derive(settings.text(PageText::Board)) on_press=press />
+                <Board board_view name=Signal::derive(settings.text(PageText::Board)) on_press=press />
                 <Status />
             </div>
             <div class="panel">
-                <GuestNotice />
+                <ViewOnlyNotice />
                 <Notices />
-                <ScoreBoard below />
-                <Fills session=table.session below choose=Callback::new(move |fill| table.fill(fill)) />
+                <ScoreBoard orientation />
+                <Fills local_game=controller.local_game orientation choose=Callback::new(move |fill| controller.fill(fill)) />
                 <Controls />
                 <Steps />
                 <MoveList />
                 <TypedMove
-                    session=table.session
-                    refused=table.refused
-                    play=Callback::new(move |turn| table.play(turn))
+                    local_game=controller.local_game
+                    rejected=controller.input.rejected
+                    play=Callback::new(move |turn| controller.play(turn))
                 />
             </div>
         </section>
     }
 }
 
-/// What is wrong around the game, and what to do about it.
+/// Problems around the game, and what to do about them.
 #[component]
 fn Notices() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
+    let (settings, controller, worker) = (Settings::get(), PlayController::get(), WorkerClient::get());
     let unreadable = move || {
-        table.unreadable.with(|error| {
+        controller.saving.unreadable.with(|error| {
             error.as_ref().map(|error| match error {
                 SaveError::Version(_) => PageText::SaveOtherVersion,
                 SaveError::Damaged(_) => PageText::SaveUnreadable,
@@ -140,9 +116,9 @@ fn Notices() -> impl IntoView {
     let texts = move || {
         let when = |signal: RwSignal<bool>, text: PageText| signal.get().then_some(text);
         [
-            when(table.lost, PageText::WorkerLost),
-            when(table.elsewhere, PageText::Elsewhere),
-            when(table.unsaved, PageText::NotSaved),
+            when(worker.lost, PageText::WorkerLost),
+            when(controller.saving.elsewhere, PageText::Elsewhere),
+            when(controller.saving.unsaved, PageText::NotSaved),
             unreadable(),
         ]
     };
@@ -156,4 +132,37 @@ fn Notices() -> impl IntoView {
             {said}
         </div>
     }
+}
+
+/// What the board shows of the game. A hint leaves its own move as the only one that is marked.
+pub(super) fn shown(controller: PlayController) -> Memo<BoardView> {
+    let settings = Settings::get();
+    let wanted = Memo::new(move |_| {
+        let in_turn =
+            || controller.local_game.with(|local_game| local_game.as_ref().and_then(LocalGame::below_in_turn));
+        settings.turn_each_move.get().then(in_turn).flatten()
+    });
+    let turned = turning(wanted);
+    Memo::new(move |before: Option<&BoardView>| {
+        let hint = match controller.engine.hint.get() {
+            Some(Hint::Found { turn: Turn::Move(Move::Step { to, .. }), .. }) => Some(to),
+            _ => None,
+        };
+        let board_view = controller
+            .local_game
+            .with(|local_game| local_game.as_ref().map(|local_game| controller.input.view(local_game)));
+        let board_view = board_view
+            .map(|board_view| BoardView { orientation: turned.get().unwrap_or(board_view.orientation), ..board_view });
+        // The game is only gone for the moment in which the page is left.
+        let mut board_view = board_view.or_else(|| before.cloned()).unwrap_or_else(|| BoardView {
+            pieces: Vec::new(),
+            highlights: Highlights::default(),
+            orientation: Player::Black,
+        });
+        if let Some(to) = hint {
+            board_view.highlights.destinations.retain(|square| *square == to);
+            board_view.highlights.pushable.retain(|square| *square == to);
+        }
+        board_view
+    })
 }

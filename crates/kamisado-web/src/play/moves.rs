@@ -6,17 +6,17 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::Table;
+use super::PlayController;
 use crate::board::TowerChip;
-use crate::session::Session;
+use crate::local_game::LocalGame;
 use crate::settings::Settings;
 
 /// A move of the match.
 #[derive(Clone, Copy, PartialEq)]
-struct Entry {
+struct MoveEntry {
     player: Player,
     mv: Move,
-    /// The colour of the tower, if it can be told.
+    /// The colour of the tower, if it is known.
     color: Option<Color>,
     /// The number of turns after it.
     ply: usize,
@@ -25,8 +25,8 @@ struct Entry {
 /// The moves of all rounds. A press on one shows the board after it; those that were taken back are faint.
 #[component]
 pub(super) fn MoveList() -> impl IntoView {
-    let table = Table::get();
-    view! { <Moves session=table.session go=Callback::new(move |ply| table.go_to(ply)) /> }
+    let controller = PlayController::get();
+    view! { <Moves local_game=controller.local_game go=Callback::new(move |ply| controller.go_to(ply)) /> }
 }
 
 /// The same for any game.
@@ -34,15 +34,17 @@ pub(super) fn MoveList() -> impl IntoView {
 pub(crate) fn Moves(
     /// The game, if there is one.
     #[prop(into)]
-    session: Signal<Option<Session>>,
-    /// Shows the board after so many turns.
+    local_game: Signal<Option<LocalGame>>,
+    /// Shows the board after that number of turns.
     go: Callback<usize>,
 ) -> impl IntoView {
     let settings = Settings::get();
     let rounds = Memo::new(move |_| {
-        session.with(|session| session.as_ref().map_or_else(Vec::new, |session| rounds(session.game())))
+        local_game.with(|local_game| local_game.as_ref().map_or_else(Vec::new, |local_game| rounds(local_game.game())))
     });
-    let ply = Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.game().ply())));
+    let ply = Memo::new(move |_| {
+        local_game.with(|local_game| local_game.as_ref().map_or(0, |local_game| local_game.game().ply()))
+    });
     let list = NodeRef::<Div>::new();
     // The move that is looked at stays in sight, without moving the page.
     Effect::new(move |_| {
@@ -82,8 +84,8 @@ pub(crate) fn Moves(
     }
 }
 
-fn item(entry: Entry, pass: &'static str, ply: Memo<usize>, go: Callback<usize>) -> impl IntoView {
-    let Entry { player, mv, color, ply: here } = entry;
+fn item(entry: MoveEntry, pass: &'static str, ply: Memo<usize>, go: Callback<usize>) -> impl IntoView {
+    let MoveEntry { player, mv, color, ply: here } = entry;
     let text = match mv {
         Move::Step { .. } => mv.to_string(),
         Move::Pass => pass.to_owned(),
@@ -103,7 +105,7 @@ fn item(entry: Entry, pass: &'static str, ply: Memo<usize>, go: Callback<usize>)
 }
 
 /// The moves of each round of the whole history.
-fn rounds(game: &Match) -> Vec<Vec<Entry>> {
+fn rounds(game: &Match) -> Vec<Vec<MoveEntry>> {
     let mut whole = game.clone();
     whole.go_to(whole.total_turns());
     let mut ply = 0;
@@ -111,7 +113,7 @@ fn rounds(game: &Match) -> Vec<Vec<Entry>> {
         let entries = round.plies().map(|(position, mv)| {
             ply += 1;
             let color = position.tower_of(mv).map(|tower| tower.color);
-            Entry { player: position.to_move(), mv, color, ply }
+            MoveEntry { player: position.to_move(), mv, color, ply }
         });
         let entries = entries.collect();
         ply += usize::from(whole.fill_after(number).is_some());

@@ -4,22 +4,23 @@ use kamisado::{ByPlayer, Format, MatchLength, Player};
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use super::Table;
-use crate::session::{Seat, Session, clock_face};
+use super::PlayController;
+use crate::local_game::{LocalGame, Seat, clock_face};
 use crate::settings::Settings;
 
 /// Who plays, the round and the score, in the order of the board.
 #[component]
-pub(super) fn ScoreBoard(below: Memo<Player>) -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let sides = table.ask(|session| (session.seats(), session.game().score(), session.acting()));
+pub(super) fn ScoreBoard(orientation: Memo<Player>) -> impl IntoView {
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let sides =
+        controller.ask(|local_game| (local_game.seats(), local_game.game().score(), local_game.player_to_act()));
     let head = move || {
         let words = settings.words();
-        table.session.with(|session| {
-            let session = session.as_ref()?;
-            let game = session.game();
+        controller.local_game.with(|local_game| {
+            let local_game = local_game.as_ref()?;
+            let game = local_game.game();
             let single = game.rules().format == Format::Match(MatchLength::Single);
-            let round = words.round_head(u32::try_from(session.shown() + 1).unwrap_or(u32::MAX));
+            let round = words.round_head(u32::try_from(local_game.shown() + 1).unwrap_or(u32::MAX));
             let format = words.format(game.rules().format);
             Some(if single { format } else { format!("{format} · {round}") })
         })
@@ -28,8 +29,8 @@ pub(super) fn ScoreBoard(below: Memo<Player>) -> impl IntoView {
         <h2 class="match">{head}</h2>
         <ul class="score">
             {move || {
-                let ((seats, score, to_act), below) = (sides.get()?, below.get());
-                Some([!below, below].map(|player| side(settings, player, seats, score, to_act == Some(player))).collect_view())
+                let ((seats, score, to_act), orientation) = (sides.get()?, orientation.get());
+                Some([!orientation, orientation].map(|player| side(settings, player, seats, score, to_act == Some(player))).collect_view())
             }}
         </ul>
     }
@@ -58,15 +59,15 @@ fn side(settings: Settings, player: Player, seats: ByPlayer<Seat>, score: ByPlay
 /// The clock of a player, if there is one.
 #[component]
 fn PlayerClock(player: Player) -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let clock = table.ask(|session| (session.clock().map(|clock| clock.left()), session.runs()));
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let clock = controller.ask(|local_game| (local_game.clock().map(|clock| clock.left()), local_game.runs()));
     let face = Memo::new(move |_| {
         let (left, runs) = clock.get()?;
-        let thought = if runs == Some(player) { table.thought.get() } else { 0 };
+        let thought = if runs == Some(player) { controller.stopwatch.thought.get() } else { 0 };
         Some(clock_face(left?[player].saturating_sub(thought)))
     });
     let runs = Memo::new(move |_| clock.get().is_some_and(|(_, runs)| runs == Some(player)));
-    let is_timed = table.ask(|session: &Session| session.clock().is_some());
+    let is_timed = controller.ask(|local_game: &LocalGame| local_game.clock().is_some());
     view! {
         <Show when=move || is_timed.get() == Some(true)>
             <span

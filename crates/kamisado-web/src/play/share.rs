@@ -1,17 +1,17 @@
-//! A match is saved, shared and opened.
+//! The dialogs that save, share and open a match.
 
 use kamisado::Record;
-use kamisado::link::encode;
+use kamisado::link;
 use kamisado_text::PageText;
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 
-use super::Table;
-use super::sheet::Around;
-use crate::browser;
-use crate::page::Page;
-use crate::session::{MATCH_SIGN, Session};
+use super::PlayController;
+use crate::local_game::{LocalGame, MATCH_PREFIX};
+use crate::platform::{address, system};
+use crate::routes::Page;
 use crate::settings::Settings;
+use crate::ui::EnclosingDialog;
 
 /// What a downloaded record is called.
 const FILE_NAME: &str = "kamisado.txt";
@@ -29,20 +29,21 @@ pub(crate) fn Share() -> impl IntoView {
 /// The match as a link, a record and a position.
 #[component]
 fn Take() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let of = move |what: fn(&Session) -> String| {
-        table.session.with_untracked(|session| session.as_ref().map(what)).unwrap_or_default()
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let of = move |what: fn(&LocalGame) -> String| {
+        controller.local_game.with_untracked(|local_game| local_game.as_ref().map(what)).unwrap_or_default()
     };
-    let link =
-        of(|session| format!("{}{}#{MATCH_SIGN}{}", browser::origin(), Page::Play.path(), encode(session.game())));
-    let record = of(|session| Record::from(session.game().clone()).to_string());
-    let position = of(|session| session.game().position().to_string());
-    let download = format!("data:text/plain;charset=utf-8,{}", browser::encoded(&record));
+    let link = of(|local_game| {
+        format!("{}{}#{MATCH_PREFIX}{}", address::origin(), Page::Play.path(), link::encode(local_game.game()))
+    });
+    let record = of(|local_game| Record::from(local_game.game().clone()).to_string());
+    let position = of(|local_game| local_game.game().position().to_string());
+    let download = format!("data:text/plain;charset=utf-8,{}", address::uri_encode(&record));
     let copied = RwSignal::new(None::<bool>);
     let copy = move |id: &'static str, class: &'static str, text: PageText, what: String| {
         let on_click = move |_| {
             copied.set(None);
-            browser::copy(&what, move |done| copied.set(Some(done)));
+            system::copy(&what, move |done| copied.set(Some(done)));
         };
         view! {
             <button id=id class=class on:click=on_click>
@@ -75,14 +76,14 @@ fn Take() -> impl IntoView {
 /// Opens a match from a text or a file; the own game stays as it is.
 #[component]
 pub(crate) fn OpenMatch() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let around = use_context::<Around>();
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let around = use_context::<EnclosingDialog>();
     let (text, file) = (NodeRef::<Textarea>::new(), NodeRef::<Input>::new());
     let wrong = RwSignal::new(None::<String>);
-    let open = move |text: &str| match table.open_text(text) {
+    let open = move |text: &str| match controller.open_text(text) {
         Ok(()) => {
             wrong.set(None);
-            Around::close(around);
+            EnclosingDialog::close(around);
         }
         Err(error) => wrong.set(Some(error.sentence(settings.language.get_untracked()))),
     };
@@ -94,7 +95,7 @@ pub(crate) fn OpenMatch() -> impl IntoView {
     };
     let on_file = move |_| {
         if let Some(file) = file.get_untracked() {
-            browser::read_file(&file, move |read| match read {
+            system::read_file(&file, move |read| match read {
                 Some(read) => open(&read),
                 None => {
                     wrong.set(Some(settings.language.get_untracked().pages().text(PageText::FileUnreadable).to_owned()))
@@ -120,5 +121,22 @@ pub(crate) fn OpenMatch() -> impl IntoView {
                 <input id="open-file" node_ref=file type="file" accept=".txt,.json,text/plain" on:change=on_file />
             </label>
         </form>
+    }
+}
+
+/// Shows the match that the address holds, or says what is wrong with it.
+#[component]
+pub(crate) fn Linked() -> impl IntoView {
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    controller.open_fragment();
+    let wrong = move || {
+        let language = settings.language.get();
+        let sentence = controller.bad_link.with(|error| error.as_ref().map(|error| error.sentence(language)));
+        sentence.map(|sentence| view! { <p class="notice">{settings.text(PageText::BadLink)} " " {sentence}</p> })
+    };
+    view! {
+        <div class="notices" role="alert">
+            {wrong}
+        </div>
     }
 }

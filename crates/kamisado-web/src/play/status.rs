@@ -5,31 +5,34 @@ use kamisado_text::{PageText, Pages};
 use kamisado_worker_protocol::Score;
 use leptos::prelude::*;
 
-use super::Table;
-use super::table::Hint;
+use super::PlayController;
+use super::engine::Hint;
 use crate::board::TowerChip;
-use crate::session::Session;
+use crate::local_game::LocalGame;
 use crate::settings::Settings;
 
 /// Whose turn it is and why, what was refused and why, and what is proposed. The same sentences are seen and heard.
 #[component]
 pub(super) fn Status() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
+    let (settings, controller) = (Settings::get(), PlayController::get());
     let sentences = Memo::new(move |_| {
         let words = settings.words();
-        table.session.with(|session| session.as_ref().map_or_else(Vec::new, |session| sentences(session, words)))
+        controller
+            .local_game
+            .with(|local_game| local_game.as_ref().map_or_else(Vec::new, |local_game| sentences(local_game, words)))
     });
-    let refused = move || table.refused.get().map(|objection| objection.in_words(settings));
+    let refused = move || controller.input.rejected.get().map(|error| error.in_words(settings));
     let hint = move || {
         let words = settings.words();
-        let hint = table.hint.get()?;
-        table.session.with(|session| Some(proposal(session.as_ref()?, hint, words)))
+        let hint = controller.engine.hint.get()?;
+        controller.local_game.with(|local_game| Some(proposal(local_game.as_ref()?, hint, words)))
     };
-    let tower = Memo::new(move |_| table.session.with(|session| session.as_ref().and_then(mover)));
+    let tower = Memo::new(move |_| controller.local_game.with(|local_game| local_game.as_ref().and_then(mover)));
     let chip = move || tower.get().map(|(tower, teeth)| view! { <TowerChip tower teeth /> });
     let thinking = move || {
         let words = settings.words();
-        let looked = Some(table.looked.get()).filter(|&looked| looked > 0).map(|looked| words.looked_at(looked));
+        let looked =
+            Some(controller.engine.looked.get()).filter(|&looked| looked > 0).map(|looked| words.looked_at(looked));
         [Some(words.text(PageText::Thinking).to_owned()), looked].into_iter().flatten().collect::<Vec<_>>().join(" ")
     };
     view! {
@@ -44,7 +47,7 @@ pub(super) fn Status() -> impl IntoView {
                     {hint}
                 </p>
             </div>
-            <p class="thinking" aria-hidden="true" data-on=move || table.thinking.get().then_some("")>
+            <p class="thinking" aria-hidden="true" data-on=move || controller.engine.thinking.get().then_some("")>
                 {thinking}
             </p>
         </div>
@@ -52,16 +55,16 @@ pub(super) fn Status() -> impl IntoView {
 }
 
 /// The tower that must move, with its teeth.
-pub(crate) fn mover(session: &Session) -> Option<(Tower, Teeth)> {
-    let position = session.game().round().position();
+pub(crate) fn mover(local_game: &LocalGame) -> Option<(Tower, Teeth)> {
+    let position = local_game.game().round().position();
     let tower = position.tower_to_move()?;
     Some((tower, position.teeth(tower)))
 }
 
 /// What there is to say about a game now.
-pub(crate) fn sentences(session: &Session, words: &dyn Pages) -> Vec<String> {
-    let game = session.game();
-    let number = session.shown();
+pub(crate) fn sentences(local_game: &LocalGame, words: &dyn Pages) -> Vec<String> {
+    let game = local_game.game();
+    let number = local_game.shown();
     let round = game.rounds().get(number).unwrap_or_else(|| game.round());
     let mut sentences = if round.moves().is_empty() { between(game, words) } else { Vec::new() };
     if let Some(end) = round.position().end() {
@@ -69,7 +72,7 @@ pub(crate) fn sentences(session: &Session, words: &dyn Pages) -> Vec<String> {
         if let Some((tower, teeth)) = game.crowned_after(number) {
             sentences.push(words.crowned(tower, teeth));
         }
-        if session.format() != Format::Match(MatchLength::Single) {
+        if local_game.format() != Format::Match(MatchLength::Single) {
             sentences.push(format!("{}.", words.score(game.score())));
         }
     }
@@ -101,11 +104,11 @@ fn between(game: &Match, words: &dyn Pages) -> Vec<String> {
 }
 
 /// A hint in words.
-fn proposal(session: &Session, hint: Hint, words: &dyn Pages) -> String {
+fn proposal(local_game: &LocalGame, hint: Hint, words: &dyn Pages) -> String {
     let Hint::Found { turn, score } = hint else {
         return words.text(PageText::HintSearch).to_owned();
     };
-    let Some(player) = session.acting() else {
+    let Some(player) = local_game.player_to_act() else {
         return String::new();
     };
     let winner = match score {
@@ -116,7 +119,7 @@ fn proposal(session: &Session, hint: Hint, words: &dyn Pages) -> String {
     match turn {
         Turn::Fill(fill) => words.fill_hint(player, fill, winner == Some(player)),
         Turn::Move(Move::Pass) => String::new(),
-        Turn::Move(mv) if session.game().legal_turns().len() == 1 => words.only_move(&mv.to_string()),
+        Turn::Move(mv) if local_game.game().legal_turns().len() == 1 => words.only_move(&mv.to_string()),
         Turn::Move(mv) => words.hint(&mv.to_string(), player, winner),
     }
 }

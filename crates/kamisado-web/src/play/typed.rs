@@ -7,12 +7,12 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use web_sys::HtmlInputElement;
 
-use super::objection::Objection;
-use crate::parts;
-use crate::session::{Session, Waits};
+use crate::board::InputError;
+use crate::lazy;
+use crate::local_game::{Awaiting, LocalGame};
 use crate::settings::Settings;
 
-/// What reads a typed turn. It is loaded when somebody types.
+/// What reads a typed turn. It is loaded when the first move is typed.
 #[derive(Clone, Copy)]
 pub(crate) struct TurnReader {
     pub(crate) read: fn(Language, &str, &Position) -> Result<Turn, TypedTurnError>,
@@ -22,14 +22,14 @@ pub(crate) struct TurnReader {
 
 impl TurnReader {
     /// Reads a turn for a game; nothing comes back where none is waited for.
-    fn turn(self, session: &Session, text: &str, language: Language) -> Option<Result<Turn, Objection>> {
-        if !matches!(session.waits(), Waits::Move(_) | Waits::Fill(_)) {
+    fn turn(self, local_game: &LocalGame, text: &str, language: Language) -> Option<Result<Turn, InputError>> {
+        if !matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_)) {
             return None;
         }
-        let read = (self.read)(language, text, session.game().round().position());
-        Some(read.map_err(|error| Objection::NotATurn(self, error)).and_then(|turn| {
-            let played = session.game().branch().play(turn);
-            played.map(|()| turn).map_err(|error| Objection::Refused(error.refusal))
+        let read = (self.read)(language, text, local_game.game().round().position());
+        Some(read.map_err(|error| InputError::TypedTurn(error, self.say)).and_then(|turn| {
+            let played = local_game.game().branch().play(turn);
+            played.map(|()| turn).map_err(|error| InputError::Refused(error.refusal))
         }))
     }
 }
@@ -38,26 +38,26 @@ impl TurnReader {
 /// board.
 #[component]
 pub(crate) fn TypedMove(
-    #[prop(into)] session: Signal<Option<Session>>,
-    refused: RwSignal<Option<Objection>>,
+    #[prop(into)] local_game: Signal<Option<LocalGame>>,
+    rejected: RwSignal<Option<InputError>>,
     play: Callback<Turn>,
 ) -> impl IntoView {
     let settings = Settings::get();
     let field = NodeRef::<Input>::new();
     let waits = Memo::new(move |_| {
-        let waits = |session: &Session| matches!(session.waits(), Waits::Move(_) | Waits::Fill(_));
-        session.with(|session| session.as_ref().is_some_and(waits))
+        let waits = |local_game: &LocalGame| matches!(local_game.awaiting(), Awaiting::Move(_) | Awaiting::Fill(_));
+        local_game.with(|local_game| local_game.as_ref().is_some_and(waits))
     });
     let take = move |reader: TurnReader, field: &HtmlInputElement| {
-        refused.set(None);
+        rejected.set(None);
         let language = settings.language.get_untracked();
-        let read = session.with_untracked(|session| reader.turn(session.as_ref()?, &field.value(), language));
+        let read = local_game.with_untracked(|local_game| reader.turn(local_game.as_ref()?, &field.value(), language));
         match read {
             Some(Ok(turn)) => {
                 play.run(turn);
                 field.set_value("");
             }
-            Some(Err(objection)) => refused.set(Some(objection)),
+            Some(Err(error)) => rejected.set(Some(error)),
             None => {}
         }
     };
@@ -67,9 +67,9 @@ pub(crate) fn TypedMove(
             return;
         };
         spawn_local(async move {
-            match parts::turn_reader().await {
+            match lazy::turn_reader().await {
                 Ok(reader) => take(reader, &field),
-                Err(_) => refused.set(Some(Objection::NoReader)),
+                Err(_) => rejected.set(Some(InputError::NoReader)),
             }
         });
     };

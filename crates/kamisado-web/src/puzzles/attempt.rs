@@ -2,11 +2,11 @@
 
 use kamisado::{Move, Player, Position, Round, Square, Turn};
 
-use super::puzzle::Puzzle;
-use crate::board::{Marks, Scene};
-use crate::session::{Press, Session};
+use super::puzzle_set::Puzzle;
+use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
+use crate::local_game::LocalGame;
 
-/// What a hint points to.
+/// The content of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hint {
     /// The best move ends the round.
@@ -17,9 +17,9 @@ pub(super) enum Hint {
     Square(Square),
 }
 
-/// What there is to say.
+/// The comment on the attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum PuzzleComment {
     /// What is to be found.
     Question,
     /// The move was right.
@@ -36,7 +36,7 @@ pub(super) enum Said {
     Won(bool),
 }
 
-/// What has to happen for the attempt to go on.
+/// The event that the attempt waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Need {
     /// The person acts.
@@ -50,14 +50,14 @@ pub(super) enum Need {
 /// Where the person was before a move that is not the best.
 #[derive(Clone, Debug)]
 struct Before {
-    session: Session,
+    local_game: LocalGame,
     line: Vec<Move>,
     mv: Move,
 }
 
-/// How far a move has been judged.
+/// The progress of judging a move.
 #[derive(Clone, Debug)]
-enum Stage {
+enum AttemptStage {
     /// Whatever has been played so far wins.
     Winning,
     /// A move whose worth is not known yet.
@@ -71,12 +71,12 @@ enum Stage {
 /// A person's attempt at a puzzle: the round so far and how it goes on if both play as well as can be.
 #[derive(Clone, Debug)]
 pub(super) struct Attempt {
-    session: Session,
+    local_game: LocalGame,
     person: Player,
     /// How the round goes on from here.
     line: Vec<Move>,
-    stage: Stage,
-    said: Said,
+    stage: AttemptStage,
+    said: PuzzleComment,
     /// Whether a move was shown.
     helped: bool,
 }
@@ -85,11 +85,11 @@ impl Attempt {
     /// A puzzle at its beginning.
     pub(super) fn new(puzzle: &Puzzle) -> Attempt {
         Attempt {
-            session: Session::from_position(puzzle.position),
+            local_game: LocalGame::from_position(puzzle.position),
             person: puzzle.position.to_move(),
             line: puzzle.line.clone(),
-            stage: Stage::Winning,
-            said: Said::Question,
+            stage: AttemptStage::Winning,
+            said: PuzzleComment::Question,
             helped: false,
         }
     }
@@ -97,63 +97,48 @@ impl Attempt {
     /// The round so far.
     pub(super) fn round(&self) -> &Round {
         // A series would begin its next round by itself, but a puzzle is none.
-        self.session.game().round()
+        self.local_game.game().round()
     }
 
-    /// What there is to say.
-    pub(super) fn said(&self) -> Said {
+    /// The comment on the attempt.
+    pub(super) fn said(&self) -> PuzzleComment {
         self.said
     }
 
     /// Whether the person is to find a move.
     pub(super) fn is_open(&self) -> bool {
-        matches!(self.stage, Stage::Winning) && self.need() == Need::Person && !self.line.is_empty()
+        matches!(self.stage, AttemptStage::Winning) && self.need() == Need::Person && !self.line.is_empty()
     }
 
     /// Whether a wrong move can be taken back.
     pub(super) fn is_wrong(&self) -> bool {
-        matches!(self.stage, Stage::Wrong(..))
+        matches!(self.stage, AttemptStage::Wrong(..))
     }
 
     /// After a wrong move and the answer to it, how the round goes on.
     pub(super) fn refutation(&self) -> &[Move] {
         match &self.stage {
-            Stage::Wrong(_, rest) => rest,
+            AttemptStage::Wrong(_, rest) => rest,
             _ => &[],
         }
     }
 
     /// Whether the round is won, and by the person alone.
     pub(super) fn is_solved(&self) -> bool {
-        self.said == Said::Won(false)
+        self.said == PuzzleComment::Won(false)
     }
 
-    /// What has to happen for the attempt to go on.
+    /// The event that the attempt waits for.
     pub(super) fn need(&self) -> Need {
         let position = self.round().position();
         match self.stage {
-            Stage::Checking(_) => Need::Line(*position),
-            Stage::Refuting(..) => Need::Moment,
-            Stage::Wrong(..) => Need::Person,
-            Stage::Winning if position.is_over() => Need::Person,
-            Stage::Winning if position.to_move() != self.person || position.must_pass() => Need::Moment,
-            Stage::Winning => Need::Person,
+            AttemptStage::Checking(_) => Need::Line(*position),
+            AttemptStage::Refuting(..) => Need::Moment,
+            AttemptStage::Wrong(..) => Need::Person,
+            AttemptStage::Winning if position.is_over() => Need::Person,
+            AttemptStage::Winning if position.to_move() != self.person || position.must_pass() => Need::Moment,
+            AttemptStage::Winning => Need::Person,
         }
-    }
-
-    /// What the board shows while this tower is chosen.
-    pub(super) fn scene(&self, chosen: Option<Square>) -> Scene {
-        let mut scene = self.session.scene(chosen);
-        if !self.is_open() {
-            let Marks { last, must_move, .. } = scene.marks;
-            scene.marks = Marks { last, must_move, ..Marks::default() };
-        }
-        scene
-    }
-
-    /// What a press on a square means while this tower is chosen.
-    pub(super) fn press(&self, chosen: Option<Square>, square: Square) -> Press {
-        if self.is_open() { self.session.press(chosen, square) } else { Press::Nothing }
     }
 
     /// The person plays a move.
@@ -161,28 +146,28 @@ impl Attempt {
         if !self.is_open() {
             return;
         }
-        let before = Before { session: self.session.clone(), line: self.line.clone(), mv };
+        let before = Before { local_game: self.local_game.clone(), line: self.line.clone(), mv };
         let is_best = self.line.first() == Some(&mv);
-        if self.session.play(Turn::Move(mv)).is_err() {
+        if self.local_game.play(Turn::Move(mv)).is_err() {
             return;
         }
         if is_best {
             self.line.remove(0);
-            self.accept(Said::Right);
+            self.accept(PuzzleComment::Right);
         } else if let Some(outcome) = self.round().outcome() {
             if outcome.winner == self.person {
-                self.accept(Said::Right);
+                self.accept(PuzzleComment::Right);
             } else {
-                (self.stage, self.said) = (Stage::Wrong(before, Vec::new()), Said::Wrong(mv, None));
+                (self.stage, self.said) = (AttemptStage::Wrong(before, Vec::new()), PuzzleComment::Wrong(mv, None));
             }
         } else {
-            (self.stage, self.said) = (Stage::Checking(before), Said::Checking);
+            (self.stage, self.said) = (AttemptStage::Checking(before), PuzzleComment::Checking);
         }
     }
 
     /// It has been found out how the round goes on after a move that was not the best.
     pub(super) fn judge(&mut self, line: &[Move]) {
-        let Stage::Checking(before) = &self.stage else {
+        let AttemptStage::Checking(before) = &self.stage else {
             return;
         };
         let position = *self.round().position();
@@ -191,17 +176,17 @@ impl Attempt {
         match (winner, line.first()) {
             (Some(winner), _) if winner == self.person => {
                 self.line = line.to_vec();
-                self.accept(Said::AlsoWins);
+                self.accept(PuzzleComment::AlsoWins);
             }
-            (Some(_), Some(_)) => self.stage = Stage::Refuting(before.clone(), line.to_vec()),
+            (Some(_), Some(_)) => self.stage = AttemptStage::Refuting(before.clone(), line.to_vec()),
             // A line that does not fit is not shown.
             _ => {}
         }
     }
 
-    fn accept(&mut self, said: Said) {
-        self.stage = Stage::Winning;
-        self.said = if self.round().position().is_over() { Said::Won(self.helped) } else { said };
+    fn accept(&mut self, said: PuzzleComment) {
+        self.stage = AttemptStage::Winning;
+        self.said = if self.round().position().is_over() { PuzzleComment::Won(self.helped) } else { said };
     }
 
     /// A moment has passed: the opponent answers, or a pass is made.
@@ -209,15 +194,15 @@ impl Attempt {
         if self.need() != Need::Moment {
             return;
         }
-        if let Stage::Refuting(before, line) = &self.stage {
+        if let AttemptStage::Refuting(before, line) = &self.stage {
             if let [reply, rest @ ..] = line.as_slice()
-                && self.session.play(Turn::Move(*reply)).is_ok()
+                && self.local_game.play(Turn::Move(*reply)).is_ok()
             {
-                self.said = Said::Wrong(before.mv, Some(*reply));
-                self.stage = Stage::Wrong(before.clone(), rest.to_vec());
+                self.said = PuzzleComment::Wrong(before.mv, Some(*reply));
+                self.stage = AttemptStage::Wrong(before.clone(), rest.to_vec());
             }
         } else if let Some(&mv) = self.line.first()
-            && self.session.play(Turn::Move(mv)).is_ok()
+            && self.local_game.play(Turn::Move(mv)).is_ok()
         {
             self.line.remove(0);
             self.accept(self.said);
@@ -226,10 +211,10 @@ impl Attempt {
 
     /// Goes back to where the wrong move was made.
     pub(super) fn try_again(&mut self) {
-        if let Stage::Wrong(before, _) = &self.stage {
-            let Before { session, line, .. } = before.clone();
-            (self.session, self.line) = (session, line);
-            (self.stage, self.said) = (Stage::Winning, Said::Question);
+        if let AttemptStage::Wrong(before, _) = &self.stage {
+            let Before { local_game, line, .. } = before.clone();
+            (self.local_game, self.line) = (local_game, line);
+            (self.stage, self.said) = (AttemptStage::Winning, PuzzleComment::Question);
         }
     }
 
@@ -239,7 +224,7 @@ impl Attempt {
             return;
         };
         let position = self.round().position();
-        self.said = Said::Hint(match position.play(Move::Step { from, to }) {
+        self.said = PuzzleComment::Hint(match position.play(Move::Step { from, to }) {
             _ if position.tower_at(to).is_some() => Hint::Push,
             Ok(after) if after.is_over() => Hint::Home,
             _ => Hint::Square(to),
@@ -260,9 +245,24 @@ impl Attempt {
     }
 }
 
+impl BoardModel for Attempt {
+    fn on_square(&self, selected: Option<Square>, square: Square) -> SquareAction {
+        if self.is_open() { self.local_game.on_square(selected, square) } else { SquareAction::Ignore }
+    }
+
+    fn view(&self, selected: Option<Square>) -> BoardView {
+        let mut board_view = self.local_game.view(selected);
+        if !self.is_open() {
+            let Highlights { last, must_move, .. } = board_view.highlights;
+            board_view.highlights = Highlights { last, must_move, ..Highlights::default() };
+        }
+        board_view
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::puzzle::tests::puzzles;
+    use super::super::puzzle_set::tests::puzzles;
     use super::*;
 
     /// Lets moments pass until the person has to act.
@@ -289,12 +289,12 @@ mod tests {
         for puzzle in puzzles().iter().step_by(30) {
             let mut attempt = Attempt::new(puzzle);
             attempt.hint();
-            assert!(matches!(attempt.said(), Said::Hint(_)));
+            assert!(matches!(attempt.said(), PuzzleComment::Hint(_)));
             while attempt.is_open() {
                 attempt.show();
                 wait(&mut attempt);
             }
-            assert_eq!(attempt.said(), Said::Won(true));
+            assert_eq!(attempt.said(), PuzzleComment::Won(true));
             assert!(!attempt.is_solved());
         }
     }
@@ -316,13 +316,13 @@ mod tests {
         let Need::Line(position) = attempt.need() else {
             panic!("{:?}", attempt.need());
         };
-        assert_eq!((attempt.said(), attempt.is_open()), (Said::Checking, false));
+        assert_eq!((attempt.said(), attempt.is_open()), (PuzzleComment::Checking, false));
         let line = Solver::new(1 << 20).main_line(&position, &mut Unlimited).expect("nothing stops it");
         attempt.judge(&line);
         assert_eq!(attempt.need(), Need::Moment);
         attempt.go_on();
-        assert_eq!(attempt.said(), Said::Wrong(mv, line.first().copied()));
-        assert!(attempt.is_wrong() && attempt.scene(None).marks.reachable.is_empty());
+        assert_eq!(attempt.said(), PuzzleComment::Wrong(mv, line.first().copied()));
+        assert!(attempt.is_wrong() && attempt.view(None).highlights.destinations.is_empty());
         attempt.try_again();
         assert!(attempt.is_open() && attempt.is_untouched());
         assert_eq!(*attempt.round().position(), puzzle.position);
@@ -364,7 +364,7 @@ mod tests {
                     panic!("it is judged");
                 };
                 attempt.judge(&solver.main_line(&after, &mut Unlimited).expect("nothing stops it"));
-                assert_eq!(attempt.said(), Said::AlsoWins);
+                assert_eq!(attempt.said(), PuzzleComment::AlsoWins);
                 wait(&mut attempt);
                 assert!(attempt.is_open() || attempt.is_solved());
                 return;

@@ -4,21 +4,21 @@ use kamisado::Position;
 use kamisado_text::{PageText, PuzzleText};
 use leptos::prelude::*;
 
-use super::book::Book;
+use super::puzzle_set::PuzzleSet;
 use super::{Text, address};
 use crate::settings::Settings;
 
 /// The puzzles by grade, with those marked that are solved. `missing` says that the address names one that is not there.
 #[component]
-pub(super) fn PuzzleList(book: Book, missing: bool) -> impl IntoView {
+pub(super) fn PuzzleList(puzzle_set: PuzzleSet, missing: bool) -> impl IntoView {
     let (settings, text) = (Settings::get(), Text::get());
-    let shown = move |grade: u8| book.grade.get().is_none_or(|chosen| chosen == grade);
-    let groups = book.grades().into_iter().map(move |grade| {
+    let shown = move |grade: u8| puzzle_set.grade.get().is_none_or(|chosen| chosen == grade);
+    let groups = puzzle_set.grades().into_iter().map(move |grade| {
         view! {
             <Show when=move || shown(grade)>
                 <h2>{move || text.words().grade(grade.into())}</h2>
                 <ol class="numbers-list">
-                    {book.of_grade(grade).into_iter().map(|(number, position)| view! { <Item book number position /> }).collect_view()}
+                    {puzzle_set.of_grade(grade).into_iter().map(|(number, position)| view! { <Item puzzle_set number position /> }).collect_view()}
                 </ol>
             </Show>
         }
@@ -30,18 +30,18 @@ pub(super) fn PuzzleList(book: Book, missing: bool) -> impl IntoView {
             <Show when=move || missing>
                 <p class="notice" role="alert">{text.of(PuzzleText::NoSuchPuzzle)}</p>
             </Show>
-            <Show when=move || book.unreadable>
+            <Show when=move || puzzle_set.unreadable>
                 <p class="notice">{text.of(PuzzleText::Unreadable)}</p>
             </Show>
             <p id="progress">
                 {move || {
-                    let (solved, count) = book.count();
+                    let (solved, count) = puzzle_set.count();
                     text.words().puzzles_solved(solved, count)
                 }}
             </p>
-            <progress aria-labelledby="progress" max=move || book.count().1 prop:value=move || book.count().0></progress>
-            <GradeChoice book />
-            <Next book number=0 />
+            <progress aria-labelledby="progress" max=move || puzzle_set.count().1 prop:value=move || puzzle_set.count().0></progress>
+            <GradeChoice puzzle_set />
+            <Next puzzle_set number=0 />
             {groups.collect_view()}
         </section>
     }
@@ -49,9 +49,9 @@ pub(super) fn PuzzleList(book: Book, missing: bool) -> impl IntoView {
 
 /// A puzzle of the list.
 #[component]
-fn Item(book: Book, number: u32, position: Position) -> impl IntoView {
+fn Item(puzzle_set: PuzzleSet, number: u32, position: Position) -> impl IntoView {
     let text = Text::get();
-    let is_solved = Memo::new(move |_| book.is_solved(&position));
+    let is_solved = Memo::new(move |_| puzzle_set.is_solved(&position));
     let label = move || {
         let words = text.words();
         let name = words.puzzle_name(number);
@@ -68,9 +68,9 @@ fn Item(book: Book, number: u32, position: Position) -> impl IntoView {
 
 /// Which grade is shown, and which the next puzzle is to have.
 #[component]
-fn GradeChoice(book: Book) -> impl IntoView {
+fn GradeChoice(puzzle_set: PuzzleSet) -> impl IntoView {
     let text = Text::get();
-    let choices = core::iter::once(None).chain(book.grades().into_iter().map(Some)).map(|grade| {
+    let choices = core::iter::once(None).chain(puzzle_set.grades().into_iter().map(Some)).map(|grade| {
         let label = move || match grade {
             Some(grade) => text.words().number(grade.into()),
             None => text.words().puzzle_text(PuzzleText::AllGrades).to_owned(),
@@ -81,8 +81,8 @@ fn GradeChoice(book: Book) -> impl IntoView {
                     type="radio"
                     name="grade"
                     value=grade.unwrap_or_default().to_string()
-                    prop:checked=move || book.grade.get() == grade
-                    on:change=move |_| book.grade.set(grade)
+                    prop:checked=move || puzzle_set.grade.get() == grade
+                    on:change=move |_| puzzle_set.grade.set(grade)
                 />
                 <span>{label}</span>
             </label>
@@ -98,9 +98,9 @@ fn GradeChoice(book: Book) -> impl IntoView {
 
 /// The way to the next puzzle that is not solved, or the news that there is none.
 #[component]
-pub(super) fn Next(book: Book, number: u32) -> impl IntoView {
+pub(super) fn Next(puzzle_set: PuzzleSet, number: u32) -> impl IntoView {
     let text = Text::get();
-    move || match book.next(number) {
+    move || match puzzle_set.next(number) {
         Some(next) => view! {
             <a id="next-puzzle" class="button wide" href=address(next)>
                 {text.of(PuzzleText::NextUnsolved)}

@@ -3,21 +3,20 @@
 //! The address says which puzzle is shown: `/puzzles#12`. The puzzles are loaded when they are wanted.
 
 mod attempt;
-mod book;
-mod desk;
+mod controller;
 mod list;
-mod progress;
-mod puzzle;
+mod puzzle_set;
 mod solve;
 
 use kamisado_text::{PuzzlePages, PuzzleText};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::platform::{dom, system};
+use crate::routes;
 use crate::settings::Settings;
-use crate::{browser, fragment};
-use book::Book;
 use list::PuzzleList;
+use puzzle_set::PuzzleSet;
 use solve::PuzzleView;
 
 /// The words of this page.
@@ -29,7 +28,7 @@ impl Text {
         Text(Settings::get())
     }
 
-    /// All words; whatever asks for them is drawn anew when the language changes.
+    /// All words; whatever asks for them is drawn again when the language changes.
     fn words(self) -> &'static dyn PuzzlePages {
         self.0.language.get().puzzle_pages()
     }
@@ -40,44 +39,44 @@ impl Text {
     }
 }
 
-/// How far the loading has come.
+/// The progress of loading.
 #[derive(Clone, Copy)]
-enum Stage {
+enum LoadState {
     Loading,
     Missing,
-    Here(Book),
+    Here(PuzzleSet),
 }
 
 /// The puzzles.
 #[component]
 pub(crate) fn Puzzles() -> impl IntoView {
     let text = Text::get();
-    let place = fragment::watched();
-    let stage = RwSignal::new(Stage::Loading);
+    let place = routes::watched_fragment();
+    let stage = RwSignal::new(LoadState::Loading);
     let owner = Owner::current();
     let load = move || {
-        stage.set(Stage::Loading);
+        stage.set(LoadState::Loading);
         let owner = owner.clone();
         spawn_local(async move {
-            let loaded = match browser::meta("kamisado-puzzles") {
-                Some(address) => browser::load(&address).await.and_then(|text| puzzle::read(&text).ok()),
+            let loaded = match dom::meta("kamisado-puzzles") {
+                Some(address) => system::load(&address).await.and_then(|text| puzzle_set::read(&text).ok()),
                 None => None,
             };
-            let book = |puzzles| match &owner {
-                Some(owner) => owner.with(|| Book::new(puzzles)),
-                None => Book::new(puzzles),
+            let puzzle_set = |puzzles| match &owner {
+                Some(owner) => owner.with(|| PuzzleSet::new(puzzles)),
+                None => PuzzleSet::new(puzzles),
             };
             // The person may have gone to another page meanwhile.
-            let _ = stage.try_set(loaded.map_or(Stage::Missing, |puzzles| Stage::Here(book(puzzles))));
+            let _ = stage.try_set(loaded.map_or(LoadState::Missing, |puzzles| LoadState::Here(puzzle_set(puzzles))));
         });
     };
     load();
     let load = StoredValue::new_local(load);
     move || match stage.get() {
-        Stage::Loading => {
+        LoadState::Loading => {
             view! { <section class="words"><p role="status">{text.of(PuzzleText::Loading)}</p></section> }.into_any()
         }
-        Stage::Missing => view! {
+        LoadState::Missing => view! {
             <section class="words" role="alert">
                 <p>{text.of(PuzzleText::NotLoaded)}</p>
                 <button id="load-again" class="main" on:click=move |_| load.with_value(|load| load())>
@@ -86,11 +85,11 @@ pub(crate) fn Puzzles() -> impl IntoView {
             </section>
         }
         .into_any(),
-        Stage::Here(book) => {
+        LoadState::Here(puzzle_set) => {
             let named = place.get();
-            match named.parse().ok().and_then(|number| Some((number, book.puzzle(number)?))) {
-                Some((number, puzzle)) => view! { <PuzzleView book number puzzle /> }.into_any(),
-                None => view! { <PuzzleList book missing=!named.is_empty() /> }.into_any(),
+            match named.parse().ok().and_then(|number| Some((number, puzzle_set.puzzle(number)?))) {
+                Some((number, puzzle)) => view! { <PuzzleView puzzle_set number puzzle /> }.into_any(),
+                None => view! { <PuzzleList puzzle_set missing=!named.is_empty() /> }.into_any(),
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Which match is looked at again.
+//! The choice of the match to review.
 
 use kamisado::{Match, Record, RecordError};
 use kamisado_text::{PageText, ReviewText};
@@ -6,11 +6,11 @@ use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 
 use super::Text;
-use crate::browser;
-use crate::session::{ImportError, read_match};
+use crate::local_game::{ImportError, read_match};
+use crate::platform::system;
 use crate::settings::Settings;
 
-/// What is wrong with a text, and the match that stands before the mistake, if there is one.
+/// The error in a text, and the match that stands before the mistake, if there is one.
 #[derive(Clone)]
 pub(super) struct Wrong {
     sentence: String,
@@ -49,7 +49,7 @@ pub(super) fn Choose(own: Option<Match>, wrong: Option<Wrong>, open: Callback<Ma
     };
     let on_file = move |_| {
         if let Some(file) = file.get_untracked() {
-            browser::read_file(&file, move |found| match found {
+            system::read_file(&file, move |found| match found {
                 Some(found) => read(&found),
                 None => {
                     let sentence = settings.language.get_untracked().pages().text(PageText::FileUnreadable).to_owned();

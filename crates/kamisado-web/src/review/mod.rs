@@ -1,25 +1,24 @@
-//! A match, looked at again: where the win changed hands and what would have been better.
+//! The review of a match: where the win changed hands and what would have been better.
 //!
 //! The match comes from the address (`/review#m=…`), from the game that the page keeps, or from a record.
 
 mod choose;
-mod desk;
-mod said;
-mod story;
-mod strip;
-mod summary;
+mod commentary;
+mod controller;
+mod timeline;
 mod turns;
+mod view;
 
 use kamisado::{Match, Player};
 use kamisado_text::{ReviewPages, ReviewText};
 use leptos::prelude::*;
 
-use crate::fragment;
-use crate::play::Table;
-use crate::session::{Session, read_fragment};
+use crate::local_game::{LocalGame, read_fragment};
+use crate::play::PlayController;
+use crate::routes;
 use crate::settings::Settings;
 use choose::{Choose, Wrong};
-use story::Story;
+use view::ReviewView;
 
 /// The words of this page.
 #[derive(Clone, Copy)]
@@ -30,7 +29,7 @@ impl Text {
         Text(Settings::get())
     }
 
-    /// All words; whatever asks for them is drawn anew when the language changes.
+    /// All words; whatever asks for them is drawn again when the language changes.
     fn words(self) -> &'static dyn ReviewPages {
         self.0.language.get().review_pages()
     }
@@ -41,7 +40,7 @@ impl Text {
     }
 }
 
-/// Which match is looked at.
+/// The match to review.
 #[derive(Clone)]
 enum Source {
     /// The one of the address, or else the own one.
@@ -52,11 +51,11 @@ enum Source {
     None,
 }
 
-/// A match, looked at again.
+/// The review of a match.
 #[component]
 pub(crate) fn Review() -> impl IntoView {
-    let (settings, table) = (Settings::get(), Table::get());
-    let place = fragment::watched();
+    let (settings, controller) = (Settings::get(), PlayController::get());
+    let place = routes::watched_fragment();
     let source = RwSignal::new(Source::Address);
     Effect::new(move |_| {
         place.track();
@@ -65,18 +64,20 @@ pub(crate) fn Review() -> impl IntoView {
     let open = Callback::new(move |game| source.set(Source::Opened(game)));
     let other = Callback::new(move |()| source.set(Source::None));
     move || {
-        let own = table.session.with_untracked(|session| session.as_ref().and_then(own));
-        let below = table.session.with_untracked(|session| session.as_ref().map_or(Player::Black, |own| own.below));
-        let story = |game, below| view! { <Story game below other /> }.into_any();
+        let own = controller.local_game.with_untracked(|local_game| local_game.as_ref().and_then(own));
+        let orientation = controller
+            .local_game
+            .with_untracked(|local_game| local_game.as_ref().map_or(Player::Black, |own| own.orientation));
+        let story = |game, orientation| view! { <ReviewView game orientation other /> }.into_any();
         match source.get() {
             Source::Opened(game) => story(game, Player::Black),
             Source::None => view! { <Choose own wrong=None open /> }.into_any(),
             Source::Address => match (read_fragment(&place.get()), own) {
-                (Some(Ok(game)), _) => story(game, below),
+                (Some(Ok(game)), _) => story(game, orientation),
                 (Some(Err(error)), own) => {
                     view! { <Choose own wrong=Some(Wrong::new(&error, settings)) open /> }.into_any()
                 }
-                (None, Some(game)) => story(game, below),
+                (None, Some(game)) => story(game, orientation),
                 (None, None) => view! { <Choose own=None wrong=None open /> }.into_any(),
             },
         }
@@ -84,6 +85,6 @@ pub(crate) fn Review() -> impl IntoView {
 }
 
 /// The match that the page keeps, if something has been played in it.
-fn own(session: &Session) -> Option<Match> {
-    Some(session.game()).filter(|game| game.total_turns() > 0).cloned()
+fn own(local_game: &LocalGame) -> Option<Match> {
+    Some(local_game.game()).filter(|game| game.total_turns() > 0).cloned()
 }

@@ -3,12 +3,12 @@
 use kamisado::{Effect, Match, Move, Phase, Player, Position, Turn};
 use kamisado_worker_protocol::{Judgment, Reviewed, ReviewedFill, ReviewedMove};
 
-use crate::board::{Marks, Scene};
-use crate::session::pieces;
+use crate::board::{BoardView, Highlights};
+use crate::local_game::pieces;
 
 /// A turn of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct ReviewedTurn {
     /// The round, counted from 0.
     pub(super) round: usize,
     /// How many moves of the round come before it.
@@ -19,7 +19,7 @@ pub(super) struct Entry {
     pub(super) turn: Turn,
 }
 
-/// What is known about a turn.
+/// The judgment of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Judged<'a> {
     /// A move.
@@ -46,31 +46,31 @@ impl Judged<'_> {
     }
 }
 
-/// All turns of a match, whatever point of it is looked at.
-pub(super) fn entries(game: &Match) -> Vec<Entry> {
+/// All turns of a match, whichever ply is current.
+pub(super) fn entries(game: &Match) -> Vec<ReviewedTurn> {
     let mut game = game.clone();
     game.go_to(game.total_turns());
     let rounds = game.rounds().iter().enumerate();
     let of_round = rounds.map(|(round, played)| {
-        let moves = played.plies().enumerate().map(move |(place, (position, mv))| Entry {
+        let moves = played.plies().enumerate().map(move |(place, (position, mv))| ReviewedTurn {
             round,
             place,
             player: position.to_move(),
             turn: Turn::Move(mv),
         });
         let winner = played.outcome().map(|outcome| outcome.winner);
-        let fill = game.fill_after(round).zip(winner).map(|(fill, player)| Entry {
+        let fill = game.fill_after(round).zip(winner).map(|(fill, player)| ReviewedTurn {
             round,
             place: played.moves().len(),
             player,
             turn: Turn::Fill(fill),
         });
-        moves.chain(fill).collect::<Vec<Entry>>()
+        moves.chain(fill).collect::<Vec<ReviewedTurn>>()
     });
     of_round.flatten().collect()
 }
 
-impl Entry {
+impl ReviewedTurn {
     /// What is known about it.
     pub(super) fn judged<'a>(&self, review: &'a Reviewed) -> Option<Judged<'a>> {
         let round = review.rounds.get(self.round)?;
@@ -89,17 +89,17 @@ impl Entry {
     }
 }
 
-/// What is looked at: so many turns of the match, or so many moves of the better line in place of the last of them.
+/// The place that is shown: the first `ply` turns of the match, or `line` moves of the better line in place of the last of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct View {
+pub(super) struct ReviewCursor {
     /// The turns.
     pub(super) ply: usize,
-    /// The moves of the better line, if that is looked at.
+    /// The moves of the better line, if that is shown.
     pub(super) line: Option<usize>,
 }
 
-/// What is to be seen at a point of the match or of a line.
-pub(super) struct Shown {
+/// The position at a point of the match or of a line.
+pub(super) struct ShownPosition {
     /// What stands on the board.
     pub(super) position: Position,
     /// The last move, if there is one to show, and what it did.
@@ -108,22 +108,22 @@ pub(super) struct Shown {
     pub(super) game: Match,
 }
 
-impl View {
-    /// Where one is in what is looked at, the match or the line, and how long that is.
+impl ReviewCursor {
+    /// The place in the match or line that is shown, and its length.
     pub(super) fn place(self, total: usize, line: usize) -> (usize, usize) {
         self.line.map_or((self.ply, total), |place| (place, line))
     }
 
     /// Another place of it.
-    pub(super) fn at(self, place: usize) -> View {
+    pub(super) fn at(self, place: usize) -> ReviewCursor {
         match self.line {
-            Some(_) => View { line: Some(place), ..self },
-            None => View { ply: place, line: None },
+            Some(_) => ReviewCursor { line: Some(place), ..self },
+            None => ReviewCursor { ply: place, line: None },
         }
     }
 
     /// What is to be seen there.
-    pub(super) fn shown(self, game: &Match, entry: Option<&Entry>, line: &[Move]) -> Shown {
+    pub(super) fn shown(self, game: &Match, entry: Option<&ReviewedTurn>, line: &[Move]) -> ShownPosition {
         let mut game = game.clone();
         if let Some(place) = self.line {
             game.go_to(self.ply.saturating_sub(1));
@@ -147,18 +147,22 @@ impl View {
         let round = ended.unwrap_or(game.round());
         let position = ended.map_or(game.position(), |round| *round.position());
         let effect = round.plies().next_back().and_then(|(before, mv)| before.explain(mv).ok());
-        Shown { position, effect, game }
+        ShownPosition { position, effect, game }
     }
 }
 
-impl Shown {
+impl ShownPosition {
     /// What the board shows.
-    pub(super) fn scene(&self, below: Player) -> Scene {
+    pub(super) fn board_view(&self, orientation: Player) -> BoardView {
         let last = self.effect.as_ref().filter(|effect| effect.distance > 0).map(|effect| (effect.from, effect.to));
         let position = &self.position;
         let forced = position.tower_to_move().filter(|_| matches!(self.game.phase(), Phase::Move(_)));
         let must_move = forced.map(|tower| position.square_of(tower));
-        Scene { pieces: pieces(position), marks: Marks { last, must_move, ..Marks::default() }, below }
+        BoardView {
+            pieces: pieces(position),
+            highlights: Highlights { last, must_move, ..Highlights::default() },
+            orientation,
+        }
     }
 }
 
@@ -200,13 +204,13 @@ mod tests {
     fn the_board_shows_each_point_with_the_move_that_led_there() {
         let game = game();
         let entries = entries(&game);
-        assert_eq!(View::default().shown(&game, None, &[]).effect, None);
+        assert_eq!(ReviewCursor::default().shown(&game, None, &[]).effect, None);
         for (entry, ply) in entries.iter().zip(1..) {
-            let shown = View { ply, line: None }.shown(&game, Some(entry), &[]);
+            let shown = ReviewCursor { ply, line: None }.shown(&game, Some(entry), &[]);
             let mut there = game.clone();
             there.go_to(ply);
             assert_eq!(shown.position, there.position());
-            let last = shown.scene(Player::White).marks.last;
+            let last = shown.board_view(Player::White).highlights.last;
             match entry.turn {
                 Turn::Move(Move::Step { from, .. }) => assert_eq!(last.map(|(start, _)| start), Some(from)),
                 _ => assert_eq!(last, None),
@@ -220,9 +224,9 @@ mod tests {
         let game = text.parse::<Record>().expect("a record").game;
         let entries = entries(&game);
         let last = entries.iter().rposition(|entry| entry.round == 0).expect("a round");
-        let shown = View { ply: last + 1, line: None }.shown(&game, entries.get(last), &[]);
+        let shown = ReviewCursor { ply: last + 1, line: None }.shown(&game, entries.get(last), &[]);
         assert!(shown.position.is_over());
-        let next = View { ply: last + 2, line: None }.shown(&game, entries.get(last + 1), &[]);
+        let next = ReviewCursor { ply: last + 2, line: None }.shown(&game, entries.get(last + 1), &[]);
         assert!(!next.position.is_over());
     }
 
@@ -249,11 +253,11 @@ mod tests {
         let entry = entries(&game)[0];
         assert_eq!(entry.judged(&review).map(|judged| judged.judgement()), Some(Judgment::Mistake));
         let line = entry.line(&review);
-        let view = View { ply: 1, line: Some(0) };
+        let view = ReviewCursor { ply: 1, line: Some(0) };
         assert_eq!(view.place(1, line.len()), (0, 1));
         assert_eq!(view.shown(&game, Some(&entry), line).position, position);
         let shown = view.at(1).shown(&game, Some(&entry), line);
-        assert_eq!(shown.scene(Player::White).marks.last.map(|(from, _)| from), Some(Square::A5));
+        assert_eq!(shown.board_view(Player::White).highlights.last.map(|(from, _)| from), Some(Square::A5));
         assert!(shown.position.is_over());
         assert_eq!(progress(&review), (1, 1));
     }

@@ -1,4 +1,4 @@
-//! The rules to be read.
+//! The page of the rules.
 //!
 //! All chapters stand on one page, so that the browser can search in them. Every rule can be linked to by its code:
 //! `/rules#M5`.
@@ -8,7 +8,7 @@ use kamisado_lessons::Chapter;
 use kamisado_text::PageText;
 use leptos::prelude::*;
 
-use crate::browser;
+use crate::platform::address;
 use crate::settings::Settings;
 
 /// The rules to be read, chapter by chapter.
@@ -25,7 +25,7 @@ pub(crate) fn Rules() -> impl IntoView {
     });
     // What the address names is there only now.
     request_animation_frame(|| {
-        if let Some(element) = document().get_element_by_id(&browser::fragment()) {
+        if let Some(element) = document().get_element_by_id(&address::fragment()) {
             element.scroll_into_view();
         }
     });

@@ -1,53 +1,40 @@
-//! The own account of whoever is signed in.
+//! The account of the signed-in user.
 
-mod blocks;
-mod delete;
-mod passkeys;
-mod password;
-mod recovery;
-mod second_factor;
-mod sessions;
-mod things;
-mod tokens;
+mod lists;
+mod security;
 
 use kamisado_api::{Me, paths};
 use kamisado_text::AccountText;
 use leptos::prelude::*;
 
-use super::confirm::{ConfirmSheet, Confirmation};
-use super::deed::{Answer, Deed};
-use super::desk::Desk;
-use super::games::Downloads;
-use super::players::{PlayerLink, Ratings};
+use super::codes::Downloads;
+use super::confirm::{ConfirmDialog, Confirmation};
+use super::controller::AccountController;
+use super::request::{Answer, ServerRequest};
 use super::text::Text;
-use blocks::Blocks;
-use delete::Delete;
-use passkeys::Passkeys;
-use password::ChangePassword;
-use recovery::Recovery;
-use second_factor::SecondFactor;
-use sessions::Sessions;
-use tokens::Tokens;
+use crate::players::{PlayerLink, Ratings};
+use lists::{Blocks, Passkeys, Sessions, Tokens};
+use security::{ChangePassword, Delete, Recovery, SecondFactor};
 
 /// The own account: what it has done, and how it is kept.
 #[component]
 pub(super) fn Own(me: Me) -> impl IntoView {
     // Before everything that may ask for it.
     let confirmation = Confirmation::provide();
-    let (text, desk, deed) = (Text::get(), Desk::get(), Deed::new());
+    let (text, controller, request) = (Text::get(), AccountController::get(), ServerRequest::new());
     let name = me.account().unwrap_or_default().to_owned();
-    let leave = move |_| deed.ask("DELETE", paths::SESSION, None, move || desk.turn(None));
+    let leave = move |_| request.ask("DELETE", paths::SESSION, None, move || controller.turn(None));
     let heading = name.clone();
     view! {
         <div class="self">
             <p id="own-name" dir="auto">
                 <b>{heading}</b>
             </p>
-            <button id="sign-out" disabled=move || deed.busy.get() on:click=leave>
+            <button id="sign-out" disabled=move || request.busy.get() on:click=leave>
                 {text.of(AccountText::SignOut)}
             </button>
         </div>
-        <Answer deed />
+        <Answer request />
         <div class="sections">
             <section class="card">
                 <Ratings ratings=me.ratings.clone() />
@@ -72,6 +59,6 @@ pub(super) fn Own(me: Me) -> impl IntoView {
                 <Delete />
             </section>
         </div>
-        <ConfirmSheet confirmation name by_code=me.second_factor.unwrap_or_default() />
+        <ConfirmDialog confirmation name by_code=me.second_factor.unwrap_or_default() />
     }
 }

@@ -1,0 +1,83 @@
+//! The state of the account page.
+
+use kamisado_api::{ErrorCode, Me};
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::online::api::FetchError;
+use crate::online::{api, came_as};
+use crate::platform::dom;
+
+/// The state of the account page, as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum AccountStage {
+    /// The server is being asked.
+    Asked,
+    /// It does not answer.
+    NoServer,
+    /// No one is signed in; the user may have played as a guest.
+    Stranger { is_guest: bool },
+    /// Recovery codes, which are shown once.
+    Codes(Vec<String>),
+    /// The user is signed in.
+    Here(Me),
+}
+
+/// The state of the account page.
+#[derive(Clone, Copy)]
+pub(super) struct AccountController {
+    pub(super) stage: RwSignal<AccountStage>,
+    /// What has been done, where the form that did it is gone.
+    pub(super) told: RwSignal<Option<AccountText>>,
+}
+
+impl AccountController {
+    pub(super) fn provide() -> AccountController {
+        let controller = AccountController { stage: RwSignal::new(AccountStage::Asked), told: RwSignal::new(None) };
+        provide_context(controller);
+        controller.look();
+        controller
+    }
+
+    pub(super) fn get() -> AccountController {
+        expect_context()
+    }
+
+    /// Asks the server who one is.
+    pub(super) fn look(self) {
+        self.ask(None);
+    }
+
+    /// The person has signed in or out: the page shows something else, and begins at its head.
+    pub(super) fn turn(self, told: Option<AccountText>) {
+        self.ask(Some(told));
+    }
+
+    fn ask(self, turned: Option<Option<AccountText>>) {
+        spawn_local(async move {
+            let stage = match api::me().await {
+                Ok(me) if me.account().is_some() => AccountStage::Here(me),
+                Ok(me) => AccountStage::Stranger { is_guest: me.is_known() },
+                // What is to be done then is said above.
+                Err(FetchError::Refused(ErrorCode::Reload)) => AccountStage::Asked,
+                Err(_) => AccountStage::NoServer,
+            };
+            if let Some(told) = turned {
+                came_as(matches!(stage, AccountStage::Here(_)));
+                let _ = self.told.try_set(told);
+            }
+            // The person may have gone to another page meanwhile.
+            if self.stage.try_set(stage).is_none() && turned.is_some() {
+                dom::focus("account-head");
+            }
+        });
+    }
+
+    /// Shows recovery codes, once.
+    pub(super) fn show(self, codes: Vec<String>) {
+        self.told.set(None);
+        self.stage.set(AccountStage::Codes(codes));
+        dom::focus("account-head");
+    }
+}

@@ -1,0 +1,145 @@
+//! The fields of the forms.
+
+use kamisado_api::Credentials;
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+
+use super::text::Text;
+
+/// The purpose of a field, by which password managers and keyboards know it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum FieldKind {
+    /// The name of the account.
+    Name,
+    /// The password as it is.
+    Password,
+    /// A password that is chosen.
+    NewPassword,
+    /// A recovery code.
+    Code,
+    /// Anything else.
+    Plain,
+}
+
+impl FieldKind {
+    const fn autocomplete(self) -> &'static str {
+        match self {
+            FieldKind::Name => "username",
+            FieldKind::Password => "current-password",
+            FieldKind::NewPassword => "new-password",
+            FieldKind::Code | FieldKind::Plain => "off",
+        }
+    }
+
+    const fn input(self) -> &'static str {
+        match self {
+            FieldKind::Password | FieldKind::NewPassword => "password",
+            FieldKind::Name | FieldKind::Code | FieldKind::Plain => "text",
+        }
+    }
+
+    /// Codes and passwords are written from left to right in every language.
+    const fn direction(self) -> &'static str {
+        match self {
+            FieldKind::Name | FieldKind::Plain => "auto",
+            FieldKind::Password | FieldKind::NewPassword | FieldKind::Code => "ltr",
+        }
+    }
+}
+
+/// A field with its name and, where it needs one, an explanation.
+#[component]
+pub(super) fn Field(
+    id: &'static str,
+    kind: FieldKind,
+    label: AccountText,
+    value: RwSignal<String>,
+    #[prop(optional)] help: Option<AccountText>,
+    #[prop(default = 200)] most: u32,
+) -> impl IntoView {
+    let text = Text::get();
+    let help_id = format!("{id}-help");
+    let described = help.map(|_| help_id.clone());
+    view! {
+        <div class="field">
+            <label for=id>
+                <span>{text.of(label)}</span>
+            </label>
+            <input
+                id=id
+                type=kind.input()
+                dir=kind.direction()
+                autocomplete=kind.autocomplete()
+                autocapitalize="off"
+                spellcheck="false"
+                required
+                maxlength=most.to_string()
+                aria-describedby=described
+                prop:value=move || value.get()
+                on:input=move |event| value.set(event_target_value(&event))
+            />
+            {help
+                .map(|help| {
+                    view! {
+                        <small id=help_id.clone()>{text.of(help)}</small>
+                    }
+                })}
+        </div>
+    }
+}
+
+/// How a user proves that the account is theirs: by the password, or by a recovery code.
+#[derive(Clone, Copy)]
+pub(super) struct Proof {
+    text: RwSignal<String>,
+    by_code: RwSignal<bool>,
+}
+
+impl Proof {
+    /// Nothing is written yet; a code is asked for first where the password is not enough.
+    pub(super) fn new(by_code: bool) -> Proof {
+        Proof { text: RwSignal::new(String::new()), by_code: RwSignal::new(by_code) }
+    }
+
+    /// What is sent.
+    pub(super) fn credentials(self) -> Credentials {
+        let text = self.text.get_untracked();
+        if self.by_code.get_untracked() { Credentials::recovery_code(text) } else { Credentials::password(text) }
+    }
+
+    /// Nothing is left of what was written.
+    pub(super) fn clear(self) {
+        self.text.set(String::new());
+    }
+}
+
+/// The field for the password, or for a recovery code. The name is there for password managers.
+#[component]
+pub(super) fn ProofField(id: &'static str, name: String, proof: Proof) -> impl IntoView {
+    let text = Text::get();
+    let (value, by_code) = (proof.text, proof.by_code);
+    let field = move || {
+        let (kind, label) = if by_code.get() {
+            (FieldKind::Code, AccountText::Code)
+        } else {
+            (FieldKind::Password, AccountText::OldPassword)
+        };
+        view! { <Field id kind label value /> }
+    };
+    view! {
+        <input type="text" autocomplete="username" value=name readonly hidden />
+        {field}
+        <label class="tick">
+            <input
+                id=format!("{id}-code")
+                type="checkbox"
+                prop:checked=move || by_code.get()
+                on:change=move |event| {
+                    value.set(String::new());
+                    by_code.set(event_target_checked(&event));
+                }
+            />
+            <span>{text.of(AccountText::CodeInstead)}</span>
+        </label>
+    }
+}

@@ -1,0 +1,262 @@
+//! The lists that the server keeps for an account, with buttons to remove their items.
+
+use kamisado_api::{Block, CreateToken, CreatedToken, PasskeyInfo, SessionInfo, TokenInfo, UserKind, paths};
+use kamisado_online::Timestamp;
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+
+use crate::account::codes::Copy;
+use crate::account::device;
+use crate::account::fields::{Field, FieldKind};
+use crate::account::request::{Answer, ServerList, ServerRequest};
+use crate::account::text::Text;
+use crate::app::Route;
+use crate::online::{GameWords, api};
+use crate::players::PlayerLink;
+use crate::routes::{Page, game_path};
+
+/// A line for each thing, or a word that there is none; nothing before the list has come.
+pub(super) fn item_list<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
+    kept: ServerList<T>,
+    none: AccountText,
+    line: impl Fn(T) -> V + Copy,
+) -> impl Fn() -> Option<AnyView> {
+    let text = Text::get();
+    move || {
+        let item_list = kept.items.get()?;
+        Some(match item_list.is_empty() {
+            true => view! { <p>{text.of(none)}</p> }.into_any(),
+            false => view! { <ul class="things">{item_list.into_iter().map(line).collect_view()}</ul> }.into_any(),
+        })
+    }
+}
+
+/// A thing with a name and its times, and the button that ends it.
+#[component]
+pub(super) fn ListItem(
+    name: String,
+    created: Timestamp,
+    used: Option<Timestamp>,
+    class: &'static str,
+    label: AccountText,
+    request: ServerRequest,
+    path: String,
+    then: Callback<()>,
+) -> impl IntoView {
+    let text = Text::get();
+    let about = name.clone();
+    view! {
+        <li>
+            <span>
+                <b dir="auto">{name}</b>
+                <span class="soft">
+                    {move || text.words().made_and_used(&text.day(created), used.map(|used| text.day(used)).as_deref())}
+                </span>
+            </span>
+            <RemoveButton class label about=Callback::new(move |()| about.clone()) request path then />
+        </li>
+    }
+}
+
+/// The button that removes an item. Its label for a screen reader names the item.
+#[component]
+pub(super) fn RemoveButton(
+    class: &'static str,
+    label: AccountText,
+    about: Callback<(), String>,
+    request: ServerRequest,
+    path: String,
+    then: Callback<()>,
+) -> impl IntoView {
+    let text = Text::get();
+    let end = move |_| request.ask("DELETE", path.clone(), None, move || then.run(()));
+    view! {
+        <button
+            class=class
+            aria-label=move || text.about(label, &about.run(()))
+            disabled=move || request.busy.get()
+            on:click=end
+        >
+            {text.of(label)}
+        </button>
+    }
+}
+
+/// Where one is signed in. Every session but this one can be ended here.
+#[component]
+pub(super) fn Sessions() -> impl IntoView {
+    let (text, request) = (Text::get(), ServerRequest::new());
+    let sessions = ServerList::<SessionInfo>::at(paths::SESSIONS);
+    let then = Callback::new(move |()| sessions.look());
+    let line = move |session: SessionInfo| {
+        let SessionInfo { id, created, seen, agent, current } = session;
+        let called = move || match agent.is_empty() {
+            true => text.words().account_text(AccountText::UnknownAgent).to_owned(),
+            false => agent.clone(),
+        };
+        let about = called.clone();
+        let path = paths::session_of_account(&id);
+        view! {
+            <li>
+                <span>
+                    {current.then(|| view! { <b>{text.of(AccountText::ThisSession)}</b> })}
+                    <span dir="auto">{called}</span>
+                    <span class="soft">
+                        {move || text.words().made_and_used(&text.day(created), Some(&text.day(seen)))}
+                    </span>
+                </span>
+                {(!current)
+                    .then(|| {
+                        let about = Callback::new(move |()| about());
+                        view! { <RemoveButton class="end-session" label=AccountText::EndSession about request path then /> }
+                    })}
+            </li>
+        }
+    };
+    let shown = move || sessions.items.get().map(|sessions| sessions.into_iter().map(line).collect_view());
+    view! {
+        <section id="sessions" class="card">
+            <h2>{text.of(AccountText::Sessions)}</h2>
+            <ul class="things">{shown}</ul>
+            <Answer request />
+        </section>
+    }
+}
+
+/// The tokens: one is made and shown once, and each can be taken back.
+#[component]
+pub(super) fn Tokens() -> impl IntoView {
+    let (text, request) = (Text::get(), ServerRequest::new());
+    let tokens = ServerList::<TokenInfo>::at(paths::TOKENS);
+    let name = RwSignal::new(String::new());
+    let secret = RwSignal::new(None::<String>);
+    let make = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        secret.set(None);
+        let body = api::body(&CreateToken { name: name.get_untracked() });
+        request.ask_for("POST", paths::TOKENS, Some(body), move |made: CreatedToken| {
+            name.set(String::new());
+            secret.set(Some(made.token));
+            tokens.look();
+        });
+    };
+    let then = Callback::new(move |()| tokens.look());
+    let line = move |TokenInfo { id, name, created, seen }: TokenInfo| {
+        let path = paths::token(&id);
+        view! { <ListItem name created used=Some(seen) class="take-back" label=AccountText::TakeBack request path then /> }
+    };
+    let shown = item_list(tokens, AccountText::NoTokens, line);
+    let once = move || {
+        secret.get().map(|secret| {
+            let shown = secret.clone();
+            view! {
+                <p>{text.of(AccountText::TokenOnce)}</p>
+                <ul class="secrets" dir="ltr" translate="no">
+                    <li id="token">{shown}</li>
+                </ul>
+                <div class="ways">
+                    <Copy id="copy-token" label=AccountText::CopyToken what=secret />
+                </div>
+            }
+        })
+    };
+    view! {
+        <section id="tokens" class="card">
+            <h2>{text.of(AccountText::Tokens)}</h2>
+            <p class="soft">{text.of(AccountText::TokensHelp)}</p>
+            {shown}
+            <form novalidate on:submit=make>
+                <Field id="token-name" kind=FieldKind::Plain label=AccountText::TokenName value=name most=40 />
+                <button type="submit" disabled=move || request.busy.get()>
+                    {text.of(AccountText::MakeToken)}
+                </button>
+            </form>
+            <Answer request />
+            <div role="status">{once}</div>
+        </section>
+    }
+}
+
+/// The own passkeys: one is added, and each can be removed.
+#[component]
+pub(super) fn Passkeys() -> impl IntoView {
+    let (text, request) = (Text::get(), ServerRequest::new());
+    let keys = ServerList::<PasskeyInfo>::at(paths::PASSKEYS);
+    let name = RwSignal::new(String::new());
+    let add = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        request.run_confirmed(
+            move || device::make(name.get_untracked()),
+            move |()| {
+                name.set(String::new());
+                request.done.set(Some(AccountText::PasskeyAdded));
+                keys.look();
+            },
+        );
+    };
+    let then = Callback::new(move |()| keys.look());
+    let line = move |PasskeyInfo { id, name, created, used }: PasskeyInfo| {
+        let path = paths::passkey(&id);
+        view! { <ListItem name created used class="remove" label=AccountText::Remove request path then /> }
+    };
+    let shown = item_list(keys, AccountText::NoPasskeys, line);
+    view! {
+        <section id="passkeys" class="card">
+            <h2>{text.of(AccountText::Passkeys)}</h2>
+            <p class="soft">{text.of(AccountText::PasskeysHelp)}</p>
+            {shown}
+            <form novalidate on:submit=add>
+                <Field id="passkey-name" kind=FieldKind::Plain label=AccountText::PasskeyName value=name most=40 />
+                <button id="add-passkey" type="submit" disabled=move || request.busy.get()>
+                    {text.of(AccountText::AddPasskey)}
+                </button>
+            </form>
+            <Answer request />
+        </section>
+    }
+}
+
+/// The people whom one does not want to meet; each can be taken off the list.
+#[component]
+pub(super) fn Blocks() -> impl IntoView {
+    let (text, games, route, request) = (Text::get(), GameWords::get(), Route::get(), ServerRequest::new());
+    let blocks = ServerList::<Block>::at(paths::BLOCKS);
+    let then = Callback::new(move |()| blocks.look());
+    let line = move |Block { name, kind, game, .. }: Block| {
+        let (about, shown) = (name.clone(), name.clone());
+        let about = Callback::new(move |()| games.who(&about));
+        // A guest has no page, and is known by the game.
+        let (path, who) = match game.filter(|_| kind == UserKind::Guest) {
+            Some(game) => {
+                let address = game_path(&game);
+                let href = address.clone();
+                let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address);
+                let who = view! {
+                    <span>
+                        <b>{move || games.who(&shown)}</b>
+                        <a href=href on:click=follow>
+                            {text.of(AccountText::BlockedIn)}
+                        </a>
+                    </span>
+                };
+                (paths::game_block(&game), who.into_any())
+            }
+            None => (paths::block(&name), view! { <PlayerLink name>{shown}</PlayerLink> }.into_any()),
+        };
+        view! {
+            <li>
+                {who}
+                <RemoveButton class="unblock" label=AccountText::Unblock about request path then />
+            </li>
+        }
+    };
+    let shown = item_list(blocks, AccountText::NoBlocks, line);
+    view! {
+        <section id="blocks" class="card">
+            <h2>{text.of(AccountText::Blocks)}</h2>
+            <p class="soft">{text.of(AccountText::BlockHelp)}</p>
+            {shown}
+            <Answer request />
+        </section>
+    }
+}

@@ -1,0 +1,128 @@
+//! Signing in, and making an account.
+
+use kamisado_api::{CreateAccount, CreatedAccount, Credentials, OpaqueJson, SignIn, SignInAnswer, paths};
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+
+use super::controller::AccountController;
+use super::device;
+use super::fields::{Field, FieldKind};
+use super::request::{Answer, ServerRequest};
+use super::text::{Text, refusal};
+use crate::online::api;
+
+/// The ways in.
+#[component]
+pub(super) fn Enter() -> impl IntoView {
+    view! {
+        <div class="entrances">
+            <SignIn />
+            <SignUp />
+        </div>
+    }
+}
+
+/// Signing in by the password, a passkey or a recovery code.
+#[component]
+fn SignIn() -> impl IntoView {
+    let (text, controller, request) = (Text::get(), AccountController::get(), ServerRequest::new());
+    let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let (name_again, code) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let come_in = move || controller.turn(None);
+    let by_password = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let credentials = Credentials::password(password.get_untracked());
+        let body = api::body(&signing_in(name, credentials));
+        let signed_in = async move {
+            let answer = api::send("POST", paths::SESSION, Some(body)).await;
+            match answer.and_then(|text| api::read(&text)).map_err(|why| refusal(&why))? {
+                SignInAnswer::SignedIn(_) => Ok(()),
+                // The account requires a passkey too.
+                SignInAnswer::<OpaqueJson>::NeedsPasskey(question) => device::finish_sign_in(question).await,
+            }
+        };
+        request.run(signed_in, move |()| come_in());
+    };
+    let by_code = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let credentials = Credentials::recovery_code(code.get_untracked());
+        let body = api::body(&signing_in(name_again, credentials));
+        request.ask("POST", paths::SESSION, Some(body), come_in);
+    };
+    view! {
+        <section class="card">
+            <h2>{text.of(AccountText::SignIn)}</h2>
+            <form id="sign-in" novalidate on:submit=by_password>
+                <Field id="name" kind=FieldKind::Name label=AccountText::Name value=name />
+                <Field id="password" kind=FieldKind::Password label=AccountText::Password value=password />
+                <button class="main" type="submit" disabled=move || request.busy.get()>
+                    {text.of(AccountText::SignIn)}
+                </button>
+            </form>
+            <Answer request />
+            <button
+                id="with-passkey"
+                disabled=move || request.busy.get()
+                on:click=move |_| request.run(device::sign_in(), move |()| come_in())
+            >
+                {text.of(AccountText::WithPasskey)}
+            </button>
+            <details class="more" id="with-code">
+                <summary>{text.of(AccountText::WithCode)}</summary>
+                <form novalidate on:submit=by_code>
+                    <Field id="code-name" kind=FieldKind::Name label=AccountText::Name value=name_again />
+                    <Field id="code" kind=FieldKind::Code label=AccountText::Code value=code help=AccountText::CodeHelp />
+                    <button type="submit" disabled=move || request.busy.get()>
+                        {text.of(AccountText::SignIn)}
+                    </button>
+                </form>
+            </details>
+        </section>
+    }
+}
+
+/// The body of a sign-in.
+fn signing_in(name: RwSignal<String>, credentials: Credentials) -> SignIn {
+    SignIn { name: name.get_untracked().trim().to_owned(), credentials }
+}
+
+/// Making an account. The recovery codes are shown then.
+#[component]
+fn SignUp() -> impl IntoView {
+    let (text, controller, request) = (Text::get(), AccountController::get(), ServerRequest::new());
+    let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let (name, password) = (name.get_untracked().trim().to_owned(), password.get_untracked());
+        let body = api::body(&CreateAccount { name, password, bot: false });
+        request.ask_for("POST", paths::ACCOUNTS, Some(body), move |made: CreatedAccount| {
+            controller.show(made.recovery_codes)
+        });
+    };
+    view! {
+        <section class="card">
+            <h2>{text.of(AccountText::MakeHead)}</h2>
+            <p class="soft">{text.of(AccountText::MakeHelp)}</p>
+            <form id="sign-up" novalidate on:submit=submit>
+                <Field
+                    id="new-name"
+                    kind=FieldKind::Name
+                    label=AccountText::Name
+                    value=name
+                    help=AccountText::NameHelp
+                />
+                <Field
+                    id="new-password"
+                    kind=FieldKind::NewPassword
+                    label=AccountText::Password
+                    value=password
+                    help=AccountText::PasswordHelp
+                />
+                <button class="main" type="submit" disabled=move || request.busy.get()>
+                    {text.of(AccountText::Make)}
+                </button>
+            </form>
+            <Answer request />
+        </section>
+    }
+}

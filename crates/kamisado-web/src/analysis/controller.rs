@@ -1,0 +1,263 @@
+//! The state and commands of an analysis: what was tried, what is known, and what the board shows.
+
+use kamisado::{Fill, Match, MatchLength, Move, Phase, Player, Position, Square, Turn};
+use kamisado_worker_protocol::{MoveVerdict, WorkerQuery, WorkerUpdate};
+use leptos::prelude::*;
+
+use super::evaluation::{PositionVerdict, judge, marks};
+use super::position_editor::{PositionEditor, Tool};
+use super::tree::{NodeId, Tree};
+use crate::board::{BoardInput, BoardView, SquareAction};
+use crate::local_game::{ImportError, LocalGame, read_fragment};
+use crate::openings::known_verdicts;
+use crate::platform::{Subscriptions, address};
+use crate::play::PlayController;
+
+/// What the worker has found out about the position.
+#[derive(Clone, Copy)]
+pub(super) struct Findings {
+    /// All moves of the position with what is known about them.
+    pub(super) verdicts: RwSignal<Vec<MoveVerdict>>,
+    /// How the round goes on, as far as it is known.
+    pub(super) line: RwSignal<Vec<Move>>,
+    /// Between rounds, who wins the next one after each fill.
+    pub(super) fills: RwSignal<Vec<(Fill, Option<Player>)>>,
+}
+
+/// The state and commands of an analysis.
+#[derive(Clone, Copy)]
+pub(crate) struct AnalysisController {
+    pub(super) tree: RwSignal<Tree>,
+    /// The player whose home row is below.
+    pub(super) orientation: RwSignal<Player>,
+    /// What is selected on the board, and what was rejected.
+    pub(super) input: BoardInput,
+    /// What the worker has found out.
+    pub(super) found: Findings,
+    /// The position that is being set up.
+    pub(super) editor: RwSignal<Option<PositionEditor>>,
+    /// What a press on a square does meanwhile.
+    pub(super) tool: RwSignal<Tool>,
+    /// Whether the address was of no use, and why if it is a position's.
+    pub(super) unopened: RwSignal<Option<ImportError>>,
+    play_controller: PlayController,
+    /// The questions that the worker is working on.
+    questions: Subscriptions,
+}
+
+impl AnalysisController {
+    /// A controller with the start of a single round. It asks nothing any more when the page is left.
+    pub(crate) fn new() -> AnalysisController {
+        let tree = Tree::from_position(&Position::start(MatchLength::Single));
+        let controller = AnalysisController {
+            orientation: RwSignal::new(tree.game().round().position().to_move()),
+            tree: RwSignal::new(tree),
+            input: BoardInput::new(),
+            found: Findings {
+                verdicts: RwSignal::new(Vec::new()),
+                line: RwSignal::new(Vec::new()),
+                fills: RwSignal::new(Vec::new()),
+            },
+            editor: RwSignal::new(None),
+            tool: RwSignal::new(Tool::default()),
+            unopened: RwSignal::new(None),
+            play_controller: PlayController::get(),
+            questions: Subscriptions::new(),
+        };
+        controller.after_change();
+        controller
+    }
+
+    /// Opens what the address names: a position, a match, or the game that is played here.
+    pub(super) fn open_address(self) {
+        let address = address::fragment();
+        self.unopened.set(None);
+        match read_fragment(&address) {
+            Some(Ok(game)) => self.open(Tree::new(&game)),
+            Some(Err(error)) => self.unopened.set(Some(error)),
+            None if address == "game" => self.open_game(),
+            None => {}
+        }
+    }
+
+    /// The game that is played here, if a turn has been taken in it.
+    pub(super) fn own_game(self) -> Option<Match> {
+        self.play_controller.local_game.with(|local_game| {
+            let game = local_game.as_ref()?.game();
+            (game.total_turns() > 0).then(|| game.clone())
+        })
+    }
+
+    /// Opens the game that is played here.
+    pub(super) fn open_game(self) {
+        if let Some(game) = untrack(|| self.own_game()) {
+            self.open(Tree::new(&game));
+        }
+    }
+
+    /// Looks at something else. The player to move sits below.
+    pub(super) fn open(self, tree: Tree) {
+        self.orientation.set(tree.game().round().position().to_move());
+        self.editor.set(None);
+        self.tree.set(tree);
+        self.after_change();
+    }
+
+    /// The current position; after a finished round with the new tooth.
+    pub(super) fn position(self) -> Position {
+        self.tree.with(|tree| tree.game().position())
+    }
+
+    /// What the board shows.
+    pub(super) fn board_view(self) -> BoardView {
+        let set_up = self.editor.with(|editor| editor.as_ref().map(|editor| self.input.view(editor)));
+        if let Some(set_up) = set_up {
+            return BoardView { orientation: self.orientation.get(), ..set_up };
+        }
+        let local_game = self.local_game();
+        let mut board_view = self.input.view(&local_game);
+        let (player, movable) =
+            (local_game.game().round().position().to_move(), local_game.movable(self.input.selected.get()));
+        board_view.highlights.verdicts = self.found.verdicts.with(|verdicts| marks(player, movable, verdicts));
+        board_view
+    }
+
+    /// The match with the user moving for both sides.
+    pub(super) fn local_game(self) -> LocalGame {
+        self.tree.with(|tree| LocalGame::open(tree.game().clone(), self.orientation.get()))
+    }
+
+    /// What the position is worth; none as long as that is not known, and where no player is to move.
+    pub(super) fn verdict(self) -> Option<PositionVerdict> {
+        let player = self.tree.with(|tree| match tree.game().phase() {
+            Phase::Move(player) => Some(player),
+            Phase::Fill(_) | Phase::Over(_) => None,
+        })?;
+        self.found.verdicts.with(|verdicts| judge(player, verdicts))
+    }
+
+    /// A square was pressed.
+    pub(super) fn on_square(self, square: Square) {
+        let set_up = self.editor.with_untracked(|editor| Some(self.input.on_square(editor.as_ref()?, square)));
+        match set_up.unwrap_or_else(|| self.input.on_square(&untrack(|| self.local_game()), square)) {
+            SquareAction::Play(turn) => self.play(turn),
+            SquareAction::Tap(square) => {
+                let tool = self.tool.get_untracked();
+                self.change_editor(|editor| editor.tap(tool, square));
+            }
+            _ => {}
+        }
+    }
+
+    /// Tries a turn.
+    pub(super) fn play(self, turn: Turn) {
+        self.change(|tree| tree.play(turn).is_ok());
+    }
+
+    /// Tries several moves in which passes are written out.
+    pub(super) fn follow(self, moves: Vec<Move>) {
+        self.change(|tree| tree.follow(moves.into_iter().map(Turn::Move)).is_ok());
+    }
+
+    /// Goes to a point of the tree.
+    pub(super) fn go(self, node: Option<NodeId>) {
+        if let Some(node) = node {
+            self.change(|tree| {
+                tree.go(node);
+                true
+            });
+        }
+    }
+
+    /// Changes the tree, if it can be changed so, and asks about the new position.
+    pub(super) fn change(self, change: impl FnOnce(&mut Tree) -> bool) {
+        if self.tree.try_update(change) == Some(true) {
+            self.after_change();
+        }
+    }
+
+    /// Changes the position that is being set up.
+    pub(super) fn change_editor(self, change: impl FnOnce(&mut PositionEditor)) {
+        self.editor.update(|editor| {
+            if let Some(editor) = editor {
+                change(editor);
+            }
+        });
+        self.input.selected.set(None);
+    }
+
+    /// Lets go the questions about an earlier position and asks about this one.
+    fn after_change(self) {
+        self.questions.clear();
+        self.input.clear();
+        self.found.line.set(Vec::new());
+        self.found.fills.set(Vec::new());
+        let (phase, end, starts) = self.tree.with_untracked(|tree| {
+            let game = tree.game();
+            (game.phase(), game.position(), game.next_starts())
+        });
+        match phase {
+            Phase::Move(_) => self.ask_moves(end),
+            Phase::Fill(_) => {
+                self.found.verdicts.set(Vec::new());
+                self.found.fills.set(Fill::ALL.map(|fill| (fill, None)).into());
+                starts.into_iter().flatten().for_each(|(fill, start)| self.ask_fill(fill, start));
+            }
+            Phase::Over(_) => self.found.verdicts.set(Vec::new()),
+        }
+    }
+
+    /// Asks about all moves of a position, and how the round goes on.
+    fn ask_moves(self, position: Position) {
+        if let Some(known) = known_verdicts(&position) {
+            // Of these the best is known as well: the round goes on after it.
+            let best = known.iter().filter(|verdict| verdict.winner == Some(position.to_move()));
+            let best = best.min_by_key(|verdict| verdict.length).map(|verdict| verdict.mv);
+            self.found.verdicts.set(known);
+            self.ask_line(best.into_iter().collect(), position);
+            return;
+        }
+        let mut moves: Vec<Move> = position.legal_moves().collect();
+        moves.sort();
+        let open = |mv| MoveVerdict { mv, winner: None, length: None, points: None };
+        self.found.verdicts.set(moves.into_iter().map(open).collect());
+        self.ask(WorkerQuery::Verdicts { position, lengths: true }, move |news| {
+            if let WorkerUpdate::Verdicts(verdicts) = news {
+                self.found.verdicts.set(verdicts.clone());
+            }
+        });
+        self.ask_line(Vec::new(), position);
+    }
+
+    /// Asks how the round goes on after these moves.
+    fn ask_line(self, first: Vec<Move>, position: Position) {
+        let position = first.iter().fold(position, |position, &mv| position.play_unchecked(mv));
+        self.found.line.set(first.clone());
+        self.ask(WorkerQuery::Line { position }, move |news| {
+            if let WorkerUpdate::Line(line) = news {
+                self.found.line.set(first.iter().chain(line).copied().collect());
+            }
+        });
+    }
+
+    /// Asks who wins the next round, if it starts so. One winning move is enough to know it.
+    fn ask_fill(self, fill: Fill, start: Position) {
+        self.ask(WorkerQuery::Verdicts { position: start, lengths: false }, move |news| {
+            if let WorkerUpdate::Verdicts(verdicts) = news {
+                let winner = judge(start.to_move(), verdicts).map(|verdict| verdict.winner);
+                self.found.fills.update(|fills| {
+                    fills.iter_mut().filter(|(other, _)| *other == fill).for_each(|(_, known)| *known = winner);
+                });
+            }
+        });
+    }
+
+    fn ask(self, ask: WorkerQuery, heard: impl Fn(&WorkerUpdate) + 'static) {
+        self.questions.ask(ask, move |news, _| heard(news));
+    }
+
+    /// Whether the worker does not answer.
+    pub(super) fn is_lost(self) -> bool {
+        self.questions.worker.lost.get()
+    }
+}

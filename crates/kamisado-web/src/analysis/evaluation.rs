@@ -1,0 +1,180 @@
+//! The value of a position, derived from the verdicts on its moves.
+
+use core::cmp::Reverse;
+
+use kamisado::{Move, Player, Square};
+use kamisado_worker_protocol::MoveVerdict;
+
+use crate::board::VerdictMark;
+
+/// The value of a position with perfect play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PositionVerdict {
+    /// Who wins the round.
+    pub winner: Player,
+    /// In how many real moves at the soonest, if that is known.
+    pub length: Option<u32>,
+    /// For how many points at the most, if that is known.
+    pub points: Option<u32>,
+}
+
+/// What the moves say about the position in which this player is to move; none as long as the winner is not known.
+///
+/// A soon win and many points are rated separately: one move may win at once and another for more. The loser
+/// holds out as long as it can, or gives as few points as it can. Neither is known before it is known of all moves that
+/// come into question.
+pub fn judge<'a>(mover: Player, verdicts: impl IntoIterator<Item = &'a MoveVerdict>) -> Option<PositionVerdict> {
+    let mut verdicts: Vec<&MoveVerdict> = verdicts.into_iter().collect();
+    let wins = |verdict: &&MoveVerdict| verdict.winner == Some(mover);
+    let winner = if verdicts.iter().any(wins) {
+        verdicts.retain(wins);
+        mover
+    } else if verdicts.is_empty() || verdicts.iter().any(|verdict| verdict.winner.is_none()) {
+        return None;
+    } else {
+        !mover
+    };
+    let all = |value: fn(&MoveVerdict) -> Option<u32>| {
+        let values = verdicts.iter().map(|verdict| value(verdict)).collect::<Option<Vec<u32>>>()?;
+        Some((values.iter().copied().min()?, values.into_iter().max()?))
+    };
+    let (lengths, points) = (all(|verdict| verdict.length), all(|verdict| verdict.points));
+    let best = |(least, most): (u32, u32), most_wanted: bool| if most_wanted { most } else { least };
+    Some(PositionVerdict {
+        winner,
+        length: lengths.map(|range| best(range, winner != mover)),
+        points: points.map(|range| best(range, winner == mover)),
+    })
+}
+
+/// The marks on the board: those of the moves of one tower or, where any may move and none is selected, one for each tower
+/// that can.
+pub fn marks(mover: Player, from: Option<Square>, verdicts: &[MoveVerdict]) -> Vec<(Square, Option<VerdictMark>)> {
+    let steps = verdicts.iter().filter_map(|verdict| match verdict.mv {
+        Move::Step { from, to } => Some((from, to, verdict)),
+        Move::Pass => None,
+    });
+    let mark = |verdict: Option<PositionVerdict>| {
+        verdict.map(|PositionVerdict { winner, length, .. }| VerdictMark { won: winner == mover, moves: length })
+    };
+    if let Some(from) = from {
+        let own = steps.filter(|(square, ..)| *square == from);
+        return own.map(|(_, to, verdict)| (to, mark(judge(mover, [verdict])))).collect();
+    }
+    let mut squares: Vec<Square> = steps.clone().map(|(from, ..)| from).collect();
+    squares.dedup();
+    let of_tower = |square: Square| {
+        let own = steps.clone().filter(move |(from, ..)| *from == square).map(|(.., verdict)| verdict);
+        (square, mark(judge(mover, own)))
+    };
+    squares.into_iter().map(of_tower).collect()
+}
+
+/// By what the list of moves is put in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// By what the move leads to, the best first.
+    #[default]
+    Best,
+    /// By the text of the move.
+    Text,
+    /// By the moves to the end, what is not known last.
+    Length,
+    /// By the points, what is not known last.
+    Points,
+}
+
+/// Puts moves in order for the player who makes them.
+pub fn sort(verdicts: &mut [MoveVerdict], mover: Player, order: Order, turned: bool) {
+    verdicts.sort_by_cached_key(|verdict| verdict.mv.to_string());
+    let last = |value: Option<u32>| value.unwrap_or(u32::MAX);
+    match order {
+        Order::Text => {}
+        Order::Best => verdicts.sort_by_key(|verdict| match verdict.winner {
+            Some(winner) if winner == mover => (0, Reverse(verdict.points), last(verdict.length)),
+            None => (1, Reverse(None), 0),
+            Some(_) => (2, Reverse(verdict.points.map(|points| u32::MAX - points)), u32::MAX - last(verdict.length)),
+        }),
+        Order::Length => verdicts.sort_by_key(|verdict| last(verdict.length)),
+        Order::Points => verdicts.sort_by_key(|verdict| last(verdict.points)),
+    }
+    if turned {
+        verdicts.reverse();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verdict(mv: &str, winner: Option<Player>, length: Option<u32>, points: Option<u32>) -> MoveVerdict {
+        MoveVerdict { mv: mv.parse().expect("a move"), winner, length, points }
+    }
+
+    const BLACK: Option<Player> = Some(Player::Black);
+    const WHITE: Option<Player> = Some(Player::White);
+
+    #[test]
+    fn one_winning_move_is_enough_and_the_shortest_counts_when_all_are_known() {
+        let mut verdicts = vec![
+            verdict("a8a7", BLACK, Some(9), Some(1)),
+            verdict("a8a6", BLACK, None, Some(2)),
+            verdict("a8a5", None, None, None),
+        ];
+        let known = |verdicts: &[MoveVerdict]| judge(Player::Black, verdicts);
+        assert_eq!(known(&verdicts), Some(PositionVerdict { winner: Player::Black, length: None, points: Some(2) }));
+        verdicts[1].length = Some(5);
+        assert_eq!(known(&verdicts), Some(PositionVerdict { winner: Player::Black, length: Some(5), points: Some(2) }));
+    }
+
+    #[test]
+    fn a_loss_is_known_when_every_move_is_and_the_longest_resistance_counts() {
+        let mut verdicts = vec![verdict("a8a7", WHITE, Some(4), Some(2)), verdict("a8a6", None, None, None)];
+        assert_eq!(judge(Player::Black, &verdicts), None);
+        verdicts[1] = verdict("a8a6", WHITE, Some(6), Some(1));
+        assert_eq!(
+            judge(Player::Black, &verdicts),
+            Some(PositionVerdict { winner: Player::White, length: Some(6), points: Some(1) })
+        );
+        assert_eq!(judge(Player::Black, &[]), None);
+    }
+
+    #[test]
+    fn the_moves_of_the_chosen_tower_are_marked_or_else_the_towers() {
+        let verdicts = [
+            verdict("a8a7", WHITE, Some(4), None),
+            verdict("a8a6", BLACK, Some(5), None),
+            verdict("b8b7", None, None, None),
+        ];
+        let won = Some(VerdictMark { won: true, moves: Some(5) });
+        assert_eq!(marks(Player::Black, None, &verdicts), [(Square::A8, won), (Square::B8, None)]);
+        let lost = Some(VerdictMark { won: false, moves: Some(4) });
+        assert_eq!(marks(Player::Black, Some(Square::A8), &verdicts), [(Square::A7, lost), (Square::A6, won)]);
+    }
+
+    #[test]
+    fn the_best_moves_come_first() {
+        let mut verdicts = [
+            verdict("a8a2", WHITE, Some(3), Some(2)),
+            verdict("a8a3", WHITE, Some(9), Some(2)),
+            verdict("a8a4", WHITE, Some(5), Some(1)),
+            verdict("a8a5", None, None, None),
+            verdict("a8a6", BLACK, Some(5), Some(1)),
+            verdict("a8a7", BLACK, Some(7), Some(2)),
+            verdict("b8b7", BLACK, Some(5), Some(2)),
+        ];
+        let moves = |verdicts: &[MoveVerdict]| {
+            verdicts.iter().map(|verdict| verdict.mv.to_string()).collect::<Vec<String>>().join(" ")
+        };
+        sort(&mut verdicts, Player::Black, Order::Best, false);
+        assert_eq!(moves(&verdicts), "b8b7 a8a7 a8a6 a8a5 a8a4 a8a3 a8a2");
+        sort(&mut verdicts, Player::Black, Order::Best, true);
+        assert_eq!(moves(&verdicts), "a8a2 a8a3 a8a4 a8a5 a8a6 a8a7 b8b7");
+        sort(&mut verdicts, Player::Black, Order::Length, false);
+        assert_eq!(moves(&verdicts), "a8a2 a8a4 a8a6 b8b7 a8a7 a8a3 a8a5");
+        sort(&mut verdicts, Player::Black, Order::Text, false);
+        assert_eq!(moves(&verdicts), "a8a2 a8a3 a8a4 a8a5 a8a6 a8a7 b8b7");
+        sort(&mut verdicts, Player::Black, Order::Points, false);
+        assert_eq!(moves(&verdicts), "a8a4 a8a6 a8a2 a8a3 a8a7 b8b7 a8a5");
+    }
+}

@@ -1,0 +1,287 @@
+//! The position editor: a position that is being set up.
+
+use kamisado::{
+    Color, MatchLength, OpeningLimits, ParsePositionError, Piece, Player, Position, Setup, SetupError, Square, Teeth,
+    Tower,
+};
+
+use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
+
+/// The tool of the editor: what a press on a square does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tool {
+    /// Takes a tower up, and puts it down.
+    #[default]
+    Hand,
+    /// Gives a tower one tooth more; after the last it has none again.
+    Tooth,
+    /// Takes a tower off the board.
+    Remove,
+}
+
+impl Tool {
+    /// All tools.
+    pub const ALL: [Tool; 3] = [Tool::Hand, Tool::Tooth, Tool::Remove];
+}
+
+/// The tower that is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// The tower on a square.
+    On(Square),
+    /// A tower that stands beside the board.
+    Beside(Tower),
+}
+
+/// A position that is being set up: anything in which no tower stands twice, and what is wrong with it as a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PositionEditor {
+    setup: Setup,
+    held: Option<Held>,
+}
+
+impl PositionEditor {
+    /// Begins with a position.
+    pub fn new(position: &Position) -> PositionEditor {
+        PositionEditor { setup: position.setup(), held: None }
+    }
+
+    /// What has been set up.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The tower that is held.
+    pub const fn held(&self) -> Option<Held> {
+        self.held
+    }
+
+    /// The position, or why it is none.
+    pub fn position(&self) -> Result<Position, SetupError> {
+        Position::try_from(self.setup)
+    }
+
+    /// The towers that stand beside the board.
+    pub fn beside(&self) -> Vec<Tower> {
+        self.setup.missing().collect()
+    }
+
+    /// Takes up a tower from beside the board, or lets it go again.
+    pub fn take(&mut self, tower: Tower) {
+        let held = Held::Beside(tower);
+        self.held = (self.held != Some(held)).then_some(held);
+    }
+
+    /// Lets go what is held.
+    pub const fn let_go(&mut self) {
+        self.held = None;
+    }
+
+    /// A tap on a square. What is changed is no longer the end of the round that it was.
+    pub fn tap(&mut self, tool: Tool, square: Square) {
+        self.setup.crown = None;
+        let on_it = self.setup.at(square);
+        match (tool, self.held) {
+            // A tower that was taken up is put down, whatever the tool is by then.
+            (_, Some(Held::Beside(tower))) => {
+                self.setup.put(square, Some(Piece { tower, teeth: Teeth::NONE }));
+                self.held = None;
+            }
+            (Tool::Hand, Some(Held::On(from))) => {
+                // Two towers change places; what is put down on its own square stays.
+                let moved = self.setup.at(from);
+                self.setup.put(from, on_it);
+                self.setup.put(square, moved);
+                self.held = None;
+            }
+            (Tool::Hand, None) => self.held = on_it.map(|_| Held::On(square)),
+            (Tool::Tooth, _) => {
+                let more = on_it.map(|piece| Piece { teeth: piece.teeth.next().unwrap_or(Teeth::NONE), ..piece });
+                self.setup.put(square, more);
+                self.held = None;
+            }
+            (Tool::Remove, _) => {
+                self.setup.put(square, None);
+                self.held = None;
+            }
+        }
+    }
+
+    /// Takes all towers off the board.
+    pub fn clear(&mut self) {
+        (self.setup.board, self.setup.crown, self.held) = (Setup::EMPTY.board, None, None);
+    }
+
+    /// Names the player to move.
+    pub const fn set_player(&mut self, player: Player) {
+        self.setup.to_move = player;
+        self.setup.crown = None;
+    }
+
+    /// Names the tower that must move, or none for a free choice.
+    pub const fn set_must_move(&mut self, color: Option<Color>) {
+        self.setup.must_move = color;
+        self.setup.crown = None;
+    }
+
+    /// Says what is played for.
+    pub const fn set_length(&mut self, length: MatchLength) {
+        self.setup.length = length;
+        self.setup.crown = None;
+    }
+
+    /// Says which opening limits are still to come.
+    pub const fn set_limits(&mut self, limits: OpeningLimits) {
+        self.setup.limits = limits;
+        self.setup.crown = None;
+    }
+
+    /// Reads a KFEN. Where it is none, or a tower stands twice in it, everything stays as it is.
+    pub fn read(&mut self, text: &str) -> Result<(), ParsePositionError> {
+        let setup: Setup = text.parse().map_err(ParsePositionError::Kfen)?;
+        setup.check_unique().map_err(ParsePositionError::Setup)?;
+        *self = PositionEditor { setup, held: None };
+        Ok(())
+    }
+}
+
+impl BoardModel for PositionEditor {
+    /// Every press is a [`PositionEditor::tap`]: what is held may also stand beside the board, so that it is kept here.
+    fn on_square(&self, _: Option<Square>, square: Square) -> SquareAction {
+        SquareAction::Tap(square)
+    }
+
+    /// Only the tower that is held stands out, so that any other can be drawn over the board. White sits below; the page
+    /// turns the board.
+    fn view(&self, _: Option<Square>) -> BoardView {
+        let selected = match self.held {
+            Some(Held::On(square)) => Some(square),
+            Some(Held::Beside(_)) | None => None,
+        };
+        let pieces = Tower::all().filter_map(|tower| {
+            let square = self.setup.square_of(tower)?;
+            Some((square, self.setup.at(square)?))
+        });
+        BoardView {
+            pieces: pieces.collect(),
+            highlights: Highlights { selected, ..Highlights::default() },
+            orientation: Player::White,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_forgets_which_tower_a_deadlock_has_crowned() {
+        let deadlock = "8/k1gp1o2/6P+b/7Y/+y3n3/rB6/1K1N1+OR+G/8 w Y 7 =B".parse().expect("a position");
+        let mut editor = PositionEditor::new(&deadlock);
+        assert_eq!(editor.position(), Ok(deadlock));
+        editor.tap(Tool::Hand, Square::A7);
+        editor.tap(Tool::Hand, Square::A6);
+        assert!(editor.position().is_ok_and(|position| position.setup().crown.is_none()));
+        for change in [
+            (|editor| editor.set_player(Player::Black)) as fn(&mut PositionEditor),
+            |editor| editor.set_must_move(None),
+            |editor| editor.set_length(MatchLength::Marathon),
+            |editor| editor.set_limits(OpeningLimits::FULL),
+        ] {
+            let mut editor = PositionEditor::new(&deadlock);
+            change(&mut editor);
+            assert_eq!(editor.setup().crown, None);
+        }
+    }
+
+    fn editor() -> PositionEditor {
+        PositionEditor::new(&Position::start(MatchLength::Single))
+    }
+
+    #[test]
+    fn a_tower_is_taken_up_and_put_down() {
+        let mut editor = editor();
+        editor.tap(Tool::Hand, Square::D4);
+        assert_eq!(editor.held(), None, "there is nothing to take up");
+        editor.tap(Tool::Hand, Square::A8);
+        assert_eq!(editor.view(None).highlights.selected, Some(Square::A8));
+        editor.tap(Tool::Hand, Square::D4);
+        assert_eq!(editor.setup().to_string(), "1bpkyrgn/8/8/8/3o4/8/8/NGRYKPBO b - 1");
+        assert!(editor.position().is_ok());
+    }
+
+    #[test]
+    fn two_towers_change_places() {
+        let mut editor = editor();
+        editor.tap(Tool::Hand, Square::A8);
+        editor.tap(Tool::Hand, Square::B8);
+        assert_eq!(editor.setup().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
+        editor.tap(Tool::Hand, Square::A8);
+        editor.tap(Tool::Hand, Square::A8);
+        assert_eq!(editor.setup().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
+    }
+
+    #[test]
+    fn a_tower_that_was_taken_off_is_missing_until_it_is_put_back() {
+        let mut editor = editor();
+        editor.tap(Tool::Remove, Square::A1);
+        let brown = Tower::new(Player::White, Color::Brown);
+        assert_eq!((editor.position(), editor.beside()), (Err(SetupError::Missing(brown)), vec![brown]));
+        editor.take(brown);
+        editor.tap(Tool::Remove, Square::C3);
+        assert_eq!(editor.setup().at(Square::C3).map(|piece| piece.tower), Some(brown));
+        assert!(editor.position().is_ok() && editor.beside().is_empty());
+    }
+
+    #[test]
+    fn a_tower_put_onto_another_takes_its_place() {
+        let mut editor = editor();
+        editor.tap(Tool::Remove, Square::A1);
+        editor.take(Tower::new(Player::White, Color::Brown));
+        editor.tap(Tool::Hand, Square::B1);
+        assert_eq!(editor.beside(), [Tower::new(Player::White, Color::Green)]);
+    }
+
+    #[test]
+    fn teeth_are_added_one_by_one_and_taken_off_together() {
+        let mut editor = editor();
+        editor.tap(Tool::Tooth, Square::A1);
+        assert!(matches!(editor.position(), Err(SetupError::ToothInSingle { square: Square::A1, .. })));
+        editor.set_length(MatchLength::Marathon);
+        assert!(editor.position().is_ok());
+        for _ in 0..3 {
+            editor.tap(Tool::Tooth, Square::A1);
+        }
+        assert!(matches!(editor.position(), Err(SetupError::FourTeeth { .. })));
+        editor.tap(Tool::Tooth, Square::A1);
+        assert_eq!(editor.position().map(|position| position.points(Player::White)), Ok(0));
+        editor.tap(Tool::Tooth, Square::D4);
+        assert_eq!(editor.setup().at(Square::D4), None);
+    }
+
+    #[test]
+    fn a_text_is_read_unless_a_tower_stands_twice_in_it() {
+        let mut editor = editor();
+        let before = editor.clone();
+        assert!(matches!(editor.read("obp"), Err(ParsePositionError::Kfen(_))));
+        let twice = editor.read("oopkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1");
+        assert!(matches!(twice, Err(ParsePositionError::Setup(SetupError::Twice { .. }))));
+        assert_eq!(editor, before);
+        assert_eq!(editor.read("8/8/8/8/8/8/8/NGRYKPBO w R 3 35"), Ok(()));
+        assert_eq!(editor.beside().len(), 8);
+        assert_eq!(editor.view(None).pieces.len(), 8);
+    }
+
+    #[test]
+    fn an_empty_board_and_the_rest_can_be_set_up() {
+        let mut editor = editor();
+        editor.clear();
+        assert_eq!(editor.beside().len(), 16);
+        editor = PositionEditor::new(&Position::start(MatchLength::Long));
+        editor.set_player(Player::White);
+        editor.set_must_move(Some(Color::Pink));
+        editor.set_limits(OpeningLimits::FULL);
+        let position = editor.position().expect("a position");
+        assert_eq!(position.to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO w K 7 135");
+    }
+}

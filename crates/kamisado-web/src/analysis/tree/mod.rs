@@ -1,0 +1,367 @@
+//! The tree of moves that were tried from a position.
+
+mod variations;
+
+use kamisado::{Match, Move, Position, Tower, Turn, TurnError};
+
+pub use variations::{Line, Step};
+
+/// A point of the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NodeId(usize);
+
+impl NodeId {
+    /// The point from which everything was tried.
+    pub const ROOT: NodeId = NodeId(0);
+
+    /// A number that no other point of its tree has.
+    pub const fn number(self) -> usize {
+        self.0
+    }
+}
+
+/// A turn that was tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TreeMove {
+    /// The turn.
+    pub turn: Turn,
+    /// The tower that moved or was blocked; none for a fill.
+    pub tower: Option<Tower>,
+}
+
+/// A turn with what came before and after it.
+#[derive(Clone, Debug, PartialEq)]
+struct Node {
+    tree_move: TreeMove,
+    parent: NodeId,
+    /// What was tried after it, the main continuation first.
+    next: Vec<NodeId>,
+}
+
+/// Everything that was tried from a position. Nothing that is tried replaces anything.
+///
+/// A pass is no choice: it follows by itself, and steps back and forward go over it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tree {
+    start: Match,
+    /// What was tried first, the main line first.
+    first: Vec<NodeId>,
+    /// The turns, the one of `Spot(1)` first. What was deleted stays here and is reached by nothing.
+    entries: Vec<Node>,
+    here: NodeId,
+    /// The match at the current node.
+    game: Match,
+}
+
+impl Tree {
+    /// The whole history of a match is the main line; the current ply stays the same.
+    pub fn new(game: &Match) -> Tree {
+        let (mut start, mut whole, ply) = (game.clone(), game.clone(), game.ply());
+        whole.go_to(game.total_turns());
+        start.go_to(0);
+        let start = start.branch();
+        let mut tree = Tree { game: start.clone(), start, first: Vec::new(), entries: Vec::new(), here: NodeId::ROOT };
+        for turn in whole.turns() {
+            if tree.step(turn).is_err() {
+                break;
+            }
+        }
+        // The main line has the numbers from 1 on.
+        tree.go(NodeId(ply));
+        tree
+    }
+
+    /// A position from which nothing has been tried yet.
+    ///
+    /// A position with opening limits comes from a match in which every round has them.
+    pub fn from_position(position: &Position) -> Tree {
+        Tree::new(&Match::from(*position))
+    }
+
+    /// The match at the current node.
+    pub const fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// The current point.
+    pub const fn here(&self) -> NodeId {
+        self.here
+    }
+
+    fn entry(&self, node: NodeId) -> Option<&Node> {
+        self.entries.get(node.0.checked_sub(1)?)
+    }
+
+    /// What was tried at a point, the main continuation first.
+    fn next(&self, node: NodeId) -> &[NodeId] {
+        self.entry(node).map_or(&self.first, |entry| &entry.next)
+    }
+
+    fn next_mut(&mut self, node: NodeId) -> &mut Vec<NodeId> {
+        match node.0.checked_sub(1).and_then(|place| self.entries.get_mut(place)) {
+            Some(entry) => &mut entry.next,
+            None => &mut self.first,
+        }
+    }
+
+    fn is_pass(&self, node: NodeId) -> bool {
+        self.entry(node).is_some_and(|entry| entry.tree_move.turn == Turn::Move(Move::Pass))
+    }
+
+    /// Takes a turn, which is added to the tree if it was not tried before, and makes the passes that follow.
+    pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
+        self.step(turn)?;
+        while self.game.must_pass() {
+            self.step(Turn::Move(Move::Pass))?;
+        }
+        Ok(())
+    }
+
+    /// Takes several turns one after the other, in which passes are written out.
+    pub fn follow(&mut self, turns: impl IntoIterator<Item = Turn>) -> Result<(), TurnError> {
+        let due = |game: &Match, turn| turn != Turn::Move(Move::Pass) || game.must_pass();
+        for turn in turns {
+            // A pass that has been made already is not made again.
+            if due(&self.game, turn) {
+                self.play(turn)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes one turn and nothing else.
+    fn step(&mut self, turn: Turn) -> Result<(), TurnError> {
+        let position = *self.game.round().position();
+        self.game.play(turn)?;
+        let known = self.next(self.here).iter().copied().find(|&node| self.turn(node) == Some(turn));
+        let here = known.unwrap_or_else(|| {
+            let tower = match turn {
+                Turn::Move(mv) => position.tower_of(mv),
+                Turn::Fill(_) => None,
+            };
+            let parent = self.here;
+            self.entries.push(Node { tree_move: TreeMove { turn, tower }, parent, next: Vec::new() });
+            let node = NodeId(self.entries.len());
+            self.next_mut(parent).push(node);
+            node
+        });
+        self.here = here;
+        Ok(())
+    }
+
+    fn turn(&self, node: NodeId) -> Option<Turn> {
+        self.entry(node).map(|entry| entry.tree_move.turn)
+    }
+
+    /// Goes to a point.
+    pub fn go(&mut self, node: NodeId) {
+        let mut turns = Vec::new();
+        let mut at = node;
+        while let Some(entry) = self.entry(at) {
+            turns.push(entry.tree_move.turn);
+            at = entry.parent;
+        }
+        let mut game = self.start.clone();
+        // They were legal when they were tried.
+        if turns.into_iter().rev().all(|turn| game.play(turn).is_ok()) {
+            (self.game, self.here) = (game, node);
+        }
+    }
+
+    /// The point one choice back, if there is one.
+    pub fn before(&self) -> Option<NodeId> {
+        let mut node = self.here;
+        loop {
+            let parent = self.entry(node)?.parent;
+            if !self.is_pass(node) || parent == NodeId::ROOT {
+                return Some(parent);
+            }
+            node = parent;
+        }
+    }
+
+    /// The point one choice forward on the main continuation, if there is one.
+    pub fn after(&self) -> Option<NodeId> {
+        self.next(self.here).first().map(|&node| self.settled(node))
+    }
+
+    /// The end of the main continuation.
+    pub fn end(&self) -> NodeId {
+        let mut node = self.here;
+        while let Some(&next) = self.next(node).first() {
+            node = next;
+        }
+        node
+    }
+
+    /// What was tried instead of the last choice: the one before it in the order of the tree, or the one after it.
+    pub fn instead(&self, forward: bool) -> Option<NodeId> {
+        let node = self.choice()?;
+        let all = self.next(self.entry(node)?.parent);
+        let place = all.iter().position(|&other| other == node)?;
+        let place = if forward { place + 1 } else { place.checked_sub(1)? };
+        all.get(place).map(|&node| self.settled(node))
+    }
+
+    /// The point after the passes that follow a point.
+    fn settled(&self, node: NodeId) -> NodeId {
+        match self.next(node) {
+            [next, ..] if self.is_pass(*next) => self.settled(*next),
+            _ => node,
+        }
+    }
+
+    /// The last choice that led here; a pass is none.
+    fn choice(&self) -> Option<NodeId> {
+        let mut node = self.here;
+        while self.is_pass(node) {
+            node = self.entry(node)?.parent;
+        }
+        self.entry(node).map(|_| node)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{MatchLength, MatchRules, Phase, Player};
+
+    use super::*;
+
+    fn tree() -> Tree {
+        Tree::from_position(&Position::start(MatchLength::Single))
+    }
+
+    fn play(tree: &mut Tree, turns: &str) {
+        for turn in turns.split_whitespace() {
+            tree.play(turn.parse().expect("a turn")).expect("a legal turn");
+        }
+    }
+
+    /// The tree on one line, variations in brackets.
+    fn shown(line: &Line) -> String {
+        let step = |step: &Step| {
+            let instead = step.instead.iter().map(|line| format!(" ({})", shown(line))).collect::<String>();
+            format!("{}{instead}", step.tree_move.turn)
+        };
+        line.0.iter().map(step).collect::<Vec<String>>().join(" ")
+    }
+
+    fn text(tree: &Tree) -> String {
+        tree.line().as_ref().map(shown).unwrap_or_default()
+    }
+
+    #[test]
+    fn whatever_is_tried_makes_a_branch_and_nothing_is_lost() {
+        let mut tree = tree();
+        assert_eq!(tree.line(), None);
+        play(&mut tree, "f8e7 g1g6 e8b5");
+        tree.go(tree.before().expect("a step back"));
+        tree.go(tree.before().expect("a step back"));
+        play(&mut tree, "g1g5");
+        assert_eq!(text(&tree), "f8e7 g1g6 (g1g5) e8b5");
+        // The same once more is no new branch.
+        tree.go(NodeId::ROOT);
+        play(&mut tree, "f8e7 g1g5");
+        assert_eq!(text(&tree), "f8e7 g1g6 (g1g5) e8b5");
+        tree.go(NodeId::ROOT);
+        play(&mut tree, "a8a4");
+        assert_eq!(text(&tree), "f8e7 (a8a4) g1g6 (g1g5) e8b5");
+    }
+
+    #[test]
+    fn a_refused_turn_leaves_everything_as_it_was() {
+        let mut tree = tree();
+        play(&mut tree, "f8e7");
+        let before = tree.clone();
+        assert!(tree.play("a1a2".parse().expect("a turn")).is_err());
+        assert_eq!(tree, before);
+    }
+
+    #[test]
+    fn steps_lead_back_forward_to_the_end_and_to_what_was_tried_instead() {
+        let mut tree = tree();
+        assert_eq!((tree.before(), tree.after(), tree.end()), (None, None, NodeId::ROOT));
+        play(&mut tree, "f8e7 g1g6");
+        let end = tree.here();
+        tree.go(tree.before().expect("a step back"));
+        play(&mut tree, "g1g5");
+        let aside = tree.here();
+        assert_eq!((tree.instead(false), tree.instead(true)), (Some(end), None));
+        tree.go(end);
+        assert_eq!((tree.instead(false), tree.instead(true)), (None, Some(aside)));
+        tree.go(NodeId::ROOT);
+        assert_eq!(tree.end(), end);
+        tree.go(tree.after().expect("a step forward"));
+        assert_eq!(tree.game().ply(), 1);
+    }
+
+    #[test]
+    fn a_variation_becomes_the_main_line() {
+        let mut tree = tree();
+        play(&mut tree, "f8e7 g1g6");
+        tree.go(NodeId(1));
+        play(&mut tree, "g1g5");
+        tree.go(NodeId(1));
+        play(&mut tree, "g1g4");
+        assert!(tree.is_aside() && tree.promote());
+        assert_eq!(text(&tree), "f8e7 g1g4 (g1g6) (g1g5)");
+        assert!(!tree.is_aside() && !tree.promote());
+    }
+
+    #[test]
+    fn a_variation_is_deleted_with_all_that_follows() {
+        let mut tree = tree();
+        play(&mut tree, "f8e7 g1g6 e8b5");
+        tree.go(NodeId(2));
+        assert!(tree.delete());
+        assert_eq!(text(&tree), "f8e7");
+        assert_eq!((tree.here(), tree.game().ply()), (NodeId(1), 1));
+        assert!(tree.delete() && !tree.delete());
+        assert_eq!(tree.line(), None);
+    }
+
+    #[test]
+    fn passes_are_made_by_themselves_and_stepped_over() {
+        // Figure 5(b) of the rule book, one move before both are blocked.
+        let position = "o5g1/8/5R2/7n/5P2/yYpk2B1/NrG1b2O/4K3 w G 1".parse().expect("a position");
+        let mut tree = Tree::from_position(&position);
+        assert_eq!(tree.here(), NodeId::ROOT);
+        play(&mut tree, "pass");
+        assert_eq!(text(&tree), "pass pass");
+        play(&mut tree, "g3g6");
+        assert_eq!(text(&tree), "pass pass g3g6 pass");
+        tree.go(tree.before().expect("a step back"));
+        assert_eq!(tree.game().ply(), 2);
+        tree.go(tree.after().expect("a step forward"));
+        assert_eq!(tree.game().ply(), 4);
+        assert!(tree.delete());
+        assert_eq!(text(&tree), "pass pass");
+        assert_eq!(tree.before(), Some(NodeId::ROOT));
+    }
+
+    #[test]
+    fn a_line_in_which_passes_are_written_out_can_be_followed() {
+        let position = "o5g1/8/5R2/7n/5P2/yYpk2B1/NrG1b2O/4K3 w G 1".parse().expect("a position");
+        let mut tree = Tree::from_position(&position);
+        let line = ["pass", "pass", "g3g6", "pass", "g6e8"].map(|turn| turn.parse().expect("a turn"));
+        tree.follow(line).expect("legal turns");
+        assert_eq!(text(&tree), "pass pass g3g6 pass g6e8");
+        assert!(tree.game().result().is_some());
+    }
+
+    #[test]
+    fn a_match_becomes_the_main_line_over_all_its_rounds() {
+        let position = "4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3".parse().expect("a position");
+        let mut game = Match::from_position(MatchRules::new(MatchLength::Standard), position).expect("a match");
+        for turn in ["f3a8", "left", "a8a7"] {
+            game.play(turn.parse().expect("a turn")).expect("a legal turn");
+        }
+        game.go_to(1);
+        let mut tree = Tree::new(&game);
+        assert_eq!(text(&tree), "f3a8 left a8a7");
+        assert_eq!((tree.here(), tree.game().phase()), (NodeId(1), Phase::Fill(Player::White)));
+        play(&mut tree, "right");
+        assert_eq!(text(&tree), "f3a8 left (right) a8a7");
+        assert_eq!(tree.game().rounds().len(), 2);
+    }
+}

@@ -1,0 +1,124 @@
+//! The grid of the board: where squares are on the screen.
+//!
+//! All numbers are whole: the page need not load what it takes to print others.
+
+use kamisado::{Player, Square};
+
+/// The side of a square, in the units of the picture.
+pub(crate) const SIZE: i32 = 100;
+/// The frame around the squares.
+pub(crate) const FRAME: i32 = 14;
+/// The room for the coordinates, left and below.
+pub(crate) const MARGIN: i32 = 34;
+/// The width of the whole picture. The margin to the right keeps the board in the middle.
+pub(crate) const WIDTH: i32 = 8 * SIZE + 2 * FRAME + 2 * MARGIN;
+/// Its height.
+pub(crate) const HEIGHT: i32 = 8 * SIZE + 2 * FRAME + MARGIN + 2;
+
+/// A place on the screen, by column and line from the upper left corner, counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GridPos {
+    /// From the left.
+    pub column: u8,
+    /// From above.
+    pub line: u8,
+}
+
+/// A step on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum NavKey {
+    Left,
+    Right,
+    Up,
+    Down,
+    LineStart,
+    LineEnd,
+}
+
+impl GridPos {
+    /// Where a square is while that player's home row is below.
+    pub const fn of(square: Square, orientation: Player) -> GridPos {
+        match orientation {
+            Player::White => GridPos { column: square.file(), line: 7 - square.row() },
+            Player::Black => GridPos { column: 7 - square.file(), line: square.row() },
+        }
+    }
+
+    /// The square there.
+    pub fn square(self, orientation: Player) -> Option<Square> {
+        match orientation {
+            Player::White => Square::new(self.column, 7u8.checked_sub(self.line)?),
+            Player::Black => Square::new(7u8.checked_sub(self.column)?, self.line),
+        }
+    }
+
+    /// The place under a point of the picture.
+    pub(crate) fn at(x: i32, y: i32) -> Option<GridPos> {
+        let step = |from_corner: i32| u8::try_from(from_corner.div_euclid(SIZE)).ok().filter(|step| *step < 8);
+        Some(GridPos { column: step(x - MARGIN - FRAME)?, line: step(y - 2 - FRAME)? })
+    }
+
+    /// The place one step on; at the edge it stays.
+    #[must_use]
+    pub fn stepped(self, key: NavKey) -> GridPos {
+        let GridPos { column, line } = self;
+        match key {
+            NavKey::Left => GridPos { column: column.saturating_sub(1), line },
+            NavKey::Right => GridPos { column: (column + 1).min(7), line },
+            NavKey::Up => GridPos { column, line: line.saturating_sub(1) },
+            NavKey::Down => GridPos { column, line: (line + 1).min(7) },
+            NavKey::LineStart => GridPos { column: 0, line },
+            NavKey::LineEnd => GridPos { column: 7, line },
+        }
+    }
+
+    /// Its middle in the picture.
+    pub(crate) fn middle(self) -> (i32, i32) {
+        let x = MARGIN + FRAME + i32::from(self.column) * SIZE + SIZE / 2;
+        let y = 2 + FRAME + i32::from(self.line) * SIZE + SIZE / 2;
+        (x, y)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_own_home_row_is_below_and_begins_left_with_brown() {
+        for (player, corner) in [(Player::White, Square::A1), (Player::Black, Square::H8)] {
+            assert_eq!(GridPos::of(corner, player), GridPos { column: 0, line: 7 });
+            assert_eq!(corner.color(), kamisado::Color::Brown);
+        }
+    }
+
+    #[test]
+    fn every_square_is_found_at_its_place() {
+        for player in Player::ALL {
+            for square in Square::ALL {
+                assert_eq!(GridPos::of(square, player).square(player), Some(square));
+            }
+        }
+    }
+
+    #[test]
+    fn every_place_is_found_under_its_middle_and_none_beside_the_board() {
+        for square in Square::ALL {
+            let place = GridPos::of(square, Player::White);
+            let (x, y) = place.middle();
+            assert_eq!(GridPos::at(x, y), Some(place));
+        }
+        assert_eq!(GridPos::at(MARGIN, 100), None);
+        assert_eq!(GridPos::at(WIDTH, HEIGHT), None);
+    }
+
+    #[test]
+    fn steps_stay_on_the_board() {
+        let corner = GridPos { column: 0, line: 0 };
+        assert_eq!(corner.stepped(NavKey::Left), corner);
+        assert_eq!(corner.stepped(NavKey::Up), corner);
+        assert_eq!(corner.stepped(NavKey::LineEnd).stepped(NavKey::Right), GridPos { column: 7, line: 0 });
+        assert_eq!(corner.stepped(NavKey::Down), GridPos { column: 0, line: 1 });
+    }
+}

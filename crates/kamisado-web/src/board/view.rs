@@ -1,0 +1,390 @@
+//! The board as a part of the page.
+
+use core::time::Duration;
+
+use kamisado::{Player, Square, Teeth};
+use kamisado_text::Sign;
+use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::prelude::*;
+use leptos::svg;
+
+use super::drag::{Drag, point};
+use super::grid::{FRAME, HEIGHT, MARGIN, SIZE, WIDTH};
+use super::layers::stops;
+use super::layers::verdicts;
+use super::square::signs;
+use super::{
+    BoardView, GridPos, LastAction, NavKey, Preview, SquarePicture, TowerPicture, VerdictMark, layers, preview,
+};
+use crate::platform::{dom, sound};
+use crate::settings::Settings;
+
+/// The board. It is one stop for the tabulator key; inside it the arrow keys go from square to square. A tower is moved by two
+/// presses or by drawing it over the board, which comes to the same.
+#[component]
+pub(crate) fn Board(
+    /// What is shown.
+    #[prop(into)]
+    board_view: Signal<BoardView>,
+    /// Its name for a screen reader.
+    #[prop(into)]
+    name: Signal<&'static str>,
+    /// What happens when a square is pressed; without it the board is a picture.
+    #[prop(optional)]
+    on_press: Option<Callback<Square>>,
+) -> impl IntoView {
+    let settings = Settings::get();
+    let board_style = settings.board_style;
+    let orientation = Memo::new(move |_| board_view.with(|board_view| board_view.orientation));
+    // The square that the tabulator key leads to.
+    let cursor = RwSignal::new(None::<Square>);
+    let tab_stop = Memo::new(move |_| {
+        let first = || board_view.with(|board_view| board_view.highlights.must_move);
+        let corner = || GridPos { column: 0, line: 7 }.square(orientation.get());
+        cursor.get().or_else(first).or_else(corner)
+    });
+    let press = move |square: Square| {
+        if let Some(on_press) = on_press {
+            cursor.set(Some(square));
+            on_press.run(square);
+        }
+    };
+    let on_key = move |event: KeyboardEvent| {
+        let Some(at) = tab_stop.get_untracked() else {
+            return;
+        };
+        let step = match event.key().as_str() {
+            "ArrowLeft" => NavKey::Left,
+            "ArrowRight" => NavKey::Right,
+            "ArrowUp" => NavKey::Up,
+            "ArrowDown" => NavKey::Down,
+            "Home" => NavKey::LineStart,
+            "End" => NavKey::LineEnd,
+            "Enter" | " " => {
+                event.prevent_default();
+                press(at);
+                return;
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        let orientation = orientation.get_untracked();
+        if let Some(square) = GridPos::of(at, orientation).stepped(step).square(orientation) {
+            cursor.set(Some(square));
+            dom::focus(&id(square));
+        }
+    };
+
+    // The square that is pointed at, by mouse, finger, a tower that is drawn over it or the keyboard.
+    let pointed_at = RwSignal::new(None::<Square>);
+    let pointed = Memo::new(move |_| {
+        let square = pointed_at.get()?;
+        board_view.with(|board_view| board_view.preview(square).cloned())
+    });
+    let board = NodeRef::<svg::Svg>::new();
+    let drag = RwSignal::new(None::<Drag>);
+    // A press that became a drag is no press any more.
+    let was_drag = StoredValue::new(false);
+    let place_of = move |event: &PointerEvent| {
+        let at = point(event, board.get_untracked()?.as_ref());
+        Some((at, GridPos::at(at.0, at.1).and_then(|place| place.square(orientation.get_untracked()))))
+    };
+    let on_down = move |event: PointerEvent| {
+        was_drag.set_value(false);
+        if let (true, 0, Some((at, Some(square)))) = (event.is_primary(), event.button(), place_of(&event)) {
+            // A tower that can be pushed is pressed, not drawn.
+            let is_taken = board_view.with_untracked(|board_view| {
+                board_view.at(square).is_some() && !board_view.highlights.pushable.contains(&square)
+            });
+            drag.set(is_taken.then(|| Drag::new(square, at)));
+        }
+    };
+    let on_cancel = move |_: PointerEvent| {
+        drag.set(None);
+        pointed_at.set(None);
+    };
+    let on_move = move |event: PointerEvent| {
+        let (Some(now), Some((at, square))) = (drag.get_untracked(), place_of(&event)) else {
+            return;
+        };
+        if event.buttons() == 0 {
+            // The button was let go where the board did not see it.
+            on_cancel(event);
+            return;
+        }
+        if !now.lifted {
+            if !now.is_far(at) {
+                return;
+            }
+            was_drag.set_value(true);
+            let is_movable = || board_view.with_untracked(|board_view| board_view.is_movable(now.from));
+            if !is_movable() {
+                // To drag a tower means to move it: it is selected, or the reason is given why it cannot be.
+                press(now.from);
+            }
+            if !is_movable() {
+                drag.set(None);
+                return;
+            }
+            if let Some(board) = board.get_untracked() {
+                // Without the capture the drag ends where the pointer leaves the board.
+                let _ = board.set_pointer_capture(event.pointer_id());
+            }
+        }
+        drag.set(Some(now.lifted_to(at)));
+        pointed_at.set(square);
+    };
+    let on_up = move |event: PointerEvent| {
+        let Some(Drag { from, lifted: true, .. }) = drag.get_untracked() else {
+            drag.set(None);
+            return;
+        };
+        drag.set(None);
+        pointed_at.set(None);
+        if let Some((_, Some(square))) = place_of(&event)
+            && square != from
+        {
+            press(square);
+        }
+    };
+    let on_click = move |square: Square| {
+        if !was_drag.get_value() {
+            press(square);
+        }
+    };
+
+    let is_picture = on_press.is_none();
+    if !is_picture {
+        sound::accompany(board_view, settings);
+    }
+    let was_push =
+        move || board_view.with(|board_view| board_view.highlights.last_action == Some(LastAction::Push)).then_some("");
+    let squares = move || {
+        let orientation = orientation.get();
+        // The squares are made again when the board turns: the focus stays on its square.
+        if let (true, Some(square)) =
+            (board.get_untracked().is_some_and(|board| dom::holds_focus(&board)), tab_stop.get_untracked())
+        {
+            request_animation_frame(move || dom::focus(&id(square)));
+        }
+        (0..8u8)
+            .map(|line| {
+                let cells = (0..8u8).filter_map(|column| GridPos { column, line }.square(orientation));
+                let cells = cells.map(|square| {
+                    view! { <Cell square orientation board_view tab_stop pointed_at press=on_click is_picture /> }
+                });
+                view! { <g role=(!is_picture).then_some("row")>{cells.collect_view()}</g> }
+            })
+            .collect_view()
+    };
+    let trail = move || {
+        let last = board_view.with(|board_view| board_view.highlights.last);
+        last.map(|last| layers::trail(last, orientation.get())).unwrap_or_default()
+    };
+    let dots = move || board_view.with(|board_view| layers::dots(board_view, pointed_at.get()));
+    let pushes = move || {
+        board_view.with(|board_view| {
+            let pushes = board_view.highlights.pushable.iter().filter_map(|&target| board_view.preview(target));
+            let waiting = pushes.filter(|push| Some(push.target) != pointed_at.get());
+            waiting.map(|push| preview::push(board_style.get(), board_view.orientation, push)).collect::<String>()
+        })
+    };
+    let ghosts = move || {
+        let ghosts = |pointed: &Preview| preview::ghosts(board_style.get(), orientation.get(), pointed);
+        pointed.with(|pointed| pointed.as_ref().map(ghosts).unwrap_or_default())
+    };
+    let judged = move || board_view.with(|board_view| verdicts(board_view, orientation.get(), settings.words()));
+    let stopped = move || board_view.with(|board_view| stops(board_view, orientation.get(), settings.words()));
+    let side = 8 * SIZE + 2 * FRAME;
+    view! {
+        <svg
+            class="board"
+            node_ref=board
+            viewBox=format!("0 0 {WIDTH} {HEIGHT}")
+            role=if is_picture { "img" } else { "grid" }
+            aria-label=move || name.get()
+            data-face=move || board_style.get().name()
+            data-push=was_push
+            on:keydown=on_key
+            on:pointerdown=on_down
+            on:pointermove=on_move
+            on:pointerup=on_up
+            on:pointercancel=on_cancel
+        >
+            <rect class="frame" x=MARGIN y="2" width=side height=side rx="18" />
+            <g class="coordinates" aria-hidden="true" inner_html=move || layers::coordinates(orientation.get())></g>
+            {squares}
+            <g class="trail" aria-hidden="true" inner_html=trail></g>
+            <g class="towers" aria-hidden="true">
+                {board_view
+                    .get_untracked()
+                    .pieces
+                    .into_iter()
+                    .map(|(_, piece)| view! { <Standing piece board_view orientation drag pointed /> })
+                    .collect_view()}
+            </g>
+            <g class="signs" aria-hidden="true" inner_html=move || signs(board_style.get(), orientation.get())></g>
+            <g class="signs" aria-hidden="true" inner_html=stopped></g>
+            <g class="dots" aria-hidden="true" inner_html=dots></g>
+            <g class="ghosts" aria-hidden="true" inner_html=pushes></g>
+            <g class="ghosts pointed" aria-hidden="true" inner_html=ghosts></g>
+            <g class="verdicts" aria-hidden="true" inner_html=judged></g>
+        </svg>
+    }
+}
+
+/// The name of a square's element.
+fn id(square: Square) -> String {
+    format!("square-{square}")
+}
+
+/// A square.
+#[component]
+fn Cell(
+    square: Square,
+    orientation: Player,
+    board_view: Signal<BoardView>,
+    tab_stop: Memo<Option<Square>>,
+    pointed_at: RwSignal<Option<Square>>,
+    press: impl Fn(Square) + Copy + Send + Sync + 'static,
+    is_picture: bool,
+) -> impl IntoView {
+    let (x, y) = GridPos::of(square, orientation).middle();
+    let (x, y) = (x - SIZE / 2, y - SIZE / 2);
+    let settings = Settings::get();
+    let look = view! { <SquarePicture color=square.color() x y /> };
+    if is_picture {
+        return view! { <g>{look}</g> }.into_any();
+    }
+    let label = move || board_view.with(|board_view| label(board_view, square, settings));
+    let active = move || {
+        board_view
+            .with(|board_view| matches!(board_view.sign(square), Some(Sign::Reachable | Sign::Pushable)))
+            .then_some("")
+    };
+    let holds = move || board_view.with(|board_view| board_view.at(square).is_some()).then_some("");
+    let leave = move || {
+        if pointed_at.get_untracked() == Some(square) {
+            pointed_at.set(None);
+        }
+    };
+    view! {
+        <g
+            id=id(square)
+            class="square"
+            role="gridcell"
+            aria-label=label
+            data-active=active
+            data-holds=holds
+            tabindex=move || if tab_stop.get() == Some(square) { "0" } else { "-1" }
+            on:click=move |_| press(square)
+            on:pointerenter=move |_| pointed_at.set(Some(square))
+            on:pointerleave=move |_| leave()
+            on:focus=move |event| {
+                if dom::shows_focus(&event) {
+                    pointed_at.set(Some(square));
+                }
+            }
+            on:blur=move |_| leave()
+        >
+            {look}
+            <rect class="focus" x=x + 5 y=y + 5 width=SIZE - 10 height=SIZE - 10 rx="8" fill="none" />
+        </g>
+    }
+    .into_any()
+}
+
+/// A square as a screen reader names it, with its verdict and, if it can be pushed, with what follows.
+fn label(board_view: &BoardView, square: Square, settings: Settings) -> String {
+    let on_it = board_view.at(square).map(|piece| (piece.tower, piece.teeth.rank()));
+    let mut label = settings.words().square_label(square, on_it, board_view.sign(square));
+    let boards = settings.boards();
+    if board_view.highlights.pushable.contains(&square)
+        && let Some((next, _)) = board_view.preview(square).and_then(|preview| preview.next)
+    {
+        label = boards.with(&label, &boards.then(next));
+    }
+    let told = |mark: Option<VerdictMark>| boards.verdict(mark.map(|mark| (mark.won, mark.moves)));
+    board_view.verdict(square).map_or_else(|| label.clone(), |mark| boards.with(&label, &told(mark)))
+}
+
+/// A tower where it stands; it glides when it moves, follows the pointer while it is drawn over the board, and shakes when it
+/// is blocked.
+#[component]
+fn Standing(
+    piece: kamisado::Piece,
+    board_view: Signal<BoardView>,
+    orientation: Memo<Player>,
+    drag: RwSignal<Option<Drag>>,
+    pointed: Memo<Option<Preview>>,
+) -> impl IntoView {
+    let tower = piece.tower;
+    let square = Memo::new(move |_| board_view.with(|board_view| board_view.square_of(tower)));
+    let teeth = Memo::new(move |_| {
+        let piece = square.get().and_then(|square| board_view.with(|board_view| board_view.at(square)));
+        piece.map_or(Teeth::NONE, |piece| piece.teeth)
+    });
+    let must_move = Memo::new(move |_| {
+        let marked = board_view.with(|board_view| board_view.highlights.must_move.or(board_view.highlights.selected));
+        marked.is_some() && marked == square.get()
+    });
+    let blocked = Memo::new(move |_| {
+        let blocked = board_view.with(|board_view| board_view.highlights.blocked);
+        blocked.is_some() && blocked == square.get()
+    });
+    let lifted_at = Memo::new(move |_| {
+        let drag = drag.get().filter(|drag| drag.lifted && Some(drag.from) == square.get());
+        drag.map(|drag| drag.at)
+    });
+    let lifted = Memo::new(move |_| lifted_at.get().is_some());
+    let leaves = move || {
+        let leaves = |preview: &Preview| preview.shifts.iter().any(|(piece, ..)| piece.tower == tower);
+        (!lifted.get() && pointed.with(|pointed| pointed.as_ref().is_some_and(leaves))).then_some("")
+    };
+    let place = move || {
+        let middle = square.get().map(|square| GridPos::of(square, orientation.get()).middle());
+        lifted_at.get().or(middle).map(|(x, y)| format!("translate({x}px, {y}px)"))
+    };
+    let picture = NodeRef::<svg::G>::new();
+    Effect::new(move |_| {
+        // What comes last is drawn above everything else.
+        if let (true, Some(picture)) = (lifted.get(), picture.get())
+            && let Some(towers) = picture.parent_node()
+        {
+            let _ = towers.append_child(&picture);
+        }
+    });
+    view! {
+        <g
+            class="tower"
+            node_ref=picture
+            data-tower=tower.letter().to_string()
+            data-lifted=move || lifted.get().then_some("")
+            data-leaves=leaves
+            style:transform=place
+            style:display=move || square.get().is_none().then_some("none")
+        >
+            <g data-blocked=move || blocked.get().then_some("")>
+                <TowerPicture tower teeth must_move />
+            </g>
+        </g>
+    }
+}
+
+/// The delay in which a move is seen before the board turns.
+const MOMENT: Duration = Duration::from_millis(600);
+
+/// The side that is below, a moment after it is wanted there: the player who moved sees the move before the board turns.
+pub(crate) fn turning(wanted: Memo<Option<Player>>) -> RwSignal<Option<Player>> {
+    let shown = RwSignal::new(wanted.get_untracked());
+    Effect::new(move |_| {
+        let orientation = wanted.get();
+        let turn = move || {
+            if wanted.try_get_untracked() == Some(orientation) && shown.try_get_untracked() != Some(orientation) {
+                shown.set(orientation);
+            }
+        };
+        set_timeout(turn, MOMENT);
+    });
+    shown
+}

@@ -1,0 +1,180 @@
+//! The board of a lesson: what a press means, and what is shown.
+
+use kamisado::{Match, Move, Phase, Player, Position, Square, Turn};
+use kamisado_lessons::{Feedback, LessonAction, LessonRun, Target, Task};
+
+use crate::board::{BoardModel, BoardView, Highlights, SquareAction};
+use crate::local_game::{happened, mark_moves, pieces};
+
+/// The board of a lesson.
+pub(super) struct LessonBoard<'a> {
+    pub(super) run: &'a LessonRun,
+    /// The match as the board shows it: while the opponent answers, it is behind the run.
+    pub(super) shown: &'a Match,
+}
+
+impl BoardModel for LessonBoard<'_> {
+    /// A lesson also wants to see what is not allowed, so that any tower can be taken to any square: the rules answer.
+    fn on_square(&self, selected: Option<Square>, square: Square) -> SquareAction {
+        let run = self.run;
+        if run.is_solved() {
+            return SquareAction::Ignore;
+        }
+        let plays = matches!(run.step().task, Task::Play(_) | Task::Try(_));
+        let (true, Phase::Move(player)) = (plays, run.game().phase()) else {
+            return SquareAction::Tap(square);
+        };
+        let position = run.game().round().position();
+        let tower = position.tower_at(square);
+        match selected.or_else(|| forced(position)) {
+            None if tower.is_some() => SquareAction::Select,
+            // There is nothing to move there: the lesson says again what it asks for.
+            None => SquareAction::Tap(square),
+            Some(from) if from == square => SquareAction::Deselect,
+            Some(from) => {
+                let turn = Turn::Move(Move::Step { from, to: square });
+                let is_own = tower.is_some_and(|tower| tower.player == player);
+                let is_right = || matches!(run.step().check(run.game(), LessonAction::Play(turn)), Feedback::Right(_));
+                // A press on another own tower means to move that one, unless to push it is what is asked for.
+                if !is_own || is_right() {
+                    SquareAction::Play(turn)
+                } else if forced(position) == Some(square) {
+                    SquareAction::Deselect
+                } else {
+                    SquareAction::Select
+                }
+            }
+        }
+    }
+
+    fn view(&self, selected: Option<Square>) -> BoardView {
+        picture(self.run, self.shown, selected)
+    }
+}
+
+/// A right answer to show. An attempt that is to be refused is shown with a tower of the player who is to move.
+pub(super) fn answer(run: &LessonRun) -> Option<LessonAction> {
+    let answers = run.step().answers(run.game());
+    let position = run.game().round().position();
+    let is_natural = |action: &&LessonAction| match **action {
+        LessonAction::Play(Turn::Move(Move::Step { from, .. })) => {
+            position.tower_at(from).is_some_and(|tower| tower.player == position.to_move())
+        }
+        _ => true,
+    };
+    answers.iter().find(is_natural).or(answers.first()).copied()
+}
+
+/// Where the tower stands that must move.
+pub(super) fn forced(position: &Position) -> Option<Square> {
+    position.tower_to_move().map(|tower| position.square_of(tower))
+}
+
+/// What the board shows of a match while this tower is selected. The lessons speak of White as sitting below.
+pub fn picture(run: &LessonRun, shown: &Match, selected: Option<Square>) -> BoardView {
+    BoardView {
+        pieces: pieces(&shown.position()),
+        highlights: highlights(run, shown, selected),
+        orientation: Player::White,
+    }
+}
+
+fn highlights(run: &LessonRun, shown: &Match, selected: Option<Square>) -> Highlights {
+    let round = shown.round();
+    let position = round.position();
+    let is_asked = !run.is_solved() && run.step().task == Task::Find(Target::Next);
+    let moves = matches!(shown.phase(), Phase::Move(_));
+    // The tower is not marked where it is to be found, nor while another is selected.
+    let must_move = forced(position).filter(|_| moves && selected.is_none() && !is_asked);
+    let mut highlights = Highlights { must_move, selected, ..happened(round) };
+    highlights.blocked = highlights.blocked.filter(|_| !is_asked);
+    if moves && !run.is_solved() && matches!(run.step().task, Task::Play(_) | Task::Try(_)) {
+        mark_moves(&mut highlights, position, selected.or(must_move));
+    }
+    highlights
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_lessons::{LessonAction, LessonId};
+
+    use super::*;
+
+    fn press(run: &LessonRun, selected: Option<Square>, square: Square) -> SquareAction {
+        LessonBoard { run, shown: run.game() }.on_square(selected, square)
+    }
+
+    /// Presses a square and does what that means.
+    fn pressed(run: &mut LessonRun, selected: &mut Option<Square>, square: Square) -> Option<Feedback> {
+        match press(run, *selected, square) {
+            SquareAction::Select => *selected = Some(square),
+            SquareAction::Deselect => *selected = None,
+            SquareAction::Play(turn) => return run.act(LessonAction::Play(turn)).ok(),
+            SquareAction::Tap(square) => return run.act(LessonAction::Tap(square)).ok(),
+            SquareAction::Reject(_) | SquareAction::Ignore => {}
+        }
+        None
+    }
+
+    #[test]
+    fn every_lesson_can_be_done_by_presses_on_squares_sides_and_numbers() {
+        for &id in LessonId::ALL {
+            let mut run = LessonRun::new(id).expect("a lesson");
+            loop {
+                let step = *run.step();
+                let answer = answer(&run).expect("an answer");
+                let mut selected = None;
+                let feedback = match answer {
+                    LessonAction::Play(Turn::Move(Move::Step { from, to })) => {
+                        if forced(run.game().round().position()) != Some(from) {
+                            assert_eq!(pressed(&mut run, &mut selected, from), None, "{:?}", step.id);
+                        }
+                        pressed(&mut run, &mut selected, to)
+                    }
+                    LessonAction::Tap(square) => pressed(&mut run, &mut selected, square),
+                    LessonAction::Play(Turn::Fill(_)) => run.act(answer).ok(),
+                    LessonAction::Say(number) => {
+                        assert!(number <= super::super::MAX_POINTS, "{:?}: {number} is not offered", step.id);
+                        run.act(answer).ok()
+                    }
+                    LessonAction::Play(Turn::Move(Move::Pass)) => panic!("{:?}: nobody can press a pass", step.id),
+                };
+                assert!(matches!(feedback, Some(Feedback::Right(_))), "{:?}: {feedback:?}", step.id);
+                if !run.advance().expect("a step") {
+                    break;
+                }
+            }
+            assert!(run.is_finished(), "{id:?}");
+        }
+    }
+
+    #[test]
+    fn another_tower_can_be_chosen_and_let_go() {
+        let run = LessonRun::new(LessonId::Goal).expect("a lesson");
+        let (green, blue) = (Square::B2, Square::G1);
+        assert_eq!(press(&run, None, blue), SquareAction::Select);
+        assert_eq!(press(&run, Some(blue), green), SquareAction::Deselect);
+        assert_eq!(press(&run, Some(blue), blue), SquareAction::Deselect);
+    }
+
+    #[test]
+    fn the_tower_that_is_to_be_found_is_not_marked_before_it_is_found() {
+        let mut run = LessonRun::new(LessonId::FirstMove).expect("a lesson");
+        run.act(LessonAction::Play("d8d5".parse().expect("a move"))).expect("an answer");
+        run.advance().expect("a step");
+        let game = run.game().clone();
+        assert_eq!(picture(&run, &game, None).highlights.must_move, None);
+        let answer = *run.step().answers(&game).first().expect("an answer");
+        run.act(answer).expect("an answer");
+        assert!(picture(&run, &game, None).highlights.must_move.is_some());
+    }
+
+    #[test]
+    fn the_squares_that_the_tower_can_reach_are_marked() {
+        let run = LessonRun::new(LessonId::Goal).expect("a lesson");
+        let highlights = picture(&run, run.game(), None).highlights;
+        assert_eq!(highlights.must_move, Some(Square::B2));
+        assert!(highlights.destinations.contains(&Square::H8));
+        assert!(picture(&run, run.game(), Some(Square::G1)).highlights.destinations.is_empty());
+    }
+}

@@ -1,0 +1,159 @@
+//! The state and commands of a lesson: how far it has come, what was said last, and what the board shows.
+
+use core::time::Duration;
+
+use kamisado::{Match, Square, Turn};
+use kamisado_lessons::{Feedback, LessonAction, LessonId, LessonRun};
+use leptos::prelude::*;
+
+use super::LessonBoard;
+use super::board::answer;
+use super::progress::Progress;
+use crate::board::{BoardInput, BoardView, SquareAction};
+use crate::platform::{Generation, dom, storage};
+
+/// The delay between the opponent's replies.
+const REPLY_DELAY: Duration = Duration::from_millis(900);
+
+/// The storage key of the finished lessons.
+const LESSONS_KEY: &str = "lessons";
+
+/// The last comment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum LessonComment {
+    /// The hint, because it was asked for.
+    Hint,
+    /// The answer to an action.
+    Answer(Feedback),
+}
+
+/// The controller of a lesson.
+#[derive(Clone, Copy)]
+pub(super) struct LessonController {
+    pub(super) id: LessonId,
+    pub(super) run: RwSignal<LessonRun>,
+    /// The match as the board shows it: while the opponent answers, it is behind the run.
+    pub(super) shown: RwSignal<Match>,
+    /// What is selected on the board; the lesson itself says what is rejected.
+    pub(super) input: BoardInput,
+    pub(super) said: RwSignal<Option<LessonComment>>,
+    progress: RwSignal<Progress>,
+    generation: Generation,
+}
+
+impl LessonController {
+    /// The controller of a lesson at its beginning.
+    pub(super) fn new(run: LessonRun, progress: RwSignal<Progress>) -> LessonController {
+        LessonController {
+            id: run.lesson().id,
+            shown: RwSignal::new(run.game().clone()),
+            run: RwSignal::new(run),
+            input: BoardInput::new(),
+            said: RwSignal::new(None),
+            progress,
+            generation: Generation::new(),
+        }
+    }
+
+    /// A square was pressed.
+    pub(super) fn on_square(self, square: Square) {
+        let action = untrack(|| self.with_board(|board| self.input.on_square(&board, square)));
+        match action {
+            SquareAction::Play(turn) => self.act(LessonAction::Play(turn)),
+            SquareAction::Tap(square) => self.act(LessonAction::Tap(square)),
+            _ => {}
+        }
+    }
+
+    /// What the board shows.
+    pub(super) fn view(self) -> BoardView {
+        self.with_board(|board| self.input.view(&board))
+    }
+
+    fn with_board<T>(self, ask: impl FnOnce(LessonBoard<'_>) -> T) -> T {
+        self.run.with(|run| self.shown.with(|shown| ask(LessonBoard { run, shown })))
+    }
+
+    /// The lesson judges an action and answers.
+    pub(super) fn act(self, action: LessonAction) {
+        let before = self.run.with_untracked(|run| run.game().clone());
+        let Some(Ok(feedback)) = self.run.try_update(|run| run.act(action)) else {
+            return;
+        };
+        // What was found stays marked; a tower that has moved or may not move is let go.
+        let found = match (action, &feedback) {
+            (LessonAction::Tap(square), Feedback::Right(_)) => Some(square),
+            _ => None,
+        };
+        self.input.selected.set(found);
+        if let Feedback::Right(_) = &feedback {
+            let turn = match action {
+                LessonAction::Play(turn) => Some(turn),
+                LessonAction::Tap(_) | LessonAction::Say(_) => None,
+            };
+            self.show_from(before, turn);
+            if self.run.with_untracked(LessonRun::is_finished) {
+                self.progress.update(|progress| progress.mark(self.id));
+                // Where the browser keeps nothing, the list forgets it when the page is closed.
+                let _ = storage::set(LESSONS_KEY, &self.progress.with_untracked(Progress::to_kept));
+            }
+        }
+        self.said.set(Some(LessonComment::Answer(feedback)));
+    }
+
+    /// Gives the hint.
+    pub(super) fn hint(self) {
+        self.said.set(Some(LessonComment::Hint));
+    }
+
+    /// Does what is asked for.
+    pub(super) fn show_me(self) {
+        if let Some(answer) = self.run.with_untracked(answer) {
+            self.act(answer);
+        }
+    }
+
+    /// Goes on to the next step.
+    pub(super) fn advance(self) {
+        if let Some(Ok(true)) = self.run.try_update(LessonRun::advance) {
+            self.clear();
+        }
+    }
+
+    /// Starts the lesson again.
+    pub(super) fn again(self) {
+        if let Ok(run) = LessonRun::new(self.id) {
+            self.run.set(run);
+            self.clear();
+        }
+    }
+
+    fn clear(self) {
+        self.generation.advance();
+        self.input.clear();
+        self.said.set(None);
+        self.shown.set(self.run.with_untracked(|run| run.game().clone()));
+        request_animation_frame(|| dom::focus("task"));
+    }
+
+    /// Shows a turn at once and the replies to it one after the other.
+    fn show_from(self, mut game: Match, turn: Option<Turn>) {
+        self.generation.advance();
+        // A turn that the lesson wanted to see refused changes nothing.
+        if turn.is_some_and(|turn| game.play(turn).is_ok()) {
+            self.shown.set(game.clone());
+        }
+        let replies = self.run.with_untracked(|run| run.step().replies);
+        for (reply, number) in replies.iter().zip(1..) {
+            if reply.parse::<Turn>().is_ok_and(|reply| game.play(reply).is_ok()) {
+                let game = game.clone();
+                self.generation.after(REPLY_DELAY * number, move || self.shown.set(game));
+            }
+        }
+    }
+}
+
+/// Which lessons the browser remembers as done.
+pub(super) fn remembered() -> Progress {
+    storage::get(LESSONS_KEY).map_or_else(Progress::default, |text| Progress::from_kept(&text))
+}

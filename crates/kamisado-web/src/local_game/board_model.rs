@@ -1,0 +1,154 @@
+//! A local game as the model of a board: what a press means, and what is highlighted.
+
+use kamisado::{Duty, Effect, Move, Obstacle, Piece, Player, Position, Round, RoundEnd, Square, Tower, Turn};
+
+use super::{Awaiting, LocalGame};
+use crate::board::{BoardModel, BoardView, Highlights, LastAction, Preview, SquareAction};
+
+impl LocalGame {
+    /// What the board shows while this tower is selected.
+    pub(super) fn board_view(&self, selected: Option<Square>) -> BoardView {
+        let earlier = self.game().rounds()[..self.game().rounds().len() - 1].get(self.shown());
+        let position = earlier.map_or_else(|| self.game().position(), |round| *round.position());
+        BoardView { pieces: pieces(&position), highlights: self.highlights(selected), orientation: self.orientation }
+    }
+
+    /// The player whose home row is below where the board turns with each move; none where an engine plays, for which it
+    /// does not turn. It is the player to act or the winner of the round. For a pass, which is made by itself, it does not turn.
+    pub fn below_in_turn(&self) -> Option<Player> {
+        let round = self.round();
+        let position = round.position();
+        let turned = match round.outcome() {
+            Some(outcome) => outcome.winner,
+            None if position.must_pass() => !position.to_move(),
+            None => position.to_move(),
+        };
+        (!self.has_engine()).then_some(turned)
+    }
+
+    /// The round that is shown.
+    fn round(&self) -> &Round {
+        self.game().rounds().get(self.shown()).unwrap_or_else(|| self.game().round())
+    }
+
+    fn highlights(&self, selected: Option<Square>) -> Highlights {
+        let round = self.round();
+        let position = round.position();
+        let mut highlights = happened(round);
+        highlights.must_move = position.tower_to_move().map(|tower| position.square_of(tower));
+        if let Awaiting::Move(_) = self.awaiting() {
+            highlights.selected = selected.filter(|_| highlights.must_move.is_none());
+            mark_moves(&mut highlights, position, self.movable(selected));
+        }
+        highlights
+    }
+}
+
+/// What stands on the board, in an order that does not change when towers move.
+pub fn pieces(position: &Position) -> Vec<(Square, Piece)> {
+    Tower::all().map(|tower| (position.square_of(tower), Piece { tower, teeth: position.teeth(tower) })).collect()
+}
+
+/// What everybody sees of a round: what happened last, and the tower that cannot move.
+pub fn happened(round: &Round) -> Highlights {
+    let position = round.position();
+    let mut highlights = Highlights::default();
+    if let Some((before, mv)) = round.plies().next_back() {
+        highlights.last_action = Some(match mv {
+            _ if position.is_over() => LastAction::Win,
+            Move::Pass => LastAction::Pass,
+            Move::Step { to, .. } if before.tower_at(to).is_some() => LastAction::Push,
+            Move::Step { .. } => LastAction::Move,
+        });
+        if let Move::Step { from, to } = mv {
+            highlights.last = Some((from, to));
+        }
+    }
+    if let Some(RoundEnd::Deadlock { chain, .. }) = position.end() {
+        highlights.chain = chain.into_iter().map(|link| link.square).collect();
+    }
+    if let Duty::Pass { square, .. } = position.duty() {
+        highlights.blocked = Some(square);
+    }
+    let before = round.plies().next_back().map(|(before, _)| before);
+    let mut duties = [Some(position), before].into_iter().flatten().map(Position::duty);
+    if let Some(Duty::Pass { obstacles, .. }) = duties.find(|duty| matches!(duty, Duty::Pass { .. })) {
+        let tower = |obstacle| match obstacle {
+            Obstacle::Tower { square, .. } => Some(square),
+            Obstacle::Edge => None,
+        };
+        highlights.blockers = obstacles.into_iter().filter_map(tower).collect();
+    }
+    highlights
+}
+
+/// Marks where a tower can go, what it can push, and what each of its moves leads to.
+pub fn mark_moves(highlights: &mut Highlights, position: &Position, movable: Option<Square>) {
+    for mv in position.legal_moves() {
+        if let Move::Step { from, to } = mv
+            && Some(from) == movable
+        {
+            let list =
+                if position.tower_at(to).is_some() { &mut highlights.pushable } else { &mut highlights.destinations };
+            list.push(to);
+            highlights.previews.extend(position.explain(mv).map(|effect| preview(position, &effect)));
+        }
+    }
+}
+
+/// What a move would lead to, read off its effect.
+fn preview(before: &Position, effect: &Effect) -> Preview {
+    let Effect { to, push, after, .. } = effect;
+    let shift = |tower: Tower| {
+        let (from, to) = (before.square_of(tower), after.square_of(tower));
+        (from != to).then(|| (Piece { tower, teeth: before.teeth(tower) }, from, to))
+    };
+    Preview {
+        target: *to,
+        landing: push.map_or(*to, |push| push.landing),
+        shifts: Tower::all().filter_map(shift).collect(),
+        next: after.tower_to_move().map(|tower| (tower, after.square_of(tower))),
+    }
+}
+
+impl LocalGame {
+    /// The tower that moves: the one that must, or the one that was chosen.
+    pub fn movable(&self, selected: Option<Square>) -> Option<Square> {
+        let Awaiting::Move(_) = self.awaiting() else {
+            return None;
+        };
+        let position = self.game().round().position();
+        position.tower_to_move().map(|tower| position.square_of(tower)).or(selected)
+    }
+}
+
+impl BoardModel for LocalGame {
+    fn on_square(&self, selected: Option<Square>, square: Square) -> SquareAction {
+        let Awaiting::Move(player) = self.awaiting() else {
+            return SquareAction::Ignore;
+        };
+        let round = self.game().round();
+        let free = round.position().must_move().is_none();
+        let own = round.position().tower_at(square).filter(|tower| tower.player == player);
+        if free && own.is_some() {
+            return if selected == Some(square) { SquareAction::Deselect } else { SquareAction::Select };
+        }
+        let Some(from) = self.movable(selected) else {
+            return SquareAction::Ignore;
+        };
+        if from == square {
+            return SquareAction::Ignore;
+        }
+        let mv = Move::Step { from, to: square };
+        match round.explain(mv) {
+            Ok(_) => SquareAction::Play(Turn::Move(mv)),
+            // A press on another own tower means to move that one.
+            Err(illegal) => {
+                SquareAction::Reject(own.and_then(|tower| round.explain_tower(tower).err()).unwrap_or(illegal))
+            }
+        }
+    }
+    fn view(&self, selected: Option<Square>) -> BoardView {
+        self.board_view(selected)
+    }
+}

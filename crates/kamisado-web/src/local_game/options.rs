@@ -1,0 +1,209 @@
+//! The options of a new game.
+
+use kamisado::{Color, Format, Layout, MatchLength, MatchRules, Opener, Player, Series, Wins};
+use serde::{Deserialize, Serialize};
+
+use super::TimeControl;
+
+/// The opponent of the user.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Opponent {
+    /// The engine.
+    #[default]
+    Computer,
+    /// Another person at this screen.
+    Person,
+}
+
+/// The side of the person who starts the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Black, who opens.
+    #[default]
+    Black,
+    /// White.
+    White,
+    /// Decided by the random seed.
+    #[serde(rename = "either")]
+    Random,
+}
+
+impl Side {
+    /// The player; where the side is random, the seed decides.
+    pub(super) const fn player(self, seed: u32) -> Player {
+        match self {
+            Side::Black => Player::Black,
+            Side::White => Player::White,
+            Side::Random if seed.is_multiple_of(2) => Player::Black,
+            Side::Random => Player::White,
+        }
+    }
+}
+
+/// The source of the towers' order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LayoutMode {
+    /// Every tower on its own colour.
+    #[default]
+    Normal,
+    /// Decided by the random seed.
+    Chance,
+    /// The layout that was written.
+    Written,
+}
+
+/// The options of a new game. One press starts the default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct NewGameOptions {
+    /// Against whom.
+    pub opponent: Opponent,
+    /// The engine's level, from 1 to 10.
+    pub level: u8,
+    /// The own side.
+    pub side: Side,
+    /// The length of the match; none for a series of single rounds.
+    pub length: Option<MatchLength>,
+    /// The wins that a series goes to; 0 if the players stop when they like.
+    pub wins: u8,
+    /// Who opens the next round of a series.
+    pub opener: Opener,
+    /// The source of the towers' order.
+    pub order: LayoutMode,
+    /// The layout that was written.
+    pub layout: Layout,
+    /// Whether the opening is limited.
+    pub limited: bool,
+    /// Whether there are clocks.
+    pub timed: bool,
+    /// How they run.
+    pub pace: TimeControl,
+}
+
+impl Default for NewGameOptions {
+    fn default() -> NewGameOptions {
+        NewGameOptions {
+            opponent: Opponent::default(),
+            level: NewGameOptions::FIRST_LEVEL,
+            side: Side::default(),
+            length: Some(MatchLength::Single),
+            wins: 3,
+            opener: Opener::default(),
+            order: LayoutMode::default(),
+            layout: Layout::default(),
+            limited: false,
+            timed: false,
+            pace: TimeControl::default(),
+        }
+    }
+}
+
+impl NewGameOptions {
+    /// All levels of the engine.
+    pub const LEVELS: core::ops::RangeInclusive<u8> = 1..=10;
+
+    /// The maximum of wins that a series goes to.
+    pub const MAX_WINS: u8 = Wins::MAX.count();
+
+    /// The level of a first game: it should be possible to win it.
+    const FIRST_LEVEL: u8 = 2;
+
+    /// Whether something is chosen that few need.
+    pub fn is_special(&self) -> bool {
+        self.order != LayoutMode::Normal || self.limited || self.timed
+    }
+
+    /// Who sits opposite.
+    pub(super) fn opponent_seat(&self) -> Seat {
+        match self.opponent {
+            Opponent::Computer => {
+                Seat::Engine(self.level.clamp(*NewGameOptions::LEVELS.start(), *NewGameOptions::LEVELS.end()))
+            }
+            Opponent::Person => Seat::Person,
+        }
+    }
+
+    /// What is agreed; where the layout is random, the seed decides.
+    pub fn rules(&self, seed: u32) -> MatchRules {
+        let format = match self.length {
+            Some(length) => Format::Match(length),
+            None => Format::Series(Series { wins: Wins::new(self.wins), opener: self.opener }),
+        };
+        let layout = match self.order {
+            LayoutMode::Normal => Layout::NORMAL,
+            LayoutMode::Chance => drawn(seed),
+            LayoutMode::Written => self.layout,
+        };
+        MatchRules { format, layout, limited_opening: self.limited }
+    }
+}
+
+/// The layout of a seed: every layout is equally likely.
+fn drawn(seed: u32) -> Layout {
+    // The lowest bit decides between the sides already.
+    let mut number = seed as usize / 2;
+    let mut left = Color::ALL.to_vec();
+    let row = [8, 7, 6, 5, 4, 3, 2, 1].map(|count| {
+        let color = left.remove(number % count);
+        number /= count;
+        color
+    });
+    Layout::new(row).unwrap_or_default()
+}
+
+/// The player of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Seat {
+    /// A person at this screen.
+    Person,
+    /// The engine at a level from 1 to 10.
+    Engine(u8),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_earlier_page_remembered_is_still_read() {
+        let text = r#"{"opponent":"person","level":4,"side":"white","length":"long"}"#;
+        let options: NewGameOptions = serde_json::from_str(text).expect("choices");
+        let expected = NewGameOptions {
+            opponent: Opponent::Person,
+            level: 4,
+            side: Side::White,
+            length: Some(MatchLength::Long),
+            ..NewGameOptions::default()
+        };
+        assert_eq!(options, expected);
+        let text = serde_json::to_string(&options).expect("JSON");
+        assert_eq!(serde_json::from_str::<NewGameOptions>(&text).expect("choices"), options);
+    }
+
+    #[test]
+    fn what_is_random_is_kept_under_its_first_names() {
+        let options = NewGameOptions { side: Side::Random, order: LayoutMode::Chance, ..NewGameOptions::default() };
+        let text = serde_json::to_string(&options).expect("JSON");
+        assert!(text.contains(r#""side":"either""#) && text.contains(r#""order":"chance""#), "{text}");
+        assert_eq!(serde_json::from_str::<NewGameOptions>(&text).expect("options"), options);
+    }
+
+    #[test]
+    fn chance_draws_every_layout() {
+        let layouts: std::collections::HashSet<String> = (0..40_320).map(|n| drawn(2 * n).to_string()).collect();
+        assert_eq!(layouts.len(), 40_320);
+    }
+
+    #[test]
+    fn a_series_without_a_number_of_wins_has_no_end() {
+        let options = NewGameOptions { length: None, wins: 0, opener: Opener::Winner, ..NewGameOptions::default() };
+        let series = Series { wins: None, opener: Opener::Winner };
+        assert_eq!(options.rules(1).format, Format::Series(series));
+        let options = NewGameOptions { wins: 5, ..options };
+        assert_eq!(options.rules(1).format, Format::Series(Series { wins: Wins::new(5), ..series }));
+    }
+}

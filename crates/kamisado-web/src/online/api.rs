@@ -1,0 +1,105 @@
+//! Requests to the server.
+
+use js_sys::{JSON, Reflect};
+use kamisado_api::{
+    API_VERSION, API_VERSION_HEADER, ErrorBody, ErrorCode, GameListKind, GamePage, JoinedGame, Me, paths,
+};
+use leptos::prelude::window;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Request, RequestInit, Response};
+
+use super::append;
+use super::notices::note_outdated;
+
+/// Why a request was not answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum FetchError {
+    /// There was no answer, or not one of a game server.
+    NoServer,
+    /// The server refuses it.
+    Refused(ErrorCode),
+}
+
+/// Sends a request to the server of this page, and gives the body of its answer.
+pub(crate) async fn send(method: &str, path: &str, body: Option<String>) -> Result<String, FetchError> {
+    let (ok, text) = fetched(method, path, body).await.ok_or(FetchError::NoServer)?;
+    if ok {
+        return Ok(text);
+    }
+    // A host that only keeps files knows no codes.
+    let ErrorBody { code, .. } = read(&text)?;
+    if code == ErrorCode::Reload {
+        note_outdated();
+    }
+    Err(FetchError::Refused(code))
+}
+
+/// The body of a request.
+pub(crate) fn body(body: &impl Serialize) -> String {
+    serde_json::to_string(body).expect("every body has a form in JSON")
+}
+
+/// The body of an answer, as what it is.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, FetchError> {
+    serde_json::from_str(text).map_err(|_| FetchError::NoServer)
+}
+
+/// Whether the server can be reached.
+pub(crate) async fn is_healthy() -> bool {
+    fetched("GET", paths::HEALTH, None).await.is_some_and(|(ok, _)| ok)
+}
+
+/// The pages in which the own games are asked for: many more than a user plays at once.
+pub(super) const OWN_PAGES: usize = 4;
+
+/// A list of games, of which at most `pages` pages are asked for.
+pub(super) async fn list(kind: GameListKind, pages: usize) -> Result<GamePage, FetchError> {
+    let mut list: GamePage = get(&paths::games(kind, None)).await?;
+    for _ in 1..pages {
+        let Some(next) = &list.next else {
+            break;
+        };
+        let more = get(&paths::games(kind, Some(next))).await?;
+        append(&mut list, more);
+    }
+    Ok(list)
+}
+
+/// Who the server says one is.
+pub(crate) async fn me() -> Result<Me, FetchError> {
+    get(paths::ME).await
+}
+
+/// The resource at an address.
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, FetchError> {
+    read(&send("GET", path, None).await?)
+}
+
+/// A text that the server has at an address.
+pub(crate) async fn text(path: &str) -> Result<String, FetchError> {
+    send("GET", path, None).await
+}
+
+/// The game that a request made or found.
+pub(super) async fn game(path: &str, body: Option<String>) -> Result<JoinedGame, FetchError> {
+    read(&send("POST", path, body).await?)
+}
+
+async fn fetched(method: &str, path: &str, body: Option<String>) -> Option<(bool, String)> {
+    let options = RequestInit::new();
+    options.set_method(method);
+    if let Some(body) = body {
+        options.set_body(&body.into());
+    }
+    // Written as any object: what the page has for that already costs it nothing.
+    let headers = JSON::parse(&format!(r#"{{"{API_VERSION_HEADER}":"{API_VERSION}"}}"#)).ok()?;
+    Reflect::set(&options, &"headers".into(), &headers).ok()?;
+    let request = Request::new_with_str_and_init(path, &options).ok()?;
+    let response = JsFuture::from(window().fetch_with_request(&request)).await.ok()?;
+    let response: Response = response.dyn_into().ok()?;
+    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    Some((response.ok(), text))
+}

@@ -1,0 +1,166 @@
+//! Lists of games as the server sends them, and the names of players.
+
+use kamisado_api::{GamePage, GameSummary, LobbyUpdate};
+
+/// Puts the next page of a list behind it. What moved from one to the other meanwhile stands there once.
+pub fn append(list: &mut GamePage, page: GamePage) {
+    let known = |game: &GameSummary| list.games.iter().any(|known| known.id == game.id);
+    let new: Vec<GameSummary> = page.games.into_iter().filter(|game| !known(game)).collect();
+    list.games.extend(new);
+    list.next = page.next;
+}
+
+/// The lobby as far as it is known.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LobbyState {
+    /// The offers that any player can take.
+    pub offers: Vec<GameSummary>,
+    /// How many games are in play.
+    pub playing: u64,
+    /// The games in which it is the asker's turn.
+    pub turns: Vec<String>,
+}
+
+impl LobbyState {
+    /// Takes a message of the lobby. The newest offers come first, as in the first message.
+    pub fn take(&mut self, update: LobbyUpdate) {
+        let LobbyUpdate { offers, added, changed, removed, playing, turns } = update;
+        if let Some(offers) = offers {
+            self.offers = offers;
+        }
+        let new: Vec<GameSummary> = added.into_iter().chain(changed).collect();
+        let is_other = |offer: &GameSummary| new.iter().any(|new| new.id == offer.id);
+        self.offers.retain(|offer| !removed.contains(&offer.id) && !is_other(offer));
+        if !new.is_empty() {
+            self.offers.extend(new);
+            self.offers.sort_by(|one, two| two.created.cmp(&one.created).then_with(|| one.id.cmp(&two.id)));
+        }
+        self.playing = playing.unwrap_or(self.playing);
+        self.turns = turns.unwrap_or_else(|| std::mem::take(&mut self.turns));
+    }
+
+    /// A game in which it is the asker's turn; another one than that which is seen, if there is one.
+    pub fn turn_beside(&self, seen: Option<&str>) -> Option<&str> {
+        let other = self.turns.iter().find(|game| Some(game.as_str()) != seen);
+        other.or(self.turns.first()).map(String::as_str)
+    }
+}
+
+/// The own games: first those in which it is one's turn, then those that have waited longest.
+pub fn in_order(mut games: Vec<GameSummary>) -> Vec<GameSummary> {
+    games.sort_by_key(|game| (!game.your_turn, game.free_seat.is_some(), game.created));
+    games
+}
+
+/// A player as the server names them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerName {
+    /// A player without an account.
+    Guest,
+    /// The server's engine at a level.
+    Engine(u32),
+    /// A player whose account was deleted.
+    Gone,
+    /// A player with a name.
+    Named(String),
+}
+
+impl PlayerName {
+    /// The player of a name that the server sent.
+    pub fn new(name: &str) -> PlayerName {
+        let level = name.strip_prefix("engine ").and_then(|level| level.parse().ok());
+        match level {
+            Some(level) => PlayerName::Engine(level),
+            None if name == "guest" => PlayerName::Guest,
+            None if name == "deleted player" => PlayerName::Gone,
+            None => PlayerName::Named(name.to_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{ByPlayer, Player};
+    use kamisado_online::{Terms, Timestamp};
+
+    use super::*;
+
+    fn game(id: &str, created: u64, free_seat: Player) -> GameSummary {
+        GameSummary {
+            id: id.to_owned(),
+            terms: Terms::default(),
+            created: Timestamp::from_millis(created),
+            free_seat: Some(free_seat),
+            players: ByPlayer::default(),
+            ratings: ByPlayer::default(),
+            you: None,
+            your_turn: false,
+        }
+    }
+
+    fn ids(games: &[GameSummary]) -> String {
+        games.iter().map(|game| game.id.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn own_games_begin_with_those_in_which_it_is_ones_turn() {
+        let waits = game("a", 3, Player::Black);
+        let older = GameSummary { free_seat: None, ..game("b", 5, Player::Black) };
+        let newer = GameSummary { free_seat: None, ..game("c", 6, Player::Black) };
+        let yours = GameSummary { your_turn: true, ..game("d", 7, Player::Black) };
+        assert_eq!(ids(&in_order(vec![waits, newer, yours, older])), "d b c a");
+    }
+
+    #[test]
+    fn pages_are_put_together() {
+        let page = |ids: &[&str], next: Option<&str>| GamePage {
+            games: ids.iter().map(|id| game(id, 7, Player::Black)).collect(),
+            next: next.map(str::to_owned),
+        };
+        let mut list = page(&["a", "b"], Some("7-b"));
+        append(&mut list, page(&["b", "c"], None));
+        assert_eq!((ids(&list.games).as_str(), list.next), ("a b c", None));
+    }
+
+    #[test]
+    fn the_lobby_is_told_as_a_whole_and_then_by_what_is_different() {
+        let mut news = LobbyState::default();
+        let mut take = |update: LobbyUpdate| {
+            news.take(update);
+            (ids(&news.offers), news.playing, news.turns.join(" "))
+        };
+        let state = |ids: &str, playing, turns: &str| (ids.to_owned(), playing, turns.to_owned());
+        let (black, white, none) = (Player::Black, Player::White, LobbyUpdate::default);
+        let turns = Some(vec!["t".to_owned()]);
+        let first = LobbyUpdate { offers: Some(vec![game("a", 5, black)]), playing: Some(4), turns, ..none() };
+        assert_eq!(take(first.clone()), state("a", 4, "t"));
+        let added = vec![game("c", 7, black), game("b", 3, black)];
+        assert_eq!(take(LobbyUpdate { added, ..none() }), state("c a b", 4, "t"));
+        let (changed, removed) = (vec![game("a", 5, white)], vec!["c".to_owned(), "x".to_owned()]);
+        let update = LobbyUpdate { changed, removed, playing: Some(5), ..none() };
+        assert_eq!(take(update), state("a b", 5, "t"));
+        assert_eq!(take(LobbyUpdate { turns: Some(Vec::new()), ..none() }), state("a b", 5, ""));
+        assert_eq!(take(first), state("a", 4, "t"), "a new connection begins anew");
+        assert_eq!(news.offers[0].free_seat, Some(black));
+    }
+
+    #[test]
+    fn the_head_leads_to_a_turn_that_is_not_seen_yet() {
+        let news = |turns: &[&str]| LobbyState {
+            turns: turns.iter().map(|&id| id.to_owned()).collect(),
+            ..LobbyState::default()
+        };
+        assert_eq!(news(&["a", "b"]).turn_beside(None), Some("a"));
+        assert_eq!(news(&["a", "b"]).turn_beside(Some("a")), Some("b"));
+        assert_eq!(news(&["a"]).turn_beside(Some("a")), Some("a"));
+        assert_eq!(news(&[]).turn_beside(Some("a")), None);
+    }
+
+    #[test]
+    fn names_tell_who_it_is() {
+        let names = ["guest", "engine 10", "deleted player", "Ana"];
+        let expected =
+            [PlayerName::Guest, PlayerName::Engine(10), PlayerName::Gone, PlayerName::Named("Ana".to_owned())];
+        assert_eq!(names.map(PlayerName::new), expected);
+    }
+}

@@ -1,0 +1,161 @@
+//! The lists of games.
+
+use kamisado::Player;
+use kamisado_api::GameSummary;
+use kamisado_text::OnlineText;
+use leptos::prelude::*;
+
+use super::LobbyController;
+use crate::app::Route;
+use crate::online::text::Text;
+use crate::routes::{Page, game_path};
+
+/// The own games; those in which it is one's turn come first.
+#[component]
+pub(super) fn OwnGames() -> impl IntoView {
+    let (text, controller) = (Text::get(), LobbyController::get());
+    let has_some = Memo::new(move |_| controller.own.with(|games| !games.is_empty()));
+    let games = move || controller.own.get().into_iter().map(|game| own_game(text, controller, game)).collect_view();
+    view! {
+        <Show when=move || has_some.get()>
+            <section>
+                <h2>{text.of(OnlineText::YourGames)}</h2>
+                <ul id="own-games" class="games">
+                    {games}
+                </ul>
+            </section>
+        </Show>
+    }
+}
+
+fn own_game(text: Text, controller: LobbyController, game: GameSummary) -> impl IntoView {
+    let GameSummary { id, terms, players, ratings, you, your_turn, free_seat, .. } = game;
+    let state = match (your_turn, free_seat) {
+        (_, Some(_)) => OnlineText::NobodyYet,
+        (true, None) => OnlineText::YourTurn,
+        (false, None) => OnlineText::TheirTurn,
+    };
+    let other = you.and_then(|you| Some((players[!you].clone()?, ratings[!you])));
+    let who = move || other.as_ref().map(|(name, rating)| text.rated(name, *rating));
+    let withdraw = free_seat.map(|_| {
+        let id = id.clone();
+        view! { <button on:click=move |_| controller.withdraw(id.clone())>{text.of(OnlineText::Withdraw)}</button> }
+    });
+    view! {
+        <li data-yours=your_turn.then_some("")>
+            <GameLink id>
+                <b>{text.of(state)}</b>
+                <span>{who}</span>
+                <span class="soft">{move || text.terms(&terms)}</span>
+            </GameLink>
+            {withdraw}
+        </li>
+    }
+}
+
+/// The offers that any player can take.
+#[component]
+pub(super) fn Offers() -> impl IntoView {
+    let (text, controller) = (Text::get(), LobbyController::get());
+    let offers =
+        listed(text, controller.offers.into(), OnlineText::NoOffers, move |game| offer(text, controller, game));
+    view! {
+        <section id="offers">
+            <h2>{text.of(OnlineText::Offers)}</h2>
+            {offers}
+        </section>
+    }
+}
+
+fn offer(text: Text, controller: LobbyController, game: GameSummary) -> impl IntoView {
+    let GameSummary { id, terms, players, ratings, you, free_seat, .. } = game;
+    let maker = free_seat.and_then(|free| Some((players[!free].clone()?, ratings[!free])));
+    let who = move || match (you, &maker) {
+        (Some(_), _) => text.words().online_text(OnlineText::YourOffer).to_owned(),
+        (None, Some((name, rating))) => text.rated(name, *rating),
+        (None, None) => text.who("guest"),
+    };
+    let side = move || free_seat.map(|free| text.words().join(free));
+    let taken = id.clone();
+    let button = match you {
+        Some(_) => view! {
+            <button on:click=move |_| controller.withdraw(taken.clone())>{text.of(OnlineText::Withdraw)}</button>
+        }
+        .into_any(),
+        None => view! {
+            <button class="take" disabled=move || controller.asking.get() on:click=move |_| controller.take(&taken)>
+                {side}
+            </button>
+        }
+        .into_any(),
+    };
+    view! {
+        <li>
+            <GameLink id>
+                <b>{who}</b>
+                <span class="soft">{move || text.terms(&terms)}</span>
+            </GameLink>
+            {button}
+        </li>
+    }
+}
+
+/// The games in play, to be watched.
+#[component]
+pub(super) fn Playing() -> impl IntoView {
+    let (text, controller) = (Text::get(), LobbyController::get());
+    let games = listed(text, controller.playing.into(), OnlineText::NoPlaying, move |game| playing(text, game));
+    view! {
+        <section id="playing">
+            <h2>{text.of(OnlineText::Playing)}</h2>
+            {games}
+            <Show when=move || controller.has_more.get()>
+                <button id="more-playing" on:click=move |_| controller.more()>
+                    {text.of(OnlineText::More)}
+                </button>
+            </Show>
+        </section>
+    }
+}
+
+fn playing(text: Text, game: GameSummary) -> impl IntoView {
+    let GameSummary { id, terms, players, ratings, .. } = game;
+    let who = move || {
+        let name = |player: Player| text.rated(players[player].as_deref().unwrap_or("guest"), ratings[player]);
+        format!("{} – {}", name(Player::Black), name(Player::White))
+    };
+    view! {
+        <li>
+            <GameLink id>
+                <b>{who}</b>
+                <span class="soft">{move || text.terms(&terms)}</span>
+            </GameLink>
+        </li>
+    }
+}
+
+/// A line for each game, or a word that there is none.
+fn listed<V: IntoView + 'static>(
+    text: Text,
+    games: Signal<Vec<GameSummary>>,
+    none: OnlineText,
+    line: impl Fn(GameSummary) -> V + Copy,
+) -> impl Fn() -> AnyView {
+    move || match games.get() {
+        games if games.is_empty() => view! { <p class="soft">{text.of(none)}</p> }.into_any(),
+        games => view! { <ul class="games">{games.into_iter().map(line).collect_view()}</ul> }.into_any(),
+    }
+}
+
+/// A link to a game, which can be opened elsewhere like any link.
+#[component]
+fn GameLink(id: String, children: Children) -> impl IntoView {
+    let (route, address) = (Route::get(), game_path(&id));
+    let href = address.clone();
+    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address);
+    view! {
+        <a href=href on:click=follow>
+            {children()}
+        </a>
+    }
+}

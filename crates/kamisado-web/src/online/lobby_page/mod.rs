@@ -1,0 +1,106 @@
+//! The page of online games: offers, the own games, and games to watch.
+
+mod controller;
+mod lists;
+mod offer;
+
+use kamisado_text::{OnlineText, PageText};
+use leptos::prelude::*;
+
+use super::lobby::{Lobby, Server};
+use super::notices::NewVersion;
+use crate::app::PageLink;
+use crate::online::text::Text;
+use crate::routes::Page;
+use controller::LobbyController;
+use lists::{Offers, OwnGames, Playing};
+use offer::{OfferForm, Quick};
+
+pub use offer::{OfferDraft, Timing, To, quick};
+
+/// The page of online games.
+#[component]
+pub(crate) fn LobbyPage() -> impl IntoView {
+    let text = Text::get();
+    let lobby = StoredValue::new(Lobby::get());
+    let server = Memo::new(move |_| lobby.with_value(|lobby| lobby.server.get()));
+    let lost = move || (server.get() == Server::Lost).then(text.of(OnlineText::Lost));
+    // A connection that is lost for a moment does not take away what is seen.
+    let place = Memo::new(move |_| match server.get() {
+        Server::Lost => Server::Here,
+        server => server,
+    });
+    let shown = move || match place.get() {
+        Server::Missing => {
+            view! { <NoServer again=Callback::new(move |()| lobby.with_value(Lobby::open)) /> }.into_any()
+        }
+        Server::Asked => view! { <p class="soft">{text.of(OnlineText::Connecting)}</p> }.into_any(),
+        Server::Here | Server::Lost => view! { <Games /> }.into_any(),
+    };
+    view! {
+        <section class="online">
+            <h1>{text.of(OnlineText::Head)}</h1>
+            <NewVersion />
+            <p class="notice" role="status">
+                {lost}
+            </p>
+            {shown}
+        </section>
+    }
+}
+
+/// Says kindly that there is no server.
+#[component]
+pub(crate) fn NoServer(again: Callback<()>) -> impl IntoView {
+    let text = Text::get();
+    view! {
+        <div id="no-server" class="card words">
+            <h2>{text.of(OnlineText::NoServer)}</h2>
+            <p>{text.of(OnlineText::NoServerHelp)}</p>
+            <div class="ways">
+                <PageLink page=Page::Play text=PageText::Play class="button" />
+                <button on:click=move |_| again.run(())>{text.of(OnlineText::Again)}</button>
+            </div>
+        </div>
+    }
+}
+
+/// The games to play and to watch.
+#[component]
+fn Games() -> impl IntoView {
+    let text = Text::get();
+    let controller = LobbyController::provide();
+    let problem = move || controller.problem.get().map(|problem| text.words().online_text(problem));
+    view! {
+        <WhoAmI />
+        <p class="refused" role="alert">
+            {problem}
+        </p>
+        <div class="halves">
+            <div>
+                <OwnGames />
+                <Quick />
+                <Offers />
+                <Playing />
+            </div>
+            <OfferForm />
+        </div>
+    }
+}
+
+/// As whom one plays, with the ways to the own account and to the players.
+#[component]
+pub(super) fn WhoAmI() -> impl IntoView {
+    let (text, controller) = (Text::get(), LobbyController::get());
+    let name = move || {
+        let name = controller.me.with(|me| me.account().map(str::to_owned));
+        text.words().you_are(&name.unwrap_or_else(|| text.who("guest")))
+    };
+    view! {
+        <p id="who" class="who-am-i">
+            <span dir="auto">{name}</span>
+            <PageLink page=Page::Account>{text.of(OnlineText::Account)}</PageLink>
+            <PageLink page=Page::Players>{text.of(OnlineText::Players)}</PageLink>
+        </p>
+    }
+}

@@ -1,0 +1,276 @@
+//! The form that offers a game, and the quick pairings.
+
+use kamisado::Player;
+use kamisado_api::NewGame;
+use kamisado_online::{Terms, TimeControl};
+use kamisado_text::{OnlineText, PageText};
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::LobbyController;
+use crate::local_game::{NewGameOptions, Side};
+use crate::online::text::{Text, told};
+use crate::play::{LayoutChoice, LengthChoice, LevelChoice, LimitedChoice, PaceChoice};
+use crate::settings::Settings;
+use crate::ui::{Number, OptionLabel, Options};
+
+/// The form with which a game is offered. What was offered last is chosen already; what few need is folded away.
+#[component]
+pub(super) fn OfferForm() -> impl IntoView {
+    let (settings, text, controller) = (Settings::get(), Text::get(), LobbyController::get());
+    let draft = controller.draft;
+    // The parts of the form that a game at one screen has too know only what they choose.
+    let choices = RwSignal::new(draft.get_untracked().choices);
+    Effect::new(move |_| {
+        let choices = choices.get();
+        draft.update(|draft| draft.choices = choices);
+    });
+    let to = Memo::new(move |_| draft.with(|draft| draft.to));
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        controller.offer();
+    };
+    let made = move || match to.get() {
+        To::Anybody => text.words().online_text(OnlineText::OfferIt),
+        To::Friend => text.words().online_text(OnlineText::MakeLink),
+        To::Engine => settings.words().text(PageText::Start),
+    };
+    view! {
+        <form class="new-game card" on:submit=submit>
+            <h2>{text.of(OnlineText::OfferHead)}</h2>
+            <Options
+                name="to"
+                legend=PageText::Opponent
+                options=vec![
+                    (To::Anybody, OptionLabel::Other(told!(Anybody))),
+                    (To::Friend, OptionLabel::Other(told!(Friend))),
+                    (To::Engine, OptionLabel::Other(told!(Engine))),
+                ]
+                get=move || to.get()
+                set=move |to| draft.update(|draft| draft.to = to)
+            />
+            <Show when=move || to.get() == To::Engine>
+                <LevelChoice choices />
+            </Show>
+            <LengthChoice choices />
+            <TimingChoice draft choices />
+            <Options
+                name="side"
+                legend=PageText::Side
+                options=vec![
+                    (Side::Random, OptionLabel::Text(PageText::SideEither)),
+                    (Side::Black, OptionLabel::Text(PageText::SideBlack)),
+                    (Side::White, OptionLabel::Text(PageText::SideWhite)),
+                ]
+                get=move || choices.with(|choices| choices.side)
+                set=move |side| choices.update(|choices| choices.side = side)
+            />
+            <Show when=move || controller.may_be_rated()>
+                <RatedChoice draft />
+            </Show>
+            <details class="more" id="more-choices">
+                <summary>{settings.text(PageText::MoreChoices)}</summary>
+                <div>
+                    <LayoutChoice choices />
+                    <LimitedChoice choices />
+                </div>
+            </details>
+            <button id="offer" class="main" type="submit" disabled=move || controller.asking.get()>
+                {made}
+            </button>
+        </form>
+    }
+}
+
+/// Whether the game counts for the leaderboard.
+#[component]
+fn RatedChoice(draft: RwSignal<OfferDraft>) -> impl IntoView {
+    let text = Text::get();
+    view! {
+        <label class="tick">
+            <input
+                id="rated"
+                type="checkbox"
+                prop:checked=move || draft.with(|draft| draft.rated)
+                on:change=move |event| draft.update(|draft| draft.rated = event_target_checked(&event))
+            />
+            <span>{text.of(OnlineText::RatedTick)}</span>
+        </label>
+    }
+}
+
+/// The kind of time control.
+#[component]
+fn TimingChoice(draft: RwSignal<OfferDraft>, choices: RwSignal<NewGameOptions>) -> impl IntoView {
+    let timing = Memo::new(move |_| draft.with(|draft| draft.timing));
+    view! {
+        <Options
+            name="clock"
+            legend=PageText::ClockChoice
+            options=vec![
+                (Timing::Fischer, OptionLabel::Text(PageText::ClockFischer)),
+                (Timing::Days, OptionLabel::Other(told!(ClockDays))),
+                (Timing::None, OptionLabel::Text(PageText::ClockNone)),
+            ]
+            get=move || timing.get()
+            set=move |timing| draft.update(|draft| draft.timing = timing)
+        />
+        <Show when=move || timing.get() == Timing::Fischer>
+            <PaceChoice choices />
+        </Show>
+        <Show when=move || timing.get() == Timing::Days>
+            <div class="numbers">
+                <Number
+                    id="days"
+                    text=OptionLabel::Other(told!(Days))
+                    least=1
+                    most=TimeControl::MAX_DAYS.into()
+                    get=move || draft.with(|draft| draft.days.into())
+                    set=move |days| draft.update(|draft| draft.days = u8::try_from(days).unwrap_or(1))
+                />
+            </div>
+        </Show>
+    }
+}
+
+/// A few usual games: the user is paired with the next player who wants the same.
+#[component]
+pub(super) fn Quick() -> impl IntoView {
+    let (text, controller) = (Text::get(), LobbyController::get());
+    let buttons = (1..).zip(quick()).map(|(place, terms)| {
+        view! {
+            <button
+                id=format!("quick-{place}")
+                disabled=move || controller.asking.get()
+                on:click=move |_| controller.pair(&terms)
+            >
+                <b>{move || text.pace(&terms)}</b>
+                <span class="soft">{move || text.format(&terms)}</span>
+            </button>
+        }
+    });
+    view! {
+        <section>
+            <h2>{text.of(OnlineText::QuickHead)}</h2>
+            <p class="soft">{text.of(OnlineText::QuickHelp)}</p>
+            <div class="quick">{buttons.collect_view()}</div>
+        </section>
+    }
+}
+
+/// To whom a game is offered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum To {
+    /// To everybody.
+    #[default]
+    Anybody,
+    /// To the player who gets the link.
+    Friend,
+    /// To the server's engine.
+    Engine,
+}
+
+/// The kind of time control.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Timing {
+    /// Not at all.
+    None,
+    /// By a clock for the match, with some seconds more for each move.
+    #[default]
+    Fischer,
+    /// In days for each turn.
+    Days,
+}
+
+/// The options of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct OfferDraft {
+    /// To whom it is offered.
+    pub to: To,
+    /// What is played, by which side and against which level.
+    pub choices: NewGameOptions,
+    /// The kind of time control.
+    pub timing: Timing,
+    /// The days for a turn.
+    pub days: u8,
+    /// Whether it counts for the leaderboard.
+    pub rated: bool,
+}
+
+impl Default for OfferDraft {
+    fn default() -> OfferDraft {
+        let choices = NewGameOptions { side: Side::Random, ..NewGameOptions::default() };
+        OfferDraft { to: To::default(), choices, timing: Timing::default(), days: 3, rated: false }
+    }
+}
+
+impl OfferDraft {
+    /// What is agreed, with a random part where one is chosen.
+    pub fn terms(&self, chance: u32) -> Terms {
+        let clock = self.choices.pace.bounded();
+        let pace = match self.timing {
+            Timing::None => TimeControl::None,
+            Timing::Fischer => {
+                TimeControl::Fischer { seconds: u32::from(clock.minutes) * 60, increment: clock.seconds.into() }
+            }
+            Timing::Days => TimeControl::Days(self.days.clamp(1, TimeControl::MAX_DAYS)),
+        };
+        Terms { rules: self.choices.rules(chance), time_control: pace, rated: self.rated }
+    }
+
+    /// The request with which the game is made.
+    pub fn request(&self, chance: u32) -> NewGame {
+        let side = match self.choices.side {
+            Side::Black => Some(Player::Black),
+            Side::White => Some(Player::White),
+            Side::Random => None,
+        };
+        let engine = (self.to == To::Engine).then_some(self.choices.level);
+        NewGame { terms: self.terms(chance), side, engine, public: self.to == To::Anybody }
+    }
+}
+
+/// The games of the buttons that find an opponent at once.
+pub fn quick() -> [Terms; 4] {
+    use kamisado::{MatchLength, MatchRules};
+    let of = |length, pace| Terms { rules: MatchRules::new(length), time_control: pace, rated: false };
+    [
+        of(MatchLength::Single, TimeControl::Fischer { seconds: 3 * 60, increment: 2 }),
+        of(MatchLength::Single, TimeControl::Fischer { seconds: 10 * 60, increment: 5 }),
+        of(MatchLength::Standard, TimeControl::Fischer { seconds: 10 * 60, increment: 5 }),
+        of(MatchLength::Standard, TimeControl::Days(2)),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{Format, MatchLength};
+
+    use super::*;
+
+    #[test]
+    fn a_request_says_what_the_server_asks_for() {
+        let draft = OfferDraft::default();
+        let request = draft.request(1);
+        assert_eq!(request.terms.rules.format, Format::Match(MatchLength::Single));
+        assert_eq!(request.terms.time_control, TimeControl::Fischer { seconds: 600, increment: 5 });
+        assert_eq!((request.side, request.engine, request.public), (None, None, true));
+        let choices = NewGameOptions { side: Side::White, level: 7, length: Some(MatchLength::Long), ..draft.choices };
+        let request = OfferDraft { to: To::Engine, timing: Timing::Days, choices, ..draft }.request(1);
+        assert_eq!((request.side, request.engine, request.public), (Some(Player::White), Some(7), false));
+        assert_eq!(request.terms.time_control, TimeControl::Days(3));
+    }
+
+    #[test]
+    fn every_game_that_can_be_chosen_can_be_played() {
+        for timing in [Timing::None, Timing::Fischer, Timing::Days] {
+            for days in [0, 1, 14, 200] {
+                assert!(OfferDraft { timing, days, ..OfferDraft::default() }.terms(3).time_control.is_playable());
+            }
+        }
+        assert!(quick().iter().all(|terms| terms.time_control.is_playable()));
+    }
+}

@@ -1,0 +1,37 @@
+//! Timers that a change makes void.
+
+use core::time::Duration;
+
+use leptos::prelude::*;
+
+/// A count of the changes of something that is shown. What was to happen after a change does not happen when another
+/// change came first, or when the page has been left.
+#[derive(Clone, Copy)]
+pub(crate) struct Generation(StoredValue<u64>);
+
+impl Generation {
+    pub(crate) fn new() -> Generation {
+        Generation(StoredValue::new(0))
+    }
+
+    /// Counts a change: timers that were set before do nothing any more.
+    pub(crate) fn advance(self) {
+        self.0.update_value(|count| *count += 1);
+    }
+
+    /// Does something after a while, unless there has been a change since.
+    pub(crate) fn after(self, delay: Duration, then: impl FnOnce() + 'static) {
+        // Boxed, so that the code of the timer exists once.
+        self.set(delay, Box::new(then));
+    }
+
+    fn set(self, delay: Duration, then: Box<dyn FnOnce()>) {
+        let count = self.0.try_get_value();
+        let then = move || {
+            if count.is_some() && self.0.try_get_value() == count {
+                then();
+            }
+        };
+        set_timeout(then, delay);
+    }
+}

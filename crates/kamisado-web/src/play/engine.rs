@@ -1,0 +1,116 @@
+//! The engine in a game at this screen: its turns, and the hints that it gives.
+
+use kamisado::{Move, Player, Turn};
+use kamisado_worker_protocol::{Score, WorkerQuery, WorkerUpdate};
+use leptos::prelude::*;
+
+use super::PlayController;
+use crate::local_game::LocalGame;
+use crate::platform::Subscriptions;
+
+/// The maximum time of the engine for a turn, in milliseconds.
+const MAX_THINKING_TIME: u32 = 3000;
+
+/// A hint, or the search for one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Hint {
+    Searching,
+    Found { turn: Turn, score: Score },
+}
+
+/// What the engine is doing.
+#[derive(Clone, Copy)]
+pub(crate) struct EngineState {
+    /// The hint that was asked for.
+    pub(crate) hint: RwSignal<Option<Hint>>,
+    /// Whether the engine is choosing.
+    pub(crate) thinking: RwSignal<bool>,
+    /// How many thousands of positions it has searched.
+    pub(crate) looked: RwSignal<u32>,
+    questions: Subscriptions,
+}
+
+impl EngineState {
+    pub(super) fn new() -> EngineState {
+        EngineState {
+            hint: RwSignal::new(None),
+            thinking: RwSignal::new(false),
+            looked: RwSignal::new(0),
+            questions: Subscriptions::new(),
+        }
+    }
+
+    pub(super) fn forget_hint(self) {
+        if self.hint.with_untracked(Option::is_some) {
+            self.hint.set(None);
+        }
+    }
+
+    /// Stops whatever it does.
+    pub(super) fn reset(self) {
+        self.forget_hint();
+        self.thinking.set(false);
+        self.looked.set(0);
+        self.questions.clear();
+    }
+}
+
+impl PlayController {
+    /// Asks the engine for a hint.
+    pub(crate) fn ask_hint(self) {
+        self.engine.forget_hint();
+        let Some(game) = self
+            .local_game
+            .with_untracked(|local_game| local_game.as_ref().map(|local_game| local_game.game().branch()))
+        else {
+            return;
+        };
+        self.engine.hint.set(Some(Hint::Searching));
+        self.ask_worker(WorkerQuery::Hint { game, within: MAX_THINKING_TIME }, move |news| {
+            if let WorkerUpdate::Turn { turn, score, .. } = news {
+                let from = match turn {
+                    Turn::Move(Move::Step { from, .. }) => Some(*from),
+                    _ => None,
+                };
+                self.input.selected.set(from);
+                self.engine.hint.set(Some(Hint::Found { turn: *turn, score: *score }));
+            }
+        });
+    }
+
+    /// Asks the engine for its turn.
+    pub(super) fn think(self, level: u8) {
+        let asked = self.local_game.with_untracked(|local_game| {
+            let local_game = local_game.as_ref()?;
+            let within = local_game.player_to_act().map_or(MAX_THINKING_TIME, |player| within(local_game, player));
+            Some(WorkerQuery::Choose { game: local_game.game().branch(), level, seed: local_game.seed(), within })
+        });
+        if let Some(ask) = asked {
+            self.ask_worker(ask, move |news| {
+                if let WorkerUpdate::Turn { turn, .. } = news {
+                    self.play(*turn);
+                }
+            });
+        }
+    }
+
+    /// Asks the worker, and hears the answer unless the game has changed by then.
+    fn ask_worker(self, ask: WorkerQuery, done: impl Fn(&WorkerUpdate) + 'static) {
+        let answered = move |news: &WorkerUpdate, is_last| {
+            if is_last {
+                done(news);
+            } else if let WorkerUpdate::Turn { nodes, .. } = news {
+                self.engine.looked.set(u32::try_from(nodes / 1000).unwrap_or(u32::MAX));
+            }
+        };
+        self.engine.questions.ask(ask, answered);
+    }
+}
+
+/// How long the engine may think about a turn, so that its time lasts.
+fn within(local_game: &LocalGame, player: Player) -> u32 {
+    local_game.clock().map_or(MAX_THINKING_TIME, |clock| {
+        let share = clock.left()[player] / 30 + u32::from(clock.pace().seconds) * 600;
+        share.clamp(50, MAX_THINKING_TIME)
+    })
+}

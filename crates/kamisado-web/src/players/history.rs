@@ -1,0 +1,288 @@
+//! The finished games of a player.
+
+use kamisado::Player;
+use kamisado::link;
+use kamisado_api::{FinishedGames, HistoryEntry, HistoryQuery, PlayerResult, paths};
+use kamisado_online::RatingCategory;
+use kamisado_text::{AccountText, Online, OnlineText, PageText};
+use leptos::prelude::*;
+
+use crate::account::request::{Answer, ServerRequest};
+use crate::account::text::{Text, refusal, whole};
+use crate::app::Route;
+use crate::local_game::{MATCH_PREFIX, read_match};
+use crate::online::{GameWords, api, who};
+use crate::routes::{Page, game_path};
+use crate::settings::Settings;
+
+/// The search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Search {
+    opponent: String,
+    /// Under the names that the server knows; empty where it does not matter.
+    length: String,
+    result: String,
+    rated: String,
+}
+
+impl Search {
+    /// The address at which the games are found.
+    fn path(&self, name: Option<&str>, before: Option<&str>, words: &dyn Online) -> String {
+        let opponent = named_opponent(&self.opponent, words);
+        paths::history(&HistoryQuery {
+            name: name.map(str::to_owned),
+            opponent: Some(opponent).filter(|opponent| !opponent.is_empty()),
+            length: RatingCategory::ALL.into_iter().find(|ladder| ladder.name() == self.length),
+            result: PlayerResult::ALL.into_iter().find(|result| result.name() == self.result),
+            rated: self.rated.parse().ok(),
+            before: before.map(str::to_owned),
+        })
+    }
+}
+
+/// Those without a name who can be met: everybody without an account, and the engine at its levels.
+const NAMELESS: [&str; 11] = [
+    "guest",
+    "engine 1",
+    "engine 2",
+    "engine 3",
+    "engine 4",
+    "engine 5",
+    "engine 6",
+    "engine 7",
+    "engine 8",
+    "engine 9",
+    "engine 10",
+];
+
+/// An opponent under the name that the server knows, by what was written or chosen in the language.
+fn named_opponent(written: &str, words: &dyn Online) -> String {
+    let written = written.trim();
+    let is_meant = |name: &&str| who(words, name).to_lowercase() == written.to_lowercase();
+    NAMELESS.into_iter().find(is_meant).unwrap_or(written).to_owned()
+}
+
+/// The finished games of a player, or of the user, with a search, one page at a time.
+#[component]
+pub(crate) fn History(name: Option<String>) -> impl IntoView {
+    let (text, games, request) = (Text::get(), GameWords::get(), ServerRequest::new());
+    let search = RwSignal::new(Search::default());
+    // Where the pages that have been seen begin; the last is shown.
+    let pages = RwSignal::new(vec![None::<String>]);
+    let found = RwSignal::new(None::<FinishedGames>);
+    let owner = StoredValue::new(name);
+    let look = move || {
+        let before = pages.with_untracked(|pages| pages.last().cloned().flatten());
+        let words = untrack(|| games.words());
+        let path = owner
+            .with_value(|name| search.with_untracked(|search| search.path(name.as_deref(), before.as_deref(), words)));
+        let asked = async move {
+            let answer = api::get::<FinishedGames>(&path).await;
+            if answer.is_err() {
+                // What was found before is no answer to this question.
+                let _ = found.try_set(None);
+            }
+            answer.map_err(|why| refusal(&why))
+        };
+        request.run(asked, move |games| found.set(Some(games)));
+    };
+    look();
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        pages.set(vec![None]);
+        look();
+    };
+    let back = move |_| {
+        pages.update(|pages| drop(pages.pop()));
+        look();
+    };
+    let on = move |_| {
+        if let Some(next) = found.with_untracked(|found| found.as_ref().and_then(|found| found.next.clone())) {
+            pages.update(|pages| pages.push(Some(next)));
+            look();
+        }
+    };
+    let has_before = move || pages.with(|pages| pages.len() > 1);
+    let has_more = move || found.with(|found| found.as_ref().is_some_and(|found| found.next.is_some()));
+    let shown = move || {
+        let games = found.get()?.games;
+        Some(match games.is_empty() {
+            true => view! { <p id="no-games">{text.of(AccountText::NoGames)}</p> }.into_any(),
+            false => {
+                let games = games.into_iter().map(|game| view! { <Line game request /> });
+                view! {
+                    <ul id="history" class="things">
+                        {games.collect_view()}
+                    </ul>
+                }
+                .into_any()
+            }
+        })
+    };
+    view! {
+        <section class="card">
+            <h2>{text.of(AccountText::History)}</h2>
+            <Wishes search submit=Callback::new(submit) request />
+            <Answer request />
+            {shown}
+            <div class="ways">
+                <Show when=has_before>
+                    <button on:click=back>{text.of(AccountText::Previous)}</button>
+                </Show>
+                <Show when=has_more>
+                    <button on:click=on>{text.of(AccountText::Next)}</button>
+                </Show>
+            </div>
+        </section>
+    }
+}
+
+/// The form in which the search is written.
+#[component]
+fn Wishes(
+    search: RwSignal<Search>,
+    submit: Callback<leptos::ev::SubmitEvent>,
+    request: ServerRequest,
+) -> impl IntoView {
+    let (settings, text, games) = (Settings::get(), Text::get(), GameWords::get());
+    let nameless = NAMELESS.map(|name| view! { <option value=move || games.who(name)></option> });
+    let named = move |label: AccountText| move || text.words().account_text(label).to_owned();
+    let select = move |id: &'static str,
+                       label: AccountText,
+                       options: Vec<(&'static str, AccountText)>,
+                       set: fn(&mut Search, String)| {
+        let options = options
+            .into_iter()
+            .map(|(value, label)| view! { <option value=value>{named(label)}</option> })
+            .collect_view();
+        view! {
+            <label class="field">
+                <span>{named(label)}</span>
+                <select id=id on:change=move |event| search.update(|search| set(search, event_target_value(&event)))>
+                    <option value="">{named(AccountText::Any)}</option>
+                    {options}
+                </select>
+            </label>
+        }
+    };
+    let lengths =
+        RatingCategory::ALL.map(|ladder| view! { <option value=ladder.name()>{move || text.ladder(ladder)}</option> });
+    let results = PlayerResult::ALL.map(|result| (result.name(), result_text(result))).to_vec();
+    let rated = vec![("true", AccountText::Yes), ("false", AccountText::No)];
+    view! {
+        <form class="wishes" role="search" novalidate on:submit=move |event| submit.run(event)>
+            <label class="field">
+                <span>{settings.text(PageText::Opponent)}</span>
+                <input
+                    id="opponent"
+                    type="text"
+                    list="opponents"
+                    dir="auto"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    on:input=move |event| search.update(|search| search.opponent = event_target_value(&event))
+                />
+                <datalist id="opponents">{nameless.collect_view()}</datalist>
+            </label>
+            <label class="field">
+                <span>{settings.text(PageText::Length)}</span>
+                <select
+                    id="length"
+                    on:change=move |event| search.update(|search| search.length = event_target_value(&event))
+                >
+                    <option value="">{named(AccountText::Any)}</option>
+                    {lengths.collect_view()}
+                </select>
+            </label>
+            {select("result", AccountText::Result, results, |search, value| search.result = value)}
+            {select("counted", AccountText::Counted, rated, |search, value| search.rated = value)}
+            <button id="search" type="submit" disabled=move || request.busy.get()>
+                {text.of(AccountText::Search)}
+            </button>
+        </form>
+    }
+}
+
+/// The text for the result of a game.
+const fn result_text(result: PlayerResult) -> AccountText {
+    match result {
+        PlayerResult::Won => AccountText::Won,
+        PlayerResult::Lost => AccountText::Lost,
+        PlayerResult::Drawn => AccountText::Drawn,
+    }
+}
+
+/// A finished game: it is opened, reviewed and downloaded.
+#[component]
+fn Line(game: HistoryEntry, request: ServerRequest) -> impl IntoView {
+    let (settings, text, games, route) = (Settings::get(), Text::get(), GameWords::get(), Route::get());
+    let HistoryEntry { id, terms, ended, players, side, winner, score, ratings, .. } = game;
+    let result = match winner {
+        None => AccountText::Drawn,
+        Some(winner) if winner == side => AccountText::Won,
+        Some(_) => AccountText::Lost,
+    };
+    let who = move || {
+        let name = |player: Player| games.who(players[player].as_deref().unwrap_or("guest"));
+        format!("{} – {}", name(Player::Black), name(Player::White))
+    };
+    let stands = move || {
+        let score = format!("{} : {}", text.words().number(score.black), text.words().number(score.white));
+        let result = text.words().account_text(result).to_owned();
+        let change = ratings[side].map(|change| text.words().change(whole(change.before), whole(change.after)));
+        [Some(result), Some(score), Some(text.day(ended)), change].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    };
+    let (address, record) = (game_path(&id), paths::game_record(&id));
+    let (href, download, read) = (address.clone(), record.clone(), record);
+    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Game, &address);
+    let review = move |_| {
+        let path = read.clone();
+        let asked = async move {
+            let record = api::text(&path).await.map_err(|why| refusal(&why))?;
+            read_match(&record).map_err(|_| AccountText::NotDone)
+        };
+        request.run(asked, move |game| {
+            route.go_to(Page::Review, &format!("{}#{MATCH_PREFIX}{}", Page::Review.path(), link::encode(&game)));
+        });
+    };
+    view! {
+        <li class="finished">
+            <a href=href on:click=follow>
+                <b dir="auto">{who}</b>
+                <span>{stands}</span>
+                <span class="soft">{move || games.terms(&terms)}</span>
+            </a>
+            <div class="ways">
+                <button class="review" disabled=move || request.busy.get() on:click=review>
+                    {settings.text(PageText::ReviewMatch)}
+                </button>
+                <a class="onward" href=download download=format!("kamisado-{id}.txt")>
+                    {settings.text(PageText::DownloadRecord)}
+                </a>
+                <a class="onward" href=paths::game(&id) download=format!("kamisado-{id}.json")>
+                    {games.of(OnlineText::DownloadJson)}
+                </a>
+            </div>
+        </li>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_text::Language;
+
+    use super::*;
+
+    #[test]
+    fn those_without_a_name_are_found_in_every_language() {
+        for language in Language::ALL {
+            let words = language.online();
+            for name in NAMELESS {
+                assert_eq!(named_opponent(&format!(" {} ", who(words, name)), words), name);
+                assert_eq!(named_opponent(name, words), name);
+            }
+            assert_eq!(named_opponent(" Ana ", words), "Ana");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The leaderboard of a length.
+
+use kamisado_api::{LeaderboardRow, paths};
+use kamisado_online::RatingCategory;
+use kamisado_text::{AccountText, PageText};
+use leptos::prelude::*;
+
+use super::PlayerLink;
+use crate::account::request::{Answer, ServerRequest};
+use crate::account::text::{Text, refusal};
+use crate::online::api;
+use crate::ui::{OptionLabel, Options};
+
+/// The number of players that the server lists at once.
+const PAGE_SIZE: u32 = 50;
+
+/// The leaderboard, one length and one page at a time.
+#[component]
+pub(super) fn Table() -> impl IntoView {
+    let (text, request) = (Text::get(), ServerRequest::new());
+    let place = RwSignal::new((RatingCategory::Single, 0));
+    let ladder = Memo::new(move |_| place.get().0);
+    let lines = RwSignal::new(None::<Vec<LeaderboardRow>>);
+    Effect::new(move |_| {
+        let (ladder, after) = place.get();
+        let path = paths::leaderboard(ladder, after);
+        let asked = async move { api::get::<Vec<LeaderboardRow>>(&path).await.map_err(|why| refusal(&why)) };
+        request.run(asked, move |found| {
+            // Another length may have been chosen meanwhile.
+            if place.get_untracked() == (ladder, after) {
+                lines.set(Some(found));
+            } else {
+                place.update(|_| {});
+            }
+        });
+    });
+    let options = RatingCategory::ALL.map(|ladder| {
+        let label = ladder.length().map_or(OptionLabel::Text(PageText::Series), OptionLabel::Length);
+        (ladder, label)
+    });
+    let line = move |row: LeaderboardRow| {
+        let strength = row.summary();
+        let LeaderboardRow { place, name, bot, .. } = row;
+        let place = u32::try_from(place).unwrap_or(u32::MAX);
+        let shown = name.clone();
+        view! {
+            <tr>
+                <td>{move || text.words().number(place)}</td>
+                <th scope="row">
+                    <PlayerLink name>{shown}</PlayerLink>
+                    {bot.then(|| view! { <small>{text.of(AccountText::Bot)}</small> })}
+                </th>
+                <td>{move || text.strength(&strength)}</td>
+                <td>{move || text.words().number(strength.games)}</td>
+            </tr>
+        }
+    };
+    let shown = move || {
+        let lines = lines.get()?;
+        if lines.is_empty() {
+            return Some(view! { <p id="no-players">{text.of(AccountText::NoPlayers)}</p> }.into_any());
+        }
+        let heads = [AccountText::Place, AccountText::Name, AccountText::Rating, AccountText::Games];
+        let heads = heads.map(|head| view! { <th scope="col">{text.of(head)}</th> });
+        Some(
+            view! {
+                <table id="players">
+                    <caption class="unseen">{move || text.ladder(ladder.get())}</caption>
+                    <thead>
+                        <tr>{heads.collect_view()}</tr>
+                    </thead>
+                    <tbody>{lines.into_iter().map(line).collect_view()}</tbody>
+                </table>
+            }
+            .into_any(),
+        )
+    };
+    let has_before = move || place.get().1 > 0;
+    let has_more = move || lines.with(|lines| lines.as_ref().is_some_and(|lines| lines.len() >= PAGE_SIZE as usize));
+    let turn = move |after: fn(u32) -> u32| place.update(|place| place.1 = after(place.1));
+    view! {
+        <Options
+            name="ladder"
+            legend=PageText::Length
+            options=options.into()
+            get=move || ladder.get()
+            set=move |ladder| place.set((ladder, 0))
+        />
+        <Answer request />
+        {shown}
+        <div class="ways">
+            <Show when=has_before>
+                <button on:click=move |_| turn(|after| after.saturating_sub(PAGE_SIZE))>
+                    {text.of(AccountText::Previous)}
+                </button>
+            </Show>
+            <Show when=has_more>
+                <button on:click=move |_| turn(|after| after.saturating_add(PAGE_SIZE))>{text.of(AccountText::Next)}</button>
+            </Show>
+        </div>
+    }
+}

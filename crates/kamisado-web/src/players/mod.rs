@@ -1,0 +1,121 @@
+//! The players: the leaderboard, and the profile of one.
+
+mod history;
+mod leaderboard;
+mod profile;
+
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+
+use crate::account::text::Text;
+use crate::app::Route;
+use crate::online::NewVersion;
+use crate::platform::address;
+use crate::routes::{self, Page, named_player, player_path};
+use leaderboard::Table;
+use profile::Person;
+
+pub(crate) use history::History;
+pub(crate) use profile::{BlockOpponent, Report};
+
+/// All players, or the one whom the address names.
+#[component]
+pub(crate) fn Players() -> impl IntoView {
+    let text = Text::get();
+    let fragment = routes::watched_fragment();
+    let named = Memo::new(move |_| {
+        let fragment = address::uri_decode(&fragment.get());
+        named_player(&fragment).map(|(name, game)| (name.to_owned(), game.map(str::to_owned)))
+    });
+    let shown = move || match named.get() {
+        Some((name, game)) => view! { <Person name game /> }.into_any(),
+        None => view! {
+            <section class="account">
+                <h1>{text.of(AccountText::Players)}</h1>
+                <Find />
+                <Table />
+            </section>
+        }
+        .into_any(),
+    };
+    view! {
+        <NewVersion />
+        {shown}
+    }
+}
+
+/// The field that searches for a player by name.
+#[component]
+fn Find() -> impl IntoView {
+    let (text, route) = (Text::get(), Route::get());
+    let name = RwSignal::new(String::new());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let name = name.get_untracked();
+        if !name.trim().is_empty() {
+            route.go_to(Page::Players, &player_path(name.trim(), None));
+        }
+    };
+    view! {
+        <form class="find" role="search" on:submit=submit>
+            <label class="field">
+                <span>{text.of(AccountText::Find)}</span>
+                <input
+                    id="find"
+                    type="text"
+                    dir="auto"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    on:input=move |event| name.set(event_target_value(&event))
+                />
+            </label>
+            <button type="submit">{text.of(AccountText::Show)}</button>
+        </form>
+    }
+}
+
+/// A link to the page of a player, which can be opened elsewhere like any link.
+#[component]
+pub(super) fn PlayerLink(
+    name: String,
+    #[prop(optional)] id: Option<&'static str>,
+    children: Children,
+) -> impl IntoView {
+    let (route, address) = (Route::get(), player_path(&name, None));
+    let href = address.clone();
+    let follow = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, &address);
+    view! {
+        <a id=id href=href dir="auto" on:click=follow>
+            {children()}
+        </a>
+    }
+}
+
+/// A player's rating at each length.
+#[component]
+pub(super) fn Ratings(ratings: kamisado_api::Ratings) -> impl IntoView {
+    let text = Text::get();
+    let lines = ratings.iter().filter(|(_, strength)| strength.games > 0);
+    let lines: Vec<_> = lines
+        .map(|(ladder, strength)| {
+            view! {
+                <div>
+                    <dt>{move || text.ladder(ladder)}</dt>
+                    <dd>
+                        <b>{move || text.strength(&strength)}</b>
+                        <span class="soft">{move || text.words().games(strength.games)}</span>
+                    </dd>
+                </div>
+            }
+        })
+        .collect();
+    let shown = match lines.is_empty() {
+        true => view! { <p>{text.of(AccountText::NoRatings)}</p> }.into_any(),
+        false => view! { <dl class="ratings">{lines}</dl> }.into_any(),
+    };
+    view! {
+        <h2>{text.of(AccountText::Ratings)}</h2>
+        {shown}
+    }
+}

@@ -1,0 +1,150 @@
+//! The profile of a player.
+
+use kamisado_api::{AbuseReport, Me, Profile, paths};
+use kamisado_text::AccountText;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::Ratings;
+use super::history::History;
+use crate::account::request::{Answer, ServerRequest};
+use crate::account::text::{Text, refusal};
+use crate::app::Route;
+use crate::online::api;
+use crate::routes::Page;
+
+/// The page of a player: how strong they are and what they have played; what can be done about them.
+#[component]
+pub(super) fn Person(name: String, game: Option<String>) -> impl IntoView {
+    let (text, route, request) = (Text::get(), Route::get(), ServerRequest::new());
+    let profile = RwSignal::new(None::<Profile>);
+    let me = RwSignal::new(Me::default());
+    let path = paths::user(&name);
+    request
+        .run(async move { api::get(&path).await.map_err(|why| refusal(&why)) }, move |found| profile.set(Some(found)));
+    spawn_local(async move {
+        if let Ok(found) = api::me().await {
+            let _ = me.try_set(found);
+        }
+    });
+    let shown = move || {
+        let Profile { name, created, bot, ratings } = profile.get()?;
+        let (played, about, game) = (name.clone(), name.clone(), game.clone());
+        let others = move || {
+            let (may_block, may_report) = me.with(|me| (me.account().is_some(), me.is_known()));
+            let is_self = me.with(|me| me.account() == Some(about.as_str()));
+            (!is_self && may_report).then(|| {
+                let (blocked, reported, game) = (about.clone(), about.clone(), game.clone());
+                view! {
+                    <section class="card">
+                        {may_block
+                            .then(|| {
+                                view! { <Block path=paths::block(&blocked) /> }
+                            })}
+                        <Report name=Some(reported) game />
+                    </section>
+                }
+            })
+        };
+        Some(view! {
+            <p class="soft">
+                {bot.then(|| view! { <b>{text.of(AccountText::Bot)}</b> " · " })}
+                {move || text.words().since(&text.day(created))}
+            </p>
+            <section class="card">
+                <Ratings ratings />
+            </section>
+            <History name=Some(played) />
+            {others}
+        })
+    };
+    // The name as its owner writes it, once it is known.
+    let called = move || profile.with(|found| found.as_ref().map(|found| found.name.clone()).unwrap_or(name.clone()));
+    let all = move |event: leptos::ev::MouseEvent| route.follow(&event, Page::Players, Page::Players.path());
+    view! {
+        <section class="account">
+            <a href=Page::Players.path() on:click=all>
+                {text.of(AccountText::AllPlayers)}
+            </a>
+            <h1 dir="auto">{called}</h1>
+            <Answer request />
+            {shown}
+        </section>
+    }
+}
+
+/// The form of a report about a player and, where the person comes from one, a game; or about a game alone.
+#[component]
+pub(crate) fn Report(name: Option<String>, game: Option<String>) -> impl IntoView {
+    let (text, request) = (Text::get(), ServerRequest::new());
+    let words = RwSignal::new(String::new());
+    let head = if name.is_some() { AccountText::Report } else { AccountText::ReportGame };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let report = AbuseReport { name: name.clone(), game: game.clone(), text: words.get_untracked() };
+        request.ask("POST", paths::REPORTS, Some(api::body(&report)), move || {
+            words.set(String::new());
+            request.done.set(Some(AccountText::Reported));
+        });
+    };
+    view! {
+        <details class="more" id="report">
+            <summary>{text.of(head)}</summary>
+            <form novalidate on:submit=submit>
+                <label class="field">
+                    <span>{text.of(AccountText::ReportField)}</span>
+                    <textarea
+                        id="report-text"
+                        rows="4"
+                        dir="auto"
+                        maxlength="1000"
+                        required
+                        prop:value=move || words.get()
+                        on:input=move |event| words.set(event_target_value(&event))
+                    ></textarea>
+                </label>
+                <button type="submit" disabled=move || request.busy.get()>
+                    {text.of(AccountText::SendReport)}
+                </button>
+            </form>
+            <Answer request />
+        </details>
+    }
+}
+
+/// The button that blocks the player of an address.
+#[component]
+pub(super) fn Block(path: String) -> impl IntoView {
+    let (text, request) = (Text::get(), ServerRequest::new());
+    let block = move |_| {
+        request.ask("PUT", path.clone(), None, move || request.done.set(Some(AccountText::Blocked)));
+    };
+    view! {
+        <button id="block" disabled=move || request.busy.get() on:click=block>
+            {text.of(AccountText::Block)}
+        </button>
+        <p class="soft">{text.of(AccountText::BlockHelp)}</p>
+        <Answer request />
+    }
+}
+
+/// The same for the opponent in a game, who may have no name. Only a user with an account can block.
+#[component]
+pub(crate) fn BlockOpponent(game: String) -> impl IntoView {
+    let text = Text::get();
+    let me = RwSignal::new(Me::default());
+    spawn_local(async move {
+        if let Ok(found) = api::me().await {
+            let _ = me.try_set(found);
+        }
+    });
+    let path = StoredValue::new(paths::game_block(&game));
+    view! {
+        <Show when=move || me.with(|me| me.account().is_some())>
+            <details class="more" id="block-opponent">
+                <summary>{text.of(AccountText::BlockOpponent)}</summary>
+                <Block path=path.get_value() />
+            </details>
+        </Show>
+    }
+}

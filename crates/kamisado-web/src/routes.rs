@@ -1,0 +1,157 @@
+//! The pages and their addresses.
+
+use leptos::prelude::*;
+
+use crate::app::Route;
+use crate::platform::address;
+
+/// A page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// The first page.
+    Home,
+    /// A game.
+    Play,
+    /// The lessons.
+    Learn,
+    /// The rules.
+    Rules,
+    /// Any position, judged.
+    Analysis,
+    /// The review of a match.
+    Review,
+    /// The puzzles.
+    Puzzles,
+    /// The first moves.
+    Openings,
+    /// The online games.
+    Online,
+    /// An online game; the address also names it.
+    Game,
+    /// The own account.
+    Account,
+    /// The players, and one of them; what stands behind the `#` names them.
+    Players,
+    /// An address that leads nowhere.
+    Unknown,
+}
+
+impl Page {
+    /// The pages whose address is always the same.
+    pub const ALL: [Page; 11] = [
+        Page::Home,
+        Page::Play,
+        Page::Learn,
+        Page::Rules,
+        Page::Analysis,
+        Page::Review,
+        Page::Puzzles,
+        Page::Openings,
+        Page::Online,
+        Page::Account,
+        Page::Players,
+    ];
+
+    /// The path of the page's address.
+    pub const fn path(self) -> &'static str {
+        match self {
+            Page::Home | Page::Unknown => "/",
+            Page::Play => "/play",
+            Page::Learn => "/learn",
+            Page::Rules => "/rules",
+            Page::Analysis => "/analysis",
+            Page::Review => "/review",
+            Page::Puzzles => "/puzzles",
+            Page::Openings => "/openings",
+            Page::Online | Page::Game => "/online",
+            Page::Account => "/account",
+            Page::Players => "/players",
+        }
+    }
+
+    /// The page of an address.
+    pub fn from_path(path: &str) -> Page {
+        let path = if path.len() > 1 { path.trim_end_matches('/') } else { path };
+        let game = || game_id(path).map_or(Page::Unknown, |_| Page::Game);
+        Page::ALL.into_iter().find(|page| page.path() == path).unwrap_or_else(game)
+    }
+}
+
+/// Before the id of a game in an address.
+const GAME_PREFIX: &str = "/game/";
+
+/// The id of the game that an address names.
+pub fn game_id(path: &str) -> Option<&str> {
+    let id = path.strip_prefix(GAME_PREFIX)?.trim_end_matches('/');
+    let is_id = !id.is_empty() && id.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '-' || sign == '_');
+    is_id.then_some(id)
+}
+
+/// The address of the page of a player; in it a game can be named, about which something is to be said.
+pub fn player_path(name: &str, game: Option<&str>) -> String {
+    let game = game.map(|game| format!("/{game}")).unwrap_or_default();
+    format!("{}#{name}{game}", Page::Players.path())
+}
+
+/// The player and the game that stand behind the `#` of such an address.
+pub fn named_player(fragment: &str) -> Option<(&str, Option<&str>)> {
+    let (name, game) = fragment.split_once('/').map_or((fragment, None), |(name, game)| (name, Some(game)));
+    (!name.is_empty()).then_some((name, game))
+}
+
+/// The address of a game.
+pub fn game_path(id: &str) -> String {
+    format!("{GAME_PREFIX}{id}")
+}
+
+/// What stands behind the `#`, without it. It follows links, the history and what is typed into the address.
+pub(crate) fn watched_fragment() -> Memo<String> {
+    let route = Route::get();
+    let moved = RwSignal::new(());
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| moved.set(()));
+    on_cleanup(move || listener.remove());
+    Memo::new(move |_| {
+        route.page.track();
+        moved.track();
+        address::fragment()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_is_found_by_its_path() {
+        for page in Page::ALL {
+            assert_eq!(Page::from_path(page.path()), page);
+        }
+        assert_eq!(Page::from_path("/play/"), Page::Play);
+    }
+
+    #[test]
+    fn an_address_that_leads_nowhere_is_no_page() {
+        assert_eq!(Page::from_path("/nowhere"), Page::Unknown);
+        assert_eq!(Page::from_path("/play/on"), Page::Unknown);
+    }
+
+    #[test]
+    fn a_player_is_named_behind_the_sign() {
+        assert_eq!(player_path("Ana", None), "/players#Ana");
+        let path = player_path("Ana", Some("aB3-_x"));
+        assert_eq!(
+            path.split_once('#').and_then(|(_, fragment)| named_player(fragment)),
+            Some(("Ana", Some("aB3-_x")))
+        );
+        assert_eq!(named_player(""), None);
+    }
+
+    #[test]
+    fn a_game_is_named_by_its_address() {
+        assert_eq!(Page::from_path(&game_path("aB3-_x")), Page::Game);
+        assert_eq!(game_id("/game/aB3-_x/"), Some("aB3-_x"));
+        for path in ["/game", "/game/", "/game/a/b", "/game/..", "/game/a%20b"] {
+            assert_eq!((Page::from_path(path), game_id(path)), (Page::Unknown, None), "{path}");
+        }
+    }
+}

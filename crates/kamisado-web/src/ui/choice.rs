@@ -1,0 +1,100 @@
+//! A choice between a few things.
+
+use kamisado::MatchLength;
+use kamisado_text::{Language, PageText, plain_digits};
+use leptos::prelude::*;
+use web_sys::HtmlInputElement;
+
+use crate::settings::Settings;
+
+/// The label of an option.
+#[derive(Clone, Copy)]
+pub(crate) enum OptionLabel {
+    Text(PageText),
+    Length(MatchLength),
+    /// A text of another area.
+    Other(fn(Language) -> &'static str),
+}
+
+impl From<PageText> for OptionLabel {
+    fn from(text: PageText) -> OptionLabel {
+        OptionLabel::Text(text)
+    }
+}
+
+impl OptionLabel {
+    fn in_words(self, settings: Settings) -> String {
+        match self {
+            OptionLabel::Text(text) => settings.words().text(text).to_owned(),
+            OptionLabel::Length(length) => settings.words().length(length),
+            OptionLabel::Other(text) => text(settings.language.get()).to_owned(),
+        }
+    }
+}
+
+/// A choice between a few things, one of which is always chosen.
+#[component]
+pub(crate) fn Options<T: Copy + PartialEq + Send + Sync + 'static>(
+    name: &'static str,
+    #[prop(into)] legend: OptionLabel,
+    options: Vec<(T, OptionLabel)>,
+    get: impl Fn() -> T + Copy + Send + Sync + 'static,
+    set: impl Fn(T) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let settings = Settings::get();
+    let options = options.into_iter().enumerate().map(|(place, (value, label))| {
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name=name
+                    value=place.to_string()
+                    prop:checked=move || get() == value
+                    on:change=move |_| set(value)
+                />
+                <span>{move || label.in_words(settings)}</span>
+            </label>
+        }
+    });
+    view! {
+        <fieldset class="options">
+            <legend>{move || legend.in_words(settings)}</legend>
+            <div>{options.collect_view()}</div>
+        </fieldset>
+    }
+}
+
+/// A whole number between two bounds, in any digits. What is no such number is not taken.
+#[component]
+pub(crate) fn Number(
+    id: &'static str,
+    #[prop(into)] text: OptionLabel,
+    least: u16,
+    most: u16,
+    get: impl Fn() -> u16 + Copy + Send + Sync + 'static,
+    set: impl Fn(u16) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let settings = Settings::get();
+    let on_input = move |event| {
+        let field = event_target::<HtmlInputElement>(&event);
+        let number = plain_digits(field.value().trim()).parse().ok().filter(|number| (least..=most).contains(number));
+        let objection = || untrack(|| settings.language.get().mistakes().whole_number(least.into(), most.into()));
+        field.set_custom_validity(&number.map_or_else(objection, |_| String::new()));
+        if let Some(number) = number {
+            set(number);
+        }
+    };
+    view! {
+        <label class="number">
+            <span>{move || text.in_words(settings)}</span>
+            <input
+                id=id
+                type="text"
+                inputmode="numeric"
+                autocomplete="off"
+                value=untrack(|| settings.words().number(get().into()))
+                on:input=on_input
+            />
+        </label>
+    }
+}
