@@ -89,11 +89,11 @@ impl JobQueue {
     fn slice(&mut self, work: &mut OpenJob, clock: NowFn<'_>) -> bool {
         let solver = &mut self.solver;
         match work {
-            OpenJob::Choosing(choosing) => choosing.work(&mut self.opponent, self.bytes, clock),
+            OpenJob::Choice(choosing) => choosing.work(&mut self.opponent, self.bytes, clock),
             OpenJob::Hint(choosing) => choosing.work(&mut self.adviser, self.bytes, clock),
             OpenJob::Verdicts(job) => job.run(solver, &mut TimeSlice::new(clock, SLICE)).is_ok(),
             OpenJob::Line(job) => job.run(solver, &mut TimeSlice::new(clock, SLICE)).is_ok(),
-            OpenJob::Signing(signing) => signing.work(clock),
+            OpenJob::Bench(signing) => signing.work(clock),
             OpenJob::Review(job) => {
                 let length = SLICE * f64::from(job.slices());
                 job.run(solver, &mut TimeSlice::new(clock, length)).is_ok()
@@ -113,7 +113,7 @@ pub(crate) struct OpenRequest {
 /// What is being worked on.
 pub(crate) enum OpenJob {
     /// The engine's turn.
-    Choosing(ChoiceJob),
+    Choice(ChoiceJob),
     /// What a perfect player would do.
     Hint(ChoiceJob),
     /// All moves.
@@ -121,7 +121,7 @@ pub(crate) enum OpenJob {
     /// The main line.
     Line(LineJob),
     /// The solver's signature.
-    Signing(BenchJob),
+    Bench(BenchJob),
     /// A match.
     Review(ReviewJob),
 }
@@ -135,7 +135,7 @@ impl OpenJob {
         match ask {
             WorkerQuery::Choose { game, level, seed, within } => {
                 let level = Level::new(level).ok_or_else(|| format!("{level} is no level from 1 to 10"))?;
-                Ok(Some(OpenJob::Choosing(ChoiceJob::new(game, level, seed, within))))
+                Ok(Some(OpenJob::Choice(ChoiceJob::new(game, level, seed, within))))
             }
             WorkerQuery::Hint { game, within } => {
                 Ok(Some(OpenJob::Hint(ChoiceJob::new(game, Level::FULL, HINT_SEED, within))))
@@ -145,7 +145,7 @@ impl OpenJob {
                 Ok(Some(OpenJob::Verdicts(VerdictsJob::new(position, detail))))
             }
             WorkerQuery::Line { position } => Ok(Some(OpenJob::Line(LineJob::new(position)))),
-            WorkerQuery::Signature => Ok(Some(OpenJob::Signing(BenchJob::default()))),
+            WorkerQuery::Signature => Ok(Some(OpenJob::Bench(BenchJob::default()))),
             WorkerQuery::Review { game } => Ok(Some(OpenJob::Review(ReviewJob::new(game, ReviewLimits::default())))),
             WorkerQuery::Cancel { .. } => Ok(None),
         }
@@ -154,10 +154,10 @@ impl OpenJob {
     /// What is known now.
     pub(crate) fn news(&self) -> Option<WorkerUpdate> {
         match self {
-            OpenJob::Choosing(choosing) | OpenJob::Hint(choosing) => choosing.news(),
+            OpenJob::Choice(choosing) | OpenJob::Hint(choosing) => choosing.news(),
             OpenJob::Verdicts(job) => Some(convert::verdicts(job.verdicts())),
             OpenJob::Line(job) => Some(WorkerUpdate::Line(job.snapshot())),
-            OpenJob::Signing(signing) => Some(signing.news()),
+            OpenJob::Bench(signing) => Some(signing.news()),
             OpenJob::Review(job) => Some(convert::review(job.review())),
         }
     }

@@ -1,7 +1,7 @@
 //! The tree of ARCHITECTURE.md against the folders, and the sizes of files.
 
-use std::fs;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 
 /// The line of ARCHITECTURE.md after which the tree stands, in a block of its own.
 const HEAD: &str = "## The files";
@@ -14,29 +14,24 @@ const MAX_SMALL_FILES: usize = 45;
 const LARGE: usize = 450;
 
 /// What ARCHITECTURE.md has to say about the files of each crate: a line for each, its modules in the order of their names.
-pub(crate) fn expected(root: &Path) -> std::io::Result<String> {
-    let mut crates: Vec<String> = names(&root.join("crates"))?;
-    crates.sort();
-    let mut tree = String::new();
-    for name in crates {
-        let mut modules = Vec::new();
-        for entry in names(&root.join("crates").join(&name).join("src"))? {
-            let is_folder = root.join("crates").join(&name).join("src").join(&entry).is_dir();
-            match entry.strip_suffix(".rs") {
-                Some("lib" | "main") => {}
-                Some(module) => modules.push(module.to_owned()),
-                None if is_folder => modules.push(format!("{entry}/")),
-                None => {}
-            }
+pub(crate) fn expected(files: &[(String, usize)]) -> String {
+    let mut crates: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (file, _) in files {
+        let Some((name, path)) = file.strip_prefix("crates/").and_then(|file| file.split_once("/src/")) else {
+            continue;
+        };
+        let modules = crates.entry(name).or_default();
+        match path.split_once('/') {
+            Some((folder, _)) => _ = modules.insert(format!("{folder}/")),
+            None if matches!(path, "lib.rs" | "main.rs") => {}
+            None => _ = modules.insert(path.trim_end_matches(".rs").to_owned()),
         }
-        modules.sort();
-        // A file beside the folder of its parts is one module.
-        let folders: Vec<String> =
-            modules.iter().filter_map(|module| module.strip_suffix('/')).map(str::to_owned).collect();
-        modules.retain(|module| !folders.contains(module));
-        tree.push_str(&wrapped(&name, &modules));
     }
-    Ok(tree)
+    // A file beside the folder of its parts is one module.
+    let shown = |modules: &BTreeSet<String>| -> Vec<String> {
+        modules.iter().filter(|module| !modules.contains(&format!("{module}/"))).cloned().collect()
+    };
+    crates.iter().map(|(name, modules)| wrapped(name, &shown(modules))).collect()
 }
 
 /// What differs between ARCHITECTURE.md and the folders.
@@ -54,13 +49,10 @@ pub(crate) fn sizes(files: &[(String, usize)]) -> (String, bool) {
     let mut report =
         format!("{small} files of at most {SMALL} lines in the crates (at most {MAX_SMALL_FILES} may be)\n");
     for (file, lines) in in_crates().filter(|(_, lines)| *lines > LARGE) {
-        report.push_str(&format!("{file} has {lines} lines, more than {LARGE}\n"));
+        // Writing to a string cannot fail.
+        let _ = writeln!(report, "{file} has {lines} lines, more than {LARGE}");
     }
     (report, small > MAX_SMALL_FILES)
-}
-
-fn names(folder: &Path) -> std::io::Result<Vec<String>> {
-    fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
 }
 
 /// A crate with its modules, in lines of at most 110 characters.
@@ -93,6 +85,24 @@ mod tests {
         assert_eq!(faults(&document(&tree), &tree), None);
         assert!(faults(&document("kamisado  color\n"), &tree).is_some_and(|fault| fault.contains("position/")));
         assert!(faults("# A\n", &tree).is_some());
+    }
+
+    #[test]
+    fn the_tree_shows_modules_and_folders_of_each_crate() {
+        let files = [
+            "b/src/lib.rs",
+            "a/src/lib.rs",
+            "a/src/x.rs",
+            "a/src/y/mod.rs",
+            "a/src/z.rs",
+            "a/src/z/part.rs",
+            "a/tests/t.rs",
+        ];
+        let files: Vec<(String, usize)> = files.iter().map(|file| (format!("crates/{file}"), 1)).collect();
+        assert_eq!(
+            expected(&files),
+            wrapped("a", &["x".to_owned(), "y/".to_owned(), "z/".to_owned()]) + &wrapped("b", &[])
+        );
     }
 
     #[test]

@@ -153,10 +153,10 @@ impl Archive {
     /// Makes the folder. One that holds records already is refused, lest they be mixed up.
     pub(crate) fn create(folder: PathBuf, games: usize, names: [String; 2], seed: u64) -> Result<Archive, CliError> {
         let shown = folder.display();
-        let complain = |error| CliError::input(format_args!("{shown}: {error}"));
-        fs::create_dir_all(&folder).map_err(complain)?;
-        for entry in fs::read_dir(&folder).map_err(complain)? {
-            if entry.map_err(complain)?.path().extension().is_some_and(|extension| extension == "kmr") {
+        let failure = |error| CliError::input(format_args!("{shown}: {error}"));
+        fs::create_dir_all(&folder).map_err(failure)?;
+        for entry in fs::read_dir(&folder).map_err(failure)? {
+            if entry.map_err(failure)?.path().extension().is_some_and(|extension| extension == "kmr") {
                 return Err(CliError::input(format_args!("{shown}: the folder holds records already")));
             }
         }
