@@ -31,7 +31,7 @@ pub(crate) struct Bots {
     /// For how many seconds, once all are in play
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// How long a bot thinks before each move, in thousandths of a second
+    /// How long a bot thinks before each move, in milliseconds
     #[arg(long, default_value_t = 0)]
     think: u64,
     /// The host is the bare relay

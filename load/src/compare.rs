@@ -16,7 +16,7 @@ pub(crate) struct Compare {
     /// For how many seconds they are played, on the server and on the relay
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=600))]
     seconds: u64,
-    /// How long a bot thinks before each move, in thousandths of a second; not at all if not given
+    /// How long a bot thinks before each move, in milliseconds; not at all if not given
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     think: u64,
     /// The address of the database

@@ -253,7 +253,7 @@ async fn copy(database: &str, id: &str) -> io::Result<()> {
                  INSERT INTO entries (game, number, at, body) \
                  SELECT '{id}-' || numbers.number, entries.number + 100 * part, at, body \
                  FROM entries CROSS JOIN numbers CROSS JOIN times WHERE entries.game = '{id}' \
-                 AND (part = 0 OR NOT (body LIKE '%seated%' OR body LIKE '%said%'))"
+                 AND (part = 0 OR NOT (body LIKE '%\"joined\"%' OR body LIKE '%\"chat\"%'))"
         ),
     ];
     for statement in statements {
@@ -358,7 +358,7 @@ async fn deletion(target: &Arc<Target>, sessions: &[String]) -> io::Result<Strin
     let mut connection = sqlx::AnyConnection::connect(&target.database).await.map_err(io::Error::other)?;
     let begin = Instant::now();
     loop {
-        let left = sqlx::query("SELECT person FROM deletions").fetch_all(&mut connection).await;
+        let left = sqlx::query("SELECT user_id FROM deletions").fetch_all(&mut connection).await;
         if left.map_err(io::Error::other)?.is_empty() {
             break;
         }

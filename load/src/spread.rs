@@ -21,7 +21,7 @@ impl Spread {
         self.times.len()
     }
 
-    /// The times below which so many of a thousand are, in thousandths of a second.
+    /// The times below which so many of a thousand are, in milliseconds.
     pub(crate) fn thousandths<const N: usize>(&mut self, parts: [usize; N]) -> [f64; N] {
         self.times.sort_unstable();
         parts.map(|part| {

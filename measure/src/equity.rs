@@ -18,7 +18,7 @@ const LENGTHS: [(MatchLength, usize); 3] =
 /// What a won round can be worth.
 const POINTS: [u32; 4] = [1, 2, 4, 8];
 
-/// Plays and prints the file `crates/kamisado-engine/src/equity_table.rs`.
+/// Plays and prints the file `crates/kamisado-engine/src/full/equity_table.rs`.
 pub(crate) fn run() -> Result<(), String> {
     let level = Level::new(LEVEL).ok_or("there are ten levels")?;
     println!("//! The challenger's chances to win the match, in thousandths.");

@@ -54,7 +54,7 @@ Usage: cargo xtask load [--games N] [--seconds N] [--think MS] [--database sqlit
 
   --games N      How many games are in play at once, at most 9000; 5000 if not given
   --seconds N    For how long, on the server and on the relay, at most 600; 20 if not given
-  --think MS     How long a bot thinks before each move, in thousandths of a second; not at all if not given
+  --think MS     How long a bot thinks before each move, in milliseconds; not at all if not given
   --database D   sqlite, a new file below target/, if not given; postgres, a server that is started for it; or an address
 ";
 

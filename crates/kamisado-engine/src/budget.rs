@@ -1,4 +1,4 @@
-//! OpeningLimits, progress and stopping.
+//! Limits of a search, its observer, the counting of nodes, and the time for a turn.
 
 use core::time::Duration;
 
@@ -47,7 +47,7 @@ impl SearchLimits {
     }
 }
 
-/// Counts the nodes of one choice over all the questions it takes, and passes them on to the watch.
+/// Counts the nodes of one choice over all the questions it takes, and passes them on to the observer.
 pub(crate) struct NodeCounter<'a> {
     observer: &'a mut dyn SearchObserver,
     limit: Option<u64>,
@@ -108,7 +108,7 @@ impl<'a> NodeCounter<'a> {
         self.stopped
     }
 
-    /// Asks the watch between two questions.
+    /// Asks the observer between two questions.
     pub(crate) fn check(&mut self) -> bool {
         let nodes = self.nodes();
         self.stopped |= self.limit.is_some_and(|limit| nodes >= limit) || !self.observer.should_continue(nodes);

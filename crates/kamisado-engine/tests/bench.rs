@@ -13,7 +13,7 @@ fn the_solver_searches_as_it_did() {
         found,
         Ok(SIGNATURE),
         "the solver searches other nodes than before. If that was meant, write the new number into SIGNATURE in \
-         crates/kamisado-engine/tests/signature.rs ('kamisado bench' prints it) and say why in the commit"
+         crates/kamisado-engine/tests/bench.rs ('kamisado bench' prints it) and say why in the commit"
     );
 }
 

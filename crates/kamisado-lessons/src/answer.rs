@@ -1,4 +1,4 @@
-//! What a lesson answers.
+//! What a person does in a lesson, and what the lesson answers.
 
 use kamisado::{Effect, Fill, Square, Tower, Turn, TurnErrorKind};
 

@@ -1,4 +1,4 @@
-//! A lesson.
+//! A lesson, and the names of lessons and steps.
 
 use kamisado::Rule;
 

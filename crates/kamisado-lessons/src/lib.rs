@@ -1,6 +1,6 @@
 //! Interactive lessons that teach Kamisado from the first move to triple sumos.
 //!
-//! A [`Lesson`] is data: positions to act in and [`Step`]s that ask for something. What a person does is an [`LessonAction`];
+//! A [`Lesson`] is data: positions to act in and [`Step`]s that ask for something. What a person does is a [`LessonAction`];
 //! the step checks it by the rules crate and answers with [`Feedback`], which is data too. A [`LessonRun`] leads a person
 //! through a lesson:
 //!

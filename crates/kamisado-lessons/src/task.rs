@@ -1,4 +1,4 @@
-//! What a turn has to reach.
+//! What a step asks for: the goal of a turn, a target on the board, a number.
 
 use kamisado::{
     Color, Direction, Duty, Effect, Fill, Match, Move, NoPush, Obstacle, Phase, Player, Position, QuickStatus, Rule,

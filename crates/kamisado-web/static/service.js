@@ -6,7 +6,7 @@ const CACHE = "kamisado-{{mark}}";
 const INDEX = "{{index}}";
 const FILES = {{files}};
 
-// How long a page is waited for before the kept one is shown instead, in thousandths of a second.
+// How long a page is waited for before the kept one is shown instead, in milliseconds.
 const PATIENCE = 3000;
 
 self.addEventListener("install", (event) => {

@@ -1,4 +1,4 @@
-//! Messages as bytes.
+//! Messages as bytes, and why bytes are no message.
 
 use core::fmt;
 

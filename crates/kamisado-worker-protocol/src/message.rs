@@ -64,7 +64,7 @@ pub enum WorkerUpdate {
     Signature {
         /// The nodes.
         nodes: u64,
-        /// The time they took, in thousandths of a second.
+        /// The time they took, in milliseconds.
         milliseconds: u32,
     },
     /// What is known about a match.

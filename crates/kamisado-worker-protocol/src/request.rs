@@ -29,7 +29,7 @@ pub enum WorkerQuery {
         level: u8,
         /// The seed of the engine's chance: the same game with the same seed gets the same answers.
         seed: u32,
-        /// When the engine must have chosen, in thousandths of a second.
+        /// When the engine must have chosen, in milliseconds.
         within: u32,
     },
     /// What a perfect player would do at the end of this match.
@@ -37,7 +37,7 @@ pub enum WorkerQuery {
         /// The match so far, as for [`WorkerQuery::Choose`].
         #[serde(with = "match_codec")]
         game: Match,
-        /// When there must be an answer, in thousandths of a second.
+        /// When there must be an answer, in milliseconds.
         within: u32,
     },
     /// Who wins after each legal move, told again whenever one more is known.

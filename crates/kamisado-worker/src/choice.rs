@@ -18,7 +18,7 @@ pub(crate) struct CachedEngine {
 }
 
 impl CachedEngine {
-    /// The engine of a level and seed: the one that sits there already, or a new one.
+    /// The engine of a level and seed: the cached one, or a new one.
     fn take(seat: &mut Option<CachedEngine>, level: Level, seed: u32, bytes: usize) -> &mut Engine {
         let fits = seat.as_ref().is_some_and(|seated| seated.level == level && seated.seed == seed);
         if !fits {

@@ -1,6 +1,6 @@
 //! The engine and the solver of Kamisado in the page's worker.
 //!
-//! All work is done at a [`JobQueue`], which knows nothing of browsers: it takes requests and works on them one short slice
+//! All work is done by a [`JobQueue`], which knows nothing of browsers: it takes requests and works on them one short slice
 //! at a time, by a clock that it is given. Between two slices the worker returns to its event loop, where it hears of
 //! new requests and of questions that are no longer of interest.
 //!

@@ -1,4 +1,4 @@
-//! The desk at which all questions are worked on.
+//! The queue of open requests, and the jobs that answer them.
 
 use std::collections::VecDeque;
 
@@ -25,7 +25,7 @@ pub struct JobQueue {
 }
 
 impl JobQueue {
-    /// An empty desk. The solver and each engine get a table of at most so many bytes when they are needed.
+    /// An empty queue. The solver and each engine get a table of at most `bytes` bytes when they are needed.
     pub fn new(bytes: usize) -> JobQueue {
         JobQueue { solver: Solver::new(bytes), opponent: None, adviser: None, bytes, jobs: VecDeque::new() }
     }
@@ -65,7 +65,7 @@ impl JobQueue {
         }
     }
 
-    /// Works on the next question for about [`SLICE`](crate::SLICE), by a clock in thousandths of a second, and says
+    /// Works on the next question for about [`SLICE`](crate::SLICE), by a clock in milliseconds, and says
     /// what is new. The other questions have their turn before this one is worked on again.
     pub fn run_slice(&mut self, clock: &dyn Fn() -> f64) -> Vec<WorkerMessage> {
         let Some(mut job) = self.jobs.pop_front() else {

@@ -26,7 +26,7 @@ struct WorkerRuntime {
 
 impl WorkerRuntime {
     fn post(&self, message: &WorkerMessage) {
-        // Only a worker that is being shut down cannot post, and nobody receiver it then.
+        // Only a worker that is being shut down cannot post, and then nothing receives it.
         let _ = self.scope.post_message(&Uint8Array::from(message.to_bytes().as_slice()));
     }
 

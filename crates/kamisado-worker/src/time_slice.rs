@@ -3,10 +3,10 @@
 use kamisado_engine::SearchObserver;
 use kamisado_solver::{Control, Progress};
 
-/// How long the worker works before it looks at its messages again, in thousandths of a second.
+/// How long the worker works before it looks at its messages again, in milliseconds.
 pub const SLICE: f64 = 20.0;
 
-/// A clock that tells the time in thousandths of a second since whenever. The standard library's clock does not run in
+/// A clock that tells the time in milliseconds since whenever. The standard library's clock does not run in
 /// a page.
 pub(crate) type NowFn<'a> = &'a dyn Fn() -> f64;
 

@@ -1,4 +1,4 @@
-//! The desk: all of the worker that is not the browser's.
+//! The job queue: all of the worker that is not the browser's.
 
 use std::cell::Cell;
 

@@ -1,4 +1,4 @@
-//! A match reviewed at the desk.
+//! A match reviewed by the job queue.
 
 use std::cell::Cell;
 

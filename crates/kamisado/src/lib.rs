@@ -41,7 +41,8 @@
 //!
 //! The text forms are those of `docs/notation.md`: KFEN for positions ([`Setup`], [`Position`]), `f8f3` for moves
 //! ([`Move`], [`Turn`]), the [`OfficialMove`] notation, and the [`Record`] of a match. With the feature `serde` the types
-//! with one natural text form are written as that, and a [`Match`] as the one JSON form that all our programs share.
+//! with one natural text form are written as that, and a [`Match`] as the one JSON form that all our programs share. With
+//! the feature `link` the module `link` writes a match as a short text for an address.
 #![no_std]
 
 extern crate alloc;

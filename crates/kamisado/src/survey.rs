@@ -39,7 +39,7 @@ pub struct ReplySurvey<'a> {
     own: Answers,
 }
 
-/// How the moves of a tower are sorted: each legal move belongs to one sort.
+/// How the moves of a tower are sorted: each legal move belongs to one class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveClass {
     /// It is no push, and the opponent must answer with a tower that can move, but not home.
@@ -98,19 +98,19 @@ impl<'a> MoveSurvey<'a> {
         }
     }
 
-    /// The moves of one sort.
+    /// The moves of one class.
     #[inline]
     pub fn moves(&self, sort: MoveClass) -> TowerMoves {
         self.to(self.of_sort(sort))
     }
 
-    /// Whether there are moves of a sort.
+    /// Whether there are moves of a class.
     #[inline]
     pub fn has(&self, sort: MoveClass) -> bool {
         self.of_sort(sort) != 0
     }
 
-    /// The moves that are not of one sort.
+    /// The moves that are not of one class.
     #[inline]
     pub fn moves_but(&self, sort: MoveClass) -> TowerMoves {
         self.to(self.targets & !self.of_sort(sort))
@@ -126,7 +126,7 @@ impl<'a> MoveSurvey<'a> {
         TowerMoves { player: self.tower.player, from: self.position.square_of(self.tower), targets }
     }
 
-    /// The sort of one of the moves.
+    /// The class of one of the moves.
     #[inline]
     pub fn sort(&self, mv: Move) -> MoveClass {
         let Move::Step { to, .. } = mv else {
@@ -153,7 +153,7 @@ impl<'a> MoveSurvey<'a> {
 }
 
 impl ReplySurvey<'_> {
-    /// The replies to a quiet move, without making it. A move of another sort has none that could be told.
+    /// The replies to a quiet move, without making it. A move of another class has none that could be told.
     #[inline]
     pub fn reply_counts(&self, mv: Move) -> ReplyCounts {
         let Tower { player, color } = self.tower;

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 /// How often each thing is measured; the middle value counts.
 const RUNS: usize = 5;
 
-/// For how long the solver works while the page is watched, in thousandths of a second.
+/// For how long the solver works while the page is watched, in milliseconds.
 const WATCH: u32 = 5_000;
 
 /// Runs before the page: presses the button that starts a game as soon as it is there, and notes the times.

@@ -1,4 +1,4 @@
-//! One match between two contestants, with a referee.
+//! One match between two players, its referee, and the faults that lose it.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -118,7 +118,7 @@ impl FromStr for Setting {
     }
 }
 
-/// What it takes to make a competitor, as often as one is needed.
+/// What it takes to make a player, as often as one is needed.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     /// Who it is.
@@ -148,7 +148,7 @@ impl Entry {
         }
     }
 
-    /// A competitor for one worker.
+    /// A player for one worker.
     pub(crate) fn competitor(&self) -> ArenaPlayer<'_> {
         match &self.contestant {
             PlayerSpec::Level(level) => ArenaPlayer::Level(Box::new(Engine::new(*level, 0, self.bytes))),

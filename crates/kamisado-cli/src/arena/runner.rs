@@ -1,4 +1,4 @@
-//! Several matches at once.
+//! Several matches at once, and the line that shows their progress.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

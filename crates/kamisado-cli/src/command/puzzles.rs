@@ -61,7 +61,7 @@ impl PuzzleWorkers {
         PuzzleWorkers { source, next: AtomicU64::new(0), candidates, closed: AtomicBool::new(false) }
     }
 
-    /// Looks at one candidate after the other until the workshop closes.
+    /// Looks at one candidate after the other until the work is closed.
     fn work(&self, sender: Sender<Candidate>) {
         let mut maker = PuzzleGenerator::new(self.source);
         loop {

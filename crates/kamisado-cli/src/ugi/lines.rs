@@ -10,7 +10,7 @@ pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
 pub(crate) enum Line {
     /// Its text without the line break; bytes that are no UTF-8 are replaced.
     Text(String),
-    /// It was longer than [`LONGEST`] and has been thrown away.
+    /// It was longer than [`MAX_LINE_BYTES`] and has been thrown away.
     TooLong,
 }
 

@@ -1,10 +1,10 @@
 //! The Universal Game Interface, by which programs play; `docs/protocol.md` describes it.
 //!
 //! ```text
-//! standard input ─▶ session ─ command ─▶ state: the options and the game
+//! standard input ─▶ session ─ parse ───▶ state: the options and the game
 //!                      │                   │ go, isready
 //!                      │                   ▼
-//!                      │                thinker: the thread with the engine ─ search: when it ends
+//!                      │                search_thread: the thread with the engine, and when a search ends
 //!                      └──────── reply ◀───┘
 //! ```
 

@@ -1,4 +1,4 @@
-//! One line as a command.
+//! One line as a command, or what is wrong with it.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The thread that thinks, and the way to reach it.
+//! The thread that searches, the way to reach it, and one search: when it ends and what it prints.
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -58,7 +58,7 @@ impl SearchThread {
         if self.is_searching() { say("readyok") } else { self.send(Task::Ready(make)) }
     }
 
-    /// Begins a search. Only while none [is running](Thinker::is_searching).
+    /// Begins a search. Only while none [is running](SearchThread::is_searching).
     pub(crate) fn search(&mut self, make: EngineKey, search: Search) -> io::Result<()> {
         self.signals = Arc::default();
         self.send(Task::Search(make, Box::new(search), Arc::clone(&self.signals)))

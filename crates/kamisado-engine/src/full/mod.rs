@@ -141,12 +141,12 @@ fn better(chance: f64, wins_next: bool) -> f64 {
     if wins_next { (1.0 + chance) / 2.0 } else { chance }
 }
 
-/// A promise from 0 to 1 as a score.
+/// An estimate from 0 to 1 as a score.
 pub(crate) fn estimate(promise: f64) -> Score {
     Score::Estimate(((2.0 * promise - 1.0) * 999.0) as i32)
 }
 
-/// The solver, the match and the watch while the engine thinks about one choice.
+/// The solver, the match and the node counter while the engine thinks about one choice.
 pub(crate) struct ChoiceContext<'a, 'w> {
     pub(crate) solver: &'a mut Solver,
     pub(crate) random: &'a mut Random,

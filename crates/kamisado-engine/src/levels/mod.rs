@@ -175,7 +175,7 @@ impl<'a> LevelTurn<'a> {
         Some(SearchInfo { depth: self.depth, nodes: counter.nodes(), score: self.score(best), line })
     }
 
-    /// How it sees the round. Only what is sure is called won or lost: a sight may have overlooked something.
+    /// How it sees the round. Only what is sure is called won or lost: a level may have overlooked something.
     fn score(&self, best: &Candidate) -> Score {
         let length = self.position.play_unchecked(best.mv).is_over().then_some(1);
         let overlooks = self.candidates.len() < self.position.legal_moves().len();

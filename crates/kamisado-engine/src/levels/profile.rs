@@ -67,7 +67,7 @@ impl LevelProfile {
     }
 }
 
-/// A sight at one moment of a game.
+/// A profile at one moment of a game.
 ///
 /// Whether something is overlooked depends on the moment and on the thing alone: who does not see a diagonal does not
 /// see it in any line of thought, but may see it one move later or in another game.
@@ -78,7 +78,7 @@ pub(crate) struct Perception {
 }
 
 impl Perception {
-    /// That sight at a moment, which any number tells from others.
+    /// The profile at a moment; any number that tells it from others will do.
     pub(crate) const fn new(sight: LevelProfile, moment: u64) -> Perception {
         Perception { sight, moment: mix(moment) }
     }
@@ -168,7 +168,7 @@ mod tests {
         count as f64 / MOMENTS as f64
     }
 
-    /// Whether an eye overlooks a move from the start, or one that is written the same in another position.
+    /// Whether a perception overlooks a move from the start, or one that is written the same in another position.
     fn overlooks(eye: &Perception, mv: &str) -> bool {
         !eye.sees(&Position::start(MatchLength::Single), mv.parse().expect("a move"))
     }

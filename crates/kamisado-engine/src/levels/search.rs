@@ -1,4 +1,4 @@
-//! Looking ahead with a level's sight.
+//! Looking ahead with what a level perceives.
 
 use kamisado::{Move, Position, QuickStatus};
 
@@ -11,7 +11,7 @@ pub(crate) const WIN: i32 = 10_000;
 /// A value from here on is a win that is seen, and below its negative a loss.
 pub(crate) const SEEN_WIN: i32 = WIN - 1000;
 
-/// How many nodes pass between two questions to the watch.
+/// How many nodes pass between two questions to the observer.
 const INTERVAL: u64 = 256;
 
 /// The search was told to stop.
@@ -29,7 +29,7 @@ impl Window {
     pub(crate) const ALL: Window = Window { low: -WIN, high: WIN };
 }
 
-/// A search that follows only what an eye sees: alpha-beta, with the moves overlooked left out.
+/// A search that follows only what a level perceives: alpha-beta, with the moves overlooked left out.
 pub(crate) struct LevelSearch<'a, 'w> {
     eye: Perception,
     counter: &'a mut NodeCounter<'w>,
@@ -181,7 +181,7 @@ mod tests {
     use crate::levels::profile::LevelProfile;
     use crate::{Level, NoObserver, Random, SearchLimits};
 
-    /// A sight that overlooks nothing.
+    /// A profile that overlooks nothing.
     fn clear() -> LevelProfile {
         let last = Level::all().nth(8).map(LevelProfile::of).expect("there are ten levels");
         LevelProfile { straight: 0.0, diagonal: 0.0, pass: 0.0, push: 0.0, ..last }

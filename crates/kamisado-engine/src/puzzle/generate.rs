@@ -1,4 +1,4 @@
-//! Making puzzles.
+//! Making puzzles out of sensible random matches.
 
 use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Position, Turn};
 use kamisado_solver::{Control, Solver, Stopped};

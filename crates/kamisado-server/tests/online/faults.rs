@@ -15,7 +15,7 @@ use crate::server::{Server, program};
 const GAMES: usize = 6;
 /// How often the server is killed. `cargo xtask measure faults` kills it more often.
 const KILLS: usize = 3;
-/// The time on each clock at the beginning, in thousandths of a second.
+/// The time on each clock at the beginning, in milliseconds.
 const TIME: Duration = Duration::from_millis(3_600_000);
 
 /// A game as its players were shown it.

@@ -30,7 +30,7 @@ fn arrives(goal: Goal, position: &Position) -> bool {
     })
 }
 
-/// A glance at a position from its player's view.
+/// What a short look ahead finds, from the view of the player to move.
 enum Lookahead {
     /// The player to move reaches its goal.
     Won,
@@ -188,7 +188,7 @@ impl Sum {
         false
     }
 
-    /// Adds a safe move, by a glance at what it leaves the opponent, and says whether it wins.
+    /// Adds a safe move, by a look ahead at what it leaves the opponent, and says whether it wins.
     #[inline]
     fn add_safe(&mut self, glance: Lookahead) -> bool {
         match glance {

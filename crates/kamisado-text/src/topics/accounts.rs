@@ -72,7 +72,7 @@ texts! {
         CodeInstead,
         /// The password was changed.
         PasswordChanged,
-        /// The head of the sheet in which whoever is signed in shows again that it is them.
+        /// The head of the dialog in which a signed-in user confirms who they are.
         ConfirmHead,
         /// Why that is asked, and for how long it holds.
         ConfirmHelp,
@@ -152,7 +152,7 @@ texts! {
         Export,
         /// Signs out.
         SignOut,
-        /// Opens the sheet that deletes the account, and its head.
+        /// Opens the dialog that deletes the account, and its head.
         Delete,
         /// What that means.
         DeleteHelp,

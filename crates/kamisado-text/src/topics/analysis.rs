@@ -1,4 +1,4 @@
-//! What is said on the page of analysis.
+//! What is said on the pages of analysis and of first moves.
 
 use alloc::string::String;
 

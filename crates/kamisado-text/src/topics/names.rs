@@ -1,4 +1,4 @@
-//! Names of things.
+//! Names of things, and the words of the notation.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -149,7 +149,7 @@ texts! {
         Length,
         /// Starts the game that was chosen.
         Start,
-        /// Closes a sheet without doing anything.
+        /// Closes a dialog without doing anything.
         Close,
         /// Goes back to the last choice.
         TakeBack,
@@ -251,7 +251,7 @@ texts! {
         StopSeries,
         /// Confirms it.
         StopYes,
-        /// Opens the sheet with which a match is saved and shared.
+        /// Opens the dialog with which a match is saved and shared.
         Share,
         /// Copies the link.
         CopyLink,

@@ -1,4 +1,4 @@
-//! Why and why not.
+//! Why and why not, and hints.
 
 use alloc::string::String;
 

@@ -1,4 +1,4 @@
-//! What a review says about a match.
+//! What reviews and puzzles say.
 
 use alloc::string::String;
 

@@ -76,7 +76,7 @@ impl Position {
     /// written just before has to wait for it, and making moves would take twice as long.
     ///
     /// ```text
-    /// rel_squares, a byte a tower    0e 06 05 04 03 02 01 00   orange on 14, blue on 6 … brown on 0
+    /// rel_squares, a byte each 0e 06 05 04 03 02 01 00   orange on 14, blue on 6 … brown on 0
     /// from ^ to, in its byte   00 00 00 20 00 00 00 00   pink goes from 4 to 36
     /// after the step           0e 06 05 24 03 02 01 00
     /// ```

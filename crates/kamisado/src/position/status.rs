@@ -57,7 +57,7 @@ impl Position {
         }
     }
 
-    /// The outlook after a step onto an empty square that is not home, if a plain tower of the opponent's can answer it.
+    /// The status after a step onto an empty square that is not home, if a plain tower of the opponent's can answer it.
     #[inline]
     fn quick_status_after_step(&self, from: RelSquare, to: RelSquare) -> Option<QuickStatus> {
         let (own, other) = (self.to_move.index(), (!self.to_move).index());

@@ -1,4 +1,4 @@
-//! The words, comments and tags of a text.
+//! The words, comments and tags of a text, and its escapes.
 
 use alloc::boxed::Box;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! Printing a record in its canonical form.
+//! Printing a record in its canonical form: tags, columns of moves, results.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

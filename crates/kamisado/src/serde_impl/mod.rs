@@ -1,4 +1,5 @@
 //! Serde, behind the feature `serde`. Nothing that is read bypasses the checks of the types.
+//! Types with one natural text form are written as that text and read by their own parsers.
 
 mod match_json;
 mod rules_json;

@@ -1,4 +1,4 @@
-//! The engine as the other player.
+//! The engine as the other player, and its hints.
 
 use std::hash::{BuildHasher, RandomState};
 

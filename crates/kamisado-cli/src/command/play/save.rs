@@ -1,4 +1,4 @@
-//! Giving up, stopping and leaving.
+//! Giving up, stopping, leaving, and keeping the game in a file.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
