@@ -33,7 +33,7 @@ pub struct SearchLimits {
     /// At most about so many nodes. Without it full strength takes what its proof needs, but for a fill no more than about
     /// a quarter of a second's worth.
     pub nodes: Option<u64>,
-    /// At most so many moves ahead.
+    /// At most that many moves ahead.
     pub depth: Option<u32>,
 }
 
@@ -41,7 +41,7 @@ impl SearchLimits {
     /// As far as the level looks.
     pub const NONE: SearchLimits = SearchLimits { nodes: None, depth: None };
 
-    /// The same with so many nodes where no number of nodes is given.
+    /// The same with `nodes` nodes where no number of nodes is given.
     pub(crate) fn or_nodes(self, nodes: u64) -> SearchLimits {
         SearchLimits { nodes: self.nodes.or(Some(nodes)), ..self }
     }
@@ -65,7 +65,7 @@ impl<'a> NodeCounter<'a> {
         NodeCounter { observer, limit: limit.nodes, before: 0, now: 0, stopped: false, allowed: None }
     }
 
-    /// A question is answered that took so many nodes.
+    /// A question is answered that took `nodes` nodes.
     pub(crate) fn add(&mut self, nodes: u64) {
         self.before += nodes;
         self.now = 0;
@@ -84,7 +84,7 @@ impl<'a> NodeCounter<'a> {
         answer
     }
 
-    /// Lets the questions that follow take so many nodes together.
+    /// Lets the questions that follow take `nodes` nodes together.
     pub(crate) fn set_limit(&mut self, nodes: u64) {
         self.allowed = Some(self.nodes().saturating_add(nodes));
     }
@@ -135,7 +135,7 @@ impl Control for NodeCounter<'_> {
 /// Bounds a piece of work that asks the solver many questions.
 ///
 /// A control is told the nodes of one question at a time. This one sums them up, so that the control behind it hears of
-/// the whole work, and stops when the work has taken so many nodes. A question is heard of at its first
+/// the whole work, and stops when the work has taken its limit of nodes. A question is heard of at its first
 /// node and then every few hundred, so that the count is a little short.
 pub(crate) struct NodeBudget<'a> {
     control: &'a mut dyn Control,
@@ -147,7 +147,7 @@ pub(crate) struct NodeBudget<'a> {
 }
 
 impl<'a> NodeBudget<'a> {
-    /// Work that may take so many nodes.
+    /// Work that may take `nodes` nodes.
     pub(crate) fn new(control: &'a mut dyn Control, most: u64) -> NodeBudget<'a> {
         NodeBudget { control, most, used: 0, question: 0, cancelled: false }
     }

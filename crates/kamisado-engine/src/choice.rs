@@ -5,7 +5,7 @@ use kamisado::Turn;
 /// How the engine sees the round, from the view of the player whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// A win that is proven, with the real moves to the end if they are known.
+    /// A win that is proven, with the moves to the end (passes not counted) if they are known.
     Win(Option<u32>),
     /// A loss that is proven, likewise.
     Loss(Option<u32>),

@@ -15,7 +15,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine of a level whose table takes at most so many bytes. The same seed gives the same games.
+    /// An engine of a level whose table takes at most `bytes` bytes. The same seed gives the same games.
     pub fn new(level: Level, seed: u64, bytes: usize) -> Engine {
         Engine { level, seed, random: Random::new(seed), solver: Solver::new(bytes) }
     }

@@ -38,7 +38,7 @@ impl Control for Unlimited {
     }
 }
 
-/// Stops a search after so many nodes.
+/// Stops a search after that many nodes.
 #[derive(Clone, Copy, Debug)]
 pub struct NodeLimit(pub u64);
 

@@ -44,7 +44,7 @@ impl Solver {
         self.nodes = 0;
     }
 
-    /// Who wins the round if both play as well as can be.
+    /// Who wins the round with perfect play.
     pub fn winner(&mut self, position: &Position, control: &mut dyn Control) -> Result<Player, Stopped> {
         self.prove(Goal::WIN, position, control)
     }

@@ -57,7 +57,7 @@ pub enum WorkerQuery {
     Signature,
     /// What is to be said about every turn of a match, told again whenever more is known.
     Review {
-        /// The match, of which all up to the point looked at is judged.
+        /// The match, of which all up to the current ply is judged.
         #[serde(with = "match_codec")]
         game: Match,
     },

@@ -15,7 +15,7 @@ pub struct Reviewed {
 /// What is known about a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReviewedRound {
-    /// Who wins from its start if both play as well as can be; none as long as it is not known.
+    /// Who wins from its start with perfect play; none as long as it is not known.
     pub start: Option<Player>,
     /// The moves, passes included.
     pub moves: Vec<ReviewedMove>,
@@ -49,7 +49,7 @@ pub struct ReviewedMove {
 pub struct Better {
     /// The moves to the end of the round, the better move first.
     pub line: Vec<Move>,
-    /// The real moves to the end, if nobody can do better on the way.
+    /// The moves (without passes) to the end, if nobody can do better on the way.
     pub length: Option<u32>,
 }
 

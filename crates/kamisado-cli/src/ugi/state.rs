@@ -28,7 +28,7 @@ pub(crate) struct EngineKey {
     pub bytes: usize,
     /// Where its random numbers begin.
     pub seed: u64,
-    /// The number of the game, since each begins anew.
+    /// The number of the game, since each begins again.
     pub game: u64,
 }
 

@@ -21,14 +21,14 @@ const DIFFICULTY: u64 = 20_000;
 #[derive(Clone, Copy)]
 struct Resistance {
     mv: Move,
-    /// The round lasts this many real moves after it, or it was not found to be shorter.
+    /// The round lasts this many moves (without passes) after it, or it was not found to be shorter.
     held: u32,
     /// Whether that is proven.
     is_exact: bool,
 }
 
 impl Resistance {
-    /// The length of the loss in real moves, the own one included, if it is known.
+    /// The length of the loss in moves, passes not counted, the own one included, if it is known.
     fn length(&self) -> Option<u32> {
         self.is_exact.then_some(self.held + 1)
     }
@@ -109,7 +109,7 @@ fn keep_cheapest(
     moves.retain(|_| chances.next().is_some_and(|chance| chance >= best));
 }
 
-/// The share of the opponent's replies to a move that win, as far as so many nodes show it.
+/// The share of the opponent's replies to a move that win, as far as `nodes` nodes show it.
 fn winning_share(context: &mut ChoiceContext<'_, '_>, position: &Position, mv: Move, nodes: u64) -> f64 {
     let next = position.play_unchecked(mv);
     context.counter.set_limit(nodes);

@@ -19,7 +19,7 @@ impl MatchEquity {
         MatchEquity { length: position.length(), player, own: position.points(player), other: position.points(!player) }
     }
 
-    /// The chance of the player, from 0 to 1, when somebody wins the round for so many points.
+    /// The chance of the player, from 0 to 1, when `winner` wins the round for `points` points.
     pub(crate) fn after_round(&self, winner: Player, points: u32) -> f64 {
         let (mut own, mut other) = (self.own, self.other);
         *(if winner == self.player { &mut own } else { &mut other }) += points;

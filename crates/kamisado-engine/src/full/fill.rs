@@ -6,7 +6,7 @@ use crate::full::estimate;
 use crate::full::{ChoiceContext, NODE_OF_POINTS};
 use crate::{Choice, Score};
 
-/// The nodes of a fill for which no limit of nodes is given: far less than a second's worth, since somebody may be waiting.
+/// The nodes of a fill for which no limit of nodes is given: far less than a second's worth, since a person may be waiting.
 /// `cargo xtask measure fills` shows how long that takes.
 pub(crate) const NODES: u64 = 80_000;
 
@@ -64,7 +64,7 @@ fn prove(context: &mut ChoiceContext<'_, '_>, starts: [Position; 2], winner: Pla
     proven
 }
 
-/// Who wins from a start, if so many nodes show it.
+/// Who wins from a start, if `nodes` nodes show it.
 fn attempt(context: &mut ChoiceContext<'_, '_>, start: &Position, nodes: u64) -> Option<Player> {
     context.counter.set_limit(nodes);
     let winner = context.ask(|solver, control| solver.winner(start, control)).ok();
@@ -77,7 +77,7 @@ pub(crate) fn wins(context: &mut ChoiceContext<'_, '_>, start: &Position, player
     context.ask(|solver, control| solver.winner(start, control)) == Ok(player)
 }
 
-/// How hard a lost start is for the opponent to win, by so many nodes: few points and few winning first moves are hard.
+/// How hard a lost start is for the opponent to win, with `nodes` nodes: few points and few winning first moves are hard.
 fn hardness(context: &mut ChoiceContext<'_, '_>, start: &Position, player: Player, nodes: u64) -> f64 {
     context.counter.set_limit(nodes / NODE_OF_POINTS);
     let points = context.ask(|solver, control| solver.points(start, control));

@@ -65,7 +65,7 @@ impl ChoiceContext<'_, '_> {
         self.choice(position, mv, score)
     }
 
-    /// The move with its line, told to whoever waits.
+    /// The move with its line, reported to the observer.
     fn choice(&mut self, position: &Position, mv: Move, score: Score) -> Choice {
         let next = position.play_unchecked(mv);
         if !matches!(score, Score::Estimate(_)) && self.solver.known_winner(&next).is_none() {
@@ -83,7 +83,7 @@ impl ChoiceContext<'_, '_> {
         Choice { turn: Turn::Move(mv), info: report }
     }
 
-    /// How the round goes on after a move that ends it in exactly so many real moves; as far as that is found with few nodes.
+    /// How the round goes on after a move that ends it in exactly `length` moves, passes not counted; as far as that is found with few nodes.
     fn exact_line(&mut self, position: &Position, mv: Move, length: u32) -> Vec<Turn> {
         let next = position.play_unchecked(mv);
         let left = length.saturating_sub((mv != Move::Pass).into());

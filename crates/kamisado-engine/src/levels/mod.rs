@@ -119,7 +119,7 @@ impl<'a> LevelTurn<'a> {
         self.candidates.first().is_some_and(|candidate| candidate.value.abs() >= SEEN_WIN)
     }
 
-    /// Looks at every move so many moves ahead. After a stop everything is as it was.
+    /// Looks at every move `depth` moves ahead. After a stop everything is as it was.
     fn look(&mut self, depth: u32, counter: &mut NodeCounter<'_>) -> Result<(), Stopped> {
         let mut ahead = LevelSearch::new(self.eye, counter);
         let mut best = -WIN;
@@ -189,7 +189,7 @@ impl<'a> LevelTurn<'a> {
     }
 }
 
-/// Who wins from a position, if the solver finds out with so many nodes.
+/// Who wins from a position, if the solver finds out with `nodes` nodes.
 fn winner(solver: &mut Solver, position: &Position, nodes: u64, counter: &mut NodeCounter<'_>) -> Option<Player> {
     counter.set_limit(nodes);
     let winner = counter.ask(solver, |solver, control| solver.winner(position, control)).ok();
@@ -228,7 +228,7 @@ fn fill(
     Some(Choice { turn, info: SearchInfo { depth: 0, nodes: counter.nodes(), score, line: vec![turn] } })
 }
 
-/// The same for full strength that may look so many moves ahead: both starts are looked at one move further each time.
+/// The same for full strength that may look `depth` moves ahead: both starts are looked at one move further each time.
 fn fill_by_depth(game: &Match, eye: &Perception, depth: u32, counter: &mut NodeCounter<'_>) -> Option<Choice> {
     let mut starts = game.next_starts()?;
     if eye.coin() {

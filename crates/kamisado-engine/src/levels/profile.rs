@@ -107,7 +107,7 @@ impl Perception {
         ((2.0 * self.roll(Percept::Worth(mv)) - 1.0) * f64::from(self.sight.error)) as i32
     }
 
-    /// A coin that falls for each moment anew.
+    /// A coin that is tossed once for each moment.
     pub(crate) fn coin(&self) -> bool {
         self.roll(Percept::Coin) < 0.5
     }

@@ -42,7 +42,7 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
         LevelSearch { eye, counter, uncounted: 0 }
     }
 
-    /// What a legal move seems to be worth to the player who makes it, looking so many moves ahead, it included.
+    /// What a legal move seems to be worth to the player who makes it, looking `depth` moves ahead, it included.
     pub(crate) fn after(&mut self, position: &Position, mv: Move, depth: u32, window: Window) -> Result<i32, Stopped> {
         self.step(position, mv, 0, depth, window)
     }
@@ -53,7 +53,7 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
         self.value(position, 0, depth, Window::ALL).unwrap_or(0)
     }
 
-    /// What a position seems to be worth to the player to move, looking so many moves ahead.
+    /// What a position seems to be worth to the player to move, looking `depth` moves ahead.
     pub(crate) fn look(&mut self, position: &Position, depth: u32) -> Result<i32, Stopped> {
         let value = self.value(position, 0, depth, Window::ALL);
         self.counter.add(core::mem::take(&mut self.uncounted));

@@ -31,7 +31,7 @@ pub struct PuzzleSource {
 }
 
 impl PuzzleSource {
-    /// How many candidates are looked at, at most, for so many puzzles. Where a grade is rare there may be fewer.
+    /// How many candidates are looked at, at most, for `count` puzzles. Where a grade is rare there may be fewer.
     pub const fn candidates(count: usize) -> u64 {
         5_000 + 500 * count as u64
     }
@@ -77,7 +77,7 @@ impl PuzzleGenerator {
     }
 }
 
-/// Makes so many puzzles, of one grade if it is given, no two alike. There are fewer only if the candidates run out.
+/// Makes `count` puzzles, of one grade if it is given, no two alike. There are fewer only if the candidates run out.
 pub fn generate(
     source: PuzzleSource,
     count: usize,

@@ -88,17 +88,17 @@ impl fmt::Display for Grade {
 /// What makes a puzzle easy or hard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
-    /// The real moves of both players to the end, the solution included, if both play as well as can be.
+    /// The moves (without passes) of both players to the end, the solution included, with perfect play.
     pub length: u32,
     /// The legal moves.
     pub moves: u32,
     /// The moves beside the solution that do not lose at once: those that a person has to think about.
     pub tempting: u32,
-    /// The real moves to the end after the tempting move that holds out longest, that move included; 0 if there is none.
+    /// The moves (without passes) to the end after the tempting move that holds out longest, that move included; 0 if there is none.
     pub refutation: u32,
     /// Whether the solution is a push.
     pub push: bool,
-    /// Whether somebody has to pass on the way to the end.
+    /// Whether a player has to pass on the way to the end.
     pub pass: bool,
 }
 

@@ -13,7 +13,7 @@ pub struct FillReview {
     pub player: Player,
     /// What was chosen.
     pub chosen: Fill,
-    /// Who wins the next round as it was chosen, if both play as well as can be; none if it is not known.
+    /// Who wins the next round as it was chosen, with perfect play; none if it is not known.
     pub winner: Option<Player>,
     /// Who would win it from the other side.
     pub other: Option<Player>,
@@ -56,7 +56,7 @@ impl FillReview {
     }
 }
 
-/// The match when a round, counted from 0, was over and nobody had chosen yet.
+/// The match when a round, counted from 0, was over and no side had been chosen.
 fn before(game: &Match, round: usize) -> Match {
     let mut game = game.branch();
     while game.rounds().len() > round + 1 && game.back() {}

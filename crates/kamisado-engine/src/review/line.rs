@@ -14,13 +14,13 @@ pub struct Line {
     /// The moves to the end of the round, the winning move first, passes included. Every move of the winner is proven to
     /// win.
     pub moves: Vec<Move>,
-    /// The real moves to the end if it is known that the winner cannot win sooner and the loser cannot resist longer; none
+    /// The moves (without passes) to the end if it is known that the winner cannot win sooner and the loser cannot resist longer; none
     /// if this is only one of the ways to win.
     pub length: Option<u32>,
 }
 
 impl Line {
-    /// The best of some winning moves and how it goes on: the shortest if so many nodes are enough to find it, else any.
+    /// The best of some winning moves and how it goes on: the shortest if `nodes` nodes are enough to find it, else any.
     /// There is one if there is a winning move.
     pub(super) fn best(
         position: &Position,

@@ -27,7 +27,7 @@ pub struct Review {
 /// What a review found in one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundReview {
-    /// Who wins from the start of the round if both play as well as can be; none if it is not known.
+    /// Who wins from the start of the round with perfect play; none if it is not known.
     pub start: Option<Player>,
     /// The moves, passes included.
     pub moves: Vec<MoveReview>,

@@ -50,7 +50,7 @@ pub struct MoveReview {
     pub mv: Move,
     /// The legal moves there were.
     pub choices: u32,
-    /// Who won before it if both played as well as can be; none if it is not known.
+    /// Who won before it with perfect play; none if it is not known.
     pub before: Option<Player>,
     /// Who wins after it.
     pub after: Option<Player>,

@@ -8,7 +8,7 @@ use crate::search::goal::Goal;
 use crate::{Control, Solver, Stopped};
 
 impl Solver {
-    /// Who wins the match to which a position belongs, if both play as well as can be to its end.
+    /// Who wins the match to which a position belongs, with perfect play to its end.
     ///
     /// The rounds to come open with these limits. This is in reach near the end of a standard match and where the round
     /// decides it; elsewhere it takes longer than anybody waits, so give it a budget. A finished round counts as having

@@ -20,7 +20,7 @@ const fn winner_salt(winner: Player) -> u64 {
 }
 
 impl Solver {
-    /// The winner and the exact length of the round: real moves of both players, passes not counted.
+    /// The winner and the exact length of the round: moves of both players, passes not counted.
     pub fn moves_left(&mut self, position: &Position, control: &mut dyn Control) -> Result<(Player, u32), Stopped> {
         let winner = self.winner(position, control)?;
         let position = position.after_passes().0;
@@ -33,7 +33,7 @@ impl Solver {
         })
     }
 
-    /// Whether the round ends within so many real moves if its winner wins as soon as can be, whatever the loser does.
+    /// Whether the round ends within `most` moves, passes not counted, if its winner wins as soon as possible, whatever the loser does.
     pub fn ends_within(&mut self, position: &Position, most: u32, control: &mut dyn Control) -> Result<bool, Stopped> {
         let winner = self.winner(position, control)?;
         let position = position.after_passes().0;
@@ -115,7 +115,7 @@ impl MovesLeftSearch<'_> {
         self.bounds.get(self.key(position)).least
     }
 
-    /// Whether the winner can win within so many real moves, whatever the loser does.
+    /// Whether the winner can win within `most` moves, passes not counted, whatever the loser does.
     ///
     /// Before: no pass is due.
     fn within(&mut self, position: &Position, most: u16) -> Result<bool, Stopped> {
@@ -186,7 +186,7 @@ impl MovesLeftSearch<'_> {
     }
 }
 
-/// The bounds of the length of a win, in real moves.
+/// The bounds of the length of a win, in moves, passes not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bounds {
     /// It takes at least so many.
@@ -215,7 +215,7 @@ pub(crate) struct BoundsTable {
 }
 
 impl BoundsTable {
-    /// A table that takes at most so many bytes, and at least one entry.
+    /// A table that takes at most `bytes` bytes, and at least one entry.
     pub(crate) fn new(bytes: usize) -> BoundsTable {
         let fitting = (bytes / size_of::<Entry>()).max(1);
         let empty = Entry { key: 0, bounds: Bounds::UNKNOWN };

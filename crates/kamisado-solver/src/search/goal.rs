@@ -5,7 +5,7 @@ use kamisado::{OpeningLimits, Outcome, Player, Position, Tower, WinBy};
 /// A question with the answer yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
-    /// Does White get at least so many points out of the round?
+    /// Does White get at least that many points out of the round?
     ///
     /// A round is worth 1, 2, 4 or 8 points to its winner, by the teeth that the crowned tower has already (P4), and as
     /// many with a minus to the loser. Who wins is the question whether White gets at least 1.
@@ -18,7 +18,7 @@ impl Goal {
     /// Does White win the round?
     pub(crate) const WIN: Goal = Goal::Points(1);
 
-    /// Does this player get at least so many points? Nobody ever gets 0.
+    /// Does this player get at least that many points? Nobody ever gets 0.
     pub(crate) const fn at_least(player: Player, points: i32) -> Goal {
         match player {
             Player::White => Goal::Points(points),

@@ -73,7 +73,7 @@ pub(crate) struct ProofTable {
 }
 
 impl ProofTable {
-    /// A table that takes at most so many bytes, and at least one bucket.
+    /// A table that takes at most `bytes` bytes, and at least one bucket.
     pub(crate) fn new(bytes: usize) -> ProofTable {
         let fitting = (bytes / size_of::<Bucket>()).max(1);
         // The largest power of two that fits, so that a mask finds the bucket.

@@ -51,7 +51,7 @@ const GIVEN_UP: [(MatchEnd, Option<Player>); 7] = [
 
 /// A whole match as a short text of letters, digits, `-` and `_`.
 ///
-/// The whole history is written, whatever point of it is looked at.
+/// The whole history is written, whatever the current ply.
 ///
 /// ```
 /// use kamisado::{Match, MatchLength, MatchRules};

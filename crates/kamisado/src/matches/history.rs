@@ -26,7 +26,7 @@ impl Match {
         self.undone.last().copied()
     }
 
-    /// How many turns have been taken up to the point looked at.
+    /// How many turns have been taken up to the current ply.
     pub fn ply(&self) -> usize {
         self.ply
     }
@@ -36,7 +36,7 @@ impl Match {
         self.ply() + self.undone.len()
     }
 
-    /// The turns up to the point looked at.
+    /// The turns up to the current ply.
     pub fn turns(&self) -> impl Iterator<Item = Turn> + '_ {
         self.rounds.iter().enumerate().flat_map(|(number, round)| {
             let moves = round.moves().iter().copied().map(Turn::Move);
@@ -84,7 +84,7 @@ impl Match {
         while self.ply() < ply && self.forward() {}
     }
 
-    /// The match up to the point looked at, to go on from there in another way.
+    /// The match up to the current ply, to go on from there in another way.
     #[must_use]
     pub fn branch(&self) -> Match {
         let mut branch = self.clone();

@@ -43,15 +43,15 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     rules: MatchRules,
-    /// The rounds up to the point looked at; there is always one.
+    /// The rounds up to the current ply; there is always one.
     rounds: Vec<Round>,
     /// The fill after each round but the last. A series has none.
     fills: Vec<Fill>,
     /// The rounds won before the current one; with it they are the score where there are no teeth.
     won: ByPlayer<u32>,
-    /// The turns up to the point looked at.
+    /// The turns up to the current ply.
     ply: usize,
-    /// The turns after the point looked at, the next one last.
+    /// The turns after the current ply, the next one last.
     undone: Vec<Turn>,
     /// How the match was given up, after the last turn.
     early_result: Option<MatchResult>,
@@ -100,7 +100,7 @@ impl Match {
         self.rounds[0].start()
     }
 
-    /// The rounds up to the point looked at, the last one perhaps still being played.
+    /// The rounds up to the current ply, the last one perhaps still being played.
     pub fn rounds(&self) -> &[Round] {
         &self.rounds
     }
@@ -129,7 +129,7 @@ impl Match {
         if crowned_before { *position } else { position.crowned() }
     }
 
-    /// How the match ended, if it has at the point looked at.
+    /// How the match ended, if it has at the current ply.
     pub fn result(&self) -> Option<MatchResult> {
         let target = match self.rules.format {
             Format::Match(length) => Some(length.target()),

@@ -42,7 +42,7 @@ text_by_name! {
 /// The end of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MatchResult {
-    /// Who won; nobody if a series was stopped with the score even.
+    /// Who won; none if a series was stopped with the score even.
     pub winner: Option<Player>,
     /// How it ended.
     pub ended: MatchEnd,

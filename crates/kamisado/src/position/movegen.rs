@@ -207,7 +207,7 @@ impl LegalMoves<'_> {
 
     /// Makes every move and adds up what is counted in the position after it.
     ///
-    /// It makes the same moves as a loop of `play_unchecked`, but does not look up anew for each where its tower
+    /// It makes the same moves as a loop of `play_unchecked`, but does not look up again for each where its tower
     /// stands, of what colour it is and whether it pushes.
     #[inline(always)]
     pub(crate) fn sum(mut self, count: impl Fn(&Position) -> u64) -> u64 {

@@ -16,7 +16,7 @@ pub enum RoundEnd {
     },
     /// The passes would go round in a circle (M8).
     Deadlock {
-        /// The player who made the last real move and loses.
+        /// The player who made the last move that was no pass and loses.
         loser: Player,
         /// The winner's tower that is crowned, or would be where there are teeth.
         crowned: Tower,

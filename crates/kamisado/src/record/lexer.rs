@@ -60,7 +60,7 @@ pub(super) struct Lexer<'a> {
     place: Location,
 }
 
-/// Signs that nobody sees: marks of writing direction, zero-width signs, variation selectors.
+/// Invisible characters: marks of writing direction, zero-width signs, variation selectors.
 pub(super) const fn is_unseen(sign: char) -> bool {
     matches!(sign, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}')
 }

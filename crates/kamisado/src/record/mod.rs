@@ -54,7 +54,7 @@ pub use tags::{KnownTag, TagError, Tags};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The match. All of it is printed, whichever point of its history is looked at; a record that was read stands at
+    /// The match. All of it is printed, whatever the current ply; a record that was read stands at
     /// the end.
     pub game: Match,
     /// What is written above it.
@@ -121,7 +121,7 @@ impl Record {
         Ok(())
     }
 
-    /// Forgets everything after the point looked at: turns, their comments, and that the match was given up after them.
+    /// Forgets everything after the current ply: turns, their comments, and that the match was given up after them.
     pub fn cut(&mut self) {
         self.game = self.game.branch();
         self.forget_comments_after(self.game.ply());

@@ -156,7 +156,7 @@ impl MatchJson {
     }
 }
 
-/// The whole history is written, whatever point of it is looked at.
+/// The whole history is written, whatever the current ply.
 impl Serialize for Match {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.ply() == self.total_turns() {

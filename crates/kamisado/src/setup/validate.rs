@@ -33,7 +33,7 @@ pub enum SetupError {
         /// Where it stands.
         square: Square,
     },
-    /// A player has the points that win although the round is not over or somebody else has won it.
+    /// A player has the points that win although the round is not over or the other player has won it.
     ScoreReached {
         /// Who.
         player: Player,

@@ -10,7 +10,7 @@ use crate::error::CliError;
 use crate::render::board::Board;
 
 impl Session {
-    /// Draws everything anew.
+    /// Draws everything again.
     pub(super) fn draw(&mut self) -> Result<(), CliError> {
         self.draw_board()?;
         let mut out = io::stdout().lock();
