@@ -9,7 +9,7 @@ use crate::{TimeControl, Timestamp, as_millis};
 /// How long the winner of a round may think about the side from which the towers are put back. It costs nothing.
 pub const FILL_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// After how long without a move a game without clocks is called off: 14 days, as long as the slowest correspondence has
+/// After how long without a move a game without clocks is aborted: 14 days, as long as the slowest correspondence has
 /// for a move.
 pub const IDLE_TIMEOUT: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 

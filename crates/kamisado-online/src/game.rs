@@ -11,7 +11,7 @@ use crate::{Clock, Event, Offer, Terms, Timestamp};
 pub enum GameEnd {
     /// The match was played, resigned, lost on time or stopped.
     Played(MatchResult),
-    /// It was called off and counts for nothing.
+    /// It was aborted and counts for nothing.
     Aborted,
 }
 

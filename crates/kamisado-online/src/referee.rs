@@ -1,4 +1,4 @@
-//! What follows from a player's action.
+//! The referee: what follows from a player's action, and what is due by itself.
 
 use std::time::Duration;
 
@@ -128,8 +128,8 @@ impl OnlineGame {
 }
 
 impl OnlineGame {
-    /// What is due by itself at this context: a loss on time, or the fill that its winner did not choose in time, with the
-    /// passes after it. A live game whose player has not come to make a first move is called off, unless it is rated and
+    /// What is due by itself at the time of the context: a loss on time, or the fill that its winner did not choose in time, with the
+    /// passes after it. A live game whose player has not come to make a first move is aborted, unless it is rated and
     /// the opponent has moved; and so is one without clocks that was left: nobody loses it.
     pub fn expire(&self, context: &GameContext) -> Vec<Event> {
         if !self.is_time_up(context) {
@@ -185,7 +185,7 @@ pub struct GameContext {
 }
 
 impl GameContext {
-    /// A context at which both players are here and their messages take no time.
+    /// A context in which both players are here and their messages take no time.
     pub fn at(now: Timestamp) -> GameContext {
         GameContext { now, ..GameContext::default() }
     }

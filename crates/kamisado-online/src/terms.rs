@@ -102,7 +102,7 @@ impl TimeControl {
         !matches!(self, TimeControl::Days(_))
     }
 
-    /// What each player begins with, in milliseconds; nothing where there is no clock.
+    /// What each player begins with; nothing where there is no clock.
     pub(crate) fn start(self) -> Option<Duration> {
         match self {
             TimeControl::None => None,

@@ -37,9 +37,9 @@ const MAX_CLIENTS: usize = 50_000;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Attempt<'a> {
     pub(crate) client: Client,
-    /// The mark of the device, if it has signed in to this account before.
+    /// The hash of the device, if it has signed in to this account before.
     pub(crate) device: Option<&'a str>,
-    /// The id of the account that is meant, however its name was written; or the look of a name that nobody has.
+    /// The id of the account that is meant, however its name was written; or the skeleton of a name that nobody has.
     pub(crate) account: &'a str,
     /// Whether it could be guessed: a password could, a recovery code has 80 bits of chance.
     pub(crate) is_guessable: bool,

@@ -22,7 +22,7 @@ pub(crate) fn recovery_code() -> io::Result<String> {
     random_string(16)
 }
 
-/// The mark of a secret. The secrets are long and by chance, so that a plain hash cannot be turned round.
+/// The hash of a secret. The secrets are long and by chance, so that a plain hash cannot be turned round.
 pub(crate) fn secret_hash(secret: impl AsRef<[u8]>) -> String {
     Sha256::digest(secret.as_ref()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -45,7 +45,7 @@ pub(crate) fn codes() -> io::Result<Vec<String>> {
     (0..COUNT).map(|_| recovery_code().map(grouped)).collect()
 }
 
-/// The mark of a code as a person writes it: with or without the dashes, in small or capital letters.
+/// The hash of a code as a person writes it: with or without the dashes, in small or capital letters.
 pub(crate) fn mark_of_code(code: &str) -> String {
     let signs = code.chars().filter(char::is_ascii_alphanumeric);
     secret_hash(signs.map(|sign| sign.to_ascii_lowercase()).collect::<String>())

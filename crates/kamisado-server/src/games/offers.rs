@@ -18,7 +18,7 @@ use crate::store::{GameList, GameRow, StoreError};
 /// How long the maker of an offer may be away and is still given an opponent: as long as it takes to
 /// open a page, or to come back after the connection was lost.
 const PAIRING_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long the maker may be away before the offer is called off.
+/// How long the maker may be away before the offer is aborted.
 const OFFER_TIMEOUT: Duration = Duration::from_secs(60);
 /// How often it is looked for such offers.
 const OFFER_CHECK_INTERVAL: Duration = Duration::from_secs(10);

@@ -1,7 +1,7 @@
 //! Who is asking.
 //!
 //! A browser gets a secret in a cookie that no script can read; a program sends it as a bearer token. The server keeps
-//! only a mark of it, so that nobody who reads the database can use it.
+//! only a hash of it, so that nobody who reads the database can use it.
 
 use std::time::Duration;
 
@@ -111,7 +111,7 @@ pub(super) async fn live(
     Ok((session.map(|session| session.person), socket))
 }
 
-/// The mark of the device from which a request comes, if somebody has signed in from it before.
+/// The hash of the device from which a request comes, if somebody has signed in from it before.
 pub(super) async fn known_device(store: &Store, headers: &HeaderMap, person: &str) -> Result<Option<String>, ApiError> {
     let Some(mark) = device_mark(headers) else {
         return Ok(None);
@@ -119,7 +119,7 @@ pub(super) async fn known_device(store: &Store, headers: &HeaderMap, person: &st
     Ok(store.is_known_device(&mark, person, now()).await?.then_some(mark))
 }
 
-/// The mark of the device from which a request comes.
+/// The hash of the device from which a request comes.
 pub(super) fn device_mark(headers: &HeaderMap) -> Option<String> {
     device(headers).map(secret_hash)
 }

@@ -197,7 +197,7 @@ impl ExportCursor {
             let entries = self.store.entries(&row.id).await?;
             let game = replay(row.terms, &entries)
                 .map_err(|reason| StoreError::Damaged(format!("game {}", row.id), reason))?;
-            // A game that was called off counts for nothing.
+            // A game that was aborted counts for nothing.
             if !matches!(game.end(), Some(GameEnd::Played(_))) {
                 continue;
             }

@@ -26,7 +26,7 @@ struct Entry {
 /// Who has opened a socket.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Holder {
-    /// The mark of the session or token.
+    /// The hash of the session or token.
     pub(crate) mark: String,
     /// Whose it is; empty until that is known.
     pub(crate) person: String,

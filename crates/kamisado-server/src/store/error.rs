@@ -44,7 +44,7 @@ impl fmt::Display for StoreError {
             StoreError::Lock(path, error) => write!(f, "cannot lock {path}: {error}"),
             StoreError::File(place, reason) => write!(f, "{place}: {reason}"),
             StoreError::Outdated => f.write_str(
-                "the database was made by a server before version 1.0, which this one cannot read; give this one a new database",
+                "this was made by a server before version 1.0, which this one cannot read; begin with a new database",
             ),
             StoreError::NotEmpty => f.write_str("the database is not empty: a back-up is restored into a new one only"),
         }

@@ -10,7 +10,7 @@ use super::{Store, StoreError};
 
 impl Store {
     /// Everything that is kept about somebody, but for the games, which are read some at a time, and for what is secret: only
-    /// marks of that are kept.
+    /// hashes of that are kept.
     pub(crate) async fn everything_but_games_of(&self, person: &str) -> Result<Value, StoreError> {
         let about = "SELECT users.id, users.kind, users.name, users.created, accounts.bot, \
                      accounts.second_factor FROM users \

@@ -9,7 +9,7 @@ use super::{Store, StoreError};
 /// A passkey.
 #[derive(Clone, Debug)]
 pub(crate) struct PasskeyRow {
-    /// A mark of the id that the device gave it.
+    /// A hash of the id that the device gave it.
     pub(crate) id: String,
     pub(crate) person: String,
     /// What its owner calls it.

@@ -1,4 +1,4 @@
-//! Files that nobody else may read: they hold marks of passwords and sessions.
+//! Files that nobody else may read: they hold hashes of passwords and sessions.
 
 use std::fs::{File, OpenOptions};
 use std::io;

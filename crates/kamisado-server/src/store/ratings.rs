@@ -76,7 +76,7 @@ impl Store {
         Ok(ratings)
     }
 
-    /// The players of a ladder, the strongest first, from a place on.
+    /// The players of a rating category, the strongest first, from a place on.
     pub(crate) async fn best(
         &self,
         ladder: RatingCategory,

@@ -15,13 +15,13 @@ const SESSION_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 const SEEN_INTERVAL: Duration = Duration::from_secs(60 * 60);
 /// How long somebody counts as confirmed who has shown who they are.
 const CONFIRMATION_TIMEOUT: Duration = Duration::from_secs(5 * 60);
-/// How many signs of the mark are told as its id. The mark itself is good for nothing without the secret.
+/// How many signs of the hash are told as its id. The hash itself is good for nothing without the secret.
 const SESSION_ID_CHARS: usize = 16;
 
 /// A session that is opened.
 #[derive(Clone, Debug)]
 pub(crate) struct NewSession {
-    /// The mark of its secret.
+    /// The hash of its secret.
     pub(crate) mark: String,
     pub(crate) person: String,
     /// What the browser calls itself.
@@ -141,7 +141,7 @@ impl Store {
         Ok(())
     }
 
-    /// Ends a session by its mark.
+    /// Ends a session by its hash.
     pub(crate) async fn end_session(&self, mark: &str) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM sessions WHERE secret_hash = $1").bind(mark).execute(&self.writing).await?;
         Ok(())
@@ -186,7 +186,7 @@ const DEVICE_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 const MAX_DEVICES: i64 = 20;
 
 impl Store {
-    /// Whether somebody has signed in from a device before, by its mark.
+    /// Whether somebody has signed in from a device before, by its hash.
     pub(crate) async fn is_known_device(&self, mark: &str, person: &str, now: Timestamp) -> Result<bool, StoreError> {
         let oldest = signed(now.minus(DEVICE_TIMEOUT));
         let select = "SELECT 1 FROM devices WHERE secret_hash = $1 AND user_id = $2 AND seen > $3";

@@ -15,15 +15,15 @@ use super::{LogRow, Store, StoreError};
 #[derive(Debug)]
 pub(crate) struct NewAccount<'a> {
     pub(crate) name: &'a str,
-    /// How the name looks.
+    /// The skeletons of the name.
     pub(crate) looks: BTreeSet<String>,
     /// What is kept of the password.
     pub(crate) password: &'a str,
     pub(crate) bot: bool,
-    /// The marks of the recovery codes.
+    /// The hashes of the recovery codes.
     pub(crate) codes: &'a [String],
     pub(crate) session: &'a NewSession,
-    /// The mark of the guest's session that becomes the account's; somebody new if there is none.
+    /// The hash of the guest's session that becomes the account's; somebody new if there is none.
     pub(crate) guest: Option<&'a str>,
 }
 
@@ -79,7 +79,7 @@ impl Store {
         Ok(true)
     }
 
-    /// The account whose name has this look.
+    /// The account whose name has this skeleton.
     pub(crate) async fn account_looking(&self, look: &str) -> Result<Option<AccountRow>, StoreError> {
         let condition = "JOIN skeletons ON skeletons.user_id = accounts.user_id WHERE skeletons.skeleton = $1";
         self.account_where(condition, look).await
@@ -107,7 +107,7 @@ impl Store {
         row.map(read).transpose()
     }
 
-    /// Uses up a recovery code by its mark; false if there is none.
+    /// Uses up a recovery code by its hash; false if there is none.
     pub(crate) async fn use_code(&self, person: &str, mark: &str) -> Result<bool, StoreError> {
         let delete = "DELETE FROM recovery_codes WHERE user_id = $1 AND secret_hash = $2";
         let deleted = sqlx::query(delete).bind(person).bind(mark).execute(&self.writing).await?;
@@ -218,16 +218,19 @@ impl Store {
         let mut changes = Vec::new();
         for row in sqlx::query(select).bind(game).fetch_all(&self.pool).await? {
             let (number, at, body): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
-            let event = LogEvent::from_known_json(&body)
-                .map_err(|error| StoreError::Damaged(format!("entry {number} of game {game}"), error.to_string()))?;
-            let without = match event {
-                LogEvent::Room(RoomEvent::Joined { player, .. }) if player == side => {
+            let without = match LogEvent::from_known_json(&body) {
+                Ok(LogEvent::Room(RoomEvent::Joined { player, .. })) if player == side => {
                     RoomEvent::Joined { player, name: "deleted player".to_owned() }
                 }
-                LogEvent::Room(RoomEvent::Chat { player, shared, hidden, .. }) if player == side => {
+                Ok(LogEvent::Room(RoomEvent::Chat { player, shared, hidden, .. })) if player == side => {
                     RoomEvent::Chat { player, text: String::new(), shared, hidden }
                 }
-                _ => continue,
+                Ok(_) => continue,
+                // One damaged entry must not keep the name and the words in all other games.
+                Err(error) => {
+                    tracing::error!(%error, game, number, "an entry cannot be read and stays as it is");
+                    continue;
+                }
             };
             let LogRow { body, .. } = LogRow::new(&LogEvent::Room(without), unsigned(at));
             changes.push(Changed { game: game.to_owned(), number, body });

@@ -18,7 +18,7 @@ const OLDEST: u32 = 1;
 pub struct Saved {
     version: u32,
     game: Match,
-    /// The current point.
+    /// The current ply.
     ply: usize,
     black: Seat,
     white: Seat,

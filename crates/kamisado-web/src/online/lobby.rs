@@ -85,7 +85,7 @@ impl Lobby {
         }
     }
 
-    /// Keeps the line in step with the network as the browser sees it.
+    /// Keeps the connection in step with the network as the browser sees it.
     pub(super) fn follow_network() {
         socket::follow_network(|change| SOCKET.with_borrow(|socket| socket.iter().for_each(change)));
     }

@@ -204,7 +204,7 @@ impl ReconnectingSocket {
     }
 }
 
-/// Keeps a line in step with the network as the browser sees it, as long as this part of the page is there.
+/// Keeps a connection in step with the network as the browser sees it, as long as this part of the page is there.
 pub(super) fn follow_network(on_socket: impl Fn(fn(&ReconnectingSocket)) + Copy + 'static) {
     let back = window_event_listener(online, move |_| on_socket(ReconnectingSocket::retry_now));
     let gone = window_event_listener(offline, move |_| on_socket(ReconnectingSocket::reconnect));

@@ -48,7 +48,7 @@ impl Progress {
     }
 
     /// The place of the next puzzle from here on that is not solved, of a grade if one is given. After the last comes the
-    /// first, up to the one before the one before here, which is shown now.
+    /// first, up to the puzzle before the one that is shown now.
     pub(super) fn next(&self, puzzles: &[Puzzle], from: usize, grade: Option<u8>) -> Option<usize> {
         let fits = |place: &usize| {
             puzzles.get(*place).is_some_and(|puzzle| {
