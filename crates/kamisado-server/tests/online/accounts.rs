@@ -334,3 +334,32 @@ async fn an_account_takes_everything_along_and_leaves_its_games() {
         Browser::with_account(&server.host, "Ana");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_entry_does_not_keep_the_words_of_a_deleted_account() {
+    for database in databases().await {
+        let server = Server::start(&database.address);
+        let (mut ana, _) = Browser::with_account(&server.host, "Ana");
+        let (mut ben, _) = Browser::with_account(&server.host, "Ben");
+        let mut damaged = String::new();
+        for _ in 0..2 {
+            let game = json!({ "rules": { "match": "single" }, "side": "black", "public": true });
+            let (_, begun) = ana.post("/api/games", game);
+            let id = begun["game"].as_str().expect("an id");
+            assert_eq!(ben.post(&format!("/api/games/{id}/seat"), Value::Null).0, 200);
+            let mut talker = Client::watch(&server.host, id, Some(&ana.person())).await;
+            talker.send(r#"{"chat":"my secret"}"#).await.expect("it is sent");
+            talker.until(|client| !client.said.is_empty()).await;
+            damaged = id.to_owned();
+        }
+        let first = format!("SELECT MIN(number) FROM entries WHERE game = '{damaged}'");
+        let damage = format!("UPDATE entries SET body = 'damaged' WHERE game = '{damaged}' AND number = ({first})");
+        database.execute(&damage).await;
+        assert_eq!(ana.delete("/api/me", Value::Null).0, 204);
+        while database.number("SELECT COUNT(*) FROM deletions").await > 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+        assert_eq!(database.number("SELECT COUNT(*) FROM entries WHERE body LIKE '%my secret%'").await, 0);
+        assert_eq!(database.number("SELECT COUNT(*) FROM entries WHERE body = 'damaged'").await, 1);
+    }
+}
