@@ -104,7 +104,9 @@ impl Measurement {
             Measurement::Solution => {
                 "The tables of docs/solution.md, or one of: openings, layouts, rounds, ends, certificate"
             }
-            Measurement::Equity => "The engine's chances at every score, as crates/kamisado-engine/src/full/equity_table.rs",
+            Measurement::Equity => {
+                "The engine's chances at every score, as crates/kamisado-engine/src/full/equity_table.rs"
+            }
             Measurement::Page => "The page in Chromium: its sizes, how soon it is there, and the solver in it",
             Measurement::Clone => "The time from a fresh clone to the page",
             Measurement::Faults => {

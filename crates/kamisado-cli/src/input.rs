@@ -182,7 +182,7 @@ fn replay_json(context: Context, text: &str) -> Option<(Match, Option<LocatedErr
             let turn = turn.as_str()?;
             let count = seen.entry(turn).or_default();
             let refused = match turn.parse() {
-                Ok(turn) => game.play(turn).err().map(|error| context.words().refusal(&error.refusal)),
+                Ok(turn) => game.play(turn).err().map(|error| context.words().turn_error(&error.kind)),
                 Err(error) => Some(context.words().expected(Expected::from(error))),
             };
             if let Some(message) = refused {
@@ -207,7 +207,7 @@ fn parse_record(context: Context, text: &str, game: &Match) -> MatchRead {
     match Record::parse_onto(text, game) {
         Ok(record) => MatchRead { record, mistake: None },
         Err(error) => {
-            let message = context.words().record_problem(&error.problem);
+            let message = context.words().record_error_kind(&error.kind);
             let mistake = LocatedError { line: error.line, column: error.column, message };
             MatchRead { record: error.record, mistake: Some(mistake) }
         }

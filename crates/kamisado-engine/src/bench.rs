@@ -39,7 +39,7 @@ impl BenchQuery {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BenchCase {
     /// What is asked.
-    pub ask: BenchQuery,
+    pub query: BenchQuery,
     /// About which position.
     pub position: Position,
 }
@@ -54,7 +54,7 @@ impl BenchCase {
     fn read(line: &str) -> Option<BenchCase> {
         let (name, position) = line.split_once(' ')?;
         let ask = BenchQuery::ALL.into_iter().find(|ask| ask.name() == name)?;
-        Some(BenchCase { ask, position: position.parse().ok()? })
+        Some(BenchCase { query: ask, position: position.parse().ok()? })
     }
 }
 
@@ -73,7 +73,7 @@ impl BenchRunner {
     /// The nodes that a question takes.
     pub fn nodes(&mut self, question: &BenchCase, control: &mut dyn Control) -> Result<u64, Stopped> {
         self.solver.clear();
-        match question.ask {
+        match question.query {
             BenchQuery::Winner => self.solver.winner(&question.position, control).map(drop)?,
             BenchQuery::Length => self.solver.moves_left(&question.position, control).map(drop)?,
         }
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn questions_of_every_kind_are_there() {
         let all = BenchCase::all();
-        assert!(BenchQuery::ALL.iter().all(|&ask| all.iter().any(|question| question.ask == ask)));
+        assert!(BenchQuery::ALL.iter().all(|&ask| all.iter().any(|question| question.query == ask)));
         assert!(MatchLength::ALL.iter().all(|&length| all.iter().any(|question| question.position.length() == length)));
         let has_rank = |rank| {
             let is_there = |position: &Position| Tower::all().any(|tower| position.rank(tower) == rank);

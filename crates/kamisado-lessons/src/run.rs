@@ -36,7 +36,7 @@ impl LessonRun {
     pub fn new(id: LessonId) -> Result<LessonRun, BrokenStep> {
         let lesson = Lesson::of(id);
         let step = *lesson.steps.first().ok_or(BrokenStep(StepId::BoardCorner))?;
-        let game = step.scene.and_then(|scene| scene.game()).ok_or(BrokenStep(step.id))?;
+        let game = step.setup.and_then(|scene| scene.game()).ok_or(BrokenStep(step.id))?;
         Ok(LessonRun { lesson, place: 0, step, game, is_solved: false })
     }
 
@@ -98,7 +98,7 @@ impl LessonRun {
         let Some(&next) = self.lesson.steps.get(self.place + 1).filter(|_| self.is_solved) else {
             return Ok(false);
         };
-        if let Some(scene) = next.scene {
+        if let Some(scene) = next.setup {
             self.game = scene.game().ok_or(BrokenStep(next.id))?;
         }
         self.place += 1;

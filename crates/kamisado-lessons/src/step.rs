@@ -15,7 +15,7 @@ pub struct Step {
     /// The name by which its texts are found.
     pub id: StepId,
     /// A new position; none if the step goes on where the last one ended.
-    pub scene: Option<LessonSetup>,
+    pub setup: Option<LessonSetup>,
     /// What is asked for.
     pub task: Task,
     /// What is played after the right answer: passes and the opponent's moves.
@@ -27,12 +27,12 @@ pub struct Step {
 impl Step {
     /// A step that goes on where the last one ended.
     pub(crate) const fn new(id: StepId, task: Task, rules: &'static [Rule]) -> Step {
-        Step { id, scene: None, task, replies: &[], rules }
+        Step { id, setup: None, task, replies: &[], rules }
     }
 
     /// The same in a new position.
     pub(crate) const fn at(self, scene: LessonSetup) -> Step {
-        Step { scene: Some(scene), ..self }
+        Step { setup: Some(scene), ..self }
     }
 
     /// The same with what is played afterwards.
@@ -43,7 +43,7 @@ impl Step {
     /// Judges an action. The match stays as it is.
     pub fn check(&self, game: &Match, action: LessonAction) -> Feedback {
         match (self.task, action) {
-            (Task::Play(goal), LessonAction::Play(turn)) => match deed(game, turn) {
+            (Task::Play(goal), LessonAction::Play(turn)) => match result_of(game, turn) {
                 Feedback::Legal(ActionResult::Moved(effect)) => {
                     let right = matches!(turn, Turn::Move(mv) if goal.is_reached_by_move(mv, &effect));
                     judge(right, ActionResult::Moved(effect))
@@ -53,7 +53,7 @@ impl Step {
                 }
                 other => other,
             },
-            (Task::Try(rule), LessonAction::Play(turn)) => match deed(game, turn) {
+            (Task::Try(rule), LessonAction::Play(turn)) => match result_of(game, turn) {
                 Feedback::Refused(refusal) if refusal.rule() == rule => Feedback::Right(ActionResult::Refused(refusal)),
                 other => other,
             },
@@ -90,9 +90,9 @@ fn attempts(game: &Match) -> impl Iterator<Item = Turn> {
 }
 
 /// What a turn does, as far as the rules allow it.
-fn deed(game: &Match, turn: Turn) -> Feedback {
+fn result_of(game: &Match, turn: Turn) -> Feedback {
     if let Err(refused) = game.clone().play(turn) {
-        return Feedback::Refused(refused.refusal);
+        return Feedback::Refused(refused.kind);
     }
     match turn {
         Turn::Move(mv) => match game.round().explain(mv) {

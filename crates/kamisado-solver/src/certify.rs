@@ -14,14 +14,14 @@ pub enum CertifyError {
     /// The search was stopped.
     Stopped,
     /// The strategy has a hole. This would be an error of the solver, found by the walk that writes the certificate.
-    Hole(CheckError),
+    InvalidStrategy(CheckError),
 }
 
 impl fmt::Display for CertifyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CertifyError::Stopped => Stopped.fmt(f),
-            CertifyError::Hole(error) => error.fmt(f),
+            CertifyError::InvalidStrategy(error) => error.fmt(f),
         }
     }
 }
@@ -42,7 +42,7 @@ impl Solver {
         });
         match certificate {
             Err(_) if stopped => Err(CertifyError::Stopped),
-            other => other.map_err(CertifyError::Hole),
+            other => other.map_err(CertifyError::InvalidStrategy),
         }
     }
 

@@ -66,6 +66,6 @@ pub use topics::{
     AccountText, Accounts, Analyses, AnalysisText, BoardText, Boards, Expected, Hints, Label, LessonText, Lessons,
     Loading, LoadingText, Mistakes, Names, Notation, Note, Online, OnlineText, OpeningText, Openings, PageText, Pages,
     PuzzlePages, PuzzleText, Puzzles, Reasons, Records, Results, ReviewPages, ReviewText, Reviews, RulePages, RuleText,
-    Sign, StepText, Terminal, Words,
+    SquareMark, StepText, Terminal, Words,
 };
 pub use typed::TypedTurnError;

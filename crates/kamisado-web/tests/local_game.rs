@@ -1,7 +1,7 @@
 //! A game at this screen, without a browser.
 
 use kamisado::{Color, Fill, Match, MatchLength, MatchRules, Player, Rule, Square, Turn};
-use kamisado_text::Sign;
+use kamisado_text::SquareMark;
 use kamisado_web::board::{BoardModel, LastAction, SquareAction};
 use kamisado_web::local_game::{Awaiting, LocalGame, NewGameOptions, Opponent, SaveError, Seat, Side, TimeControl};
 
@@ -92,11 +92,11 @@ fn the_scene_shows_what_must_move_where_it_can_go_and_the_last_move() {
     let mut local_game = together(MatchLength::Single);
     let board_view = local_game.view(None);
     assert_eq!((board_view.highlights.must_move, board_view.highlights.destinations.len()), (None, 0));
-    assert_eq!(local_game.view(Some(Square::F8)).sign(Square::F8), Some(Sign::Chosen));
+    assert_eq!(local_game.view(Some(Square::F8)).sign(Square::F8), Some(SquareMark::Chosen));
     play(&mut local_game, &["f8e7"]);
     let board_view = local_game.view(None);
-    assert_eq!(board_view.sign(Square::G1), Some(Sign::MustMove));
-    assert_eq!(board_view.sign(Square::G4), Some(Sign::Reachable));
+    assert_eq!(board_view.sign(Square::G1), Some(SquareMark::MustMove));
+    assert_eq!(board_view.sign(Square::G4), Some(SquareMark::Reachable));
     assert_eq!(board_view.sign(Square::A5), None);
     assert_eq!(board_view.highlights.last, Some((Square::F8, Square::E7)));
     assert_eq!(board_view.at(Square::E7).map(|piece| piece.tower.color), Some(Color::Red));

@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// What is played.
 #[derive(Serialize, Deserialize)]
-enum Kind {
+enum FormatCode {
     /// A match of a length, by its place among all.
     Match(u8),
     /// A series to a number of wins, or an open one.
@@ -20,13 +20,13 @@ enum Kind {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Wire {
-    kind: Kind,
+struct MatchBytes {
+    kind: FormatCode,
     layout: Layout,
     limited: bool,
     start: Position,
     turns: Vec<Turn>,
-    given_up: Option<(MatchEnd, Option<Player>)>,
+    early_result: Option<(MatchEnd, Option<Player>)>,
     /// The point looked at.
     ply: u32,
 }
@@ -38,22 +38,22 @@ pub(crate) fn serialize<S: Serializer>(game: &Match, serializer: S) -> Result<S:
     whole.go_to(whole.total_turns());
     let given_up = whole.early_result();
     let kind = match format {
-        Format::Match(length) => Kind::Match(
+        Format::Match(length) => FormatCode::Match(
             (0..)
                 .zip(MatchLength::ALL)
                 .find_map(|(place, other)| (other == length).then_some(place))
                 .unwrap_or_default(),
         ),
-        Format::Series(Series { wins, opener }) => Kind::Series(wins.map(Wins::count), opener),
+        Format::Series(Series { wins, opener }) => FormatCode::Series(wins.map(Wins::count), opener),
     };
     let start = game.rounds().first().map_or_else(|| game.rules().start(), |round| *round.start());
-    let wire = Wire {
+    let wire = MatchBytes {
         kind,
         layout,
         limited,
         start,
         turns: whole.turns().collect(),
-        given_up: given_up.map(|result| (result.ended, result.winner)),
+        early_result: given_up.map(|result| (result.ended, result.winner)),
         ply: u32::try_from(game.ply()).unwrap_or(u32::MAX),
     };
     wire.serialize(serializer)
@@ -61,16 +61,16 @@ pub(crate) fn serialize<S: Serializer>(game: &Match, serializer: S) -> Result<S:
 
 /// Reads a match, or says what is wrong with it.
 pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Match, D::Error> {
-    let wire = Wire::deserialize(deserializer)?;
+    let wire = MatchBytes::deserialize(deserializer)?;
     read(&wire).map_err(D::Error::custom)
 }
 
-fn read(wire: &Wire) -> Result<Match, &'static str> {
+fn read(wire: &MatchBytes) -> Result<Match, &'static str> {
     let format = match wire.kind {
-        Kind::Match(place) => {
+        FormatCode::Match(place) => {
             Format::Match(*MatchLength::ALL.get(usize::from(place)).ok_or("there is no such length")?)
         }
-        Kind::Series(wins, opener) => {
+        FormatCode::Series(wins, opener) => {
             let wins = wins.map(|count| Wins::new(count).ok_or("there is no such series")).transpose()?;
             Format::Series(Series { wins, opener })
         }
@@ -80,7 +80,7 @@ fn read(wire: &Wire) -> Result<Match, &'static str> {
     for &turn in &wire.turns {
         game.play(turn).map_err(|_| "a turn is not legal")?;
     }
-    if let Some((ended, winner)) = wire.given_up {
+    if let Some((ended, winner)) = wire.early_result {
         game.end_early(MatchResult { winner, ended }).map_err(|_| "it cannot be given up like that")?;
     }
     game.go_to(wire.ply.try_into().unwrap_or(usize::MAX));

@@ -118,7 +118,7 @@ pub struct MoveVerdict {
     /// Who wins the round; none as long as it is not known.
     pub winner: Option<Player>,
     /// The moves (without passes) to the end, this one included if it is no pass; none as long as it is not known.
-    pub length: Option<u32>,
+    pub moves_left: Option<u32>,
     /// The points that the winner can force, 1, 2, 4 or 8; none as long as they are not known. A single round is not
     /// played for points.
     pub points: Option<u32>,

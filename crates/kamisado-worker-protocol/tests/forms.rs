@@ -79,7 +79,7 @@ fn answers_come_back() {
     comes_back(WorkerMessage::Done { id: 6, news: WorkerUpdate::Signature { nodes: 9, milliseconds: 8 } });
     let mv = "e1e2".parse().expect("a move");
     comes_back(WorkerMessage::Done { id: 6, news: WorkerUpdate::Line(vec![mv]) });
-    let verdict = MoveVerdict { mv, winner: Some(Player::White), length: Some(9), points: Some(2) };
+    let verdict = MoveVerdict { mv, winner: Some(Player::White), moves_left: Some(9), points: Some(2) };
     comes_back(WorkerMessage::Progress { id: 5, news: WorkerUpdate::Verdicts(vec![verdict]) });
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn choice(Choice { turn, info: report }: &Choice) -> WorkerUpdate {
 
 /// What the moves of a position lead to.
 pub(crate) fn verdicts(verdicts: &[Verdict]) -> WorkerUpdate {
-    let convert = |&Verdict { mv, winner, moves_left, points }| MoveVerdict { mv, winner, length: moves_left, points };
+    let convert = |&Verdict { mv, winner, moves_left, points }| MoveVerdict { mv, winner, moves_left, points };
     WorkerUpdate::Verdicts(verdicts.iter().map(convert).collect())
 }
 

@@ -60,7 +60,7 @@ fn verdicts_become_known_slice_by_slice_and_are_those_of_the_solver() {
     }
     let expected: Vec<MoveVerdict> = expected
         .iter()
-        .map(|v| MoveVerdict { mv: v.mv, winner: v.winner, length: v.moves_left, points: None })
+        .map(|v| MoveVerdict { mv: v.mv, winner: v.winner, moves_left: v.moves_left, points: None })
         .collect();
     assert_eq!(told, &expected);
 }

@@ -90,7 +90,7 @@ impl Position {
 
 impl<'a> MoveSurvey<'a> {
     #[inline]
-    fn of_sort(&self, sort: MoveClass) -> u64 {
+    fn of_class(&self, sort: MoveClass) -> u64 {
         match sort {
             MoveClass::Quiet => self.targets & !(self.home | self.unclear),
             MoveClass::FarRow => self.home,
@@ -101,19 +101,19 @@ impl<'a> MoveSurvey<'a> {
     /// The moves of one class.
     #[inline]
     pub fn moves(&self, sort: MoveClass) -> TowerMoves {
-        self.to(self.of_sort(sort))
+        self.to(self.of_class(sort))
     }
 
     /// Whether there are moves of a class.
     #[inline]
     pub fn has(&self, sort: MoveClass) -> bool {
-        self.of_sort(sort) != 0
+        self.of_class(sort) != 0
     }
 
     /// The moves that are not of one class.
     #[inline]
     pub fn moves_but(&self, sort: MoveClass) -> TowerMoves {
-        self.to(self.targets & !self.of_sort(sort))
+        self.to(self.targets & !self.of_class(sort))
     }
 
     /// All moves.
@@ -128,7 +128,7 @@ impl<'a> MoveSurvey<'a> {
 
     /// The class of one of the moves.
     #[inline]
-    pub fn sort(&self, mv: Move) -> MoveClass {
+    pub fn class(&self, mv: Move) -> MoveClass {
         let Move::Step { to, .. } = mv else {
             return MoveClass::Unclear;
         };

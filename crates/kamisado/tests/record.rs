@@ -286,7 +286,7 @@ fn a_pgn_that_contradicts_its_moves_is_refused_where_it_does() {
     let winner =
         |written| RecordErrorKind::Contradiction(Contradiction::MatchWinner { written, actual: Some(Player::Black) });
     let refusal = |text: &str| {
-        let RecordError { line, column, problem, .. } = refused(text);
+        let RecordError { line, column, kind: problem, .. } = refused(text);
         (line, column, problem)
     };
     assert_eq!(refusal(&pgn(fen, "0-1", "", moves)), (11, 19, winner(Some(Player::White))));
@@ -498,11 +498,11 @@ fn a_deadlock_made_by_a_push_keeps_its_crown() {
         // No sumo of Black's stands on a green square, so that a push cannot have named green.
         let wrong = refused(&text.replace("pink deadlock", "green deadlock"));
         let crowned = |actual| Contradiction::Crowned { written: Color::Green, actual };
-        assert_eq!(wrong.problem, RecordErrorKind::Contradiction(crowned(Color::Pink)));
+        assert_eq!(wrong.kind, RecordErrorKind::Contradiction(crowned(Color::Pink)));
         let older = text.replace(" =K\"]", "\"]");
         assert_ne!(older, text);
         assert_eq!(read(&older), record);
         let wrong = refused(&older.replace("pink deadlock", "green deadlock"));
-        assert_eq!(wrong.problem, RecordErrorKind::Contradiction(crowned(Color::Orange)));
+        assert_eq!(wrong.kind, RecordErrorKind::Contradiction(crowned(Color::Orange)));
     }
 }

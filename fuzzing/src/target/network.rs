@@ -112,7 +112,7 @@ pub(super) const WORKER_MESSAGE: Target = Target {
         });
         for (game, position) in seeds::matches(rng).into_iter().zip(seeds::positions(rng)) {
             let line: Vec<Turn> = game.turns().collect();
-            let verdict = |mv| MoveVerdict { mv, winner: Some(Player::Black), length: Some(9), points: None };
+            let verdict = |mv| MoveVerdict { mv, winner: Some(Player::Black), moves_left: Some(9), points: None };
             messages.push(WorkerMessage::Progress {
                 id: 1,
                 news: WorkerUpdate::Verdicts(position.legal_moves().map(verdict).collect()),

@@ -149,7 +149,7 @@ impl Entry {
     }
 
     /// A player for one worker.
-    pub(crate) fn competitor(&self) -> ArenaPlayer<'_> {
+    pub(crate) fn player(&self) -> ArenaPlayer<'_> {
         match &self.contestant {
             PlayerSpec::Level(level) => ArenaPlayer::Level(Box::new(Engine::new(*level, 0, self.bytes))),
             PlayerSpec::Program(command) => ArenaPlayer::Program { entry: self, command, client: None },

@@ -71,7 +71,7 @@ pub(crate) fn play(
 /// Plays one match after the other until there are none left.
 fn work(program: &TournamentPlan, next: &AtomicUsize, stop: &AtomicBool, finished: &mpsc::Sender<Finished>) {
     let [a, b] = &program.entries;
-    let (mut a, mut b) = (a.competitor(), b.competitor());
+    let (mut a, mut b) = (a.player(), b.player());
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
         if number >= program.games {

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), CliError> {
     for (place, question) in BenchCase::all().iter().enumerate() {
         let nodes = signer.nodes(question, &mut Unlimited).map_err(|error: Stopped| CliError::input(error))?;
         signature += nodes;
-        let (ask, position) = (question.ask.name(), question.position);
+        let (ask, position) = (question.query.name(), question.position);
         if args.json {
             forms.push(json!({ "position": position, "ask": ask, "nodes": nodes }));
         } else {

@@ -46,7 +46,7 @@ fn explain_fill(
     let winner = position.outcome().map(|outcome| outcome.winner);
     match (game.play(Turn::Fill(fill)), winner) {
         (Ok(()), Some(winner)) => Ok((true, None, words.filled(winner, fill))),
-        (Err(error), _) => Ok((false, Some(error.refusal.rule().code()), words.refusal(&error.refusal))),
+        (Err(error), _) => Ok((false, Some(error.kind.rule().code()), words.turn_error(&error.kind))),
         (Ok(()), None) => Err(CliError::explained()),
     }
 }

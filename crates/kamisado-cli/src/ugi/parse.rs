@@ -179,7 +179,7 @@ impl fmt::Display for UgiError {
             }
             UgiError::Position(error) => write!(f, "position fen: {}", visible(&words.position_error(error))),
             UgiError::Refused { number, turn, refusal } => {
-                write!(f, "position: turn {number}, {turn}, is refused: {}", words.refusal(refusal))
+                write!(f, "position: turn {number}, {turn}, is refused: {}", words.turn_error(refusal))
             }
             UgiError::Searching => f.write_str("go: a search is running; stop it first"),
             UgiError::Over => f.write_str("go: the game is over"),

@@ -63,7 +63,7 @@ impl State {
                 .unwrap_or_else(|_| Match::new(rules_of_start(&self.options))),
         };
         for (index, &turn) in turns.iter().enumerate() {
-            game.play(turn).map_err(|TurnError { turn, refusal }| UgiError::Refused {
+            game.play(turn).map_err(|TurnError { turn, kind: refusal }| UgiError::Refused {
                 number: index + 1,
                 turn,
                 refusal,

@@ -105,7 +105,7 @@ impl ChoiceContext<'_, '_> {
         self.counter.set_limit(PREFERENCE);
         let mut wins: Vec<(f64, Verdict)> = Vec::new();
         for verdict in verdicts.into_iter().filter(|verdict| verdict.winner == Some(player)) {
-            wins.push((self.worth(position, verdict.mv, player), verdict));
+            wins.push((self.evaluate(position, verdict.mv, player), verdict));
         }
         let most = wins.iter().map(|&(worth, _)| worth).fold(f64::NEG_INFINITY, f64::max);
         wins.retain(|&(worth, _)| worth >= most);
@@ -120,7 +120,7 @@ impl ChoiceContext<'_, '_> {
     }
 
     /// The player's chance to win the match if it wins the round with this move, for as many points as it can force.
-    fn worth(&mut self, position: &Position, mv: Move, player: Player) -> f64 {
+    fn evaluate(&mut self, position: &Position, mv: Move, player: Player) -> f64 {
         let next = position.play_unchecked(mv);
         let standing = MatchEquity::before_end(self.game, player);
         let points = self.ask(|solver, control| solver.points(&next, control));

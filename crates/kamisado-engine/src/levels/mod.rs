@@ -219,7 +219,7 @@ fn fill(
             Some(proven) if proven == winner => Score::Win(None),
             Some(_) => Score::Loss(None),
             // The other player opens the round: what is good for it is bad.
-            None => Score::Estimate(-LevelSearch::new(*eye, counter).glance(&start).clamp(-ALMOST, ALMOST)),
+            None => Score::Estimate(-LevelSearch::new(*eye, counter).quick_value(&start).clamp(-ALMOST, ALMOST)),
         }
     };
     let [first, second] = starts.map(|(fill, start)| (fill, score(start)));

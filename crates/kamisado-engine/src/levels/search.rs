@@ -48,7 +48,7 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
     }
 
     /// What a position seems to be worth to the player to move, looking two moves ahead at most.
-    pub(crate) fn glance(&mut self, position: &Position) -> i32 {
+    pub(crate) fn quick_value(&mut self, position: &Position) -> i32 {
         let depth = self.eye.sight.depth.min(2);
         self.value(position, 0, depth, Window::ALL).unwrap_or(0)
     }
@@ -256,7 +256,7 @@ mod tests {
         let mut observer = NoObserver;
         let mut counter = NodeCounter::new(&mut observer, &SearchLimits::NONE);
         let start = Position::start(MatchLength::Single);
-        LevelSearch::new(Perception::new(clear(), 1), &mut counter).glance(&start);
+        LevelSearch::new(Perception::new(clear(), 1), &mut counter).quick_value(&start);
         assert!(counter.nodes() > 103, "{}", counter.nodes());
     }
 }

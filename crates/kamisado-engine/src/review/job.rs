@@ -46,7 +46,7 @@ impl ReviewJob {
     }
 
     /// Goes on until everything is known.
-    fn go_on(&mut self, solver: &mut Solver, effort: &mut NodeBudget<'_>) -> Result<(), Stopped> {
+    fn run_to_end(&mut self, solver: &mut Solver, effort: &mut NodeBudget<'_>) -> Result<(), Stopped> {
         let ReviewJob { game, thoroughness, review, examined, .. } = self;
         for (review, round) in review.rounds.iter_mut().zip(game.rounds()) {
             review.find_winners(round, solver, effort)?;
@@ -95,7 +95,7 @@ impl Job for ReviewJob {
 
     fn run(&mut self, solver: &mut Solver, control: &mut dyn Control) -> Result<(), Stopped> {
         let (only_lines, lines) = (self.review.is_judged(), self.lines());
-        let done = self.go_on(solver, &mut NodeBudget::new(control, u64::MAX));
+        let done = self.run_to_end(solver, &mut NodeBudget::new(control, u64::MAX));
         self.slices = if only_lines && lines == self.lines() { self.slices.saturating_mul(2) } else { 1 };
         done
     }

@@ -124,9 +124,9 @@ fn names_find_their_lessons_and_steps() {
 #[test]
 fn every_lesson_begins_with_a_position_and_all_positions_are_valid() {
     for lesson in Lesson::all() {
-        assert!(lesson.steps.first().is_some_and(|step| step.scene.is_some()), "{:?}", lesson.id);
+        assert!(lesson.steps.first().is_some_and(|step| step.setup.is_some()), "{:?}", lesson.id);
         for step in lesson.steps {
-            let Some(scene) = step.scene else { continue };
+            let Some(scene) = step.setup else { continue };
             let position: Position = scene.kfen.parse().unwrap_or_else(|error| panic!("{:?}: {error}", step.id));
             assert_eq!(position.to_string(), scene.kfen);
             let game = scene.game().unwrap_or_else(|| panic!("{:?}", step.id));
@@ -137,7 +137,7 @@ fn every_lesson_begins_with_a_position_and_all_positions_are_valid() {
 
 #[test]
 fn the_figures_of_the_rule_book_are_all_there() {
-    let figure = |step: &Step| step.scene.and_then(|scene: LessonSetup| scene.figure);
+    let figure = |step: &Step| step.setup.and_then(|scene: LessonSetup| scene.figure);
     let mut figures: Vec<&str> = Lesson::all().flat_map(|lesson| lesson.steps).filter_map(figure).collect();
     figures.sort();
     figures.dedup();

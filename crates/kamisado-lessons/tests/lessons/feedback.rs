@@ -115,7 +115,7 @@ fn the_judgement_agrees_with_the_rules_everywhere() {
                 let Err(refused) = game.clone().play(turn) else { continue };
                 match step.check(&game, LessonAction::Play(turn)) {
                     Feedback::Refused(refusal) | Feedback::Right(ActionResult::Refused(refusal)) => {
-                        assert_eq!(refusal, refused.refusal);
+                        assert_eq!(refusal, refused.kind);
                     }
                     other => panic!("{:?}, {turn}: {other:?}", step.id),
                 }

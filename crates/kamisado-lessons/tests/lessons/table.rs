@@ -29,7 +29,7 @@ fn lessons() -> String {
             items.join(", ")
         };
         let steps = list(lesson.steps.iter().map(|step| format!("`{}`", step.id.name())).collect());
-        let figure = |step: &Step| step.scene.and_then(|scene: LessonSetup| scene.figure).map(String::from);
+        let figure = |step: &Step| step.setup.and_then(|scene: LessonSetup| scene.figure).map(String::from);
         let figures = list(lesson.steps.iter().filter_map(figure).collect());
         let mut rules: Vec<Rule> = lesson.rules().collect();
         rules.sort();

@@ -49,7 +49,7 @@ impl Goal {
 
     /// Whether a player gets what it wants by reaching the far row with one of its towers.
     #[inline]
-    pub(crate) fn is_reached_by_home(self, player: Player, position: &Position, tower: Tower) -> bool {
+    pub(crate) fn is_reached_by_far_row(self, player: Player, position: &Position, tower: Tower) -> bool {
         let outcome = Outcome { winner: player, tower: tower.color, won_by: WinBy::FarRow };
         self.is_reached_by(player, position, outcome) == Some(true)
     }

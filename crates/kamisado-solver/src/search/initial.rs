@@ -26,7 +26,7 @@ fn arrives(goal: Goal, position: &Position) -> bool {
     Color::ALL.into_iter().any(|color| {
         let tower = Tower { player, color };
         let may_move = position.must_move().is_none_or(|must_move| must_move == color);
-        may_move && position.can_reach_far_row(tower) && goal.is_reached_by_home(player, position, tower)
+        may_move && position.can_reach_far_row(tower) && goal.is_reached_by_far_row(player, position, tower)
     })
 }
 

@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
             let moves = if goal == Goal::WIN { survey.moves_but(MoveClass::FarRow) } else { survey.all_moves() };
             for mv in moves {
                 let next = position.play_unchecked(mv);
-                let child = if survey.sort(mv) == MoveClass::Quiet {
+                let child = if survey.class(mv) == MoveClass::Quiet {
                     Child {
                         position: next,
                         key: goal.key(&next),

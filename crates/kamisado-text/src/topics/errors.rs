@@ -40,7 +40,7 @@ pub trait Mistakes {
 /// Kind words about mistakes in records: what is wrong, and what to write instead.
 pub trait Records {
     /// What is wrong.
-    fn record_problem(&self, problem: &RecordErrorKind) -> String;
+    fn record_error_kind(&self, problem: &RecordErrorKind) -> String;
 
     /// What is wrong, and in which line and column.
     fn record_error(&self, error: &RecordError) -> String;

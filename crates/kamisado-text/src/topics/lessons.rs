@@ -65,7 +65,7 @@ pub trait Lessons: Reasons {
         match feedback {
             Feedback::Right(deed) => told(self, deed, right),
             Feedback::Legal(deed) => told(self, deed, hint),
-            Feedback::Refused(refusal) => format!("{} {hint}", self.refusal(refusal)),
+            Feedback::Refused(refusal) => format!("{} {hint}", self.turn_error(refusal)),
             Feedback::OtherKind => task.to_string(),
         }
     }
@@ -75,7 +75,7 @@ pub trait Lessons: Reasons {
 fn told<W: Reasons + ?Sized>(words: &W, deed: &ActionResult, text: &str) -> String {
     match deed {
         ActionResult::Moved(effect) => format!("{} {text}", words.effect(effect)),
-        ActionResult::Refused(refusal) => format!("{} {text}", words.refusal(refusal)),
+        ActionResult::Refused(refusal) => format!("{} {text}", words.turn_error(refusal)),
         ActionResult::Filled(_) | ActionResult::Tapped(..) | ActionResult::Said(_) => text.to_string(),
     }
 }

@@ -23,7 +23,7 @@ pub use errors::{Expected, Mistakes, Records};
 pub use lessons::{LessonText, Lessons, StepText};
 pub use names::{Names, Notation};
 pub use online::{Online, OnlineText};
-pub use pages::{PageText, Pages, Sign};
+pub use pages::{PageText, Pages, SquareMark};
 pub use puzzle_page::{PuzzlePages, PuzzleText};
 pub use reasons::{Hints, Reasons};
 pub use results::Results;

@@ -26,7 +26,7 @@ pub trait Pages: Names + Notation + Reasons + Results + Hints + Send + Sync {
     fn lessons_done(&self, done: u32, count: u32) -> String;
 
     /// A square as a screen reader names it: what it is, what stands on it and what is marked there.
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String;
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<SquareMark>) -> String;
 
     /// Asks whether a player gives up the match.
     fn resign_prompt(&self, player: Player) -> String;
@@ -312,7 +312,7 @@ texts! {
 
 texts! {
     /// What is marked on a square of the board.
-    Sign {
+    SquareMark {
         /// The tower on it must move.
         MustMove,
         /// The tower on it is chosen to move.

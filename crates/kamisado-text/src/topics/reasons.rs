@@ -10,7 +10,7 @@ pub trait Reasons {
     fn illegal(&self, illegal: &IllegalMove) -> String;
 
     /// Why a turn was refused, and what to do instead.
-    fn refusal(&self, refusal: &TurnErrorKind) -> String;
+    fn turn_error(&self, refusal: &TurnErrorKind) -> String;
 
     /// Why that tower must move.
     fn cause(&self, must_move: Tower, cause: &Cause) -> String;

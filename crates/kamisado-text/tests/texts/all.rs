@@ -32,7 +32,7 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
     all.extend(samples::effects().iter().map(|effect| words.effect(effect)));
     all.extend(samples::kfen_errors().iter().map(|error| words.kfen_error(error)));
     all.extend(samples::other_lengths().iter().map(|error| words.other_length(error)));
-    all.extend(records::problems().iter().map(|problem| words.record_problem(problem)));
+    all.extend(records::problems().iter().map(|problem| words.record_error_kind(problem)));
     all.push(words.record_error(&records::error()));
     all.extend(Expected::ALL.iter().map(|&expected| words.expected(expected)));
     for result in Sample::results() {
@@ -42,7 +42,7 @@ pub(crate) fn sentences(words: &dyn Words) -> Vec<String> {
     all.push(words.match_summary(None, score));
     for player in Player::ALL {
         let sample = Sample { tower: Tower::new(player, Color::Red), ..Sample::ONE };
-        all.extend(sample.refusals().iter().map(|refusal| words.refusal(refusal)));
+        all.extend(sample.refusals().iter().map(|refusal| words.turn_error(refusal)));
         for outcome in sample.outcomes() {
             all.push(words.outcome(&outcome));
             all.push(words.round_summary(2, Some(&outcome), score));

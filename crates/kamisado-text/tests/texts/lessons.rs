@@ -217,7 +217,7 @@ fn every_answer_is_told() {
                     };
                     assert!(told.ends_with(end), "{language}, {:?}: {told}", step.id);
                     if let Feedback::Refused(refusal) = &feedback {
-                        assert!(told.starts_with(&language.words().refusal(refusal)), "{told}");
+                        assert!(told.starts_with(&language.words().turn_error(refusal)), "{told}");
                     }
                 }
             }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use kamisado::{Color, Player, Rank, Square, Tower};
-use kamisado_text::{Language, PageText, Sign};
+use kamisado_text::{Language, PageText, SquareMark};
 
 #[test]
 fn every_language_has_words_of_its_own_for_every_text() {
@@ -30,13 +30,13 @@ fn a_square_is_named_with_what_stands_on_it_and_what_is_marked() {
     let english = Language::English.pages();
     assert_eq!(english.square_label(Square::E7, None, None), "e7 blue");
     assert_eq!(
-        english.square_label(Square::E7, Some((red, Rank::Sumo)), Some(Sign::MustMove)),
+        english.square_label(Square::E7, Some((red, Rank::Sumo)), Some(SquareMark::MustMove)),
         "e7 blue, Black's red sumo, must move"
     );
     for language in Language::ALL {
         let labels: HashSet<String> =
-            Sign::ALL.iter().map(|&sign| language.pages().square_label(Square::A1, None, Some(sign))).collect();
-        assert_eq!(labels.len(), Sign::ALL.len(), "{language}: two signs have the same words");
+            SquareMark::ALL.iter().map(|&sign| language.pages().square_label(Square::A1, None, Some(sign))).collect();
+        assert_eq!(labels.len(), SquareMark::ALL.len(), "{language}: two signs have the same words");
     }
 }
 

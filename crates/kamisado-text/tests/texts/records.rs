@@ -8,13 +8,16 @@ use kamisado::{
 
 pub(crate) fn problems() -> Vec<RecordErrorKind> {
     let red = Tower::new(Player::White, Color::Red);
-    let refused = |refusal| RecordErrorKind::Refused(TurnError { turn: Turn::Fill(Fill::Left), refusal });
+    let refused = |refusal| RecordErrorKind::Refused(TurnError { turn: Turn::Fill(Fill::Left), kind: refusal });
     let mut all = vec![
         RecordErrorKind::UnclosedComment,
         RecordErrorKind::UnclosedQuote,
         RecordErrorKind::DuplicateTag("Event".into()),
         RecordErrorKind::Position(ParsePositionError::Setup(SetupError::Missing(red))),
-        RecordErrorKind::OtherLength(LengthMismatchError { position: MatchLength::Single, agreed: MatchLength::Long }),
+        RecordErrorKind::LengthMismatch(LengthMismatchError {
+            position: MatchLength::Single,
+            agreed: MatchLength::Long,
+        }),
         RecordErrorKind::OpenerWithoutSeries,
         refused(TurnErrorKind::NotBetweenRounds),
         refused(TurnErrorKind::Illegal(IllegalMove::MustOpen(Player::Black))),
@@ -55,8 +58,8 @@ pub(crate) fn contradictions() -> Vec<Contradiction> {
         Contradiction::RoundWinner { written: Some(black), actual: white },
         Contradiction::RoundWinner { written: None, actual: black },
         Contradiction::Crowned { written: Color::Orange, actual: Color::Blue },
-        Contradiction::Way { written: WinBy::FarRow, actual: WinBy::Deadlock },
-        Contradiction::Way { written: WinBy::Deadlock, actual: WinBy::FarRow },
+        Contradiction::WonBy { written: WinBy::FarRow, actual: WinBy::Deadlock },
+        Contradiction::WonBy { written: WinBy::Deadlock, actual: WinBy::FarRow },
         Contradiction::Score { player: white, written: 3, actual: 1 },
         Contradiction::Score { player: black, written: 0, actual: 15 },
         Contradiction::MatchWinner { written: Some(white), actual: Some(black) },
@@ -75,5 +78,5 @@ pub(crate) fn contradictions() -> Vec<Contradiction> {
 
 pub(crate) fn error() -> RecordError {
     let record: Record = "f8e7".parse().unwrap();
-    RecordError { record, line: 3, column: 15, problem: RecordErrorKind::UnclosedComment }
+    RecordError { record, line: 3, column: 15, kind: RecordErrorKind::UnclosedComment }
 }

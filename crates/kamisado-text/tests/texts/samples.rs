@@ -210,7 +210,7 @@ pub(crate) fn kfen_errors() -> Vec<KfenError> {
     ];
     problems.extend((1..=8).map(KfenErrorKind::LongRow));
     problems.extend((1..=8).map(KfenErrorKind::ShortRow));
-    let errors = problems.into_iter().flat_map(|problem| [1, 5, 12].map(|column| KfenError { column, problem }));
+    let errors = problems.into_iter().flat_map(|problem| [1, 5, 12].map(|column| KfenError { column, kind: problem }));
     errors.collect()
 }
 

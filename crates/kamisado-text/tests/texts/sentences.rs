@@ -209,7 +209,7 @@ fn a_match() {
     let mut game = Match::from_position(MatchRules::new(MatchLength::Standard), finished).unwrap();
     let refused = game.play(Fill::Left.into()).unwrap_err();
     say(
-        |words| words.refusal(&refused.refusal),
+        |words| words.turn_error(&refused.kind),
         [
             "Left and right are chosen between two rounds only: now make a move, such as f8f3 (rule F1).",
             "Stânga sau dreapta se alege numai între două runde: acum fă o mutare, de exemplu f8f3 (regula F1).",

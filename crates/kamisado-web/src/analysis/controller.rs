@@ -212,14 +212,14 @@ impl AnalysisController {
         if let Some(known) = known_verdicts(&position) {
             // Of these the best is known as well: the round goes on after it.
             let best = known.iter().filter(|verdict| verdict.winner == Some(position.to_move()));
-            let best = best.min_by_key(|verdict| verdict.length).map(|verdict| verdict.mv);
+            let best = best.min_by_key(|verdict| verdict.moves_left).map(|verdict| verdict.mv);
             self.found.verdicts.set(known);
             self.ask_line(best.into_iter().collect(), position);
             return;
         }
         let mut moves: Vec<Move> = position.legal_moves().collect();
         moves.sort();
-        let open = |mv| MoveVerdict { mv, winner: None, length: None, points: None };
+        let open = |mv| MoveVerdict { mv, winner: None, moves_left: None, points: None };
         self.found.verdicts.set(moves.into_iter().map(open).collect());
         self.ask(WorkerQuery::Verdicts { position, lengths: true }, move |news| {
             if let WorkerUpdate::Verdicts(verdicts) = news {

@@ -38,7 +38,7 @@ pub fn judge<'a>(mover: Player, verdicts: impl IntoIterator<Item = &'a MoveVerdi
         let values = verdicts.iter().map(|verdict| value(verdict)).collect::<Option<Vec<u32>>>()?;
         Some((values.iter().copied().min()?, values.into_iter().max()?))
     };
-    let (lengths, points) = (all(|verdict| verdict.length), all(|verdict| verdict.points));
+    let (lengths, points) = (all(|verdict| verdict.moves_left), all(|verdict| verdict.points));
     let best = |(least, most): (u32, u32), most_wanted: bool| if most_wanted { most } else { least };
     Some(PositionVerdict {
         winner,
@@ -91,11 +91,13 @@ pub fn sort(verdicts: &mut [MoveVerdict], mover: Player, order: Order, turned: b
     match order {
         Order::Text => {}
         Order::Best => verdicts.sort_by_key(|verdict| match verdict.winner {
-            Some(winner) if winner == mover => (0, Reverse(verdict.points), last(verdict.length)),
+            Some(winner) if winner == mover => (0, Reverse(verdict.points), last(verdict.moves_left)),
             None => (1, Reverse(None), 0),
-            Some(_) => (2, Reverse(verdict.points.map(|points| u32::MAX - points)), u32::MAX - last(verdict.length)),
+            Some(_) => {
+                (2, Reverse(verdict.points.map(|points| u32::MAX - points)), u32::MAX - last(verdict.moves_left))
+            }
         }),
-        Order::Length => verdicts.sort_by_key(|verdict| last(verdict.length)),
+        Order::Length => verdicts.sort_by_key(|verdict| last(verdict.moves_left)),
         Order::Points => verdicts.sort_by_key(|verdict| last(verdict.points)),
     }
     if turned {
@@ -108,7 +110,7 @@ mod tests {
     use super::*;
 
     fn verdict(mv: &str, winner: Option<Player>, length: Option<u32>, points: Option<u32>) -> MoveVerdict {
-        MoveVerdict { mv: mv.parse().expect("a move"), winner, length, points }
+        MoveVerdict { mv: mv.parse().expect("a move"), winner, moves_left: length, points }
     }
 
     const BLACK: Option<Player> = Some(Player::Black);
@@ -123,7 +125,7 @@ mod tests {
         ];
         let known = |verdicts: &[MoveVerdict]| judge(Player::Black, verdicts);
         assert_eq!(known(&verdicts), Some(PositionVerdict { winner: Player::Black, length: None, points: Some(2) }));
-        verdicts[1].length = Some(5);
+        verdicts[1].moves_left = Some(5);
         assert_eq!(known(&verdicts), Some(PositionVerdict { winner: Player::Black, length: Some(5), points: Some(2) }));
     }
 

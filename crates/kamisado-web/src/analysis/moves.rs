@@ -109,7 +109,7 @@ fn Row(
     let settings = Settings::get();
     let verdict = Memo::new(move |_| {
         let find = |verdicts: &Vec<MoveVerdict>| verdicts.iter().find(|verdict| verdict.mv == mv).copied();
-        controller.found.verdicts.with(find).unwrap_or(MoveVerdict { mv, winner: None, length: None, points: None })
+        controller.found.verdicts.with(find).unwrap_or(MoveVerdict { mv, winner: None, moves_left: None, points: None })
     });
     let tower = controller.tree.with_untracked(|tree| tree.game().round().position().tower_of(mv));
     let chip = tower.map(|tower| view! { <TowerChip tower /> });
@@ -137,7 +137,7 @@ fn Row(
         <tr
             data-move=mv.to_string()
             data-winner=move || verdict.get().winner.map(Player::name)
-            data-length=move || verdict.get().length
+            data-length=move || verdict.get().moves_left
             data-points=move || verdict.get().points
         >
             <th scope="row">
@@ -157,7 +157,7 @@ fn Row(
                 </svg>
                 {known}
             </td>
-            <td class="number">{move || number(verdict.get().length)}</td>
+            <td class="number">{move || number(verdict.get().moves_left)}</td>
             <Show when=move || for_points.get()>
                 <td class="number">{move || number(verdict.get().points)}</td>
             </Show>

@@ -1,7 +1,7 @@
 //! The contents of a board: pieces, highlights and orientation.
 
 use kamisado::{Piece, Player, Square, Tower};
-use kamisado_text::Sign;
+use kamisado_text::SquareMark;
 
 use super::VerdictMark;
 
@@ -86,16 +86,16 @@ impl BoardView {
     }
 
     /// What is marked on a square.
-    pub fn sign(&self, square: Square) -> Option<Sign> {
+    pub fn sign(&self, square: Square) -> Option<SquareMark> {
         let Highlights { must_move, selected, destinations, pushable, .. } = &self.highlights;
         if *must_move == Some(square) {
-            Some(Sign::MustMove)
+            Some(SquareMark::MustMove)
         } else if *selected == Some(square) {
-            Some(Sign::Chosen)
+            Some(SquareMark::Chosen)
         } else if destinations.contains(&square) {
-            Some(Sign::Reachable)
+            Some(SquareMark::Reachable)
         } else if pushable.contains(&square) {
-            Some(Sign::Pushable)
+            Some(SquareMark::Pushable)
         } else {
             None
         }

@@ -52,7 +52,7 @@ impl InputError {
     pub(crate) fn in_words(self, settings: Settings) -> String {
         let language = settings.language.get();
         match self {
-            InputError::Refused(refusal) => settings.words().refusal(&refusal),
+            InputError::Refused(refusal) => settings.words().turn_error(&refusal),
             InputError::TypedTurn(error, say) => say(language, error),
             InputError::NoReader => language.loading().loading_text(LoadingText::MissingHelp).to_owned(),
         }

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use kamisado::{Player, Square, Teeth};
-use kamisado_text::Sign;
+use kamisado_text::SquareMark;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use leptos::svg;
@@ -259,7 +259,7 @@ fn Cell(
     let label = move || board_view.with(|board_view| label(board_view, square, settings));
     let active = move || {
         board_view
-            .with(|board_view| matches!(board_view.sign(square), Some(Sign::Reachable | Sign::Pushable)))
+            .with(|board_view| matches!(board_view.sign(square), Some(SquareMark::Reachable | SquareMark::Pushable)))
             .then_some("")
     };
     let holds = move || board_view.with(|board_view| board_view.at(square).is_some()).then_some("");

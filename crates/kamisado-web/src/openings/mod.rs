@@ -19,7 +19,7 @@ pub(crate) fn Openings() -> impl IntoView {
     let opener = Position::start(MatchLength::Single).to_move();
     let first = first_moves();
     let winning = first.iter().filter(|verdict| verdict.winner == Some(opener));
-    let shortest = winning.clone().filter_map(|verdict| verdict.length).min().unwrap_or_default();
+    let shortest = winning.clone().filter_map(|verdict| verdict.moves_left).min().unwrap_or_default();
     let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let (won, all) = (small(winning.count()), small(first.len()));
     let text = move |text| move || settings.language.get().openings().opening_text(text);
@@ -52,7 +52,7 @@ pub(crate) fn first_moves() -> Vec<MoveVerdict> {
     let verdict = |(from, to, winner, length)| MoveVerdict {
         mv: Move::Step { from, to },
         winner: Some(winner),
-        length: Some(length),
+        moves_left: Some(length),
         points: None,
     };
     FIRST_MOVES.into_iter().map(verdict).collect()
@@ -85,10 +85,10 @@ mod tests {
         for verdict in first_moves() {
             let found = solver.winner(&start.play_unchecked(verdict.mv), &mut Unlimited);
             assert_eq!(found.ok(), verdict.winner, "{}", verdict.mv);
-            if verdict.length.is_some_and(|length| length <= 5) {
+            if verdict.moves_left.is_some_and(|length| length <= 5) {
                 let mut measured = Verdict { mv: verdict.mv, winner: verdict.winner, moves_left: None, points: None };
                 solver.find_moves_left(&start, &mut measured, &mut Unlimited).expect("nothing stops it");
-                assert_eq!(measured.moves_left, verdict.length, "{}", verdict.mv);
+                assert_eq!(measured.moves_left, verdict.moves_left, "{}", verdict.mv);
             }
         }
     }

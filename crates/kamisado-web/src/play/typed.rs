@@ -29,7 +29,7 @@ impl TurnReader {
         let read = (self.read)(language, text, local_game.game().round().position());
         Some(read.map_err(|error| InputError::TypedTurn(error, self.say)).and_then(|turn| {
             let played = local_game.game().branch().play(turn);
-            played.map(|()| turn).map_err(|error| InputError::Refused(error.refusal))
+            played.map(|()| turn).map_err(|error| InputError::Refused(error.kind))
         }))
     }
 }

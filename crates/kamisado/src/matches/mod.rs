@@ -230,7 +230,7 @@ impl Match {
 
     /// Takes a turn without a look at what comes after it in the history.
     fn take(&mut self, turn: Turn) -> Result<(), TurnError> {
-        let refuse = |refusal| TurnError { turn, refusal };
+        let refuse = |refusal| TurnError { turn, kind: refusal };
         match (self.phase(), turn) {
             (Phase::Over(result), _) => return Err(refuse(TurnErrorKind::Over(result))),
             (Phase::Move(_), Turn::Move(mv)) => {
@@ -307,7 +307,7 @@ impl Match {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn passes_after(&self, turn: Turn) -> Result<usize, TurnError> {
-        let refuse = |refusal| TurnError { turn, refusal };
+        let refuse = |refusal| TurnError { turn, kind: refusal };
         let mut position = match (self.phase(), turn) {
             (Phase::Over(result), _) => return Err(refuse(TurnErrorKind::Over(result))),
             (Phase::Move(_), Turn::Move(mv)) => {

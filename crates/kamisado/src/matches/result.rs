@@ -80,7 +80,7 @@ pub struct TurnError {
     /// What was refused.
     pub turn: Turn,
     /// Why.
-    pub refusal: TurnErrorKind,
+    pub kind: TurnErrorKind,
 }
 
 impl fmt::Display for TurnErrorKind {
@@ -96,7 +96,7 @@ impl fmt::Display for TurnErrorKind {
 
 impl fmt::Display for TurnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.turn, self.refusal)
+        write!(f, "{}: {}", self.turn, self.kind)
     }
 }
 

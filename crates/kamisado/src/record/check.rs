@@ -3,7 +3,7 @@
 use crate::{ByPlayer, Format, Match, MatchEnd, MatchResult, Outcome, Player};
 
 use super::error::{Contradiction, RecordErrorKind};
-use super::lexer::{ParseResult, flaw};
+use super::lexer::{ParseResult, fail};
 use super::parse::Reader;
 use super::print::RoundSummary;
 use super::result_line::{ResultLine, Scope, Spanned};
@@ -16,7 +16,7 @@ fn agree<T: Copy + PartialEq>(
 ) -> ParseResult<()> {
     match said {
         Some(Spanned { place, value }) if value != actual => {
-            flaw(place, RecordErrorKind::Contradiction(contradiction(value, actual)))
+            fail(place, RecordErrorKind::Contradiction(contradiction(value, actual)))
         }
         _ => Ok(()),
     }
@@ -46,11 +46,11 @@ impl Reader<'_, '_> {
     fn check_round(&mut self, claim: &ResultLine) -> ParseResult<()> {
         self.learn_crown(claim);
         let Some(RoundSummary { outcome: Outcome { winner, tower, won_by: way }, teeth, score }) = self.finished else {
-            return flaw(claim.place, RecordErrorKind::Contradiction(Contradiction::RoundNotOver));
+            return fail(claim.place, RecordErrorKind::Contradiction(Contradiction::RoundNotOver));
         };
         agree(claim.winner, Some(winner), |written, _| Contradiction::RoundWinner { written, actual: winner })?;
         agree(claim.tower, tower, |written, actual| Contradiction::Crowned { written, actual })?;
-        agree(claim.way, way, |written, actual| Contradiction::Way { written, actual })?;
+        agree(claim.way, way, |written, actual| Contradiction::WonBy { written, actual })?;
         let teeth = teeth.unwrap_or(0);
         agree(claim.teeth, teeth.into(), |written, _| Contradiction::Tooth { written, actual: teeth })?;
         agree_score(claim, score)
@@ -82,7 +82,7 @@ impl Reader<'_, '_> {
         let ended = |written, actual| RecordErrorKind::Contradiction(Contradiction::Ended { written, actual });
         if claim.goes_on {
             return match over {
-                Some(result) => flaw(claim.place, ended(None, Some(result.ended))),
+                Some(result) => fail(claim.place, ended(None, Some(result.ended))),
                 None => Ok(()),
             };
         }
@@ -93,7 +93,7 @@ impl Reader<'_, '_> {
             return Ok(());
         }
         let Some(result) = over.or(given_up) else {
-            return flaw(said.place, ended(Some(said.value), None));
+            return fail(said.place, ended(Some(said.value), None));
         };
         agree_score(claim, self.score)?;
         agree(claim.ended, result.ended, |written, actual| Contradiction::Ended {

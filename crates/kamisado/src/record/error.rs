@@ -19,7 +19,7 @@ pub struct RecordError {
     /// Where in the line, counted in characters from 1.
     pub column: usize,
     /// What is wrong there.
-    pub problem: RecordErrorKind,
+    pub kind: RecordErrorKind,
 }
 
 /// What is wrong in the text of a record.
@@ -48,7 +48,7 @@ pub enum RecordErrorKind {
     /// The `Position` is no valid KFEN.
     Position(ParsePositionError),
     /// The `Position` is for other points than the `Match`.
-    OtherLength(LengthMismatchError),
+    LengthMismatch(LengthMismatchError),
     /// An `Opener` was named for what is no series.
     OpenerWithoutSeries,
     /// A turn is against the rules.
@@ -120,7 +120,7 @@ pub enum Contradiction {
         actual: Color,
     },
     /// The round was won in the other way.
-    Way {
+    WonBy {
         /// The way named.
         written: WinBy,
         /// The way it was won.
@@ -161,7 +161,7 @@ pub enum Contradiction {
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.problem)
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.kind)
     }
 }
 
@@ -190,7 +190,7 @@ impl fmt::Display for RecordErrorKind {
                 write!(f, "{tag} is {value:?}; expected {values}")
             }
             RecordErrorKind::Position(error) => error.fmt(f),
-            RecordErrorKind::OtherLength(error) => error.fmt(f),
+            RecordErrorKind::LengthMismatch(error) => error.fmt(f),
             RecordErrorKind::OpenerWithoutSeries => f.write_str("an opener is named, but this is no series"),
             RecordErrorKind::Refused(error) => error.fmt(f),
             RecordErrorKind::Official(error) => error.fmt(f),
@@ -235,7 +235,7 @@ impl fmt::Display for Contradiction {
                 write!(f, "{actual} has won the round, not {}", name(written))
             }
             Contradiction::Crowned { written, actual } => write!(f, "the tower is {actual}, not {written}"),
-            Contradiction::Way { written, actual } => {
+            Contradiction::WonBy { written, actual } => {
                 write!(f, "the round was won by {}, not by {}", actual.name(), written.name())
             }
             Contradiction::Tooth { written, actual } => write!(f, "the tower has {actual} teeth, not {written}"),

@@ -6,7 +6,7 @@ use alloc::string::String;
 use crate::{Format, Layout, Match, MatchLength, MatchRules, Opener, ParsePositionError, Position, Series, Wins};
 
 use super::error::RecordErrorKind;
-use super::lexer::{Lexer, Location, ParseResult, TagText, beginning, flaw, number};
+use super::lexer::{Lexer, Location, ParseResult, TagText, beginning, fail, number};
 use super::result_line::{ResultLine, Scope};
 use super::tags::{KnownTag, Tags};
 
@@ -33,7 +33,7 @@ impl Header {
         let known = KnownTag::from_name(&name);
         let first_name = known.map_or(name.as_str(), |tag| tag.name());
         if !self.names.insert(first_name.to_ascii_lowercase()) {
-            return flaw(place, RecordErrorKind::DuplicateTag(name));
+            return fail(place, RecordErrorKind::DuplicateTag(name));
         }
         let Some(tag) = known else {
             self.lost_on_time |= says_time_forfeit(&name, &value);
@@ -47,7 +47,7 @@ impl Header {
         if self.understand(tag, &value, value_place)? {
             Ok(())
         } else {
-            flaw(value_place, RecordErrorKind::BadValue { tag, value: beginning(&value) })
+            fail(value_place, RecordErrorKind::BadValue { tag, value: beginning(&value) })
         }
     }
 
@@ -76,10 +76,10 @@ impl Header {
             KnownTag::Position => {
                 let position = value.parse().or_else(|error: ParsePositionError| {
                     let ParsePositionError::Kfen(kfen) = error else {
-                        return flaw(place, RecordErrorKind::Position(error));
+                        return fail(place, RecordErrorKind::Position(error));
                     };
                     let column = place.column + kfen.column.saturating_sub(1);
-                    flaw(Location { column, ..place }, RecordErrorKind::Position(error))
+                    fail(Location { column, ..place }, RecordErrorKind::Position(error))
                 })?;
                 self.position = Some((place, position));
                 Ok(true)
@@ -117,7 +117,7 @@ impl Header {
     pub(super) fn game(&self, default: &Match) -> ParseResult<Match> {
         let rules = self.rules(default.rules());
         if let (Format::Match(_), Some((place, _))) = (rules.format, self.opener) {
-            return flaw(place, RecordErrorKind::OpenerWithoutSeries);
+            return fail(place, RecordErrorKind::OpenerWithoutSeries);
         }
         let Some((place, position)) = self.position else {
             let start = *default.rounds()[0].start();
@@ -125,7 +125,7 @@ impl Header {
             let game = if same { Match::from_position(rules, start).ok() } else { None };
             return Ok(game.unwrap_or_else(|| Match::new(rules)));
         };
-        Match::from_position(rules, position).or_else(|error| flaw(place, RecordErrorKind::OtherLength(error)))
+        Match::from_position(rules, position).or_else(|error| fail(place, RecordErrorKind::LengthMismatch(error)))
     }
 
     /// The match as far as the tags fit together.

@@ -17,20 +17,20 @@ pub(super) struct Location {
 /// What is wrong, and where.
 #[derive(Clone)]
 pub(super) struct ParseFailure {
-    pub(super) place: Location,
-    pub(super) problem: RecordErrorKind,
+    pub(super) location: Location,
+    pub(super) kind: RecordErrorKind,
 }
 
 /// A mistake on the way of reading. It is boxed, for it is large and rare.
 pub(super) type ParseResult<T> = Result<T, Box<ParseFailure>>;
 
-pub(super) fn flaw<T>(place: Location, problem: RecordErrorKind) -> ParseResult<T> {
-    Err(Box::new(ParseFailure { place, problem }))
+pub(super) fn fail<T>(place: Location, problem: RecordErrorKind) -> ParseResult<T> {
+    Err(Box::new(ParseFailure { location: place, kind: problem }))
 }
 
 /// Something else was expected than this text, of which an error shows the beginning.
 pub(super) fn unexpected<T>(place: Location, expected: Expected, found: &str) -> ParseResult<T> {
-    flaw(place, RecordErrorKind::Unexpected { expected, found: beginning(found) })
+    fail(place, RecordErrorKind::Unexpected { expected, found: beginning(found) })
 }
 
 /// As much of a text as an error shows.
@@ -153,7 +153,7 @@ impl<'a> Lexer<'a> {
             Some('{') => {
                 self.skip(1);
                 let Some((text, length)) = unescape(self.rest, Enclosed::Braces) else {
-                    return flaw(place, RecordErrorKind::UnclosedComment);
+                    return fail(place, RecordErrorKind::UnclosedComment);
                 };
                 self.skip(length);
                 Token::Comment(text)
@@ -187,7 +187,7 @@ impl<'a> Lexer<'a> {
         self.skip(1);
         let value_place = self.place;
         let Some((value, length)) = unescape(self.rest, Enclosed::Quotes) else {
-            return flaw(quote, RecordErrorKind::UnclosedQuote);
+            return fail(quote, RecordErrorKind::UnclosedQuote);
         };
         self.skip(length);
         self.skip_blanks();

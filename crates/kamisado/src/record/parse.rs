@@ -9,7 +9,7 @@ use crate::{
 
 use super::error::{Contradiction, Expected, RecordError, RecordErrorKind};
 use super::header::Header;
-use super::lexer::{Lexer, Location, ParseFailure, ParseResult, Token, flaw, number, unexpected};
+use super::lexer::{Lexer, Location, ParseFailure, ParseResult, Token, fail, number, unexpected};
 use super::parsed_move::{ParsedMove, without_number};
 use super::print::RoundSummary;
 use super::print::home_rows;
@@ -21,8 +21,8 @@ pub(super) fn parse(text: &str, onto: &Match) -> Result<Record, Box<RecordError>
     match read(text, onto, &mut record) {
         Ok(()) => Ok(record),
         Err(flaw) => {
-            let ParseFailure { place: Location { line, column }, problem } = *flaw;
-            Err(Box::new(RecordError { record, line, column, problem }))
+            let ParseFailure { location: Location { line, column }, kind: problem } = *flaw;
+            Err(Box::new(RecordError { record, line, column, kind: problem }))
         }
     }
 }
@@ -104,7 +104,7 @@ impl<'a, 'r> Reader<'a, 'r> {
             };
             match token {
                 Token::Comment(text) => self.record.add_comment(self.ply, text),
-                _ if self.closed => return flaw(place, RecordErrorKind::AfterEnd),
+                _ if self.closed => return fail(place, RecordErrorKind::AfterEnd),
                 Token::Tag(_) => return self.unknown(place, "["),
                 Token::Word(word) if result_line::begins(word) => {
                     self.lexer = before;
@@ -121,8 +121,8 @@ impl<'a, 'r> Reader<'a, 'r> {
     fn unknown(&self, place: Location, found: &str) -> ParseResult<()> {
         match self.record.game.phase() {
             Phase::Move(player) => unexpected(place, Expected::Move(player), found),
-            Phase::Fill(winner) => flaw(place, RecordErrorKind::MissingFill(winner)),
-            Phase::Over(_) => flaw(place, RecordErrorKind::AfterEnd),
+            Phase::Fill(winner) => fail(place, RecordErrorKind::MissingFill(winner)),
+            Phase::Over(_) => fail(place, RecordErrorKind::AfterEnd),
         }
     }
 
@@ -166,8 +166,8 @@ impl<'a, 'r> Reader<'a, 'r> {
     fn take_move(&mut self, place: Location, written: ParsedMove) -> ParseResult<()> {
         match self.record.game.phase() {
             Phase::Move(_) => {}
-            Phase::Fill(winner) => return flaw(place, RecordErrorKind::MissingFill(winner)),
-            Phase::Over(_) => return flaw(place, RecordErrorKind::AfterEnd),
+            Phase::Fill(winner) => return fail(place, RecordErrorKind::MissingFill(winner)),
+            Phase::Over(_) => return fail(place, RecordErrorKind::AfterEnd),
         }
         loop {
             let position = self.record.game.round().position();
@@ -181,7 +181,7 @@ impl<'a, 'r> Reader<'a, 'r> {
             ParsedMove::Move(mv) => mv,
             ParsedMove::Official(official) => match named_move(self.record.game.round(), official) {
                 Ok(mv) => mv,
-                Err(problem) => return flaw(place, problem),
+                Err(problem) => return fail(place, problem),
             },
         };
         self.take(place, Turn::Move(mv))
@@ -192,12 +192,12 @@ impl<'a, 'r> Reader<'a, 'r> {
         let game = &mut self.record.game;
         let rounds = game.rounds().len();
         if let Err(error) = game.play(turn) {
-            let problem = match error.refusal {
+            let problem = match error.kind {
                 TurnErrorKind::Over(_) => RecordErrorKind::AfterEnd,
                 TurnErrorKind::FillDue(winner) => RecordErrorKind::MissingFill(winner),
                 TurnErrorKind::Illegal(_) | TurnErrorKind::NotBetweenRounds => RecordErrorKind::Refused(error),
             };
-            return flaw(place, problem);
+            return fail(place, problem);
         }
         self.ply += 1;
         if let Turn::Move(_) = turn {
@@ -222,17 +222,17 @@ impl<'a, 'r> Reader<'a, 'r> {
         if !set_up {
             match game.phase() {
                 Phase::Move(_) => {}
-                Phase::Fill(winner) => return flaw(place, RecordErrorKind::MissingFill(winner)),
-                Phase::Over(_) => return flaw(place, RecordErrorKind::AfterEnd),
+                Phase::Fill(winner) => return fail(place, RecordErrorKind::MissingFill(winner)),
+                Phase::Over(_) => return fail(place, RecordErrorKind::AfterEnd),
             }
         }
         if round.is_some_and(|round| !round.moves().is_empty()) {
-            return flaw(place, RecordErrorKind::Contradiction(Contradiction::RoundNotOver));
+            return fail(place, RecordErrorKind::Contradiction(Contradiction::RoundNotOver));
         }
         if let Some((place, written)) = written
             && usize::try_from(written) != Ok(actual)
         {
-            return flaw(place, RecordErrorKind::Contradiction(Contradiction::RoundNumber { written, actual }));
+            return fail(place, RecordErrorKind::Contradiction(Contradiction::RoundNumber { written, actual }));
         }
         let actual = round.and_then(|round| home_rows(round.start()));
         self.read_home_rows(actual)
@@ -266,7 +266,7 @@ impl<'a, 'r> Reader<'a, 'r> {
             0 => Ok(()),
             8 => self.lexer.expected(Expected::HomeRows),
             _ if actual.as_deref().map(bare) == Some(bare(&written)) => Ok(()),
-            _ => flaw(place, RecordErrorKind::Contradiction(Contradiction::HomeRows { written, actual })),
+            _ => fail(place, RecordErrorKind::Contradiction(Contradiction::HomeRows { written, actual })),
         }
     }
 }
@@ -296,7 +296,7 @@ fn named_move(round: &Round, official: OfficialMove) -> Result<Move, RecordError
         let mv = anywhere.to_move(position).unwrap_or(Move::Step { from, to: from });
         if let Err(illegal @ IllegalMove::WrongTower { .. }) = round.explain(Move::Step { from, to: from }) {
             let refusal = TurnErrorKind::Illegal(illegal);
-            return Err(RecordErrorKind::Refused(TurnError { turn: Turn::Move(mv), refusal }));
+            return Err(RecordErrorKind::Refused(TurnError { turn: Turn::Move(mv), kind: refusal }));
         }
     }
     official.to_move(position).map_err(RecordErrorKind::Official)

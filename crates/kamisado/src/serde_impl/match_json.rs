@@ -19,7 +19,7 @@ struct Score {
 }
 
 #[derive(Serialize, Deserialize)]
-struct RoundForm {
+struct RoundJson {
     #[serde(default)]
     winner: Option<Player>,
     #[serde(default)]
@@ -35,7 +35,7 @@ struct RoundForm {
 
 #[derive(Serialize, Deserialize)]
 struct MatchJson {
-    rounds: Vec<RoundForm>,
+    rounds: Vec<RoundJson>,
     /// As text, which is compared with what the turns lead to.
     #[serde(default)]
     position: Option<String>,
@@ -71,7 +71,7 @@ impl MatchJson {
         let scores = game.scores();
         let rounds = game.rounds().iter().zip(scores).enumerate().map(|(number, (round, score))| {
             let outcome = round.outcome();
-            RoundForm {
+            RoundJson {
                 winner: outcome.map(|outcome| outcome.winner),
                 tower: outcome.map(|outcome| outcome.tower),
                 by: outcome.map(|outcome| outcome.won_by),

@@ -45,13 +45,13 @@ pub struct KfenError {
     /// Where, counted in characters from 1.
     pub column: usize,
     /// What.
-    pub problem: KfenErrorKind,
+    pub kind: KfenErrorKind,
 }
 
 impl fmt::Display for KfenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "column {}: ", self.column)?;
-        match self.problem {
+        match self.kind {
             KfenErrorKind::UnknownSign(sign) => {
                 write!(f, "{sign:?} is no tower letter, no +, no number from 1 to 8 and no /")
             }
@@ -140,7 +140,7 @@ impl FromStr for Setup {
             column += word.chars().count();
             (!word.is_empty()).then_some((start, word))
         };
-        let fail = |column: usize, problem| KfenError { column: column + 1, problem };
+        let fail = |column: usize, problem| KfenError { column: column + 1, kind: problem };
 
         let mut setup = Setup::EMPTY;
         let (start, rows) = field().unwrap_or((end, ""));

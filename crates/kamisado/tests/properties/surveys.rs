@@ -35,7 +35,7 @@ fn compare(position: &Position, counts: &[Cell<u32>; 3]) {
     for survey in surveys(position) {
         moves += survey.all_moves().len();
         for mv in survey.all_moves() {
-            let sort = survey.sort(mv);
+            let sort = survey.class(mv);
             assert_eq!(sort, sort_by_playing(position, mv), "{mv} in {position}");
             assert!(survey.moves(sort).any(|other| other == mv) && survey.has(sort));
             assert!(survey.moves_but(sort).all(|other| other != mv));

@@ -46,7 +46,7 @@ fn mistakes_are_found_where_they_are() {
             21,
             RecordErrorKind::Position(ParsePositionError::Kfen(KfenError {
                 column: 10,
-                problem: KfenErrorKind::UnknownSign('9'),
+                kind: KfenErrorKind::UnknownSign('9'),
             })),
         ),
         (
@@ -59,7 +59,7 @@ fn mistakes_are_found_where_they_are() {
             "[Match \"long\"]\n[Position \"obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3\"]".into(),
             2,
             12,
-            RecordErrorKind::OtherLength(LengthMismatchError {
+            RecordErrorKind::LengthMismatch(LengthMismatchError {
                 position: MatchLength::Standard,
                 agreed: MatchLength::Long,
             }),
@@ -83,7 +83,7 @@ fn mistakes_are_found_where_they_are() {
             7,
             RecordErrorKind::Refused(TurnError {
                 turn: "f1e2".parse::<Move>().unwrap().into(),
-                refusal: TurnErrorKind::Illegal(IllegalMove::WrongTower {
+                kind: TurnErrorKind::Illegal(IllegalMove::WrongTower {
                     tower: tower(white, Color::Purple),
                     must_move: tower(white, Color::Blue),
                     square: Square::G1,
@@ -149,7 +149,7 @@ fn mistakes_are_found_where_they_are() {
             after7("White wins: purple deadlock"),
             2,
             25,
-            wrong(Contradiction::Way { written: WinBy::Deadlock, actual: WinBy::FarRow }),
+            wrong(Contradiction::WonBy { written: WinBy::Deadlock, actual: WinBy::FarRow }),
         ),
         (after7("White wins: tooth 2"), 2, 24, wrong(Contradiction::Tooth { written: 2, actual: 1 })),
         (after7("White wins: tooth two"), 2, 24, unexpected(Expected::Teeth, "two")),
@@ -228,22 +228,22 @@ fn mistakes_are_found_where_they_are() {
     ];
     for (text, line, column, problem) in cases {
         let error = refused(&text);
-        assert_eq!((error.line, error.column, &error.problem), (line, column, &problem), "{text}");
+        assert_eq!((error.line, error.column, &error.kind), (line, column, &problem), "{text}");
         assert!(error.to_string().starts_with(&format!("line {line}, column {column}: ")));
     }
 }
 
 fn refusal(turn: Turn, refusal: TurnErrorKind) -> RecordErrorKind {
-    RecordErrorKind::Refused(TurnError { turn, refusal })
+    RecordErrorKind::Refused(TurnError { turn, kind: refusal })
 }
 
 #[test]
 fn a_finished_match_goes_no_further() {
     let over = "[Position \"o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1\"] pass a4a1";
     for more in ["c7c6", "pass", "left", "nonsense", "Round 2"] {
-        assert_eq!(refused(&format!("{over} {more}")).problem, RecordErrorKind::AfterEnd, "{more}");
+        assert_eq!(refused(&format!("{over} {more}")).kind, RecordErrorKind::AfterEnd, "{more}");
     }
-    let goes_on = refused(&format!("{over} *")).problem;
+    let goes_on = refused(&format!("{over} *")).kind;
     let ended = Contradiction::Ended { written: None, actual: Some(MatchEnd::Score) };
     assert_eq!(goes_on, RecordErrorKind::Contradiction(ended));
     read(&format!("{over} Black wins the round Black wins the match {{good}}"));
@@ -253,8 +253,8 @@ fn a_finished_match_goes_no_further() {
 fn what_was_read_before_a_mistake_is_kept() {
     let error = refused("[Black \"Ana\"] {start} f8e7 {a} g1g6 {b} e8e7 {c}");
     assert_eq!((error.line, error.column), (1, 41));
-    let RecordErrorKind::Refused(turn) = error.problem else { panic!("{}", error.problem) };
-    let TurnErrorKind::Illegal(illegal) = turn.refusal else { panic!("{turn}") };
+    let RecordErrorKind::Refused(turn) = error.kind else { panic!("{}", error.kind) };
+    let TurnErrorKind::Illegal(illegal) = turn.kind else { panic!("{turn}") };
     assert_eq!(illegal.rule(), Rule::M3);
     assert_eq!(error.record.tags.black.as_deref(), Some("Ana"));
     assert_eq!(error.record.game.total_turns(), 2);

@@ -89,7 +89,7 @@ pub fn turn_refusal(game: &mut Match, text: &str) -> TurnErrorKind {
     let before = game.clone();
     let refused = game.play(read(text)).expect_err(text);
     assert_eq!((refused.turn, &*game), (read(text), &before));
-    refused.refusal
+    refused.kind
 }
 
 /// White's and Black's points, in that order.

@@ -196,7 +196,7 @@ fn k4_a_refusal_says_what_is_wrong_and_where() {
         ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 -", 37, KfenErrorKind::Limits),
         ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135 x", 41, Trailing),
     ] {
-        let error = KfenError { column, problem };
+        let error = KfenError { column, kind: problem };
         assert_eq!(kfen.parse::<Setup>(), Err(error), "{kfen:?}");
         assert_eq!(kfen.parse::<Position>(), Err(ParsePositionError::Kfen(error)), "{kfen:?}");
     }

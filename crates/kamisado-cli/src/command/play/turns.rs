@@ -150,7 +150,7 @@ impl Session {
             (Turn::Fill(fill), Phase::Fill(winner)) => self.words.filled(winner, fill),
             _ => match self.record.game.clone().play(turn) {
                 Ok(()) => return,
-                Err(error) => self.words.refusal(&error.refusal),
+                Err(error) => self.words.turn_error(&error.kind),
             },
         };
         self.news.push(reason);
@@ -161,7 +161,7 @@ impl Session {
             return Ok(());
         };
         if let Err(error) = self.make(turn) {
-            self.news.push(self.words.refusal(&error.refusal));
+            self.news.push(self.words.turn_error(&error.kind));
             return Ok(());
         }
         self.pass();

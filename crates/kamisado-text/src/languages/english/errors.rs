@@ -81,7 +81,7 @@ impl Mistakes for English {
     }
 
     fn kfen_error(&self, error: &KfenError) -> String {
-        let problem = match error.problem {
+        let problem = match error.kind {
             KfenErrorKind::UnknownSign(sign) => format!(
                 "“{sign}” means nothing in a row: write a tower letter, + for a tooth, a number from 1 to 8 or /"
             ),
@@ -101,7 +101,7 @@ impl Mistakes for English {
             KfenErrorKind::Crown => "the crowned tower goes here: write = and its letter, such as =R or =y".into(),
             KfenErrorKind::Trailing => "nothing follows the last field: leave out the rest".into(),
         };
-        format!("Column {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))
+        format!("Column {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.kind)))
     }
 
     fn official_error(&self, error: &OfficialError) -> String {
@@ -129,7 +129,7 @@ impl Mistakes for English {
 }
 
 impl Records for English {
-    fn record_problem(&self, problem: &RecordErrorKind) -> String {
+    fn record_error_kind(&self, problem: &RecordErrorKind) -> String {
         match problem {
             RecordErrorKind::UnclosedComment => "This comment has no end: write } after it.".into(),
             RecordErrorKind::UnclosedQuote => "This value has no end: write \" after it, in the same line.".into(),
@@ -142,11 +142,11 @@ impl Records for English {
             RecordErrorKind::DuplicateTag(name) => format!("The tag {name} is here a second time: keep only one."),
             RecordErrorKind::BadValue { tag, value } => format!("{tag} cannot be “{value}”: write {}.", values(*tag)),
             RecordErrorKind::Position(error) => self.position_error(error),
-            RecordErrorKind::OtherLength(error) => self.other_length(error),
+            RecordErrorKind::LengthMismatch(error) => self.other_length(error),
             RecordErrorKind::OpenerWithoutSeries => {
                 "Only a series has an Opener: take the tag away, or write series as Match (rule C4).".into()
             }
-            RecordErrorKind::Refused(error) => self.refusal(&error.refusal),
+            RecordErrorKind::Refused(error) => self.turn_error(&error.kind),
             RecordErrorKind::Official(error) => self.official_error(error),
             RecordErrorKind::MissingFill(winner) => {
                 let winner = player(*winner);
@@ -158,7 +158,7 @@ impl Records for English {
     }
 
     fn record_error(&self, error: &RecordError) -> String {
-        format!("Line {}, column {}: {}", error.line, error.column, self.record_problem(&error.problem))
+        format!("Line {}, column {}: {}", error.line, error.column, self.record_error_kind(&error.kind))
     }
 }
 
@@ -182,7 +182,7 @@ impl English {
             Contradiction::Crowned { written, actual } => {
                 format!("The tower to be named here is {actual}, not {written}.")
             }
-            Contradiction::Way { written, actual } => {
+            Contradiction::WonBy { written, actual } => {
                 format!("The round was won {}, not {}.", self.way(*actual), self.way(*written))
             }
             Contradiction::Tooth { actual: 0, .. } => "There are no teeth here: take the number away.".into(),

@@ -7,7 +7,7 @@ use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
 
 use super::{English, player};
 use crate::topics::pages::{colors, joined};
-use crate::{Names, PageText, Pages, Results, Sign};
+use crate::{Names, PageText, Pages, Results, SquareMark};
 
 impl Pages for English {
     fn text(&self, text: PageText) -> &'static str {
@@ -169,13 +169,13 @@ impl Pages for English {
         format!("{done} of {count} lessons done")
     }
 
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String {
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<SquareMark>) -> String {
         let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
         let sign = sign.map(|sign| match sign {
-            Sign::MustMove => "must move",
-            Sign::Chosen => "chosen",
-            Sign::Reachable => "can be reached",
-            Sign::Pushable => "can be pushed",
+            SquareMark::MustMove => "must move",
+            SquareMark::Chosen => "chosen",
+            SquareMark::Reachable => "can be reached",
+            SquareMark::Pushable => "can be pushed",
         });
         joined(", ", [Some(format!("{square} {}", square.color())), tower, sign.map(String::from)])
     }

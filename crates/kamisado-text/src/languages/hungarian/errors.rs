@@ -93,7 +93,7 @@ impl Mistakes for Hungarian {
     }
 
     fn kfen_error(&self, error: &KfenError) -> String {
-        let problem = match error.problem {
+        let problem = match error.kind {
             KfenErrorKind::UnknownSign(sign) => {
                 format!(
                     "itt ismeretlen jel áll („{sign}”): írj toronybetűt, foghoz + jelet, 1 és 8 közötti számot vagy / jelet"
@@ -121,7 +121,7 @@ impl Mistakes for Hungarian {
             KfenErrorKind::Crown => "ide a megkoronázott torony kerül: írj = jelet és a torony betűjét, például =R vagy =y".into(),
             KfenErrorKind::Trailing => "az utolsó rész után már nem jön semmi: töröld a többit".into(),
         };
-        format!("{}. oszlop: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))
+        format!("{}. oszlop: {problem} ({}).", error.column, self.rule(kfen_rule(error.kind)))
     }
 
     fn official_error(&self, error: &OfficialError) -> String {
@@ -154,7 +154,7 @@ impl Mistakes for Hungarian {
 }
 
 impl Records for Hungarian {
-    fn record_problem(&self, problem: &RecordErrorKind) -> String {
+    fn record_error_kind(&self, problem: &RecordErrorKind) -> String {
         match problem {
             RecordErrorKind::UnclosedComment => "Ennek a megjegyzésnek nincs vége: írj utána } jelet.".into(),
             RecordErrorKind::UnclosedQuote => {
@@ -173,12 +173,12 @@ impl Records for Hungarian {
                 format!("Ennek a címkének ({tag}) az értéke nem lehet „{value}”: {}.", values(*tag))
             }
             RecordErrorKind::Position(error) => self.position_error(error),
-            RecordErrorKind::OtherLength(error) => self.other_length(error),
+            RecordErrorKind::LengthMismatch(error) => self.other_length(error),
             RecordErrorKind::OpenerWithoutSeries => {
                 "Az Opener címke csak sorozathoz való: töröld, vagy a Match címkéhez írd azt, hogy series (C4 szabály)."
                     .into()
             }
-            RecordErrorKind::Refused(error) => self.refusal(&error.refusal),
+            RecordErrorKind::Refused(error) => self.turn_error(&error.kind),
             RecordErrorKind::Official(error) => self.official_error(error),
             RecordErrorKind::MissingFill(winner) => {
                 let winner = player(*winner);
@@ -190,7 +190,7 @@ impl Records for Hungarian {
     }
 
     fn record_error(&self, error: &RecordError) -> String {
-        format!("{}. sor, {}. oszlop: {}", error.line, error.column, self.record_problem(&error.problem))
+        format!("{}. sor, {}. oszlop: {}", error.line, error.column, self.record_error_kind(&error.kind))
     }
 }
 
@@ -216,7 +216,7 @@ impl Hungarian {
             Contradiction::Crowned { written, actual } => {
                 format!("Itt a {} tornyot kell megnevezni, nem a {} tornyot.", color(*actual), color(*written))
             }
-            Contradiction::Way { written, actual } => {
+            Contradiction::WonBy { written, actual } => {
                 format!("A kör győztese {} nyert, nem pedig {}.", self.way(*actual), self.way(*written))
             }
             Contradiction::Tooth { actual: 0, .. } => "Itt nincsenek fogak: töröld a számot.".into(),

@@ -7,7 +7,7 @@ use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
 
 use super::Hungarian;
 use crate::topics::pages::{colors, joined};
-use crate::{Names, PageText, Pages, Results, Sign};
+use crate::{Names, PageText, Pages, Results, SquareMark};
 
 impl Pages for Hungarian {
     fn text(&self, text: PageText) -> &'static str {
@@ -175,13 +175,13 @@ impl Pages for Hungarian {
         format!("{count} leckéből {done} kész")
     }
 
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String {
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<SquareMark>) -> String {
         let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
         let sign = sign.map(|sign| match sign {
-            Sign::MustMove => "lépnie kell",
-            Sign::Chosen => "kiválasztva",
-            Sign::Reachable => "ide léphet",
-            Sign::Pushable => "eltolható",
+            SquareMark::MustMove => "lépnie kell",
+            SquareMark::Chosen => "kiválasztva",
+            SquareMark::Reachable => "ide léphet",
+            SquareMark::Pushable => "eltolható",
         });
         joined(", ", [Some(format!("{square} {}", self.color(square.color()))), tower, sign.map(String::from)])
     }

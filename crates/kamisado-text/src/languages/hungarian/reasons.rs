@@ -21,7 +21,7 @@ impl Reasons for Hungarian {
         format!("{} {}.", capital(&self.objection(illegal)), cite(illegal.rule()))
     }
 
-    fn refusal(&self, refusal: &TurnErrorKind) -> String {
+    fn turn_error(&self, refusal: &TurnErrorKind) -> String {
         match refusal {
             TurnErrorKind::Illegal(illegal) => self.illegal(illegal),
             TurnErrorKind::FillDue(winner) => {

@@ -126,7 +126,7 @@ impl Mistakes for Persian {
     }
 
     fn kfen_error(&self, error: &KfenError) -> String {
-        let problem = match error.problem {
+        let problem = match error.kind {
             KfenErrorKind::UnknownSign(sign) => format!(
                 "«{}» در ردیف معنایی ندارد: حرفِ یک برج، {} برای دندان، عددی از {} تا {} یا {} بنویسید",
                 latin(sign),
@@ -184,7 +184,7 @@ impl Mistakes for Persian {
             KfenErrorKind::Trailing => "بعد از آخرین بخش چیزی نمی‌آید: بقیه را پاک کنید".into(),
         };
         let column = u32::try_from(error.column).unwrap_or(u32::MAX);
-        format!("ستون {}: {problem} {}.", number(column), cite(kfen_rule(error.problem)))
+        format!("ستون {}: {problem} {}.", number(column), cite(kfen_rule(error.kind)))
     }
 
     fn official_error(&self, error: &OfficialError) -> String {
@@ -223,7 +223,7 @@ fn a_move() -> String {
 }
 
 impl Records for Persian {
-    fn record_problem(&self, problem: &RecordErrorKind) -> String {
+    fn record_error_kind(&self, problem: &RecordErrorKind) -> String {
         match problem {
             RecordErrorKind::UnclosedComment => format!("این توضیح پایان ندارد: بعد از آن {} بنویسید.", latin('}')),
             RecordErrorKind::UnclosedQuote => {
@@ -243,7 +243,7 @@ impl Records for Persian {
                 format!("مقدارِ برچسب {tag} نمی‌تواند «{value}» باشد: {values} بنویسید.")
             }
             RecordErrorKind::Position(error) => self.position_error(error),
-            RecordErrorKind::OtherLength(error) => self.other_length(error),
+            RecordErrorKind::LengthMismatch(error) => self.other_length(error),
             RecordErrorKind::OpenerWithoutSeries => format!(
                 "فقط مجموعه برچسب {} دارد: آن را بردارید یا در برچسب {} بنویسید {} {}.",
                 latin("Opener"),
@@ -251,7 +251,7 @@ impl Records for Persian {
                 latin("series"),
                 cite(Rule::C4),
             ),
-            RecordErrorKind::Refused(error) => self.refusal(&error.refusal),
+            RecordErrorKind::Refused(error) => self.turn_error(&error.kind),
             RecordErrorKind::Official(error) => self.official_error(error),
             RecordErrorKind::MissingFill(winner) => format!(
                 "این دور تمام شده است: اول انتخابِ {} را بنویسید، {} یا {} {}.",
@@ -267,7 +267,7 @@ impl Records for Persian {
 
     fn record_error(&self, error: &RecordError) -> String {
         let count = |place: usize| number(u32::try_from(place).unwrap_or(u32::MAX));
-        let problem = self.record_problem(&error.problem);
+        let problem = self.record_error_kind(&error.kind);
         format!("سطر {}، ستون {}: {problem}", count(error.line), count(error.column))
     }
 }
@@ -297,7 +297,7 @@ impl Persian {
             Contradiction::Crowned { written, actual } => {
                 format!("اینجا باید نام برج {} بیاید، نه برج {}.", color(*actual), color(*written))
             }
-            Contradiction::Way { written, actual } => {
+            Contradiction::WonBy { written, actual } => {
                 format!("برنده‌ی این دور {} برد، نه {}.", self.way(*actual), self.way(*written))
             }
             Contradiction::Tooth { actual: 0, .. } => "اینجا دندانی در کار نیست: عدد را بردارید.".into(),

@@ -7,7 +7,7 @@ use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
 
 use super::Persian;
 use crate::topics::pages::{colors, joined};
-use crate::{Names, PageText, Pages, Results, Sign};
+use crate::{Names, PageText, Pages, Results, SquareMark};
 
 impl Pages for Persian {
     fn text(&self, text: PageText) -> &'static str {
@@ -165,13 +165,13 @@ impl Pages for Persian {
         format!("{} درس از {} درس انجام شده است", self.number(done), self.number(count))
     }
 
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String {
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<SquareMark>) -> String {
         let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
         let sign = sign.map(|sign| match sign {
-            Sign::MustMove => "باید حرکت کند",
-            Sign::Chosen => "انتخاب شده",
-            Sign::Reachable => "می‌توان به اینجا رفت",
-            Sign::Pushable => "می‌توان آن را هل داد",
+            SquareMark::MustMove => "باید حرکت کند",
+            SquareMark::Chosen => "انتخاب شده",
+            SquareMark::Reachable => "می‌توان به اینجا رفت",
+            SquareMark::Pushable => "می‌توان آن را هل داد",
         });
         let name = format!("{} {}", self.square(square), self.color(square.color()));
         joined("، ", [Some(name), tower, sign.map(String::from)])

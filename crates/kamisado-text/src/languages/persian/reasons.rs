@@ -18,7 +18,7 @@ impl Reasons for Persian {
         format!("{} {}.", self.objection(illegal), cite(illegal.rule()))
     }
 
-    fn refusal(&self, refusal: &TurnErrorKind) -> String {
+    fn turn_error(&self, refusal: &TurnErrorKind) -> String {
         match refusal {
             TurnErrorKind::Illegal(illegal) => self.illegal(illegal),
             TurnErrorKind::FillDue(winner) => format!(

@@ -88,7 +88,7 @@ impl Mistakes for Romanian {
     }
 
     fn kfen_error(&self, error: &KfenError) -> String {
-        let problem = match error.problem {
+        let problem = match error.kind {
             KfenErrorKind::UnknownSign(sign) => format!(
                 "semnul „{sign}” nu are sens aici: scrie litera unui turn, + pentru un dinte, un număr de la 1 la 8 sau /"
             ),
@@ -109,7 +109,7 @@ impl Mistakes for Romanian {
             KfenErrorKind::Crown => "aici se indică turnul încoronat: scrie = și litera lui, ca =R sau =y".into(),
             KfenErrorKind::Trailing => "după ultimul câmp nu mai urmează nimic: șterge restul".into(),
         };
-        format!("Coloana {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.problem)))
+        format!("Coloana {}: {problem} ({}).", error.column, self.rule(kfen_rule(error.kind)))
     }
 
     fn official_error(&self, error: &OfficialError) -> String {
@@ -140,7 +140,7 @@ impl Mistakes for Romanian {
 }
 
 impl Records for Romanian {
-    fn record_problem(&self, problem: &RecordErrorKind) -> String {
+    fn record_error_kind(&self, problem: &RecordErrorKind) -> String {
         match problem {
             RecordErrorKind::UnclosedComment => "Acest comentariu nu se termină: scrie } după el.".into(),
             RecordErrorKind::UnclosedQuote => {
@@ -159,11 +159,11 @@ impl Records for Romanian {
                 format!("Eticheta {tag} nu poate avea valoarea „{value}”: scrie {}.", values(*tag))
             }
             RecordErrorKind::Position(error) => self.position_error(error),
-            RecordErrorKind::OtherLength(error) => self.other_length(error),
+            RecordErrorKind::LengthMismatch(error) => self.other_length(error),
             RecordErrorKind::OpenerWithoutSeries => {
                 "Numai o serie are eticheta Opener: șterge eticheta sau scrie series la Match (regula C4).".into()
             }
-            RecordErrorKind::Refused(error) => self.refusal(&error.refusal),
+            RecordErrorKind::Refused(error) => self.turn_error(&error.kind),
             RecordErrorKind::Official(error) => self.official_error(error),
             RecordErrorKind::MissingFill(winner) => {
                 let winner = of_player(*winner);
@@ -175,7 +175,7 @@ impl Records for Romanian {
     }
 
     fn record_error(&self, error: &RecordError) -> String {
-        format!("Linia {}, coloana {}: {}", error.line, error.column, self.record_problem(&error.problem))
+        format!("Linia {}, coloana {}: {}", error.line, error.column, self.record_error_kind(&error.kind))
     }
 }
 
@@ -203,7 +203,7 @@ impl Romanian {
             Contradiction::Crowned { written, actual } => {
                 format!("Aici trebuie numit turnul {}, nu turnul {}.", color(*actual), color(*written))
             }
-            Contradiction::Way { written, actual } => {
+            Contradiction::WonBy { written, actual } => {
                 format!("Runda a fost câștigată {}, nu {}.", self.way(*actual), self.way(*written))
             }
             Contradiction::Tooth { actual: 0, .. } => "Aici nu sunt dinți: șterge numărul.".into(),

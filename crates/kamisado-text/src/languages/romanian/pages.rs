@@ -7,7 +7,7 @@ use kamisado::{ByPlayer, Color, Player, Rank, Square, Tower};
 
 use super::Romanian;
 use crate::topics::pages::{colors, joined};
-use crate::{Names, PageText, Pages, Results, Sign};
+use crate::{Names, PageText, Pages, Results, SquareMark};
 
 impl Pages for Romanian {
     fn text(&self, text: PageText) -> &'static str {
@@ -171,13 +171,13 @@ impl Pages for Romanian {
         format!("{done} din {} terminate", super::count(count, "lecție", "lecții"))
     }
 
-    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<Sign>) -> String {
+    fn square_label(&self, square: Square, on_it: Option<(Tower, Rank)>, sign: Option<SquareMark>) -> String {
         let tower = on_it.map(|(tower, rank)| self.ranked_tower(tower, rank));
         let sign = sign.map(|sign| match sign {
-            Sign::MustMove => "trebuie să mute",
-            Sign::Chosen => "ales",
-            Sign::Reachable => "se poate ajunge aici",
-            Sign::Pushable => "poate fi împins",
+            SquareMark::MustMove => "trebuie să mute",
+            SquareMark::Chosen => "ales",
+            SquareMark::Reachable => "se poate ajunge aici",
+            SquareMark::Pushable => "poate fi împins",
         });
         joined(", ", [Some(format!("{square} {}", self.color(square.color()))), tower, sign.map(String::from)])
     }
