@@ -30,7 +30,7 @@ impl SearchObserver for NoObserver {
 /// How far the engine may search for one choice; time is the business of the [`SearchObserver`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SearchLimits {
-    /// At most about so many nodes. Without it full strength takes what its proof needs, but for a fill no more than about
+    /// At most about this many nodes. Without it full strength takes what its proof needs, but for a fill no more than about
     /// a quarter of a second's worth.
     pub nodes: Option<u64>,
     /// At most that many moves ahead.

@@ -40,7 +40,7 @@ pub enum Goal {
     Name(Color),
     /// Landing so that the opponent cannot enter the home row at once.
     Safe,
-    /// Pushing so many towers.
+    /// Pushing this many towers.
     Push(u8),
     /// Moving without a push.
     Aside,

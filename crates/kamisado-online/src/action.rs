@@ -5,7 +5,7 @@ use core::fmt;
 use kamisado::{Turn, TurnError};
 use serde::{Deserialize, Serialize};
 
-/// What needs the other player's consent. Whoever is offered it accepts by offering the same.
+/// What needs the other player's consent. The other player accepts by offering the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offer {

@@ -70,7 +70,7 @@ impl Clock {
     }
 
     /// A player has moved, and this is what each clock shows after it. What it was charged less than it took was made up
-    /// for, and is gone from what can be; so whoever has the events knows it.
+    /// for, and is gone from what can be; so the events alone tell it.
     pub(crate) fn set_after_move(&mut self, player: Player, left: ByPlayer<Duration>, now: Timestamp) {
         if let (Some(before), Some(since)) = (self.left, self.since) {
             let charged = self.pace.after_move(before[player]).saturating_sub(left[player]);

@@ -1,6 +1,6 @@
 //! A game of Kamisado over the network, without any network.
 //!
-//! An [`OnlineGame`] is what its [`Event`]s make of it, and nothing else: whoever has the events has the game. A player asks for
+//! An [`OnlineGame`] is what its [`Event`]s make of it, and nothing else: the events alone make the game. A player asks for
 //! an [`Action`]; [`OnlineGame::decide`] answers with the events that follow from it, or with an [`ActionError`]. The caller stores
 //! the events, and only then lets the game [`apply`](OnlineGame::apply) them and shows them to anybody. So a game that is built
 //! anew after a crash is exactly the one that the players saw.

@@ -2,7 +2,7 @@
 //!
 //! Each game is a rating period of its own, so that both players see at once what it changed, and the change is stored
 //! together with the game's last move. What Glickman adds to the deviation after each period is added for the time that has
-//! passed since the player's last game instead, a whole step for a week: whoever plays ten games in an evening is not
+//! passed since the player's last game instead, a whole step for a week: a player of ten games in an evening is not
 //! thought to have changed ten times.
 
 use std::f64::consts::PI;
@@ -63,7 +63,7 @@ impl Rating {
         now.since(last).div_duration_f64(WEEK)
     }
 
-    /// The rating after so many periods without a game: the deviation has grown.
+    /// The rating after `periods` periods without a game: the deviation has grown.
     #[must_use]
     pub fn aged(self, periods: f64) -> Rating {
         let deviation = self.deviation.hypot(self.volatility * SCALE * periods.sqrt());

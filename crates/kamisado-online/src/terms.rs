@@ -106,7 +106,7 @@ impl TimeControl {
     pub(crate) fn start(self) -> Option<Duration> {
         match self {
             TimeControl::None => None,
-            // Whoever begins with nothing has the first move's increment to make it.
+            // A player who begins with nothing has the first move's increment to make it.
             TimeControl::Fischer { seconds: 0, increment } => Some(Duration::from_secs(increment.into())),
             TimeControl::Fischer { seconds, .. } => Some(Duration::from_secs(seconds.into())),
             TimeControl::Days(days) => Some(DAY * u32::from(days)),

@@ -117,7 +117,7 @@ fn think(tasks: &Receiver<Task>) {
 
 /// Searches and prints the turn chosen.
 fn answer(workshop: &mut EngineCache, make: EngineKey, search: &Search, signals: &Signals) -> io::Result<()> {
-    // Whoever waits for an answer gets one, whatever happens to the engine.
+    // The manager gets an answer, whatever happens to the engine.
     let turn = catch_unwind(AssertUnwindSafe(|| search.run(workshop.engine(make), signals))).unwrap_or_else(|_| {
         workshop.0 = None;
         search.any_turn()

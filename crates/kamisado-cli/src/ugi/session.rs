@@ -36,7 +36,7 @@ impl Session {
                     Ok(Some(parsed)) => self.carry_out(parsed)?,
                     Err(mistake) => {
                         remark(&mistake)?;
-                        // Whoever asked for a turn waits for an answer.
+                        // The manager that asked for a turn waits for an answer.
                         if line.split_ascii_whitespace().next() == Some("go") && !self.thinker.is_searching() {
                             self.thinker.answer_none()?;
                         }

@@ -97,7 +97,7 @@ impl ChoiceContext<'_, '_> {
     fn best_win(&mut self, position: &Position, player: Player) -> Option<(Move, Option<u32>)> {
         let first = self.ask(|solver, control| solver.winning_move(position, control)).ok().flatten();
         if let Some(first) = first {
-            // Whoever waits sees at once that the round is won.
+            // The observer sees at once that the round is won.
             self.choice(position, first, Score::Win(None));
         }
         self.counter.set_limit(WINS);
@@ -209,7 +209,7 @@ impl<'a, 'w> ChoiceContext<'a, 'w> {
     }
 }
 
-/// A node of the question for points takes about as long as so many of the question who wins, which is answered for all moves of
+/// A node of the question for points takes about as long as this many of the question who wins, which is answered for all moves of
 /// a tower at once.
 pub(crate) const NODE_OF_POINTS: u64 = 8;
 

@@ -15,11 +15,11 @@ use crate::levels::search::{LevelSearch, SEEN_WIN, Stopped, WIN, Window};
 use crate::random::mix;
 use crate::{Choice, Engine, Level, Score, SearchInfo, SearchLimits};
 
-/// A turn takes at most the nodes of so many moves that are followed to the end. That is enough for all moves of most
+/// A turn takes at most the nodes of this many moves that are followed to the end. That is enough for all moves of most
 /// positions, but not for the hundred at the start of a round.
 const FOLLOWED: u64 = 5;
 
-/// With a free choice of tower all is still to come, and a move is misjudged so many times as far. So the first moves of
+/// With a free choice of tower all is still to come, and a move is misjudged this many times as far. So the first moves of
 /// a round, of which the board is always the same, are not always the same.
 const OPENING_ERROR: i32 = 3;
 

@@ -60,7 +60,7 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
         value
     }
 
-    /// What a legal move seems to be worth, made after so many others.
+    /// What a legal move seems to be worth, made after `ply` others.
     ///
     /// After: the value itself if it lies in the window, otherwise some value on the same side of it.
     fn step(&mut self, position: &Position, mv: Move, ply: u32, depth: u32, window: Window) -> Result<i32, Stopped> {

@@ -46,7 +46,7 @@ pub(crate) struct Attempt<'a> {
 }
 
 impl Attempt<'_> {
-    /// The key of whoever tries. Nobody else's failures count for a device that the account knows.
+    /// The key of the client that tries. Nobody else's failures count for a device that the account knows.
     fn own_key(&self) -> Key {
         match self.device {
             Some(device) => key("device", &[device, self.account]),

@@ -1,4 +1,4 @@
-//! Names and secrets by chance.
+//! Random names and secrets.
 
 use std::io;
 
@@ -22,7 +22,7 @@ pub(crate) fn recovery_code() -> io::Result<String> {
     random_string(16)
 }
 
-/// The hash of a secret. The secrets are long and by chance, so that a plain hash cannot be turned round.
+/// The hash of a secret. The secrets are long and random, so that a plain hash cannot be turned round.
 pub(crate) fn secret_hash(secret: impl AsRef<[u8]>) -> String {
     Sha256::digest(secret.as_ref()).iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -33,5 +33,5 @@ pub(super) async fn refuse_outdated(pool: &AnyPool) -> Result<(), StoreError> {
 
 /// Whether a step has this number.
 pub(super) fn is_known(number: i64) -> bool {
-    all().iter().any(|step| step.version == number)
+    STEPS.iter().any(|&(version, ..)| version == number)
 }
