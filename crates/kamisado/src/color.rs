@@ -4,6 +4,14 @@
 ///
 /// They are listed as they lie on White's home row from its left to its right. Counted from the other end they are each
 /// other's mirror images: see [`Color::mirrored`].
+///
+/// ```
+/// # use kamisado::Color;
+/// let pink: Color = "pink".parse()?;
+/// assert_eq!((pink.letter(), pink.to_string()), ('K', "pink".to_owned()));
+/// assert_eq!(Color::from_letter('O'), Some(Color::Orange));
+/// # Ok::<(), kamisado::ParseColorError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -62,6 +70,13 @@ impl Color {
     /// # use kamisado::Color;
     /// assert_eq!(Color::Orange.mirrored(), Color::Brown);
     /// assert_eq!(Color::Pink.mirrored(), Color::Yellow);
+    /// ```
+    ///
+    /// ```
+    /// # use kamisado::{Color, Square};
+    /// assert_eq!(Color::Orange.mirrored(), Color::Brown);
+    /// // The board looks the same in the mirror, if the colours change sides too.
+    /// assert!(Square::ALL.into_iter().all(|square| square.mirrored().color() == square.color().mirrored()));
     /// ```
     pub const fn mirrored(self) -> Color {
         Color::ALL[7 - self as usize]

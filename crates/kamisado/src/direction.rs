@@ -3,6 +3,13 @@
 use crate::{Player, Square};
 
 /// Where a move goes, as its player sees it: straight ahead or diagonally ahead.
+///
+/// ```
+/// # use kamisado::Direction;
+/// // Both players' moves point up, as each sees them.
+/// assert_eq!(Direction::ALL.map(Direction::arrow), ['↖', '↑', '↗']);
+/// assert_eq!(Direction::from_char('r'), Some(Direction::Right));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Direction {

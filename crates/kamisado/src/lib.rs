@@ -37,19 +37,25 @@
 //!
 //! Whatever is refused or forced has a reason, as data: [`Position::explain`] and [`Round::explain`] for moves,
 //! [`Position::duty`] for what is to be done, [`Position::end`] for how it ended. The crate `kamisado-text` says it in
-//! words. The codes of the rules, [`Rule`], are those of `docs/rules.md`.
+//! words. The codes of the rules, [`Rule`], are those of
+//! [docs/rules.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/rules.md).
 //!
-//! The text forms are those of `docs/notation.md`: KFEN for positions ([`Setup`], [`Position`]), `f8f3` for moves
-//! ([`Move`], [`Turn`]), the [`OfficialMove`] notation, and the [`Record`] of a match. With the feature `serde` the types
+//! An error says with `{error}` only what it knows itself; its cause is its
+//! [`source`](core::error::Error::source), and `{error:#}` writes both on one line.
+//!
+//! The text forms are those of [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md): KFEN for positions ([`Setup`], [`Position`]), `f8f3` for moves
+//! ([`Move`], [`Turn`]), the official [`notation`], and the [`record`] of a match. With the feature `serde` the types
 //! with one natural text form are written as that, and a [`Match`] as the one JSON form that all our programs share. With
-//! the feature `link` the module `link` writes a match as a short text for an address.
+//! the feature `link` the module `link` writes a match as a short text for an address. The feature `survey` is for
+//! searches: its module `survey` may change with every minor version.
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;
 
 #[macro_use]
@@ -58,22 +64,25 @@ mod text;
 mod color;
 mod direction;
 mod format;
+pub mod kfen;
 #[cfg(feature = "link")]
 pub mod link;
 mod matches;
 mod moves;
-mod notation;
+pub mod notation;
 mod player;
 mod position;
 mod rank;
-mod reason;
-mod record;
+pub mod reason;
+pub mod record;
 mod round;
+mod rule;
 #[cfg(feature = "serde")]
 mod serde_impl;
 mod setup;
 mod square;
-mod survey;
+#[cfg(feature = "survey")]
+pub mod survey;
 mod tower;
 
 pub use color::{Color, ParseColorError};
@@ -87,16 +96,13 @@ pub use matches::{
     TurnErrorKind,
 };
 pub use moves::{Fill, Move, ParseFillError, ParseMoveError, ParseTurnError, Turn};
-pub use notation::{OfficialError, OfficialMove, ParseOfficialError};
 pub use player::{ByPlayer, ParsePlayerError, Player};
 pub use position::{
     LegalMoves, NoPush, Outcome, ParseWinByError, PlayError, Position, Push, QuickStatus, Symmetry, WinBy,
 };
 pub use rank::{ParseRankError, Rank, Teeth, TooManyTeethError};
-pub use reason::{BadDirection, Cause, ChainLink, Duty, Effect, IllegalMove, Obstacle, RoundEnd, Rule};
-pub use record::{Contradiction, Expected, KnownTag, Record, RecordError, RecordErrorKind, TagError, Tags};
 pub use round::Round;
-pub use setup::{KfenError, KfenErrorKind, ParsePositionError, Piece, Setup, SetupError};
+pub use rule::Rule;
+pub use setup::{Piece, Setup, SetupError};
 pub use square::{ParseSquareError, Square};
-pub use survey::{MoveClass, MoveSurvey, ReplyCounts, ReplySurvey, TowerMoves};
 pub use tower::{ParseTowerError, Tower};

@@ -17,6 +17,23 @@ use crate::Square;
 /// assert_eq!("pass".parse::<Move>()?.to_string(), "pass");
 /// # Ok::<(), kamisado::ParseMoveError>(())
 /// ```
+///
+/// # Order
+///
+/// Moves have two orders, and both are kept within a major version, because files depend on them. `Ord` goes by the order of
+/// [`Square::ALL`], row by row, first of the square that is left, then of the one that is entered, and the pass is last:
+/// links number turns so (see [`Match::sorted_turns`](crate::Match::sorted_turns)). Certificates number moves by their text,
+/// file by file (see [`LegalMoves::sorted_by_text`](crate::LegalMoves::sorted_by_text)).
+///
+/// ```
+/// # use kamisado::Move;
+/// let mut moves: Vec<Move> = ["b1b2", "a2a3", "pass", "a1a2"].iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
+/// moves.sort();
+/// assert_eq!(moves.iter().map(|mv| mv.to_string()).collect::<Vec<_>>(), ["a1a2", "b1b2", "a2a3", "pass"]);
+/// moves.sort_by_key(|mv| mv.to_string());
+/// assert_eq!(moves.iter().map(|mv| mv.to_string()).collect::<Vec<_>>(), ["a1a2", "a2a3", "b1b2", "pass"]);
+/// # Ok::<(), kamisado::ParseMoveError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// A tower moves, or pushes.
@@ -52,7 +69,7 @@ impl fmt::Display for Move {
 
 /// A text that is no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseMoveError;
+pub struct ParseMoveError(());
 
 impl fmt::Display for ParseMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -69,13 +86,21 @@ impl FromStr for Move {
         if text == "pass" {
             return Ok(Move::Pass);
         }
-        let (from, to) = text.split_at_checked(2).ok_or(ParseMoveError)?;
-        let square = |text: &str| text.parse().map_err(|_| ParseMoveError);
+        let (from, to) = text.split_at_checked(2).ok_or(ParseMoveError(()))?;
+        let square = |text: &str| text.parse().map_err(|_| ParseMoveError(()));
         Ok(Move::Step { from: square(from)?, to: square(to)? })
     }
 }
 
 /// The side from which the towers are put back on the home rows, seen from each player's own side of the board (F1–F4).
+///
+/// ```
+/// # use kamisado::{Fill, Turn};
+/// let fill: Fill = "left".parse()?;
+/// assert_eq!(Turn::from(fill).to_string(), "left");
+/// assert_eq!(fill.mirrored(), Fill::Right);
+/// # Ok::<(), kamisado::ParseFillError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fill {
     /// From the left corner, brown (F3).
@@ -112,6 +137,14 @@ text_by_name! {
 }
 
 /// What a player does in a match: a move in a round, or a fill between two rounds.
+///
+/// ```
+/// # use kamisado::{Fill, Move, Square, Turn};
+/// let turns: Vec<Turn> = "f8e7 pass right".split(' ').map(str::parse).collect::<Result<_, _>>()?;
+/// let step = Move::Step { from: Square::F8, to: Square::E7 };
+/// assert_eq!(turns, [Turn::Move(step), Turn::Move(Move::Pass), Turn::Fill(Fill::Right)]);
+/// # Ok::<(), kamisado::ParseTurnError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Turn {
     /// A move in the current round.
@@ -143,7 +176,7 @@ impl fmt::Display for Turn {
 
 /// A text that is neither a move nor a fill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseTurnError;
+pub struct ParseTurnError(());
 
 impl fmt::Display for ParseTurnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -158,6 +191,6 @@ impl FromStr for Turn {
 
     fn from_str(text: &str) -> Result<Turn, ParseTurnError> {
         let fill = text.parse().map(Turn::Fill);
-        fill.or_else(|_| text.parse().map(Turn::Move)).map_err(|_| ParseTurnError)
+        fill.or_else(|_| text.parse().map(Turn::Move)).map_err(|_| ParseTurnError(()))
     }
 }

@@ -1,4 +1,17 @@
-//! The official notation: tower, arrow, number of squares, colour reached.
+//! The official notation: tower, arrow, number of squares, colour reached. See
+//! [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md).
+//!
+//! ```
+//! use kamisado::Position;
+//! use kamisado::notation::OfficialMove;
+//!
+//! let position = Position::default().play("f8e7".parse()?)?;
+//! // "Blue, straight ahead, five squares, to yellow."
+//! let mv = "B S 5 Y".parse::<OfficialMove>()?.to_move(&position)?;
+//! assert_eq!(mv.to_string(), "g1g6");
+//! assert_eq!(OfficialMove::new(&position, mv).map(|official| official.to_string()), Some("B↑5Y".to_owned()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use alloc::string::String;
 use core::fmt;
@@ -26,9 +39,9 @@ impl Direction {
         }
     }
 
-    /// The direction of an arrow, of its letter, or of a sign that looks like it.
-    pub const fn from_sign(sign: char) -> Option<Direction> {
-        match sign {
+    /// The direction of an arrow, of its letter, or of a character that looks like it.
+    pub const fn from_char(c: char) -> Option<Direction> {
+        match c {
             '↖' | '←' | 'L' | 'l' | '\\' | '<' => Some(Direction::Left),
             '↑' | 'S' | 's' | '|' | '^' => Some(Direction::Straight),
             '↗' | '→' | 'R' | 'r' | '/' | '>' => Some(Direction::Right),
@@ -43,7 +56,8 @@ impl Direction {
 /// the one that names the next tower; people may leave it out.
 ///
 /// ```
-/// # use kamisado::{MatchLength, Move, OfficialMove, Position};
+/// # use kamisado::notation::OfficialMove;
+/// # use kamisado::{MatchLength, Move, Position};
 /// let start = Position::start(MatchLength::Single);
 /// let official = OfficialMove::new(&start, "f8e7".parse()?).unwrap();
 /// assert_eq!(official.to_string(), "R↗1B");
@@ -66,7 +80,7 @@ pub struct OfficialMove {
 impl OfficialMove {
     /// The official notation of a move that is legal in a position.
     pub fn new(position: &Position, mv: Move) -> Option<OfficialMove> {
-        let (from, tower) = position.mover(mv)?;
+        let (from, tower) = position.moving_tower(mv)?;
         let (direction, distance, reached) = match mv {
             Move::Pass => (Direction::Straight, 0, from.color()),
             Move::Step { to, .. } => {
@@ -128,6 +142,17 @@ impl fmt::Display for OfficialMove {
 }
 
 /// An official notation that does not fit the position.
+///
+/// ```
+/// # use kamisado::notation::{OfficialError, OfficialMove};
+/// # use kamisado::Position;
+/// let start = Position::default();
+/// let off = "N↗1".parse::<OfficialMove>()?.to_move(&start);
+/// assert!(matches!(off, Ok(_)), "Black's brown tower on h8 goes to g7");
+/// let off = "N↖1".parse::<OfficialMove>()?.to_move(&start);
+/// assert!(matches!(off, Err(OfficialError::OffBoard { .. })));
+/// # Ok::<(), kamisado::notation::ParseOfficialError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfficialError {
     /// The move would leave the board.
@@ -163,7 +188,7 @@ impl core::error::Error for OfficialError {}
 
 /// A text that is no official notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseOfficialError;
+pub struct ParseOfficialError(());
 
 impl fmt::Display for ParseOfficialError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -178,17 +203,17 @@ impl FromStr for OfficialMove {
 
     /// Reads symbols and letters in any case, with or without spaces and last colour.
     fn from_str(text: &str) -> Result<OfficialMove, ParseOfficialError> {
-        let mut signs = text.chars().filter(|sign| !sign.is_whitespace() && *sign != '\u{FE0E}' && *sign != '\u{FE0F}');
-        let color = |sign: char| Color::from_letter(sign.to_ascii_uppercase());
-        let tower = signs.next().and_then(color).ok_or(ParseOfficialError)?;
-        let direction = signs.next().and_then(Direction::from_sign).ok_or(ParseOfficialError)?;
-        let distance = signs.next().and_then(|sign| sign.to_digit(10)).filter(|&d| d < 8).ok_or(ParseOfficialError)?;
-        let reached = match signs.next() {
-            Some(sign) => Some(color(sign).ok_or(ParseOfficialError)?),
+        let mut chars = text.chars().filter(|c| !c.is_whitespace() && *c != '\u{FE0E}' && *c != '\u{FE0F}');
+        let color = |c: char| Color::from_letter(c.to_ascii_uppercase());
+        let tower = chars.next().and_then(color).ok_or(ParseOfficialError(()))?;
+        let direction = chars.next().and_then(Direction::from_char).ok_or(ParseOfficialError(()))?;
+        let distance = chars.next().and_then(|c| c.to_digit(10)).filter(|&d| d < 8).ok_or(ParseOfficialError(()))?;
+        let reached = match chars.next() {
+            Some(c) => Some(color(c).ok_or(ParseOfficialError(()))?),
             None => None,
         };
-        match signs.next() {
-            Some(_) => Err(ParseOfficialError),
+        match chars.next() {
+            Some(_) => Err(ParseOfficialError(())),
             None => Ok(OfficialMove { tower, direction, distance: distance as u8, reached }),
         }
     }

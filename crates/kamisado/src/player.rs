@@ -19,6 +19,13 @@ impl Player {
     pub const ALL: [Player; 2] = [Player::Black, Player::White];
 
     /// The other player; the same as `!player`, for constants.
+    ///
+    /// ```
+    /// # use kamisado::Player;
+    /// const OTHER: Player = Player::Black.opponent();
+    /// assert_eq!(OTHER, Player::White);
+    /// assert_eq!(!OTHER, Player::Black);
+    /// ```
     #[inline]
     pub const fn opponent(self) -> Player {
         match self {
@@ -74,6 +81,13 @@ text_by_name! {
 }
 
 /// One value for each player.
+///
+/// ```
+/// # use kamisado::{ByPlayer, Player};
+/// let mut score = ByPlayer { black: 1, white: 0 };
+/// score[Player::White] += 3;
+/// assert_eq!(score, ByPlayer::from_fn(|player| if player == Player::White { 3 } else { 1 }));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ByPlayer<T> {

@@ -3,6 +3,13 @@
 use core::fmt;
 
 /// What a tower is: its teeth decide it, and it decides how far the tower moves and what it pushes.
+///
+/// ```
+/// # use kamisado::{Rank, Teeth};
+/// assert_eq!(Teeth::MAX.previous().map(Teeth::rank), Some(Rank::Triple));
+/// // The stronger a tower, the shorter its way.
+/// assert_eq!(Rank::ALL.map(|rank| (rank.strength(), rank.reach())), [(0, 7), (1, 5), (2, 3), (3, 1)]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
@@ -56,6 +63,14 @@ text_by_name! {
 }
 
 /// The dragon teeth on a tower: none to four, and the fourth ends a marathon.
+///
+/// ```
+/// # use kamisado::{Rank, Teeth};
+/// let teeth = Teeth::try_from(2)?;
+/// assert_eq!((teeth.rank(), teeth.points(), teeth.next_points()), (Rank::Double, 3, 4));
+/// assert!(Teeth::try_from(5).is_err());
+/// # Ok::<(), kamisado::TooManyTeethError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Teeth(u8);
 
@@ -113,7 +128,7 @@ impl Teeth {
 
 /// A number of teeth that no tower can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooManyTeethError;
+pub struct TooManyTeethError(());
 
 impl fmt::Display for TooManyTeethError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -127,6 +142,6 @@ impl TryFrom<u8> for Teeth {
     type Error = TooManyTeethError;
 
     fn try_from(count: u8) -> Result<Teeth, TooManyTeethError> {
-        Teeth::new(count).ok_or(TooManyTeethError)
+        Teeth::new(count).ok_or(TooManyTeethError(()))
     }
 }

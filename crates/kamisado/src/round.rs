@@ -2,9 +2,23 @@
 
 use alloc::vec::Vec;
 
-use crate::{Cause, Effect, IllegalMove, Move, Outcome, PlayError, Position, Tower};
+use crate::reason::{Cause, Effect, IllegalMove};
+use crate::{Move, Outcome, PlayError, Position, Tower};
 
 /// One round: where it started and every move since.
+///
+/// ```
+/// # use kamisado::{Position, Round};
+/// let mut round = Round::new(Position::default());
+/// round.play("d8d3".parse()?)?;
+/// round.play("f1f4".parse()?)?;
+/// for (position, mv) in round.plies() {
+///     assert!(position.is_legal(mv));
+/// }
+/// assert_eq!(round.undo().map(|mv| mv.to_string()), Some("f1f4".to_owned()));
+/// assert_eq!(round.positions().len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     /// The position before each move and the current one: always one more than there are moves.
@@ -43,7 +57,7 @@ impl Round {
         self.positions.iter().zip(self.moves.iter().copied())
     }
 
-    /// Makes a move, if it is legal. A refusal knows why the tower that must move must.
+    /// Makes a move, if it is legal. The error says why that tower must move.
     pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
         let position = *self.position();
         if position.is_legal(mv) {
@@ -68,6 +82,16 @@ impl Round {
     }
 
     /// What named the tower that must move now.
+    ///
+    /// ```
+    /// # use kamisado::reason::Cause;
+    /// # use kamisado::{Position, Round, Square};
+    /// let mut round = Round::new(Position::default());
+    /// assert_eq!(round.cause(), Cause::Free);
+    /// round.play("f8e7".parse()?)?;
+    /// assert!(matches!(round.cause(), Cause::Landed { square: Square::E7, .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn cause(&self) -> Cause {
         self.cause_at(self.moves.len())
     }

@@ -57,6 +57,12 @@ impl Square {
     pub const ALL: [Square; 64] = SQUARES;
 
     /// The square in that file and row, both counted from 0 (`a` and row 1), if they are on the board.
+    ///
+    /// ```
+    /// # use kamisado::Square;
+    /// assert_eq!(Square::new(2, 4), Some(Square::C5));
+    /// assert_eq!(Square::new(8, 0), None);
+    /// ```
     pub const fn new(file: u8, row: u8) -> Option<Square> {
         if file < 8 && row < 8 { Some(SQUARES[(row * 8 + file) as usize]) } else { None }
     }
@@ -104,6 +110,13 @@ impl Square {
     }
 
     /// The next square straight ahead of a player (M1), if there is one.
+    ///
+    /// ```
+    /// # use kamisado::{Player, Square};
+    /// assert_eq!(Square::D4.ahead(Player::White), Some(Square::D5));
+    /// assert_eq!(Square::D4.ahead(Player::Black), Some(Square::D3));
+    /// assert_eq!(Square::D8.ahead(Player::White), None);
+    /// ```
     pub const fn ahead(self, player: Player) -> Option<Square> {
         match player {
             Player::White => Square::new(self.file(), self.row() + 1),
@@ -111,13 +124,20 @@ impl Square {
         }
     }
 
-    /// The place in [`Square::ALL`], from 0 for `a1` to 63 for `h8`.
+    /// The index in [`Square::ALL`], from 0 for `a1` to 63 for `h8`.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The square at a place in [`Square::ALL`].
+    /// The square at an index in [`Square::ALL`].
+    ///
+    /// ```
+    /// # use kamisado::Square;
+    /// assert_eq!(Square::from_index(10), Some(Square::C2));
+    /// assert_eq!(Square::C2.index(), 10);
+    /// assert_eq!(Square::from_index(64), None);
+    /// ```
     #[inline]
     pub const fn from_index(index: usize) -> Option<Square> {
         if index < 64 { Some(SQUARES[index]) } else { None }
@@ -142,7 +162,7 @@ impl fmt::Display for Square {
 
 /// A text that is no square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseSquareError;
+pub struct ParseSquareError(());
 
 impl fmt::Display for ParseSquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -160,7 +180,7 @@ impl FromStr for Square {
             [file @ b'a'..=b'h', row @ b'1'..=b'8'] => {
                 Ok(Square::from_bits(usize::from((row - b'1') * 8 + file - b'a')))
             }
-            _ => Err(ParseSquareError),
+            _ => Err(ParseSquareError(())),
         }
     }
 }

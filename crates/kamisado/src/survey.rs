@@ -1,13 +1,29 @@
 //! What the opponent can do after each move of a tower, found for all of them at once.
 //!
-//! A search asks of millions of moves whether the opponent can go home after them. Asked one by one, each costs a look at
-//! the board. But most of the answer is the same for all moves of a tower: they lift it from the same square. So the
-//! opponent's towers that can go home are found once, for all of them together, and each of them forbids the squares of
-//! its colour. What a single move adds is only that it may stand in the way.
+//! Made for the searches of `kamisado-solver`; there is no promise of stability between minor versions.
+//!
+//! ```
+//! use kamisado::survey::MoveClass;
+//! use kamisado::Position;
+//!
+//! let position = Position::default().play("h8h4".parse()?)?;
+//! let tower = position.must_move().expect("it is not the first move");
+//! let survey = position.survey(tower);
+//! assert_eq!(survey.moves(MoveClass::AllowsFarRow).len(), 2);
+//! for mv in survey.moves(MoveClass::AllowsFarRow) {
+//!     assert!(position.play_unchecked(mv).wins_now(), "the opponent can win after it");
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A search asks of millions of moves whether the opponent can reach its far row after them. Asked one by one, each costs a
+//! look at the board. But most of the answer is the same for all moves of a tower: they lift it from the same square. So the
+//! opponent's towers that can reach their far row are found once, for all of them together, and each of them forbids the
+//! squares of its colour. What a single move adds is only that it may stand in the way.
 //!
 //! ```text
 //! . . . . . . . .   The mover's view; the opponent's towers r and b come down.
-//! . . r . . . b .   r stands above empty squares and can go home, b cannot.
+//! . . r . . . b .   r stands above empty squares and can reach its far row, b cannot.
 //! . . . . . . G .   T can go to any x. It must not go to a red square, unless
 //! . . x . x . x .   that square is on r's one free way. Where it goes to blue it
 //! . . . x x x . .   does not matter here.
@@ -17,15 +33,15 @@
 use crate::position::relative::{self, RelSquare};
 use crate::{Color, Move, Player, Position, Rank, Square, Teeth, Tower};
 
-/// The moves of one tower, sorted by what the opponent can do after them. See [`Position::survey`].
+/// The moves of one tower, classified by what the opponent can do after them. See [`Position::survey`].
 #[derive(Clone, Copy, Debug)]
 pub struct MoveSurvey<'a> {
     position: &'a Position,
     tower: Tower,
     /// The squares it may enter, in its player's view.
     targets: u64,
-    /// Those after which the opponent can go home.
-    home: u64,
+    /// Those after which the opponent can reach its far row.
+    far_row: u64,
     /// Those after which more must be looked at.
     unclear: u64,
 }
@@ -36,16 +52,17 @@ pub struct ReplySurvey<'a> {
     position: &'a Position,
     tower: Tower,
     /// The mover's own towers, which answer the opponent's replies.
-    own: Answers,
+    own: ReplyTowers,
 }
 
-/// How the moves of a tower are sorted: each legal move belongs to one class.
+/// The classes of the moves of a tower: each legal move belongs to one of them.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveClass {
-    /// It is no push, and the opponent must answer with a tower that can move, but not home.
+    /// It is no push, and the opponent must answer with a tower that can move, but not reach its far row.
     Quiet,
-    /// It is no push, and the opponent must answer with a tower that can go home.
-    FarRow,
+    /// It is no push, and the opponent must answer with a tower that can reach its far row.
+    AllowsFarRow,
     /// Anything else: it ends the round, it pushes, or the opponent must answer with a tower that has no empty square
     /// ahead of it and passes or pushes.
     Unclear,
@@ -61,17 +78,18 @@ pub struct ReplyCounts {
 }
 
 impl Position {
-    /// Sorts the moves that a tower of the player to move has if it is its turn.
+    /// Classifies the moves that a tower of the player to move has if it is its turn.
     ///
     /// Before: the round is not over.
     ///
     /// ```
-    /// # use kamisado::{MatchLength, Position, MoveClass};
+    /// # use kamisado::survey::MoveClass;
+    /// # use kamisado::{MatchLength, Position};
     /// let start = Position::start(MatchLength::Single);
     /// let position = start.play("d8d3".parse()?)?;
     /// let tower = position.must_move().expect("it is not the first move");
     /// let survey = position.survey(tower);
-    /// assert_eq!(survey.moves(MoveClass::FarRow).len() + survey.moves(MoveClass::Quiet).len(), position.legal_moves().len());
+    /// assert_eq!(survey.moves(MoveClass::AllowsFarRow).len() + survey.moves(MoveClass::Quiet).len(), position.legal_moves().len());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
@@ -80,40 +98,40 @@ impl Position {
         let targets = self.targets(player, color);
         let occupied = self.occupied[player.index()];
         let from = self.rel_squares[player.index()][color as usize];
-        let opponent = Answers::of(self, !player, self.limits.next().current());
+        let opponent = ReplyTowers::of(self, !player, self.limits.next().current());
         let steps = targets & !occupied & !relative::FAR_ROW;
-        let (home, unclear) = opponent.sort(occupied ^ relative::bit(from), steps);
+        let (far_row, unclear) = opponent.classify(occupied ^ relative::bit(from), steps);
         let tower = Tower { player, color };
-        MoveSurvey { position: self, tower, targets, home, unclear: unclear | (targets & !steps) }
+        MoveSurvey { position: self, tower, targets, far_row, unclear: unclear | (targets & !steps) }
     }
 }
 
 impl<'a> MoveSurvey<'a> {
     #[inline]
-    fn of_class(&self, sort: MoveClass) -> u64 {
-        match sort {
-            MoveClass::Quiet => self.targets & !(self.home | self.unclear),
-            MoveClass::FarRow => self.home,
+    fn of_class(&self, class: MoveClass) -> u64 {
+        match class {
+            MoveClass::Quiet => self.targets & !(self.far_row | self.unclear),
+            MoveClass::AllowsFarRow => self.far_row,
             MoveClass::Unclear => self.unclear,
         }
     }
 
     /// The moves of one class.
     #[inline]
-    pub fn moves(&self, sort: MoveClass) -> TowerMoves {
-        self.to(self.of_class(sort))
+    pub fn moves(&self, class: MoveClass) -> TowerMoves {
+        self.to(self.of_class(class))
     }
 
     /// Whether there are moves of a class.
     #[inline]
-    pub fn has(&self, sort: MoveClass) -> bool {
-        self.of_class(sort) != 0
+    pub fn has(&self, class: MoveClass) -> bool {
+        self.of_class(class) != 0
     }
 
-    /// The moves that are not of one class.
+    /// All moves but those of one class.
     #[inline]
-    pub fn moves_but(&self, sort: MoveClass) -> TowerMoves {
-        self.to(self.targets & !self.of_class(sort))
+    pub fn moves_except(&self, class: MoveClass) -> TowerMoves {
+        self.to(self.targets & !self.of_class(class))
     }
 
     /// All moves.
@@ -134,7 +152,7 @@ impl<'a> MoveSurvey<'a> {
         };
         let to = relative::bit(relative::relative(self.tower.player, to));
         match () {
-            () if self.home & to != 0 => MoveClass::FarRow,
+            () if self.far_row & to != 0 => MoveClass::AllowsFarRow,
             () if self.targets & to & !self.unclear != 0 => MoveClass::Quiet,
             () => MoveClass::Unclear,
         }
@@ -147,13 +165,24 @@ impl<'a> MoveSurvey<'a> {
         ReplySurvey {
             position,
             tower,
-            own: Answers::of(position, tower.player, position.limits.next().next().current()),
+            own: ReplyTowers::of(position, tower.player, position.limits.next().next().current()),
         }
     }
 }
 
 impl ReplySurvey<'_> {
-    /// The replies to a quiet move, without making it. A move of another class has none that could be told.
+    /// The replies to a quiet move, without making it. For a move of another class the result means nothing.
+    ///
+    /// ```
+    /// # use kamisado::survey::MoveClass;
+    /// # use kamisado::{Color, Position};
+    /// let position = Position::default().play("f8e7".parse()?)?;
+    /// let survey = position.survey(Color::Blue);
+    /// let mv = survey.moves(MoveClass::Quiet).next().expect("a quiet move");
+    /// let replies = survey.reply_survey().reply_counts(mv);
+    /// assert!(replies.quiet as usize <= position.play_unchecked(mv).legal_moves().len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn reply_counts(&self, mv: Move) -> ReplyCounts {
         let Tower { player, color } = self.tower;
@@ -185,9 +214,9 @@ impl ReplySurvey<'_> {
                 push = if relative::can_push(reply_from, rank, occupied, weaker) { ahead } else { 0 };
             }
         }
-        let (home, unclear) = own.sort(occupied ^ relative::bit(reply_from), targets);
+        let (far_row, unclear) = own.classify(occupied ^ relative::bit(reply_from), targets);
         ReplyCounts {
-            quiet: (targets & !(home | unclear)).count_ones(),
+            quiet: (targets & !(far_row | unclear)).count_ones(),
             unclear: TowerMoves {
                 player: !player,
                 from: relative::square(!player, reply_from),
@@ -202,44 +231,89 @@ const LEFT: u64 = 0x0101_0101_0101_0101;
 /// The squares at the right edge.
 const RIGHT: u64 = LEFT << 7;
 
+/// The ways to its far row of a tower of the opponent's that comes down from a relative square, in the three directions; all
+/// squares where the way leads off the side of the board.
+static WAYS_TO_FAR_ROW: [[u64; 3]; 64] = {
+    let mut ways = [[0; 3]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut d = 0;
+        while d < 3 {
+            // Half a turn makes it a ray that goes up.
+            let way = relative::RAYS[63 - from][d].reverse_bits();
+            ways[from][d] = if way & 0xFF == 0 { u64::MAX } else { way };
+            d += 1;
+        }
+        from += 1;
+    }
+    ways
+};
+
+/// The squares of each set of colours, which are the same in both views.
+static SQUARES: [u64; 256] = {
+    let mut squares = [0; 256];
+    let mut colors = 0;
+    while colors < 256 {
+        let mut rel = 0;
+        while rel < 64 {
+            squares[colors] |= (colors as u64 >> relative::color(rel as RelSquare) as u32 & 1) << rel;
+            rel += 1;
+        }
+        colors += 1;
+    }
+    squares
+};
+
+/// The squares of some colours, given one bit a colour.
+#[inline]
+fn squares_of(colors: u8) -> u64 {
+    SQUARES[usize::from(colors)]
+}
+
+/// The squares of a colour.
+#[inline]
+fn squares(color: Color) -> u64 {
+    SQUARES[1 << color as usize]
+}
+
 /// The towers of the player who answers a move, in the view of the player who makes it: they come down.
 #[derive(Clone, Copy, Debug)]
-struct Answers {
+struct ReplyTowers {
     /// Where they stand, a byte a tower.
     rel_squares: u64,
     /// The squares they stand on.
     towers: u64,
-    /// Those from which the home row is in reach, if the way is free, one bit a colour.
-    near: u8,
+    /// Those that have their far row in reach, if the way is free, one bit a colour.
+    in_reach: u8,
 }
 
-impl Answers {
+impl ReplyTowers {
     /// The towers of a player as they stand, when its next move is limited to so many squares.
     #[inline]
-    fn of(position: &Position, player: Player, limit: Option<u8>) -> Answers {
+    fn of(position: &Position, player: Player, limit: Option<u8>) -> ReplyTowers {
         let rel_squares = position.rel_squares[player.index()];
         let towers = rel_squares.iter().fold(0, |towers, &from| towers | relative::bit(from ^ 63));
         let teeth = &position.teeth[player.index()];
-        let near = match limit {
+        let in_reach = match limit {
             None if *teeth == [Teeth::NONE; 8] => 0xFF,
-            _ => (0..8).fold(0, |near, i| {
+            _ => (0..8).fold(0, |in_reach, i| {
                 let reach = teeth[i].rank().reach().min(limit.unwrap_or(7));
-                near | u8::from((rel_squares[i] >> 3) + reach >= 7) << i
+                in_reach | u8::from((rel_squares[i] >> 3) + reach >= 7) << i
             }),
         };
-        Answers { rel_squares: u64::from_le_bytes(rel_squares) ^ (LEFT * 63), towers, near }
+        ReplyTowers { rel_squares: u64::from_le_bytes(rel_squares) ^ (LEFT * 63), towers, in_reach }
     }
 
     /// After one of them has gone to another square, from where it reaches so far.
     #[inline]
-    fn moved(&self, color: Color, to: RelSquare, reach: u8) -> Answers {
+    fn moved(&self, color: Color, to: RelSquare, reach: u8) -> ReplyTowers {
         let shift = 8 * color as u32;
         let from = (self.rel_squares >> shift) as u8;
-        let near = u8::from(to >> 3 <= reach) << color as u32;
-        Answers {
+        let in_reach = u8::from(to >> 3 <= reach) << color as u32;
+        ReplyTowers {
             rel_squares: self.rel_squares ^ (u64::from(from ^ to) << shift),
             towers: self.towers ^ relative::bit(from) ^ relative::bit(to),
-            near: self.near & !(1 << color as u32) | near,
+            in_reach: self.in_reach & !(1 << color as u32) | in_reach,
         }
     }
 
@@ -261,33 +335,33 @@ impl Answers {
         (0..8).fold(0, |colors, i| colors | ((squares >> (rel_squares[i] & 63)) as u8 & 1) << i)
     }
 
-    /// Of the squares that a tower of the mover's may enter, lifted off the board: those that let a tower here go home,
-    /// and those that name a tower which cannot move.
+    /// Of the squares that a tower of the mover's may enter, lifted off the board: those that let a tower here reach its
+    /// far row, and those that name a tower which cannot move.
     #[inline]
-    fn sort(&self, occupied: u64, entered: u64) -> (u64, u64) {
+    fn classify(&self, occupied: u64, entered: u64) -> (u64, u64) {
         let empty = !occupied;
-        let mut home = 0;
+        let mut far_row = 0;
         for color in Color::ALL {
             let from = (self.rel_squares >> (8 * color as u32)) as u8;
             let free = |way: u64| if way & occupied == 0 { way } else { !0 };
-            let [straight, left, right] = relative::WAYS_HOME[usize::from(from & 63)];
+            let [straight, left, right] = WAYS_TO_FAR_ROW[usize::from(from & 63)];
             // A move onto the only free way keeps the tower from going. Two ways meet nowhere; none is all squares.
-            home |= relative::squares(color) & !(free(straight) & free(left) & free(right));
+            far_row |= squares(color) & !(free(straight) & free(left) & free(right));
         }
-        home &= relative::squares_of(self.near) & entered;
+        far_row &= squares_of(self.in_reach) & entered;
         let mut unclear = 0;
         // The squares from which a tower can go one step, in each direction.
         let (a, b, c) = (empty << 8, (empty << 9) & !LEFT, (empty << 7) & !RIGHT);
         let blocked = self.towers & !(a | b | c);
         if blocked != 0 {
-            unclear = relative::squares_of(self.colors(blocked));
+            unclear = squares_of(self.colors(blocked));
         }
         let one = self.towers & !(a & b | a & c | b & c);
         let last = ((one & a) >> 8 | (one & b) >> 9 | (one & c) >> 7) & entered;
         if last != 0 {
             unclear |= self.last_steps(last, one);
         }
-        (home & entered & !unclear, unclear & entered)
+        (far_row & entered & !unclear, unclear & entered)
     }
 
     /// The squares that are the last free one ahead of the tower of their own colour.

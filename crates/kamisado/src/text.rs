@@ -11,7 +11,7 @@ macro_rules! text_by_name {
 
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct $error;
+        pub struct $error(());
 
         impl core::fmt::Display for $error {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -25,7 +25,7 @@ macro_rules! text_by_name {
             type Err = $error;
 
             fn from_str(text: &str) -> Result<$type, $error> {
-                $type::ALL.into_iter().find(|value| value.name() == text).ok_or($error)
+                $type::ALL.into_iter().find(|value| value.name() == text).ok_or($error(()))
             }
         }
     };

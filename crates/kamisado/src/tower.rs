@@ -6,6 +6,15 @@ use core::str::FromStr;
 use crate::{Color, Player};
 
 /// One of the sixteen dragon towers: whose it is and its colour.
+///
+/// ```
+/// # use kamisado::{Color, Player, Tower};
+/// let tower: Tower = "r".parse()?;
+/// assert_eq!(tower, Tower::new(Player::Black, Color::Red));
+/// assert_eq!(Tower::new(Player::White, Color::Red).to_string(), "R");
+/// assert_eq!(Tower::ALL.len(), 16);
+/// # Ok::<(), kamisado::ParseTowerError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tower {
     /// The player whose tower it is.
@@ -31,11 +40,6 @@ impl Tower {
         towers
     };
 
-    /// All sixteen, Black's first.
-    pub fn all() -> impl Iterator<Item = Tower> {
-        Tower::ALL.into_iter()
-    }
-
     /// The letter of the tower in KFEN: a capital for White, a small letter for Black.
     pub const fn letter(self) -> char {
         match self.player {
@@ -60,7 +64,7 @@ impl fmt::Display for Tower {
 
 /// A text that is no letter of a tower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseTowerError;
+pub struct ParseTowerError(());
 
 impl fmt::Display for ParseTowerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -75,6 +79,6 @@ impl FromStr for Tower {
     type Err = ParseTowerError;
 
     fn from_str(text: &str) -> Result<Tower, ParseTowerError> {
-        text.parse().ok().and_then(Tower::from_letter).ok_or(ParseTowerError)
+        text.parse().ok().and_then(Tower::from_letter).ok_or(ParseTowerError(()))
     }
 }

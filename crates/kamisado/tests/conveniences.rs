@@ -31,7 +31,7 @@ fn names_read_back() {
 
 #[test]
 fn all_towers_are_there_once() {
-    assert!(Tower::ALL.is_sorted() && Tower::all().eq(Tower::ALL));
+    assert!(Tower::ALL.is_sorted() && Tower::ALL.into_iter().eq(Tower::ALL));
     let position = Position::default();
     assert_eq!(position, Position::start(MatchLength::Single));
     for (square, piece) in position.towers() {
@@ -65,7 +65,7 @@ fn directions_are_those_of_the_official_notation() {
     let position = Position::default();
     for mv in position.legal_moves() {
         let Move::Step { from, to } = mv else { continue };
-        let official = kamisado::OfficialMove::new(&position, mv).expect("a legal move");
+        let official = kamisado::notation::OfficialMove::new(&position, mv).expect("a legal move");
         assert_eq!(Direction::between(from, to, Player::Black), Some(official.direction), "{mv}");
         assert_eq!(Direction::between(to, from, Player::White), Some(official.direction), "turned round");
         assert_eq!(Direction::between(to, from, Player::Black), None, "backwards");
@@ -77,12 +77,12 @@ fn directions_are_those_of_the_official_notation() {
 fn the_moves_of_a_tower_are_some_of_all_moves() {
     for kfen in ["obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1", "obpky1gn/4r3/8/8/8/8/8/NGRYKPBO w B 1"] {
         let position: Position = kfen.parse().expect("a position");
-        let mut moves: Vec<Move> = Tower::all().flat_map(|tower| position.legal_moves_of(tower)).collect();
+        let mut moves: Vec<Move> = Tower::ALL.into_iter().flat_map(|tower| position.legal_moves_of(tower)).collect();
         let mut all: Vec<Move> = position.legal_moves().collect();
         moves.sort();
         all.sort();
         assert_eq!(moves, all);
-        let destinations = Tower::all().map(|tower| position.destinations(tower).count()).sum::<usize>();
+        let destinations = Tower::ALL.into_iter().map(|tower| position.destinations(tower).count()).sum::<usize>();
         assert_eq!(destinations, all.len());
     }
 }

@@ -3,9 +3,9 @@
 #[path = "rules/help.rs"]
 mod help;
 
+use kamisado::reason::{Cause, ChainLink, Duty, IllegalMove, Obstacle, RoundEnd};
 use kamisado::{
-    Cause, ChainLink, Color, Duty, Fill, IllegalMove, MatchEnd, MatchLength, MatchResult, Move, Obstacle, Outcome,
-    Phase, Player, Position, Rank, RoundEnd, Rule, Square, WinBy,
+    Color, Fill, MatchEnd, MatchLength, MatchResult, Move, Outcome, Phase, Player, Position, Rank, Rule, Square, WinBy,
 };
 
 use help::{after, assert_moves, game, mv, play, position, read, refusal, round, score, start, tower};

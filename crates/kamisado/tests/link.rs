@@ -78,7 +78,7 @@ fn every_kind_of_match_comes_back() {
     }
     for (seed, format) in (0..).zip(formats) {
         for (layout, limited) in [(Layout::NORMAL, false), ("NOGBRPYK".parse().expect("a layout"), true)] {
-            let rules = MatchRules { format, layout, limited_opening: limited };
+            let rules = MatchRules::from(format).with_layout(layout).with_limited_opening(limited);
             comes_back(&Match::new(rules));
             comes_back(&random(rules, seed));
         }
@@ -87,7 +87,7 @@ fn every_kind_of_match_comes_back() {
 
 #[test]
 fn a_match_that_was_given_up_or_is_looked_at_earlier_comes_back_whole() {
-    let rules = MatchRules { format: Format::Series(Series::default()), ..MatchRules::default() };
+    let rules = MatchRules::series(Series::default());
     let mut game = Match::new(rules);
     for turn in ["f8e7", "g1g6", "e8b5"] {
         game.play(turn.parse().expect("a turn")).expect("a legal turn");
@@ -111,7 +111,7 @@ fn a_match_that_was_given_up_or_is_looked_at_earlier_comes_back_whole() {
 fn a_match_from_another_position_comes_back() {
     for kfen in ["o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO w - 15 135"] {
         let start: Position = kfen.parse().expect("a position");
-        let rules = MatchRules { format: Format::Match(start.length()), ..MatchRules::default() };
+        let rules = MatchRules::new(start.length());
         let mut game = Match::from_position(rules, start).expect("the same length");
         comes_back(&game);
         let first = game.legal_turns()[0];
@@ -147,7 +147,7 @@ fn what_is_no_link_is_refused_with_the_reason() {
     let good = encode(&random(MatchRules::new(MatchLength::Standard), 5));
     assert_eq!(decode(""), Err(LinkError::Truncated));
     assert_eq!(decode("AQID"), Err(LinkError::Truncated));
-    assert_eq!(decode("AQ?D"), Err(LinkError::InvalidChar { sign: '?', place: 3 }));
+    assert_eq!(decode("AQ?D"), Err(LinkError::InvalidChar { found: '?', column: 3 }));
     assert_eq!(decode(&format!("Ag{}", &good[2..])), Err(LinkError::Version(2)));
     assert!(decode(&format!("  {good}\n")).is_ok(), "what surrounds a pasted link does not matter");
     for place in 6..good.len() {

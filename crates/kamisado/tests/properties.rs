@@ -7,6 +7,7 @@ mod moves;
 #[path = "properties/reasons.rs"]
 mod reasons;
 mod support;
+#[cfg(feature = "survey")]
 #[path = "properties/surveys.rs"]
 mod surveys;
 #[path = "properties/symmetry.rs"]

@@ -3,9 +3,11 @@
 use std::fs;
 use std::path::Path;
 
+use kamisado::notation::OfficialMove;
+use kamisado::record::{Contradiction, KnownTag, Record, RecordError, RecordErrorKind, TagError};
 use kamisado::{
-    ByPlayer, Color, Contradiction, Format, KnownTag, Layout, Match, MatchEnd, MatchLength, MatchResult, MatchRules,
-    Move, OfficialMove, Opener, Player, Position, Record, RecordError, RecordErrorKind, Series, TagError, WinBy, Wins,
+    ByPlayer, Color, Layout, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Move, Opener, Player, Position,
+    Series, WinBy, Wins,
 };
 
 #[path = "record/mistakes.rs"]
@@ -56,7 +58,7 @@ fn the_examples_of_the_document_are_these() {
 
 #[test]
 fn the_example_shows_what_the_document_says() {
-    let game = read(&example("match.kmr")).game;
+    let game = read(&example("match.kmr")).into_game();
     assert_eq!(game.result(), Some(MatchResult { winner: Some(Player::Black), ended: MatchEnd::Score }));
     assert_eq!(game.score(), ByPlayer { black: 3, white: 1 });
     let steps = || game.rounds().iter().flat_map(|round| round.plies());
@@ -70,7 +72,7 @@ fn the_example_shows_what_the_document_says() {
 #[test]
 fn people_write_as_they_like() {
     let text = example("match.kmr");
-    let game = read(&text).game;
+    let game = read(&text).into_game();
     let rules = game.rules();
     let squares: Vec<String> = game.turns().map(|turn| turn.to_string()).collect();
     let official: Vec<String> = game
@@ -143,13 +145,13 @@ fn people_write_as_they_like() {
     ];
     for variant in variants {
         let record = Record::parse_with(&variant, rules).unwrap_or_else(|error| panic!("{error}\n{variant}"));
-        assert_eq!(record.game, game, "{variant}");
+        assert_eq!(record.into_game(), game, "{variant}");
     }
 }
 
 #[test]
 fn squares_are_linked_in_many_ways() {
-    let game = read("f8e7 g1g6 e8b5").game;
+    let game = read("f8e7 g1g6 e8b5").into_game();
     let links = [
         "",
         " ",
@@ -175,44 +177,44 @@ fn squares_are_linked_in_many_ways() {
     ];
     for link in links {
         let text = format!("1. f8{link}e7 G1{link}G6 2.e8{link}b5");
-        assert_eq!(read(&text).game, game, "{text:?}");
+        assert_eq!(read(&text).into_game(), game, "{text:?}");
         let text = format!("f8{link}e7 {{a}} 1...g1{link}g6 Y↗3P *");
-        assert_eq!(read(&text).game, game, "{text:?}");
+        assert_eq!(read(&text).into_game(), game, "{text:?}");
     }
     // A dash behind a whole move is still a pass.
     let tags = "[Position \"o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1\"]";
-    assert_eq!(read(&format!("{tags} – a4 – a1")).game, read(&format!("{tags} pass a4a1")).game);
+    assert_eq!(read(&format!("{tags} – a4 – a1")).game(), read(&format!("{tags} pass a4a1")).game());
 }
 
 #[test]
 fn passes_may_be_left_out_one_by_one() {
     // Figure 5(b): three passes.
     let tags = "[Position \"o5g1/8/5R2/7n/5P2/yYpk2B1/NrG1b2O/4K3 w G 1\"]\n";
-    let game = read(&format!("{tags}pass pass g3g6 pass g6e8")).game;
+    let game = read(&format!("{tags}pass pass g3g6 pass g6e8")).into_game();
     assert_eq!(game.total_turns(), 5);
     for moves in ["g3g6 g6e8", "pass g3g6 pass g6e8", "G|0Y g3g6 -- g6e8", "BS3Y BL2Y White wins"] {
-        assert_eq!(read(&format!("{tags}{moves}")).game, game, "{moves}");
+        assert_eq!(read(&format!("{tags}{moves}")).into_game(), game, "{moves}");
     }
     // A pass that is due at the end is not made: the match is as it was written.
-    assert_eq!(read(tags).game.total_turns(), 0);
+    assert_eq!(read(tags).game().total_turns(), 0);
     // The second pass is written with its tower, so that only the first is missing.
     let second = OfficialMove::new(&game.rounds()[0].positions()[1], Move::Pass).unwrap();
-    assert_eq!(read(&format!("{tags}{second} g3g6 g6e8")).game, game);
+    assert_eq!(read(&format!("{tags}{second} g3g6 g6e8")).into_game(), game);
 }
 
 #[test]
 fn the_rules_come_from_the_tags_or_from_the_caller() {
     let standard = MatchRules::new(MatchLength::Standard);
-    let rules = |text: &str| Record::parse_with(text, standard).unwrap().game.rules();
+    let rules = |text: &str| Record::parse_with(text, standard).unwrap().game().rules();
     assert_eq!(rules(""), standard);
     assert_eq!(rules("[Black \"Ana\"] f8e7"), standard);
-    assert_eq!(rules("[Opening \"limited\"]"), MatchRules { limited_opening: true, ..standard });
+    assert_eq!(rules("[Opening \"limited\"]"), standard.with_limited_opening(true));
     let layout: Layout = "PKYRGNOB".parse().unwrap();
-    assert_eq!(rules("[layout \"pkyrgnob\"]"), MatchRules { layout, ..standard });
+    assert_eq!(rules("[layout \"pkyrgnob\"]"), standard.with_layout(layout));
     assert_eq!(rules("[Match \"Single\"]"), MatchRules::default());
-    let caller = MatchRules { layout, limited_opening: true, ..standard };
-    assert_eq!(Record::parse_with("[Match \"standard\"]", caller).unwrap().game.rules(), standard);
-    let series = |wins, opener| MatchRules { format: Format::Series(Series { wins, opener }), ..MatchRules::default() };
+    let caller = standard.with_layout(layout).with_limited_opening(true);
+    assert_eq!(Record::parse_with("[Match \"standard\"]", caller).unwrap().game().rules(), standard);
+    let series = |wins, opener| MatchRules::series(Series { wins, opener });
     assert_eq!(rules("[Match \"series\"]"), series(None, Opener::Alternating));
     assert_eq!(rules("[Opener \"winner\"][Match \"series 12\"]"), series(Wins::new(12), Opener::Winner));
     let position = "[Position \"obpkyrgn/8/8/8/8/8/8/NGRYKPBO w - 7\"]";
@@ -223,7 +225,7 @@ fn the_rules_come_from_the_tags_or_from_the_caller() {
 #[test]
 fn results_can_be_told_briefly() {
     let moves = "[Match \"standard\"] f8e7 g1g6 ";
-    let result = |text: &str| read(&format!("{moves}{text}")).game.result();
+    let result = |text: &str| read(&format!("{moves}{text}")).game().result();
     let by = |winner, ended| Some(MatchResult { winner: Some(winner), ended });
     assert_eq!(result(""), None);
     assert_eq!(result("*"), None);
@@ -232,13 +234,13 @@ fn results_can_be_told_briefly() {
     assert_eq!(result("White wins: resigned"), by(Player::White, MatchEnd::Resigned));
     assert_eq!(result("Black out of time Black 0"), by(Player::White, MatchEnd::Time));
     assert_eq!(result("Black wins the match: time"), by(Player::Black, MatchEnd::Time));
-    let tag = |value: &str| read(&format!("[Result \"{value}\"] {moves}")).game.result();
+    let tag = |value: &str| read(&format!("[Result \"{value}\"] {moves}")).game().result();
     assert_eq!(tag("*"), None);
     assert_eq!(tag("Black resigned"), by(Player::White, MatchEnd::Resigned));
     let both = format!("[Result \"White wins\"] {moves} Black resigned");
-    assert_eq!(read(&both).game.result(), by(Player::White, MatchEnd::Resigned));
+    assert_eq!(read(&both).game().result(), by(Player::White, MatchEnd::Resigned));
     let stopped = read("[Match \"series\"] f8e7 Nobody wins: stopped");
-    assert_eq!(stopped.game.result(), Some(MatchResult { winner: None, ended: MatchEnd::Stopped }));
+    assert_eq!(stopped.game().result(), Some(MatchResult { winner: None, ended: MatchEnd::Stopped }));
 }
 
 /// A game as a manager of games writes it in PGN; player one is Black.
@@ -256,11 +258,11 @@ const BLACK_WINS: (&str, &str) = ("o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 
 fn the_pgn_of_a_manager_of_games_is_read() {
     let (fen, moves) = BLACK_WINS;
     let record = read(&pgn(fen, "1-0", "[Winner \"One\"]\n[Loser \"Two\"]\n", moves));
-    assert_eq!(record.game.result(), Some(MatchResult { winner: Some(Player::Black), ended: MatchEnd::Score }));
-    assert_eq!((record.game.total_turns(), record.tags.get("PlyCount")), (2, Some("2")));
+    assert_eq!(record.game().result(), Some(MatchResult { winner: Some(Player::Black), ended: MatchEnd::Score }));
+    assert_eq!((record.game().total_turns(), record.tags.get("PlyCount")), (2, Some("2")));
     assert_eq!(read(&record.to_string()), record, "the canonical form is the same match");
     // What is not over by the moves was resigned, lost on time, or broken off.
-    let result = |result, more| read(&pgn("startpos", result, more, "1. f8e7 g1g6 2. e8b5")).game.result();
+    let result = |result, more| read(&pgn("startpos", result, more, "1. f8e7 g1g6 2. e8b5")).game().result();
     let by = |winner, ended| Some(MatchResult { winner: Some(winner), ended });
     assert_eq!(result("1-0", ""), by(Player::Black, MatchEnd::Resigned));
     assert_eq!(result("0-1", "[Adjudicated \"Resigned\"]\n"), by(Player::White, MatchEnd::Resigned));
@@ -268,7 +270,7 @@ fn the_pgn_of_a_manager_of_games_is_read() {
     assert_eq!(result("1-0", "[Termination \"time forfeit\"]\n"), by(Player::Black, MatchEnd::Time));
     assert_eq!(result("1/2-1/2", "[Adjudicated \"Maximum game length\"]\n"), None);
     assert_eq!(result("*", ""), None);
-    let only_tag = read("[Result \"0-1\"] f8e7 g1g6").game.result();
+    let only_tag = read("[Result \"0-1\"] f8e7 g1g6").game().result();
     assert_eq!(only_tag, by(Player::White, MatchEnd::Resigned));
 }
 
@@ -277,7 +279,7 @@ fn the_pgn_of_the_document_is_read() {
     let document = include_str!("../../../docs/notation.md");
     let section = document.split("### The PGN of managers").nth(1).expect("the document has the section");
     let example = section.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
-    assert_eq!(read(example).game.result().and_then(|result| result.winner), Some(Player::Black));
+    assert_eq!(read(example).game().result().and_then(|result| result.winner), Some(Player::Black));
 }
 
 #[test]
@@ -324,7 +326,7 @@ fn a_new_turn_takes_the_comments_on_the_old_ones_away() {
     let comments = |record: &Record| record.comments().map(|(ply, _)| ply).collect::<Vec<_>>();
     let at = |ply: usize| {
         let mut record = read(text);
-        record.game.go_to(ply);
+        record.go_to(ply);
         record
     };
     // The same turn goes forward, and a refused one changes nothing.
@@ -335,56 +337,56 @@ fn a_new_turn_takes_the_comments_on_the_old_ones_away() {
     assert_eq!(record, at(2));
     // Another turn replaces all that followed, also where it was the last.
     record.play("e8d7".parse().unwrap()).unwrap();
-    assert_eq!((record.game.total_turns(), comments(&record)), (3, vec![0, 1, 2]));
-    record.game.go_to(0);
+    assert_eq!((record.game().total_turns(), comments(&record)), (3, vec![0, 1, 2]));
+    record.go_to(0);
     record.play("f8f3".parse().unwrap()).unwrap();
-    assert_eq!((record.game.total_turns(), comments(&record)), (1, vec![0]));
+    assert_eq!((record.game().total_turns(), comments(&record)), (1, vec![0]));
     // At the end nothing is replaced.
     let mut record = at(3);
-    let turn = record.game.legal_turns()[0];
+    let turn = record.game().legal_turns()[0];
     record.play(turn).unwrap();
-    assert_eq!((record.game.total_turns(), comments(&record)), (4, vec![0, 1, 2, 3]));
+    assert_eq!((record.game().total_turns(), comments(&record)), (4, vec![0, 1, 2, 3]));
     assert_eq!(read(&record.to_string()), record);
 
     // Other fills are other turns too, and the last move of a round in a series is followed by the next round.
     let fig7 = "[Position \"4yrg1/G7/Y5k1/1RK2o1n/2O5/b4P2/p7/NB6 w P 3\"] f3a8 {a} left {b} e8e7 {c}";
     let mut record = read(fig7);
-    record.game.go_to(1);
+    record.go_to(1);
     record.play("right".parse().unwrap()).unwrap();
-    assert_eq!((record.game.total_turns(), comments(&record)), (2, vec![1]));
+    assert_eq!((record.game().total_turns(), comments(&record)), (2, vec![1]));
     let series = read(&example("series.kmr"));
     let mut again = series.clone();
-    for ply in 0..series.game.total_turns() {
+    for ply in 0..series.game().total_turns() {
         again.set_comment(ply + 1, "!");
     }
     let before = comments(&again);
-    let turns: Vec<_> = series.game.turns().collect();
-    again.game.go_to(0);
+    let turns: Vec<_> = series.game().turns().collect();
+    again.go_to(0);
     for turn in turns {
         again.play(turn).unwrap();
     }
-    assert_eq!((again.game.total_turns(), comments(&again)), (series.game.total_turns(), before));
+    assert_eq!((again.game().total_turns(), comments(&again)), (series.game().total_turns(), before));
 }
 
 #[test]
 fn a_record_can_be_cut() {
     let text = "{start} f8e7 {a} g1g6 {b} e8b5 {c} Black resigned";
     let mut record = read(text);
-    record.cut();
+    record.truncate();
     assert_eq!(record, read(text));
-    record.game.go_to(2);
-    record.cut();
+    record.go_to(2);
+    record.truncate();
     assert_eq!(record, read("{start} f8e7 {a} g1g6 {b}"));
-    record.game.go_to(0);
+    record.go_to(0);
     record.set_comment(9, "far behind");
-    record.cut();
+    record.truncate();
     assert_eq!(record, read("{start}"));
 }
 
 #[test]
 fn columns_hold_the_moves_in_their_order() {
     for (name, text) in records() {
-        for round in read(&text).game.rounds() {
+        for round in read(&text).game().rounds() {
             let lines = round.columns();
             let cells: Vec<_> = lines.iter().flat_map(|line| [line.black, line.white]).flatten().collect();
             let moves: Vec<_> = round.plies().map(|(position, mv)| OfficialMove::new(position, mv).unwrap()).collect();
@@ -392,7 +394,7 @@ fn columns_hold_the_moves_in_their_order() {
             assert!(lines.iter().all(|line| line.black.is_some() || line.white.is_some()));
         }
     }
-    let round = &read(&example("match.kmr")).game.rounds()[1].clone();
+    let round = &read(&example("match.kmr")).game().rounds()[1].clone();
     let filled: Vec<_> = round.columns().iter().map(|line| (line.black.is_some(), line.white.is_some())).collect();
     assert_eq!(filled, [(false, true), (true, true), (true, true), (true, false), (true, false)]);
     assert_eq!(round.start().home_row(Player::Black), "+bknopyrg");
@@ -469,12 +471,12 @@ fn tags_are_kept() {
 fn the_whole_match_is_printed_from_any_point() {
     let mut record = read(&example("match.kmr"));
     let text = record.to_string();
-    for ply in 0..=record.game.total_turns() {
-        record.game.go_to(ply);
+    for ply in 0..=record.game().total_turns() {
+        record.go_to(ply);
         assert_eq!(record.to_string(), text);
     }
     let mut record = read(&example("resigned.kmr"));
-    record.game.go_to(0);
+    record.go_to(0);
     assert_eq!(record.to_string(), example("resigned.kmr"));
 }
 
@@ -494,7 +496,7 @@ fn a_deadlock_made_by_a_push_keeps_its_crown() {
         assert!(text.contains(verdict), "{text}");
         let record = read(&text);
         assert_eq!(record.to_string(), text);
-        assert_eq!(record.game.score(), game.score());
+        assert_eq!(record.game().score(), game.score());
         // No sumo of Black's stands on a green square, so that a push cannot have named green.
         let wrong = refused(&text.replace("pink deadlock", "green deadlock"));
         let crowned = |actual| Contradiction::Crowned { written: Color::Green, actual };

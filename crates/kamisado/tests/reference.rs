@@ -6,9 +6,10 @@ mod support;
 
 use std::fmt;
 
+use kamisado::kfen::ParsePositionError;
 use kamisado::{
-    Fill, Format, Match, MatchLength, MatchRules, Move, Opener, OpeningLimits, Outcome, ParsePositionError, Phase,
-    Player, Position, Series, SetupError, Turn, WinBy,
+    Fill, Format, Match, MatchLength, MatchRules, Move, Opener, OpeningLimits, Outcome, Phase, Player, Position,
+    Series, SetupError, Turn, WinBy,
 };
 use model::{RefMatch, RefOutcome, RefPosition};
 use support::{
@@ -284,7 +285,7 @@ fn compare_match(rng: &mut Rng, tally: &mut Tally) {
 /// Plays a round from a position to its end, and puts the towers back from both sides.
 fn compare_round(rng: &mut Rng, start: Position, tally: &mut Tally) {
     let temper = random_temper(rng);
-    let rules = MatchRules { limited_opening: rng.chance(20), ..MatchRules::new(start.length()) };
+    let rules = MatchRules::new(start.length()).with_limited_opening(rng.chance(20));
     let mut game = Match::from_position(rules, start).expect("the lengths are the same");
     let (mut position, mut model) = (start, read_back(&start));
     compare_positions(&position, &model);
@@ -331,7 +332,7 @@ fn random_temper(rng: &mut Rng) -> Temper {
 
 /// The model of a match by the same rules.
 fn model_of(rules: MatchRules) -> RefMatch {
-    let MatchRules { format, layout, limited_opening: limited } = rules;
+    let MatchRules { format, layout, limited_opening: limited, .. } = rules;
     match format {
         Format::Match(length) => RefMatch::new(length.target(), &layout.to_string(), limited),
         Format::Series(series) => {

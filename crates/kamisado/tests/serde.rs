@@ -5,9 +5,10 @@ mod support;
 
 use std::fmt::Debug;
 
+use kamisado::notation::OfficialMove;
 use kamisado::{
-    ByPlayer, Color, Fill, Format, Layout, Match, MatchEnd, MatchLength, MatchRules, Move, OfficialMove, Opener,
-    Player, Position, Rank, Series, Setup, Square, Turn, WinBy, Wins,
+    ByPlayer, Color, Fill, Format, Layout, Match, MatchEnd, MatchLength, MatchRules, Move, Opener, Player, Position,
+    Rank, Series, Setup, Square, Turn, WinBy, Wins,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -48,7 +49,7 @@ fn standard(turns: &[&str]) -> Match {
 }
 
 fn series(series: Series, turns: &[&str]) -> Match {
-    game(MatchRules { format: Format::Series(series), ..MatchRules::default() }, turns)
+    game(MatchRules::series(series), turns)
 }
 
 fn value(game: &Match) -> Value {
@@ -103,7 +104,7 @@ fn what_is_agreed_is_told_as_in_a_match() {
     let layout = "BOPKYRGN".parse().expect("a layout");
     let format = Format::Series(Series { wins: Wins::new(5), opener: Opener::Winner });
     let rules = json!({"match": "series", "wins": 5, "opener": "winner", "layout": "BOPKYRGN", "limited": true});
-    assert_json(MatchRules { format, layout, limited_opening: true }, rules);
+    assert_json(MatchRules::from(format).with_layout(layout).with_limited_opening(true), rules);
     assert_refused::<MatchRules>(json!({"match": "series", "win": 5}), "unknown field `win`");
     assert_refused::<MatchRules>(json!({"match": "series", "wins": 0}), "a series goes to 1 to 99 wins");
     assert_refused::<MatchRules>(json!({"match": "long", "wins": 3}), "only a series has wins and opener");
@@ -219,7 +220,7 @@ fn the_order_of_the_fields_is_fixed() {
 #[test]
 fn options_are_told() {
     let layout: Layout = "BKRONPYG".parse().expect("a layout");
-    let rules = MatchRules { format: Format::Match(MatchLength::Long), layout, limited_opening: true };
+    let rules = MatchRules::new(MatchLength::Long).with_layout(layout).with_limited_opening(true);
     let json = value(&Match::new(rules));
     let told = |name: &str| json[name].clone();
     assert_eq!((told("match"), told("layout"), told("limited")), (json!("long"), json!("BKRONPYG"), json!(true)));

@@ -15,6 +15,16 @@ use crate::{Color, Player, Square};
 /// assert_eq!(Layout::NORMAL.to_string(), "OBPKYRGN");
 /// assert!("OBPKYRGG".parse::<Layout>().is_err(), "green stands there twice and brown not at all");
 /// ```
+///
+/// ```
+/// # use kamisado::{Color, Layout, Player, Square};
+/// let layout: Layout = "ROYGBNPK".parse()?;
+/// assert_eq!(layout.square_of(Player::Black, Color::Red), Square::A8);
+/// // White's towers stand opposite, seen from the other side.
+/// assert_eq!(layout.square_of(Player::White, Color::Red), Square::H1);
+/// assert!("ROYGBNPP".parse::<Layout>().is_err());
+/// # Ok::<(), kamisado::ParseLayoutError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Layout([Color; 8]);
 
@@ -61,7 +71,7 @@ impl fmt::Display for Layout {
 
 /// A text that is no start layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseLayoutError;
+pub struct ParseLayoutError(());
 
 impl fmt::Display for ParseLayoutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -78,11 +88,11 @@ impl FromStr for Layout {
         let mut row = [Color::Brown; 8];
         let mut letters = text.chars();
         for color in &mut row {
-            *color = letters.next().and_then(Color::from_letter).ok_or(ParseLayoutError)?;
+            *color = letters.next().and_then(Color::from_letter).ok_or(ParseLayoutError(()))?;
         }
         if letters.next().is_some() {
-            return Err(ParseLayoutError);
+            return Err(ParseLayoutError(()));
         }
-        Layout::new(row).ok_or(ParseLayoutError)
+        Layout::new(row).ok_or(ParseLayoutError(()))
     }
 }

@@ -1,6 +1,13 @@
 //! The four lengths of a match.
 
 /// How long a match is: the points that win it (rule P1).
+///
+/// ```
+/// # use kamisado::MatchLength;
+/// assert_eq!(MatchLength::ALL.map(MatchLength::target), [1, 3, 7, 15]);
+/// assert_eq!("marathon".parse(), Ok(MatchLength::Marathon));
+/// assert!(MatchLength::Standard.is_won_with(4));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum MatchLength {

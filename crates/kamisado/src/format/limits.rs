@@ -5,6 +5,16 @@ use core::str::FromStr;
 
 /// The opening limits that are still to come (rule O2): the first move of a round goes at most 1 square, the second at
 /// most 3, the third at most 5. A pass uses up a limit like any other move; a limit never forbids a push.
+///
+/// ```
+/// # use kamisado::{OpeningLimits, Position};
+/// let position: Position = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135".parse()?;
+/// assert_eq!(position.limits().iter().collect::<Vec<_>>(), [1, 3, 5]);
+/// // The first move goes one square, the second up to three.
+/// assert_eq!(position.legal_moves().len(), 22);
+/// assert_eq!(position.play("a8a7".parse()?)?.limits().current(), Some(3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OpeningLimits {
     left: u8,
@@ -72,7 +82,7 @@ impl fmt::Display for OpeningLimits {
 
 /// A text that is none of `135`, `35` and `5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseOpeningLimitsError;
+pub struct ParseOpeningLimitsError(());
 
 impl fmt::Display for ParseOpeningLimitsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -91,7 +101,7 @@ impl FromStr for OpeningLimits {
             "135" => Ok(OpeningLimits { left: 3 }),
             "35" => Ok(OpeningLimits { left: 2 }),
             "5" => Ok(OpeningLimits { left: 1 }),
-            _ => Err(ParseOpeningLimitsError),
+            _ => Err(ParseOpeningLimitsError(())),
         }
     }
 }

@@ -65,6 +65,15 @@ impl Wins {
 }
 
 /// A series of single rounds (C1–C5).
+///
+/// ```
+/// # use kamisado::{Match, MatchRules, Opener, Player, Series, Wins};
+/// let series = Series { wins: Wins::new(2), opener: Opener::Winner };
+/// let mut game = Match::new(MatchRules::series(series));
+/// assert!(game.can_stop());
+/// game.resign(Player::Black);
+/// assert_eq!(game.winner(), Some(Player::White));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Series {
     /// The wins that it goes to; none if the players stop when they like.
@@ -83,6 +92,14 @@ pub enum Format {
 }
 
 /// What can be played, without its options: a match of one of the four lengths, or a series (P1, C1).
+///
+/// ```
+/// # use kamisado::{Format, FormatKind, MatchLength, Series};
+/// assert_eq!(Format::Series(Series::default()).kind(), FormatKind::Series);
+/// assert_eq!(FormatKind::from(MatchLength::Long).to_string(), "long");
+/// assert_eq!("series".parse::<FormatKind>()?.length(), None);
+/// # Ok::<(), kamisado::ParseFormatKindError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum FormatKind {
@@ -166,6 +183,18 @@ impl Format {
 }
 
 /// What is agreed before a match.
+///
+/// ```
+/// # use kamisado::{Format, MatchLength, MatchRules, Series, Wins};
+/// let rules = MatchRules::new(MatchLength::Standard).with_limited_opening(true);
+/// assert_eq!(rules.start().to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3 135");
+///
+/// let first_to_five = Series { wins: Wins::new(5), ..Series::default() };
+/// let rules = MatchRules::series(first_to_five).with_layout("ROYGBNPK".parse()?);
+/// assert_eq!(rules.format, Format::Series(first_to_five));
+/// # Ok::<(), kamisado::ParseLayoutError>(())
+/// ```
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct MatchRules {
     /// What is played.
@@ -176,10 +205,34 @@ pub struct MatchRules {
     pub limited_opening: bool,
 }
 
+/// That format without options.
+impl From<Format> for MatchRules {
+    fn from(format: Format) -> MatchRules {
+        MatchRules { format, ..MatchRules::default() }
+    }
+}
+
 impl MatchRules {
     /// A match of that length without options.
     pub fn new(length: MatchLength) -> MatchRules {
-        MatchRules { format: Format::Match(length), ..MatchRules::default() }
+        MatchRules::from(Format::Match(length))
+    }
+
+    /// A series without options.
+    pub fn series(series: Series) -> MatchRules {
+        MatchRules::from(Format::Series(series))
+    }
+
+    /// The same with another order of the towers (O1).
+    #[must_use]
+    pub const fn with_layout(self, layout: Layout) -> MatchRules {
+        MatchRules { layout, ..self }
+    }
+
+    /// The same with a limited opening of every round, or without (O2).
+    #[must_use]
+    pub const fn with_limited_opening(self, limited_opening: bool) -> MatchRules {
+        MatchRules { limited_opening, ..self }
     }
 
     /// The rules of a match that is taken up at a position: the position names its length, and a position with opening
@@ -189,11 +242,11 @@ impl MatchRules {
     /// # use kamisado::{MatchLength, MatchRules, Position};
     /// let position: Position = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 7 135".parse()?;
     /// let rules = MatchRules::for_position(&position);
-    /// assert_eq!(rules, MatchRules { limited_opening: true, ..MatchRules::new(MatchLength::Long) });
-    /// # Ok::<(), kamisado::ParsePositionError>(())
+    /// assert_eq!(rules, MatchRules::new(MatchLength::Long).with_limited_opening(true));
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
     /// ```
     pub fn for_position(position: &Position) -> MatchRules {
-        MatchRules { limited_opening: !position.limits().is_none(), ..MatchRules::new(position.length()) }
+        MatchRules::new(position.length()).with_limited_opening(!position.limits().is_none())
     }
 
     /// The opening limits at the start of a round.

@@ -1,28 +1,28 @@
-//! Bytes as the 64 signs that need no escape in an address (RFC 4648, base64url without padding).
+//! Bytes as the 64 characters that need no escape in an address (RFC 4648, base64url without padding).
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::LinkError;
 
-const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Three bytes are four signs; one or two bytes at the end are two or three.
+/// Three bytes are four characters; one or two bytes at the end are two or three.
 pub(super) fn encode(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
         let byte = |place: usize| chunk.get(place).copied().map_or(0, u32::from);
         let group = byte(0) << 16 | byte(1) << 8 | byte(2);
-        let signs = [18, 12, 6, 0].map(|shift| char::from(SIGNS[(group >> shift & 63) as usize]));
-        text.extend(&signs[..=chunk.len()]);
+        let chars = [18, 12, 6, 0].map(|shift| char::from(ALPHABET[(group >> shift & 63) as usize]));
+        text.extend(&chars[..=chunk.len()]);
     }
     text
 }
 
 pub(super) fn decode(text: &str) -> Result<Vec<u8>, LinkError> {
-    let value = |(place, sign): (usize, char)| {
-        let known = SIGNS.iter().position(|&other| char::from(other) == sign);
-        known.map(|value| value as u32).ok_or(LinkError::InvalidChar { sign, place: place + 1 })
+    let value = |(index, c): (usize, char)| {
+        let known = ALPHABET.iter().position(|&other| char::from(other) == c);
+        known.map(|value| value as u32).ok_or(LinkError::InvalidChar { found: c, column: index + 1 })
     };
     let values = text.chars().enumerate().map(value).collect::<Result<Vec<u32>, LinkError>>()?;
     let mut bytes = Vec::with_capacity(values.len() / 4 * 3 + 2);
@@ -30,7 +30,7 @@ pub(super) fn decode(text: &str) -> Result<Vec<u8>, LinkError> {
         let group = chunk.iter().zip([18, 12, 6, 0]).fold(0, |group, (value, shift)| group | value << shift);
         let [_, all @ ..] = group.to_be_bytes();
         let (whole, rest) = all.split_at(chunk.len() - 1);
-        // A single sign is no byte, and the bits that no byte takes are empty.
+        // A single character is no byte, and the bits that no byte takes are empty.
         if chunk.len() == 1 || rest.iter().any(|&byte| byte != 0) {
             return Err(LinkError::Truncated);
         }
@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn what_is_no_sign_is_named_with_its_place() {
-        assert_eq!(decode("AB=="), Err(LinkError::InvalidChar { sign: '=', place: 3 }));
+        assert_eq!(decode("AB=="), Err(LinkError::InvalidChar { found: '=', column: 3 }));
         assert_eq!(decode("AAAAA"), Err(LinkError::Truncated));
         assert_eq!(decode("-_9"), Err(LinkError::Truncated), "bits that belong to no byte");
     }

@@ -3,14 +3,15 @@
 use core::fmt;
 
 /// Why a link holds no match.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkError {
-    /// A sign that no link has.
+    /// A character that no link has.
     InvalidChar {
-        /// The sign.
-        sign: char,
-        /// Its place, counted from 1.
-        place: usize,
+        /// The character.
+        found: char,
+        /// Its column, counted from 1.
+        column: usize,
     },
     /// Its end is missing.
     Truncated,
@@ -25,8 +26,8 @@ pub enum LinkError {
 impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LinkError::InvalidChar { sign, place } => {
-                write!(f, "the sign {sign:?} in place {place} belongs to no link")
+            LinkError::InvalidChar { found, column } => {
+                write!(f, "column {column}: {found:?} is no character of a link")
             }
             LinkError::Truncated => f.write_str("the end of the link is missing"),
             LinkError::Version(version) => {

@@ -85,6 +85,19 @@ impl Match {
     }
 
     /// The match up to the current ply, to go on from there in another way.
+    ///
+    /// ```
+    /// # use kamisado::{Match, MatchRules};
+    /// let mut game = Match::new(MatchRules::default());
+    /// game.play("f8e7".parse()?)?;
+    /// game.play("g1g6".parse()?)?;
+    /// game.back();
+    /// let mut other = game.branch();
+    /// other.play("g1g5".parse()?)?;
+    /// assert!(game.forward(), "the game itself goes on as before");
+    /// assert_ne!(game.position(), other.position());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn branch(&self) -> Match {
         let mut branch = self.clone();
@@ -97,6 +110,17 @@ impl Match {
 
     /// Goes back to that player's last real choice (H3): a turn at which it had more than one possibility. Without one it
     /// stays where it is and says false.
+    ///
+    /// ```
+    /// # use kamisado::{Match, MatchRules, Player};
+    /// let mut game = Match::new(MatchRules::default());
+    /// for turn in ["f8e7", "g1g6", "e8b5"] {
+    ///     game.play(turn.parse()?)?;
+    /// }
+    /// assert!(game.take_back(Player::White));
+    /// assert_eq!((game.ply(), game.next_turn().map(|turn| turn.to_string())), (1, Some("g1g6".to_owned())));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn take_back(&mut self, player: Player) -> bool {
         let here = self.ply();
         while self.back() {

@@ -14,6 +14,16 @@ pub use result::{
 };
 
 /// Whose turn it is to do what.
+///
+/// ```
+/// # use kamisado::{Match, Phase, Player, Position};
+/// let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse()?;
+/// let mut game = Match::from(end);
+/// assert_eq!(game.phase(), Phase::Fill(Player::White));
+/// game.play("right".parse()?)?;
+/// assert_eq!(game.phase(), Phase::Move(Player::Black), "the loser opens");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// This player is to move.
@@ -181,7 +191,7 @@ impl Match {
     /// let [(_, left), (_, right)] = Match::from(end).next_starts().expect("White chooses");
     /// assert_eq!(left.to_string(), "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3");
     /// assert_eq!(right.to_string(), "yrgkonbp/8/8/8/8/8/8/+PGYRKONB b - 3");
-    /// # Ok::<(), kamisado::ParsePositionError>(())
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
     /// ```
     pub fn next_starts(&self) -> Option<[(Fill, Position); 2]> {
         let Phase::Fill(_) = self.phase() else {
@@ -196,6 +206,14 @@ impl Match {
     }
 
     /// All turns that can be taken now; none when the match is over.
+    ///
+    /// ```
+    /// # use kamisado::{Match, Position};
+    /// let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse()?;
+    /// let turns = Match::from(end).legal_turns();
+    /// assert_eq!(turns.iter().map(|turn| turn.to_string()).collect::<Vec<_>>(), ["left", "right"]);
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+    /// ```
     pub fn legal_turns(&self) -> Vec<Turn> {
         match self.phase() {
             Phase::Move(_) => self.round().position().legal_moves().map(Turn::Move).collect(),
@@ -206,6 +224,13 @@ impl Match {
 
     /// The same in the order of [`Turn`], in which links number them: by the square that a tower leaves, row 1 first, then by
     /// the one it enters.
+    ///
+    /// ```
+    /// # use kamisado::{Match, MatchRules};
+    /// let turns = Match::new(MatchRules::default()).sorted_turns();
+    /// let texts: Vec<String> = turns.iter().map(|turn| turn.to_string()).collect();
+    /// assert_eq!(texts[..3], ["a8a2", "a8g2", "a8a3"], "row 2 before row 3");
+    /// ```
     pub fn sorted_turns(&self) -> Vec<Turn> {
         let mut turns = self.legal_turns();
         insertion_sort_by_key(&mut turns, |&turn| turn);
@@ -216,6 +241,16 @@ impl Match {
     ///
     /// At an earlier point of the history this replaces what came after, unless it is the same turn; use
     /// [`Match::branch`] to keep both. Passes are turns too, see [`Match::play_passes`].
+    ///
+    /// ```
+    /// # use kamisado::{Match, MatchRules, Rule};
+    /// let mut game = Match::new(MatchRules::default());
+    /// game.play("d8d3".parse()?)?;
+    /// let refused = game.play("left".parse()?).unwrap_err();
+    /// assert_eq!(refused.kind.rule(), Rule::F1);
+    /// assert_eq!(game.ply(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&mut self, turn: Turn) -> Result<(), TurnError> {
         let next = self.undone.last() == Some(&turn);
         self.take(turn)?;
@@ -230,7 +265,7 @@ impl Match {
 
     /// Takes a turn without a look at what comes after it in the history.
     fn take(&mut self, turn: Turn) -> Result<(), TurnError> {
-        let refuse = |refusal| TurnError { turn, kind: refusal };
+        let refuse = |kind| TurnError { turn, kind };
         match (self.phase(), turn) {
             (Phase::Over(result), _) => return Err(refuse(TurnErrorKind::Over(result))),
             (Phase::Move(_), Turn::Move(mv)) => {
@@ -280,6 +315,16 @@ impl Match {
 
     /// Takes a turn and makes all passes that are due after it (M6, H1), and says how many these are. A refusal leaves the
     /// match as it is.
+    ///
+    /// ```
+    /// # use kamisado::{Match, Position};
+    /// let blocked: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
+    /// let mut game = Match::from(blocked);
+    /// assert_eq!(game.play_passes(), 1);
+    /// assert_eq!(game.play_with_passes("a4a1".parse()?)?, 0);
+    /// assert!(game.is_over());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play_with_passes(&mut self, turn: Turn) -> Result<usize, TurnError> {
         self.play(turn)?;
         Ok(self.play_passes())
@@ -307,7 +352,7 @@ impl Match {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn passes_after(&self, turn: Turn) -> Result<usize, TurnError> {
-        let refuse = |refusal| TurnError { turn, kind: refusal };
+        let refuse = |kind| TurnError { turn, kind };
         let mut position = match (self.phase(), turn) {
             (Phase::Over(result), _) => return Err(refuse(TurnErrorKind::Over(result))),
             (Phase::Move(_), Turn::Move(mv)) => {

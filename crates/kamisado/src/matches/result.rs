@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::{Format, IllegalMove, Match, MatchLength, Player, Rule, Turn};
+use crate::reason::IllegalMove;
+use crate::{Format, Match, MatchLength, Player, Rule, Turn};
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,7 +87,8 @@ pub struct TurnError {
 impl fmt::Display for TurnErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TurnErrorKind::Illegal(illegal) => illegal.fmt(f),
+            TurnErrorKind::Illegal(illegal) if f.alternate() => illegal.fmt(f),
+            TurnErrorKind::Illegal(_) => f.write_str("the move is not legal"),
             TurnErrorKind::FillDue(winner) => write!(f, "the round is over, {winner} chooses left or right first"),
             TurnErrorKind::NotBetweenRounds => f.write_str("left and right are chosen between two rounds only"),
             TurnErrorKind::Over(_) => f.write_str("the match is over"),
@@ -96,13 +98,21 @@ impl fmt::Display for TurnErrorKind {
 
 impl fmt::Display for TurnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.turn, self.kind)
+        write!(f, "{}: ", self.turn)?;
+        self.kind.fmt(f)
     }
 }
 
-impl core::error::Error for TurnError {}
+impl core::error::Error for TurnError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match &self.kind {
+            TurnErrorKind::Illegal(illegal) => Some(illegal),
+            TurnErrorKind::FillDue(_) | TurnErrorKind::NotBetweenRounds | TurnErrorKind::Over(_) => None,
+        }
+    }
+}
 
-/// A position to start from that is played for other points than the match.
+/// The start position belongs to a match of another length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LengthMismatchError {
     /// The length of match that the position belongs to.
@@ -120,10 +130,10 @@ impl fmt::Display for LengthMismatchError {
 
 impl core::error::Error for LengthMismatchError {}
 
-/// A match that cannot have ended in a way.
+/// The error of [`Match::end_early`]: the match cannot end this way here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndMatchError {
-    /// How it cannot have ended.
+    /// The refused result.
     pub result: MatchResult,
 }
 
@@ -142,12 +152,12 @@ impl core::error::Error for EndMatchError {}
 impl Match {
     /// A player resigns the match. False if it is over already or this is not its last point.
     pub fn resign(&mut self, player: Player) -> bool {
-        self.give_up(MatchResult { winner: Some(!player), ended: MatchEnd::Resigned })
+        self.set_early_result(MatchResult { winner: Some(!player), ended: MatchEnd::Resigned })
     }
 
     /// A player runs out of time and loses the match. False as for [`Match::resign`].
     pub fn lose_on_time(&mut self, player: Player) -> bool {
-        self.give_up(MatchResult { winner: Some(!player), ended: MatchEnd::Time })
+        self.set_early_result(MatchResult { winner: Some(!player), ended: MatchEnd::Time })
     }
 
     /// The players stop a series, which the one with more wins wins. False as for [`Match::resign`], or if it is no series.
@@ -167,28 +177,40 @@ impl Match {
     }
 
     /// How the match ended before its score decided it, if it did: by a resignation, on time or because the players stopped
-    /// a series (P12, C5). The whole history is looked at.
+    /// a series (P12, C5). Independent of the current ply.
     pub fn early_result(&self) -> Option<MatchResult> {
         self.early_result
     }
 
     /// Ends the match as [`Match::early_result`] tells it: a resignation, a loss on time or a stopped series (P12, C5). A
     /// refusal leaves the match as it is.
+    ///
+    /// ```
+    /// # use kamisado::{Match, MatchEnd, MatchResult, MatchRules, Player};
+    /// let mut game = Match::new(MatchRules::default());
+    /// let resigned = MatchResult { winner: Some(Player::White), ended: MatchEnd::Resigned };
+    /// game.end_early(resigned)?;
+    /// assert_eq!(game.early_result(), Some(resigned));
+    /// assert!(game.end_early(resigned).is_err(), "it is over already");
+    /// assert!(game.reopen());
+    /// # Ok::<(), kamisado::EndMatchError>(())
+    /// ```
     pub fn end_early(&mut self, result: MatchResult) -> Result<(), EndMatchError> {
         let is_possible = match result.ended {
             MatchEnd::Resigned | MatchEnd::Time => result.winner.is_some(),
             MatchEnd::Stopped => matches!(self.rules.format, Format::Series(_)) && result.winner == self.leader(),
             MatchEnd::Score => false,
         };
-        if is_possible && self.give_up(result) { Ok(()) } else { Err(EndMatchError { result }) }
+        if is_possible && self.set_early_result(result) { Ok(()) } else { Err(EndMatchError { result }) }
     }
 
-    /// Takes back that the match was given up, at its last point. False if it was not.
+    /// Takes back an early end of the match, at its last point. False if there was none.
     pub fn reopen(&mut self) -> bool {
         self.undone.is_empty() && self.early_result.take().is_some()
     }
 
-    fn give_up(&mut self, result: MatchResult) -> bool {
+    /// Ends the match with this result. False if it is over already or this is not its last point.
+    fn set_early_result(&mut self, result: MatchResult) -> bool {
         let possible = self.undone.is_empty() && self.result().is_none();
         if possible {
             self.early_result = Some(result);

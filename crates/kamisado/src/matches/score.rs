@@ -6,6 +6,16 @@ use crate::{ByPlayer, Match, MatchLength, Round, Teeth, Tower};
 
 impl Match {
     /// The score: points, or rounds won where there are no teeth.
+    ///
+    /// ```
+    /// # use kamisado::{ByPlayer, Match, Position};
+    /// let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse()?;
+    /// let game = Match::from(end);
+    /// assert_eq!(game.score(), ByPlayer { black: 0, white: 1 });
+    /// let (tower, teeth) = game.crowned_after(0).expect("White's purple tower");
+    /// assert_eq!((tower.letter(), teeth.count()), ('P', 1));
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+    /// ```
     pub fn score(&self) -> ByPlayer<u32> {
         if self.rules.format.length() != MatchLength::Single {
             return self.score_after(self.rounds.len() - 1);

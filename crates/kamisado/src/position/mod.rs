@@ -14,8 +14,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::position::relative::RelSquare;
-use crate::setup::validate;
-use crate::{Color, Fill, Layout, MatchLength, Move, OpeningLimits, Piece, Player, Rank, Setup, Square, Teeth, Tower};
+use crate::{Color, Layout, MatchLength, Move, OpeningLimits, Piece, Player, Rank, Setup, Square, Teeth, Tower};
 
 pub use movegen::LegalMoves;
 pub use outcome::{Outcome, ParseWinByError, WinBy};
@@ -104,7 +103,7 @@ impl Position {
             ^ zobrist::length(self.length)
             ^ zobrist::limits(self.limits)
             ^ zobrist::crown(self.crown());
-        Tower::all().fold(rest, |hash, Tower { player, color }| {
+        Tower::ALL.into_iter().fold(rest, |hash, Tower { player, color }| {
             let rel = self.rel_squares[player.index()][color as usize];
             hash ^ zobrist::tower(player, color, rel)
                 ^ zobrist::teeth(player, color, self.teeth(Tower { player, color }))
@@ -135,9 +134,20 @@ impl Position {
         self.limits
     }
 
-    /// A number that is the same for equal positions and, as good as always, different for different ones.
+    /// The Zobrist hash of the position: equal for equal positions and, as good as always, different for different ones.
     ///
-    /// It is kept up to date from move to move and the same on every machine.
+    /// It is kept up to date from move to move. It is the same on every machine and within a major version of this crate,
+    /// so that it can be stored. It is not cryptographic: two positions with the same hash can be constructed.
+    ///
+    /// ```
+    /// # use kamisado::Position;
+    /// let start = Position::default();
+    /// let there = start.play("d8d3".parse()?)?;
+    /// let read: Position = there.to_string().parse()?;
+    /// assert_eq!(there.zobrist(), read.zobrist());
+    /// assert_ne!(there.zobrist(), start.zobrist());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn zobrist(&self) -> u64 {
         self.hash
@@ -162,8 +172,16 @@ impl Position {
     }
 
     /// All towers with their squares and teeth, Black's first.
+    ///
+    /// ```
+    /// # use kamisado::{Player, Position, Square};
+    /// let start = Position::default();
+    /// let black = start.towers().filter(|(_, piece)| piece.tower.player == Player::Black);
+    /// assert!(black.into_iter().all(|(square, piece)| square.row() == 7 && square.color() == piece.tower.color));
+    /// assert_eq!(start.tower_at(Square::A1).map(|tower| tower.letter()), Some('N'));
+    /// ```
     pub fn towers(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        Tower::all().map(|tower| (self.square_of(tower), Piece { tower, teeth: self.teeth(tower) }))
+        Tower::ALL.into_iter().map(|tower| (self.square_of(tower), Piece { tower, teeth: self.teeth(tower) }))
     }
 
     /// The tower on a square.
@@ -189,6 +207,15 @@ impl Position {
     }
 
     /// The tower that must move (T2); none where any may move (T1) and when the round is over.
+    ///
+    /// ```
+    /// # use kamisado::{Color, Position};
+    /// let start = Position::default();
+    /// assert_eq!(start.tower_to_move(), None, "the first move is free");
+    /// let position = start.play("f8e7".parse()?)?;
+    /// assert_eq!(position.tower_to_move().map(|tower| tower.color), Some(Color::Blue));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn tower_to_move(&self) -> Option<Tower> {
         self.forced_tower().filter(|_| !self.is_over())
     }
@@ -205,6 +232,15 @@ impl Position {
 
     /// The towers on a player's home row from file `a` to file `h`, if all its squares are taken by its own towers: at the
     /// start of a round (F3, F4).
+    ///
+    /// ```
+    /// # use kamisado::{Player, Position};
+    /// let start = Position::default();
+    /// let row = start.home_row_towers(Player::White).expect("a round begins so");
+    /// assert_eq!(row.map(|tower| tower.letter()).iter().collect::<String>(), "NGRYKPBO");
+    /// assert_eq!(start.play("f8e7".parse()?)?.home_row_towers(Player::Black), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn home_row_towers(&self, player: Player) -> Option<[Tower; 8]> {
         let mut row = [None; 8];
         for color in Color::ALL {
@@ -215,12 +251,18 @@ impl Position {
         row.iter().all(Option::is_some).then(|| row.map(|tower| tower.expect("every square is taken")))
     }
 
-    /// The points that a player's teeth are worth.
-    pub fn points(&self, player: Player) -> u32 {
-        self.teeth[player.index()].iter().map(|teeth| teeth.points()).sum()
-    }
-
     /// The position as it can be written down.
+    ///
+    /// ```
+    /// # use kamisado::{Piece, Position, Square};
+    /// let mut setup = Position::default().setup();
+    /// let tower = setup.at(Square::A1);
+    /// setup.put(Square::A1, None);
+    /// assert!(Position::try_from(setup).is_err(), "a tower is missing");
+    /// setup.put(Square::A2, tower);
+    /// assert_eq!(Position::try_from(setup)?.to_string(), "obpkyrgn/8/8/8/8/8/N7/1GRYKPBO b - 1");
+    /// # Ok::<(), kamisado::SetupError>(())
+    /// ```
     pub fn setup(&self) -> Setup {
         let mut setup = Setup {
             board: [None; 64],
@@ -230,102 +272,10 @@ impl Position {
             limits: self.limits,
             crown: self.crown(),
         };
-        for tower in Tower::all() {
+        for tower in Tower::ALL {
             setup.put(self.square_of(tower), Some(Piece { tower, teeth: self.teeth(tower) }));
         }
         setup
-    }
-
-    /// How the round ended, if it is over.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.stored_outcome.or_else(|| {
-            let tower = self.must_move.filter(|_| self.is_deadlock())?;
-            Some(Outcome { winner: self.to_move, tower, won_by: WinBy::Deadlock })
-        })
-    }
-
-    /// Whether the round is over.
-    pub fn is_over(&self) -> bool {
-        self.stored_outcome.is_some() || self.is_deadlock()
-    }
-
-    /// The tower on its far row, if one has ended the round there (M7).
-    pub(crate) fn arrived(&self) -> Option<Tower> {
-        self.stored_outcome.filter(|outcome| outcome.won_by == WinBy::FarRow).map(Outcome::crowned)
-    }
-
-    /// The crowned tower of a deadlock, where the rest of the position does not tell it (K3).
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn crown(&self) -> Option<Tower> {
-        let outcome = self.stored_outcome.filter(|outcome| outcome.won_by == WinBy::Deadlock)?;
-        (self.without_crown().outcome() != Some(outcome)).then_some(outcome.crowned())
-    }
-
-    /// The position as its KFEN is read without the last field (K3). The hash is not kept up to date.
-    fn without_crown(&self) -> Position {
-        let mut position = Position { stored_outcome: None, ..*self };
-        position.stored_outcome = validate::decided_deadlock(&position);
-        position
-    }
-
-    /// Ends the round by a deadlock (M8), at which no tower stands on its far row.
-    ///
-    /// The outcome is stored only where the rest of the position does not tell it.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn end_by_deadlock(&mut self, outcome: Outcome) {
-        self.hash ^= zobrist::crown(self.crown());
-        self.stored_outcome = self.without_crown().stored_outcome;
-        if self.outcome() != Some(outcome) {
-            self.stored_outcome = Some(outcome);
-        }
-        self.hash ^= zobrist::crown(self.crown());
-    }
-
-    /// The same deadlock with that tower crowned, if a push may have named it (P7). Records and JSON that were written
-    /// before KFEN told the crowned tower tell it elsewhere.
-    pub(crate) fn with_crowned(&self, color: Color) -> Option<Position> {
-        let outcome = self.outcome().filter(|outcome| outcome.won_by == WinBy::Deadlock)?;
-        let mut position = *self;
-        position.end_by_deadlock(Outcome { tower: color, ..outcome });
-        self.push_may_have_named(Tower { player: outcome.winner, color }).then_some(position)
-    }
-
-    /// Whether a push of the opponent's may have made a deadlock that crowns this tower: the pusher stands on its colour
-    /// (P7).
-    pub(crate) fn push_may_have_named(&self, crown: Tower) -> bool {
-        let pusher = |tower: Tower| {
-            tower.player != crown.player
-                && self.teeth(tower) != Teeth::NONE
-                && self.square_of(tower).color() == crown.color
-        };
-        Tower::all().any(pusher)
-    }
-
-    /// The finished position with the winner's new tooth on the crowned tower (P3, P6, P7).
-    ///
-    /// A single round has no teeth, and a tower that has four can get no other: these positions stay as they are, and so
-    /// does one that is not over.
-    #[must_use]
-    pub fn crowned(&self) -> Position {
-        let mut position = *self;
-        let Some(outcome) = self.outcome().filter(|_| self.length != MatchLength::Single) else {
-            return position;
-        };
-        let tower = outcome.crowned();
-        let Some(teeth) = self.teeth(tower).next() else {
-            return position;
-        };
-        if outcome.won_by == WinBy::FarRow {
-            position.set_teeth(tower, teeth);
-            return position;
-        }
-        position.hash ^= zobrist::crown(self.crown());
-        position.stored_outcome = None;
-        position.set_teeth(tower, teeth);
-        position.end_by_deadlock(outcome);
-        position
     }
 
     /// Puts other teeth on a tower.
@@ -333,49 +283,6 @@ impl Position {
         let Tower { player, color } = tower;
         self.hash ^= zobrist::teeth(player, color, self.teeth(tower)) ^ zobrist::teeth(player, color, teeth);
         self.teeth[player.index()][color as usize] = teeth;
-    }
-
-    /// The start of the next round after a finished one with its tooth (see [`Position::crowned`]): both players' towers
-    /// are back on their home rows from one side (F1–F4), and the loser opens with any tower (P10). None while the round
-    /// is played, and where no round follows: after a single round and at the end of a match (P8).
-    ///
-    /// In a [`Match`](crate::Match) see [`Match::next_starts`](crate::Match::next_starts).
-    ///
-    /// ```
-    /// # use kamisado::{Fill, OpeningLimits, Player, Position};
-    /// let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse()?;
-    /// let next = end.crowned().next_round(Fill::Left, OpeningLimits::NONE).expect("White has won the round");
-    /// assert_eq!(next.to_string(), "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3");
-    /// # Ok::<(), kamisado::ParsePositionError>(())
-    /// ```
-    #[must_use]
-    pub fn next_round(&self, fill: Fill, limits: OpeningLimits) -> Option<Position> {
-        let outcome = self.outcome()?;
-        let goes_on = self.length != MatchLength::Single && !self.length.is_won_with(self.points(outcome.winner));
-        goes_on.then(|| self.refilled(fill, outcome.challenger(), limits))
-    }
-
-    /// The towers back on their home rows, with the player named to move any of its own.
-    fn refilled(&self, fill: Fill, challenger: Player, limits: OpeningLimits) -> Position {
-        let mut setup = Setup { to_move: challenger, length: self.length, limits, ..Setup::EMPTY };
-        for player in Player::ALL {
-            let place = |color: Color| match fill {
-                // F3: row by row from the home row, in a row from left to right.
-                Fill::Left => self.rel_squares[player.index()][color as usize],
-                // F4: row by row likewise, but in a row from right to left.
-                Fill::Right => self.rel_squares[player.index()][color as usize] ^ 7,
-            };
-            for color in Color::ALL {
-                let before = Color::ALL.into_iter().map(|other| u8::from(place(other) < place(color))).sum::<u8>();
-                let rel = match fill {
-                    Fill::Left => before,
-                    Fill::Right => 7 - before,
-                };
-                let tower = Tower { player, color };
-                setup.put(relative::square(player, rel), Some(Piece { tower, teeth: self.teeth(tower) }));
-            }
-        }
-        Position::from_valid(&setup)
     }
 }
 
@@ -409,19 +316,5 @@ impl Hash for Position {
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Position({self})")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn f4_filling_again_from_the_same_side_changes_nothing() {
-        let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse().expect("a position");
-        for fill in Fill::ALL {
-            let filled = end.refilled(fill, Player::Black, OpeningLimits::NONE);
-            assert_eq!(filled.refilled(fill, Player::Black, OpeningLimits::NONE), filled);
-        }
     }
 }

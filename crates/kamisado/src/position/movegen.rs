@@ -55,28 +55,28 @@ impl Position {
 
     /// Whether the tower that must move is blocked and following the passes leads round in a circle (M8).
     pub(crate) fn is_deadlock(&self) -> bool {
-        self.stored_outcome.is_none() && self.forced_tower().is_some_and(|tower| self.is_stuck(tower))
+        self.stored_outcome.is_none() && self.forced_tower().is_some_and(|tower| self.is_blocked_chain(tower))
     }
 
     /// Follows the chain of forced towers from this one on: true if none of them can move.
     #[inline]
-    pub(crate) fn is_stuck(&self, first: Tower) -> bool {
-        !self.can_move(first) && self.chain_is_stuck(first)
+    pub(crate) fn is_blocked_chain(&self, first: Tower) -> bool {
+        !self.can_move(first) && self.is_blocked_chain_slow(first)
     }
 
     #[cold]
-    fn chain_is_stuck(&self, first: Tower) -> bool {
-        let mut asked = [[false; 8]; 2];
+    fn is_blocked_chain_slow(&self, first: Tower) -> bool {
+        let mut visited = [[false; 8]; 2];
         let mut tower = first;
         loop {
             if self.can_move(tower) {
                 return false;
             }
-            let asked = &mut asked[tower.player.index()][tower.color as usize];
-            if *asked {
+            let visited = &mut visited[tower.player.index()][tower.color as usize];
+            if *visited {
                 return true;
             }
-            *asked = true;
+            *visited = true;
             tower = self.after_pass(tower);
         }
     }
@@ -90,6 +90,15 @@ impl Position {
     /// All legal moves; none when the round is over. A blocked tower's only move is the pass.
     ///
     /// Nothing is allocated, and [`len`](ExactSizeIterator::len) counts them without making them.
+    ///
+    /// ```
+    /// # use kamisado::Position;
+    /// let position = Position::default().play("f8e7".parse()?)?;
+    /// let moves: Vec<String> = position.legal_moves().map(|mv| mv.to_string()).collect();
+    /// assert_eq!(moves.len(), position.legal_moves().len());
+    /// assert!(moves.iter().all(|mv| mv.starts_with("g1")), "only White's blue tower may move");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn legal_moves(&self) -> LegalMoves<'_> {
         let mut moves = LegalMoves { position: self, colors: 0, color: Color::Brown, targets: 0, pass: false };
@@ -99,7 +108,7 @@ impl Position {
         match self.must_move {
             None => moves.colors = 0xFF, // T1
             Some(color) => {
-                moves.aim(color); // T2
+                moves.select_tower(color); // T2
                 moves.pass = moves.targets == 0 && !self.is_deadlock(); // M6, M8
             }
         }
@@ -127,7 +136,36 @@ impl Position {
         })
     }
 
+    /// The squares that a tower could enter in one move if no other tower stood in its way: all squares straight and
+    /// diagonally ahead (M1), as far as its rank lets it go (S1). Every move that it can have from where it stands leads to one of
+    /// them, whatever the other towers do. A program asks this for a move that is chosen before its turn.
+    ///
+    /// ```
+    /// # use kamisado::{Position, Square};
+    /// let start = Position::default();
+    /// let tower = start.tower_at(Square::D1).expect("a tower");
+    /// assert_eq!(start.squares_ahead(tower).count(), 14);
+    /// assert!(start.squares_ahead(tower).any(|square| square == Square::D8), "Black's tower there may leave");
+    /// ```
+    pub fn squares_ahead(&self, tower: Tower) -> impl Iterator<Item = Square> + use<> {
+        let from = self.rel_squares[tower.player.index()][tower.color as usize];
+        let mut ahead = relative::open_ahead(from, 0) & relative::rows_within(from, self.rank(tower).reach());
+        core::iter::from_fn(move || {
+            let (to, rest) = lowest(Some(ahead).filter(|&ahead| ahead != 0)?);
+            ahead = rest;
+            Some(relative::square(tower.player, to))
+        })
+    }
+
     /// Whether a move is legal; quicker than looking it up among all.
+    ///
+    /// ```
+    /// # use kamisado::Position;
+    /// let start = Position::default();
+    /// assert!(start.is_legal("a8a2".parse()?));
+    /// assert!(!start.is_legal("a8a1".parse()?), "White's brown tower stands there");
+    /// # Ok::<(), kamisado::ParseMoveError>(())
+    /// ```
     pub fn is_legal(&self, mv: Move) -> bool {
         if self.stored_outcome.is_some() {
             return false;
@@ -148,7 +186,7 @@ impl Position {
     /// Whether the player to move must pass (M6).
     pub fn must_pass(&self) -> bool {
         self.stored_outcome.is_none()
-            && self.forced_tower().is_some_and(|tower| !self.can_move(tower) && !self.chain_is_stuck(tower))
+            && self.forced_tower().is_some_and(|tower| !self.can_move(tower) && !self.is_blocked_chain_slow(tower))
     }
 }
 
@@ -169,6 +207,16 @@ impl LegalMoves<'_> {
     /// The moves in the order of their text, in which certificates number them: `a1a2`, `a1b2`, `b1b2`, and the pass last.
     ///
     /// Links number them by the order of [`Move`], in which all squares of row 1 come before those of row 2.
+    ///
+    /// ```
+    /// # use kamisado::Position;
+    /// let position: Position = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO w - 1 135".parse()?;
+    /// let moves = position.legal_moves().sorted_by_text();
+    /// let texts: Vec<String> = moves.iter().map(|mv| mv.to_string()).collect();
+    /// assert_eq!(texts[..4], ["a1a2", "a1b2", "b1a2", "b1b2"]);
+    /// assert!(texts.is_sorted());
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+    /// ```
     pub fn sorted_by_text(self) -> Vec<Move> {
         let mut moves: Vec<Move> = self.collect();
         insertion_sort_by_key(&mut moves, |mv| mv.text_order());
@@ -177,20 +225,20 @@ impl LegalMoves<'_> {
 
     /// Goes on to the moves of one tower.
     #[inline]
-    fn aim(&mut self, color: Color) {
+    fn select_tower(&mut self, color: Color) {
         self.color = color;
         self.targets = self.position.targets(self.position.to_move, color);
     }
 
     /// Goes on to the moves of the next tower, if there is one.
     #[inline]
-    fn aim_next(&mut self) -> bool {
+    fn select_next_tower(&mut self) -> bool {
         if self.colors == 0 {
             return false;
         }
         let (color, rest) = lowest(self.colors.into());
         self.colors = rest as u8;
-        self.aim(Color::from_index(color.into()));
+        self.select_tower(Color::from_index(color.into()));
         true
     }
 
@@ -199,7 +247,7 @@ impl LegalMoves<'_> {
     fn count_to_come(&self) -> usize {
         let mut moves = self.clone();
         let mut count = 0;
-        while moves.aim_next() {
+        while moves.select_next_tower() {
             count += moves.targets.count_ones() as usize;
         }
         count
@@ -212,7 +260,7 @@ impl LegalMoves<'_> {
     #[inline(always)]
     pub(crate) fn sum(mut self, count: impl Fn(&Position) -> u64) -> u64 {
         let mut sum = self.sum_tower(&count);
-        while self.aim_next() {
+        while self.select_next_tower() {
             sum += self.sum_tower(&count);
         }
         if self.pass {
@@ -254,10 +302,10 @@ impl LegalMoves<'_> {
 /// be a tenth of what the page loads for its worker.
 pub(crate) fn insertion_sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..items.len() {
-        let mut place = end;
-        while place > 0 && key(&items[place - 1]) > key(&items[place]) {
-            items.swap(place - 1, place);
-            place -= 1;
+        let mut i = end;
+        while i > 0 && key(&items[i - 1]) > key(&items[i]) {
+            items.swap(i - 1, i);
+            i -= 1;
         }
     }
 }
@@ -274,7 +322,7 @@ impl Iterator for LegalMoves<'_> {
     #[inline]
     fn next(&mut self) -> Option<Move> {
         while self.targets == 0 {
-            if !self.aim_next() {
+            if !self.select_next_tower() {
                 return core::mem::take(&mut self.pass).then_some(Move::Pass);
             }
         }

@@ -1,6 +1,9 @@
 //! How a round ends.
 
-use crate::{Color, MatchLength, Player, Position, Teeth, Tower};
+use super::zobrist;
+use crate::position::relative;
+use crate::setup::validate;
+use crate::{Color, Fill, MatchLength, OpeningLimits, Piece, Player, Position, Setup, Teeth, Tower};
 
 /// The way in which a round was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,7 +49,12 @@ pub struct Outcome {
 impl Outcome {
     /// The player who opens the next round: the loser (P10).
     pub const fn challenger(self) -> Player {
-        self.winner.opponent()
+        Outcome::challenger_after(self.winner)
+    }
+
+    /// The player who opens the round after one that `winner` has won: the loser (P10).
+    pub const fn challenger_after(winner: Player) -> Player {
+        winner.opponent()
     }
 
     /// The winner's tower that gets the tooth.
@@ -56,9 +64,168 @@ impl Outcome {
 }
 
 impl Position {
+    /// How the round ended, if it is over.
+    ///
+    /// ```
+    /// # use kamisado::{Player, Position, Square, WinBy};
+    /// let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse()?;
+    /// let outcome = end.outcome().expect("a tower has arrived");
+    /// assert_eq!((outcome.winner, outcome.won_by), (Player::White, WinBy::FarRow));
+    /// assert_eq!(end.square_of(outcome.crowned()), Square::A8);
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+    /// ```
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.stored_outcome.or_else(|| {
+            let tower = self.must_move.filter(|_| self.is_deadlock())?;
+            Some(Outcome { winner: self.to_move, tower, won_by: WinBy::Deadlock })
+        })
+    }
+
+    /// Whether the round is over.
+    pub fn is_over(&self) -> bool {
+        self.stored_outcome.is_some() || self.is_deadlock()
+    }
+
+    /// The tower on its far row, if one has ended the round there (M7).
+    pub(crate) fn arrived(&self) -> Option<Tower> {
+        self.stored_outcome.filter(|outcome| outcome.won_by == WinBy::FarRow).map(Outcome::crowned)
+    }
+
+    /// The crowned tower of a deadlock, where the rest of the position does not tell it (K3).
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn crown(&self) -> Option<Tower> {
+        let outcome = self.stored_outcome.filter(|outcome| outcome.won_by == WinBy::Deadlock)?;
+        (self.without_crown().outcome() != Some(outcome)).then_some(outcome.crowned())
+    }
+
+    /// The position as its KFEN is read without the last field (K3). The hash is not kept up to date.
+    fn without_crown(&self) -> Position {
+        let mut position = Position { stored_outcome: None, ..*self };
+        position.stored_outcome = validate::decided_deadlock(&position);
+        position
+    }
+
+    /// Ends the round by a deadlock (M8), at which no tower stands on its far row.
+    ///
+    /// The outcome is stored only where the rest of the position does not tell it.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn end_by_deadlock(&mut self, outcome: Outcome) {
+        self.hash ^= zobrist::crown(self.crown());
+        self.stored_outcome = self.without_crown().stored_outcome;
+        if self.outcome() != Some(outcome) {
+            self.stored_outcome = Some(outcome);
+        }
+        self.hash ^= zobrist::crown(self.crown());
+    }
+
+    /// The same deadlock with that tower crowned, if a push may have named it (P7). Older records and JSON store the
+    /// crowned tower outside the KFEN.
+    pub(crate) fn with_crowned(&self, color: Color) -> Option<Position> {
+        let outcome = self.outcome().filter(|outcome| outcome.won_by == WinBy::Deadlock)?;
+        let mut position = *self;
+        position.end_by_deadlock(Outcome { tower: color, ..outcome });
+        self.can_be_crowned_by_push(Tower { player: outcome.winner, color }).then_some(position)
+    }
+
+    /// Whether a push of the opponent's may have made a deadlock that crowns this tower: the pusher stands on its colour
+    /// (P7).
+    pub(crate) fn can_be_crowned_by_push(&self, crown: Tower) -> bool {
+        let pusher = |tower: Tower| {
+            tower.player != crown.player
+                && self.teeth(tower) != Teeth::NONE
+                && self.square_of(tower).color() == crown.color
+        };
+        Tower::ALL.into_iter().any(pusher)
+    }
+
+    /// The finished position with the winner's new tooth on the crowned tower (P3, P6, P7).
+    ///
+    /// A single round has no teeth, and a tower that has four can get no other: these positions stay as they are, and so
+    /// does one that is not over.
+    #[must_use]
+    pub fn crowned(&self) -> Position {
+        let mut position = *self;
+        let Some(outcome) = self.outcome().filter(|_| self.length != MatchLength::Single) else {
+            return position;
+        };
+        let tower = outcome.crowned();
+        let Some(teeth) = self.teeth(tower).next() else {
+            return position;
+        };
+        if outcome.won_by == WinBy::FarRow {
+            position.set_teeth(tower, teeth);
+            return position;
+        }
+        position.hash ^= zobrist::crown(self.crown());
+        position.stored_outcome = None;
+        position.set_teeth(tower, teeth);
+        position.end_by_deadlock(outcome);
+        position
+    }
+
+    /// The start of the next round after a finished one with its tooth (see [`Position::crowned`]): both players' towers
+    /// are back on their home rows from one side (F1–F4), and the loser opens with any tower (P10). None while the round
+    /// is played, and where no round follows: after a single round and at the end of a match (P8).
+    ///
+    /// In a [`Match`](crate::Match) see [`Match::next_starts`](crate::Match::next_starts).
+    ///
+    /// ```
+    /// # use kamisado::{Fill, OpeningLimits, Player, Position};
+    /// let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse()?;
+    /// let next = end.crowned().next_round(Fill::Left, OpeningLimits::NONE).expect("White has won the round");
+    /// assert_eq!(next.to_string(), "pbonkyrg/8/8/8/8/8/8/NBORKYG+P b - 3");
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn next_round(&self, fill: Fill, limits: OpeningLimits) -> Option<Position> {
+        let outcome = self.outcome()?;
+        let goes_on = self.length != MatchLength::Single && !self.length.is_won_with(self.points(outcome.winner));
+        goes_on.then(|| self.refilled(fill, outcome.challenger(), limits))
+    }
+
+    /// The towers back on their home rows, with the player named to move any of its own.
+    fn refilled(&self, fill: Fill, challenger: Player, limits: OpeningLimits) -> Position {
+        let mut setup = Setup { to_move: challenger, length: self.length, limits, ..Setup::EMPTY };
+        for player in Player::ALL {
+            let place = |color: Color| match fill {
+                // F3: row by row from the home row, in a row from left to right.
+                Fill::Left => self.rel_squares[player.index()][color as usize],
+                // F4: row by row likewise, but in a row from right to left.
+                Fill::Right => self.rel_squares[player.index()][color as usize] ^ 7,
+            };
+            for color in Color::ALL {
+                let before = Color::ALL.into_iter().map(|other| u8::from(place(other) < place(color))).sum::<u8>();
+                let rel = match fill {
+                    Fill::Left => before,
+                    Fill::Right => 7 - before,
+                };
+                let tower = Tower { player, color };
+                setup.put(relative::square(player, rel), Some(Piece { tower, teeth: self.teeth(tower) }));
+            }
+        }
+        Position::from_valid(&setup)
+    }
+
+    /// The points that a player's teeth are worth.
+    pub fn points(&self, player: Player) -> u32 {
+        self.teeth[player.index()].iter().map(|teeth| teeth.points()).sum()
+    }
+
     /// The points that an end of this round brings its winner: 1, 2, 4 or 8 (P4).
     ///
     /// The position is one before the tooth is set. See [`Position::points_won`] for a finished round.
+    ///
+    /// ```
+    /// # use kamisado::{Color, Outcome, Player, Position, WinBy};
+    /// let position: Position = "obp1yrgn/8/8/3k4/3+Y4/8/8/NGR1KPBO w Y 7".parse()?;
+    /// let win = |tower| Outcome { winner: Player::White, tower, won_by: WinBy::FarRow };
+    /// assert_eq!(position.points_for(win(Color::Yellow)), 2, "it has a tooth already");
+    /// assert_eq!(position.points_for(win(Color::Brown)), 1);
+    /// assert_eq!(position.max_points(Player::White), 2);
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+    /// ```
     #[inline]
     pub fn points_for(&self, outcome: Outcome) -> u32 {
         match self.length() {
@@ -84,6 +251,15 @@ impl Position {
     /// Who wins the match by an end of this round, if it decides the match (P1, P8).
     ///
     /// The position is one before the tooth is set.
+    ///
+    /// ```
+    /// # use kamisado::{Color, Outcome, Player, Position, WinBy};
+    /// let position: Position = "obp1yrgn/8/8/3k4/3+Y4/8/8/NGR1KPBO w Y 3".parse()?;
+    /// let win = |tower| Outcome { winner: Player::White, tower, won_by: WinBy::FarRow };
+    /// assert_eq!(position.match_winner_after(win(Color::Yellow)), Some(Player::White), "1 point and 2 make 3");
+    /// assert_eq!(position.match_winner_after(win(Color::Brown)), None);
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+    /// ```
     #[inline]
     pub fn match_winner_after(&self, outcome: Outcome) -> Option<Player> {
         let score = self.points(outcome.winner) + self.points_for(outcome);
@@ -94,5 +270,19 @@ impl Position {
     #[inline]
     pub fn next_win_decides(&self, player: Player) -> bool {
         self.length().is_won_with(self.points(player) + Teeth::NONE.next_points())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn f4_filling_again_from_the_same_side_changes_nothing() {
+        let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse().expect("a position");
+        for fill in Fill::ALL {
+            let filled = end.refilled(fill, Player::Black, OpeningLimits::NONE);
+            assert_eq!(filled.refilled(fill, Player::Black, OpeningLimits::NONE), filled);
+        }
     }
 }

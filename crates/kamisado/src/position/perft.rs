@@ -31,6 +31,14 @@ impl Position {
     }
 
     /// The paths of exactly that many moves, at least one, counted by first move.
+    ///
+    /// ```
+    /// # use kamisado::Position;
+    /// let start = Position::default();
+    /// let counts = start.perft_divide(2);
+    /// assert_eq!(counts.len(), 102);
+    /// assert_eq!(counts.iter().map(|(_, count)| count).sum::<u64>(), start.perft(2));
+    /// ```
     #[must_use]
     pub fn perft_divide(&self, depth: u32) -> Vec<(Move, u64)> {
         let rest = depth.saturating_sub(1);

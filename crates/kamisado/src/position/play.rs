@@ -4,9 +4,11 @@ use core::fmt;
 
 use super::zobrist;
 use crate::position::relative::{self, RelSquare};
-use crate::{Color, IllegalMove, Move, Outcome, Player, Position, Push, QuickStatus, Square, Tower, WinBy};
+use crate::reason::IllegalMove;
+use crate::{Color, Move, Outcome, Player, Position, Push, QuickStatus, Square, Tower, WinBy};
 
 /// A refused move, with the position as it was and the reason.
+#[non_exhaustive]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayError {
     /// The move that was refused.
@@ -19,11 +21,16 @@ pub struct PlayError {
 
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not legal: {}", self.mv, self.illegal)
+        write!(f, "{} is not legal", self.mv)?;
+        if f.alternate() { write!(f, ": {}", self.illegal) } else { Ok(()) }
     }
 }
 
-impl core::error::Error for PlayError {}
+impl core::error::Error for PlayError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        Some(&self.illegal)
+    }
+}
 
 impl Position {
     /// Makes a move, if it is legal. A refusal hands back the move and the position, and says why.
@@ -166,7 +173,7 @@ impl Position {
         next.put(player, pusher.color, first);
         next.hand_over(player, landing.color());
         let again = Tower { player, color: landing.color() };
-        if next.is_stuck(again) {
+        if next.is_blocked_chain(again) {
             // K3: a deadlock made by a push is written as after the pusher's pass, so that the winner is to move.
             next = next.passed();
             next.end_by_deadlock(Outcome { winner: enemy, tower: to.color(), won_by: WinBy::Deadlock }); // P7
@@ -183,6 +190,15 @@ impl Position {
     }
 
     /// Whether the player to move can win the round by its next move (M7). Nobody wins by making a deadlock (M8).
+    ///
+    /// ```
+    /// # use kamisado::Position;
+    /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse()?;
+    /// assert!(position.wins_now());
+    /// assert!(position.wins_with("a4a1".parse()?));
+    /// assert!(!position.wins_with("a4a3".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn wins_now(&self) -> bool {
         self.quick_status() == QuickStatus::FarRow
@@ -195,6 +211,14 @@ impl Position {
 
     /// Whether a legal move loses the round at once (M8), or lets the opponent win it by its next move, after the passes
     /// that are due.
+    ///
+    /// ```
+    /// # use kamisado::Position;
+    /// let position = Position::default().play("h8h4".parse()?)?;
+    /// let blunders = position.legal_moves().filter(|&mv| position.allows_win(mv)).count();
+    /// assert_eq!((blunders, position.legal_moves().len()), (2, 12));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn allows_win(&self, mv: Move) -> bool {
         let (next, status) = self.play_unchecked(mv).after_passes();
         match status {
@@ -204,6 +228,14 @@ impl Position {
     }
 
     /// The position after all passes that are due (M6), and what the player then to move can do.
+    ///
+    /// ```
+    /// # use kamisado::{Player, Position, QuickStatus};
+    /// let blocked: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
+    /// let (position, status) = blocked.after_passes();
+    /// assert_eq!((position.to_move(), status), (Player::Black, QuickStatus::FarRow));
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+    /// ```
     #[inline]
     pub fn after_passes(&self) -> (Position, QuickStatus) {
         let mut position = *self;
@@ -216,6 +248,15 @@ impl Position {
     }
 
     /// The push that a move makes here, if it is a legal push.
+    ///
+    /// ```
+    /// # use kamisado::{Position, Square};
+    /// let position: Position = "obp1yrgn/8/8/3k4/3+Y4/8/8/NGR1KPBO w Y 3".parse()?;
+    /// let push = position.push_of("d4d5".parse()?).expect("a sumo pushes what stands ahead of it");
+    /// assert_eq!((push.count, push.landing), (1, Square::D6));
+    /// assert_eq!(position.push_of("d4e5".parse()?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn push_of(&self, mv: Move) -> Option<Push> {
         let Move::Step { from, to } = mv else {
             return None;
@@ -225,7 +266,7 @@ impl Position {
     }
 
     /// The square and tower that a move moves, if there is one on the square it starts from.
-    pub(crate) fn mover(&self, mv: Move) -> Option<(Square, Tower)> {
+    pub(crate) fn moving_tower(&self, mv: Move) -> Option<(Square, Tower)> {
         match mv {
             Move::Step { from, .. } => self.tower_at(from).map(|tower| (from, tower)),
             Move::Pass => self.forced_tower().map(|tower| (self.square_of(tower), tower)),

@@ -4,6 +4,7 @@ use crate::position::relative::{self, RelSquare};
 use crate::{Position, Rank, Square, Tower};
 
 /// A push that can be made.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Push {
     /// The tower that pushes.
@@ -21,6 +22,13 @@ pub struct Push {
 }
 
 /// Why a tower cannot push straight ahead.
+///
+/// ```
+/// # use kamisado::{NoPush, Position, Square};
+/// let start = Position::default();
+/// let tower = start.tower_at(Square::A1).expect("a tower");
+/// assert_eq!(start.push(tower), Err(NoPush::Plain));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPush {
     /// A plain tower never pushes.

@@ -90,51 +90,6 @@ pub(crate) const RAYS: [[u64; 3]; 64] = {
     rays
 };
 
-/// The ways home of a tower of the opponent's that comes down from a relative square, in the three directions; all squares
-/// where the way leads off the side of the board.
-pub(crate) static WAYS_HOME: [[u64; 3]; 64] = {
-    let mut ways = [[0; 3]; 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut d = 0;
-        while d < 3 {
-            // Half a turn makes it a ray that goes up.
-            let way = RAYS[63 - from][d].reverse_bits();
-            ways[from][d] = if way & 0xFF == 0 { u64::MAX } else { way };
-            d += 1;
-        }
-        from += 1;
-    }
-    ways
-};
-
-/// The squares of each set of colours, which are the same in both views.
-static SQUARES: [u64; 256] = {
-    let mut squares = [0; 256];
-    let mut colors = 0;
-    while colors < 256 {
-        let mut rel = 0;
-        while rel < 64 {
-            squares[colors] |= (colors as u64 >> COLORS[rel] as u32 & 1) << rel;
-            rel += 1;
-        }
-        colors += 1;
-    }
-    squares
-};
-
-/// The squares of some colours, given one bit a colour.
-#[inline]
-pub(crate) fn squares_of(colors: u8) -> u64 {
-    SQUARES[usize::from(colors)]
-}
-
-/// The squares of a colour.
-#[inline]
-pub(crate) fn squares(color: Color) -> u64 {
-    SQUARES[1 << color as usize]
-}
-
 /// The empty squares of a ray before its first tower.
 ///
 /// All rays point up, so that the nearest tower is the lowest bit and everything below it is free:

@@ -13,7 +13,7 @@ pub enum QuickStatus {
     Pass,
     /// Enter the opponent's home row at once, with a tower that may move (M7).
     FarRow,
-    /// Move, but not home at once.
+    /// Move, but not reach the far row at once.
     Moves,
 }
 
@@ -25,7 +25,7 @@ impl Position {
     /// assert_eq!(Position::start(MatchLength::Single).quick_status(), QuickStatus::Moves);
     /// let blocked: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
     /// assert_eq!(blocked.quick_status(), QuickStatus::Pass);
-    /// # Ok::<(), kamisado::ParsePositionError>(())
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
     /// ```
     #[inline]
     pub fn quick_status(&self) -> QuickStatus {
@@ -57,7 +57,7 @@ impl Position {
         }
     }
 
-    /// The status after a step onto an empty square that is not home, if a plain tower of the opponent's can answer it.
+    /// The status after a step onto an empty square outside the far row, if a plain tower of the opponent's can answer it.
     #[inline]
     fn quick_status_after_step(&self, from: RelSquare, to: RelSquare) -> Option<QuickStatus> {
         let (own, other) = (self.to_move.index(), (!self.to_move).index());

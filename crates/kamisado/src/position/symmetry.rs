@@ -2,10 +2,23 @@
 
 use crate::{ByPlayer, Color, Fill, Layout, Move, Outcome, Piece, Player, Position, Setup, Square, Tower, WinBy};
 
-/// A way to look at the game that leaves it as it is.
+/// A symmetry of the game: a transformation under which the rules do not change.
 ///
 /// In the mirror, left and right change sides and with them orange and brown, blue and green, purple and red, pink and
 /// yellow. After half a turn the players change sides. Both can be combined.
+///
+/// ```
+/// # use kamisado::{Position, Symmetry};
+/// let position = Position::default().play("f8e7".parse()?)?;
+/// for symmetry in Symmetry::ALL {
+///     let image = symmetry.position(&position);
+///     assert_eq!(image.perft(2), position.perft(2));
+///     assert_eq!(Symmetry::canonical_zobrist(&image), Symmetry::canonical_zobrist(&position));
+/// }
+/// let mirror = Symmetry { mirror: true, rotate: false };
+/// assert_eq!(mirror.mv("f8e7".parse()?).to_string(), "c8d7");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     /// Whether left and right change sides.
@@ -76,8 +89,8 @@ impl Symmetry {
 
     /// The image of the end of a round.
     pub fn outcome(self, outcome: Outcome) -> Outcome {
-        let Outcome { winner, tower, won_by: way } = outcome;
-        Outcome { winner: self.player(winner), tower: self.color(tower), won_by: way }
+        let Outcome { winner, tower, won_by } = outcome;
+        Outcome { winner: self.player(winner), tower: self.color(tower), won_by }
     }
 
     /// The image of a set-up.

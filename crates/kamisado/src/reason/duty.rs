@@ -4,7 +4,7 @@ use crate::position::relative;
 use crate::{Direction, Move, NoPush, Player, Position, Push, Rank, Rule, Square, Tower};
 
 use super::end::RoundEnd;
-use super::rule::by_rank;
+use crate::rule::by_rank;
 
 /// What the player to move has to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,6 +79,16 @@ impl Duty {
 
 impl Position {
     /// What the player to move has to do, and why.
+    ///
+    /// ```
+    /// # use kamisado::reason::Duty;
+    /// # use kamisado::{Player, Position, Rule};
+    /// let start = Position::default();
+    /// assert_eq!(start.duty(), Duty::AnyTower(Player::Black));
+    /// let blocked: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
+    /// assert_eq!(blocked.duty().rule(), Rule::M6);
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+    /// ```
     pub fn duty(&self) -> Duty {
         if let Some(end) = self.end() {
             return Duty::Over(end);
@@ -172,7 +182,7 @@ impl Position {
             let tower = Tower { player: push.pusher.player, color: push.landing.color() };
             return Cause::Passed { tower, square: after.square_of(tower) };
         }
-        match (self.mover(mv), mv) {
+        match (self.moving_tower(mv), mv) {
             (Some((square, tower)), crate::Move::Pass) => Cause::Passed { tower, square },
             (Some((_, tower)), crate::Move::Step { to, .. }) => Cause::Landed { tower, square: to },
             (None, _) => Cause::Given,

@@ -1,8 +1,11 @@
 //! What a legal move does.
 
-use crate::{Direction, IllegalMove, Move, OfficialMove, Position, Push, Square, Tower};
+use crate::notation::OfficialMove;
+use crate::reason::IllegalMove;
+use crate::{Direction, Move, Position, Push, Square, Tower};
 
 /// What a legal move does.
+#[non_exhaustive]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Effect {
     /// The tower that moves, pushes or passes.
@@ -23,12 +26,22 @@ pub struct Effect {
 
 impl Position {
     /// What a move does here, or which rule forbids it and why.
+    ///
+    /// ```
+    /// # use kamisado::{Direction, Position, Rule};
+    /// let start = Position::default();
+    /// let effect = start.explain("f8e7".parse()?)?;
+    /// assert_eq!((effect.direction, effect.distance), (Direction::Right, 1));
+    /// assert_eq!(effect.after.must_move(), Some(effect.to.color()));
+    /// assert_eq!(start.explain("f8f1".parse()?).unwrap_err().rule(), Rule::M3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn explain(&self, mv: Move) -> Result<Effect, IllegalMove> {
         if !self.is_legal(mv) {
             return Err(self.why_not(mv));
         }
         let official = OfficialMove::new(self, mv).ok_or_else(|| self.why_not(mv))?;
-        let (from, tower) = self.mover(mv).ok_or_else(|| self.why_not(mv))?;
+        let (from, tower) = self.moving_tower(mv).ok_or_else(|| self.why_not(mv))?;
         let to = match mv {
             Move::Step { to, .. } => to,
             Move::Pass => from,

@@ -22,7 +22,7 @@ pub enum RoundEnd {
         crowned: Tower,
         /// The towers that would be asked, one after the other, none of which could move when the round ended.
         chain: Vec<ChainLink>,
-        /// The place in the chain to which its last tower leads back.
+        /// The index in the chain of the tower to which its last tower leads back.
         back_to: usize,
     },
 }
@@ -44,10 +44,27 @@ impl RoundEnd {
             RoundEnd::Deadlock { .. } => Rule::M8,
         }
     }
+
+    /// Who won the round.
+    pub fn winner(&self) -> Player {
+        match self {
+            RoundEnd::FarRow { tower, .. } => tower.player,
+            RoundEnd::Deadlock { loser, .. } => !*loser,
+        }
+    }
 }
 
 impl Position {
     /// Why the round is over, if it is.
+    ///
+    /// ```
+    /// # use kamisado::reason::RoundEnd;
+    /// # use kamisado::{Position, Square};
+    /// let end: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse()?;
+    /// assert!(matches!(end.end(), Some(RoundEnd::FarRow { square: Square::A8, .. })));
+    /// assert_eq!(Position::default().end(), None);
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+    /// ```
     pub fn end(&self) -> Option<RoundEnd> {
         let outcome = self.outcome()?;
         if let Some(tower) = self.arrived() {
@@ -56,8 +73,8 @@ impl Position {
         let mut chain: Vec<ChainLink> = Vec::new();
         let mut tower = self.forced_tower()?;
         let back_to = loop {
-            if let Some(place) = chain.iter().position(|link| link.tower == tower) {
-                break place;
+            if let Some(index) = chain.iter().position(|link| link.tower == tower) {
+                break index;
             }
             chain.push(ChainLink { tower, square: self.square_of(tower) });
             tower = self.after_pass(tower);

@@ -2,8 +2,9 @@
 
 use core::fmt;
 
-use super::rule::by_rank;
-use crate::{Cause, Move, NoPush, Outcome, Player, Position, Push, Rank, Rule, Square, Tower, WinBy};
+use crate::reason::Cause;
+use crate::rule::by_rank;
+use crate::{Move, NoPush, Outcome, Player, Position, Push, Rank, Rule, Square, Tower, WinBy};
 
 /// A line that no tower moves along (M1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,8 +60,8 @@ pub enum IllegalMove {
     BadDirection {
         /// The tower that was to move.
         tower: Tower,
-        /// How the move goes wrong.
-        astray: BadDirection,
+        /// The forbidden direction.
+        direction: BadDirection,
     },
     /// The tower is too slow to go that far (S1, DS1, TS1).
     TooFar {
@@ -228,14 +229,14 @@ impl Position {
         if from == to {
             return IllegalMove::NoStep { tower, square: from };
         }
-        let astray = match forward {
+        let direction = match forward {
             ..0 => Some(BadDirection::Backwards),
             0 => Some(BadDirection::Sideways),
             _ if sideways != 0 && sideways.abs() != forward => Some(BadDirection::NotALine),
             _ => None,
         };
-        if let Some(astray) = astray {
-            return IllegalMove::BadDirection { tower, astray };
+        if let Some(direction) = direction {
+            return IllegalMove::BadDirection { tower, direction };
         }
         let rank = self.rank(tower);
         let distance = forward as u8;

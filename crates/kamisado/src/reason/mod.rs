@@ -1,13 +1,25 @@
 //! Why and why not: reasons as data. `kamisado-text` turns them into sentences.
+//!
+//! ```
+//! use kamisado::reason::{Cause, Duty, IllegalMove};
+//! use kamisado::{Position, Round, Square};
+//!
+//! let mut round = Round::new(Position::default());
+//! round.play("f8e7".parse()?)?;
+//! // What is to be done, what caused it, and why something else may not be done.
+//! assert!(matches!(round.position().duty(), Duty::Choose { square: Square::G1, .. }));
+//! assert!(matches!(round.cause(), Cause::Landed { square: Square::E7, .. }));
+//! let refused = round.explain("a1a2".parse()?).unwrap_err();
+//! assert!(matches!(refused, IllegalMove::WrongTower { .. }));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod duty;
 mod effect;
 mod end;
 mod illegal;
-mod rule;
 
 pub use duty::{Cause, Duty, Obstacle};
 pub use effect::Effect;
 pub use end::{ChainLink, RoundEnd};
 pub use illegal::{BadDirection, IllegalMove};
-pub use rule::Rule;

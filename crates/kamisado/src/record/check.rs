@@ -15,8 +15,8 @@ fn agree<T: Copy + PartialEq>(
     contradiction: impl FnOnce(T, T) -> Contradiction,
 ) -> ParseResult<()> {
     match said {
-        Some(Spanned { place, value }) if value != actual => {
-            fail(place, RecordErrorKind::Contradiction(contradiction(value, actual)))
+        Some(Spanned { location, value }) if value != actual => {
+            fail(location, RecordErrorKind::Contradiction(contradiction(value, actual)))
         }
         _ => Ok(()),
     }
@@ -46,7 +46,7 @@ impl Reader<'_, '_> {
     fn check_round(&mut self, claim: &ResultLine) -> ParseResult<()> {
         self.learn_crown(claim);
         let Some(RoundSummary { outcome: Outcome { winner, tower, won_by: way }, teeth, score }) = self.finished else {
-            return fail(claim.place, RecordErrorKind::Contradiction(Contradiction::RoundNotOver));
+            return fail(claim.location, RecordErrorKind::Contradiction(Contradiction::RoundNotOver));
         };
         agree(claim.winner, Some(winner), |written, _| Contradiction::RoundWinner { written, actual: winner })?;
         agree(claim.tower, tower, |written, actual| Contradiction::Crowned { written, actual })?;
@@ -82,18 +82,18 @@ impl Reader<'_, '_> {
         let ended = |written, actual| RecordErrorKind::Contradiction(Contradiction::Ended { written, actual });
         if claim.goes_on {
             return match over {
-                Some(result) => fail(claim.place, ended(None, Some(result.ended))),
+                Some(result) => fail(claim.location, ended(None, Some(result.ended))),
                 None => Ok(()),
             };
         }
-        let said = claim.ended.unwrap_or(Spanned { place: claim.place, value: MatchEnd::Score });
+        let said = claim.ended.unwrap_or(Spanned { location: claim.location, value: MatchEnd::Score });
         let given_up = if closed { None } else { self.given_up(claim) };
         if claim.is_pgn && over.or(given_up).is_none() && claim.winner.is_some_and(|said| said.value.is_none()) {
             // A manager calls a game drawn that it broke off. Kamisado knows no draw (M8): the match is not over.
             return Ok(());
         }
         let Some(result) = over.or(given_up) else {
-            return fail(said.place, ended(Some(said.value), None));
+            return fail(said.location, ended(Some(said.value), None));
         };
         agree_score(claim, self.score)?;
         agree(claim.ended, result.ended, |written, actual| Contradiction::Ended {
@@ -101,7 +101,7 @@ impl Reader<'_, '_> {
             actual: Some(actual),
         })?;
         agree(claim.winner, result.winner, |written, actual| Contradiction::MatchWinner { written, actual })?;
-        let winner = claim.loser.map(|loser| Spanned { place: said.place, value: Some(!loser) });
+        let winner = claim.loser.map(|loser| Spanned { location: said.location, value: Some(!loser) });
         agree(winner, result.winner, |written, actual| Contradiction::MatchWinner { written, actual })?;
         if over.is_none() {
             let game = &mut self.record.game;

@@ -1,15 +1,26 @@
 //! What can be wrong with the text of a record.
 
 use alloc::string::String;
+use core::error::Error;
 use core::fmt;
 
-use crate::{
-    Color, LengthMismatchError, MatchEnd, OfficialError, ParsePositionError, Player, Record, TurnError, WinBy,
-};
+use crate::kfen::ParsePositionError;
+use crate::notation::OfficialError;
+use crate::record::Record;
+use crate::{Color, LengthMismatchError, MatchEnd, Player, TurnError, WinBy};
 
 use super::tags::KnownTag;
 
 /// A text that is no record: what is wrong, where, and what could be read before.
+///
+/// ```
+/// # use kamisado::record::{Expected, Record, RecordErrorKind};
+/// let error = "f8e7 g1g6 fill up".parse::<Record>().unwrap_err();
+/// assert_eq!((error.line, error.column), (1, 16));
+/// assert!(matches!(error.kind, RecordErrorKind::Unexpected { expected: Expected::Side, .. }));
+/// assert_eq!(error.record.game().total_turns(), 2);
+/// ```
+#[non_exhaustive]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
     /// Tags, turns and comments that stand before the mistake.
@@ -78,8 +89,8 @@ pub enum Expected {
     Side,
     /// Both home rows, after one of them.
     HomeRows,
-    /// What became of a player, after its name: wins, resigned, out of time, or its score.
-    Fate,
+    /// The result of a player, after its name: wins, resigned, out of time, or its score.
+    PlayerResult,
     /// `round` or `match`, after `wins the`.
     Scope,
     /// A number, after `tooth`.
@@ -150,7 +161,7 @@ pub enum Contradiction {
         actual: Option<Player>,
     },
     /// The match ended in another way, or did not end. If it did not, the text may end with `*` all the same, and only
-    /// the tag `Result` says otherwise; the place is that of what is wrong.
+    /// the tag `Result` says otherwise; the location is that of what is wrong.
     Ended {
         /// How it is said to have ended; none for `*`.
         written: Option<MatchEnd>,
@@ -161,11 +172,16 @@ pub enum Contradiction {
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.kind)
+        write!(f, "line {}, column {}: ", self.line, self.column)?;
+        self.kind.fmt(f)
     }
 }
 
-impl core::error::Error for RecordError {}
+impl Error for RecordError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.kind.source()
+    }
+}
 
 impl fmt::Display for RecordErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -189,19 +205,42 @@ impl fmt::Display for RecordErrorKind {
                 };
                 write!(f, "{tag} is {value:?}; expected {values}")
             }
-            RecordErrorKind::Position(error) => error.fmt(f),
-            RecordErrorKind::LengthMismatch(error) => error.fmt(f),
+            RecordErrorKind::Position(error) if f.alternate() => error.fmt(f),
+            RecordErrorKind::LengthMismatch(error) if f.alternate() => error.fmt(f),
+            RecordErrorKind::Refused(error) if f.alternate() => error.fmt(f),
+            RecordErrorKind::Official(error) if f.alternate() => error.fmt(f),
+            RecordErrorKind::Contradiction(error) if f.alternate() => error.fmt(f),
+            RecordErrorKind::Position(_) => f.write_str("the position cannot be read"),
+            RecordErrorKind::LengthMismatch(_) => f.write_str("the position does not fit the match"),
             RecordErrorKind::OpenerWithoutSeries => f.write_str("an opener is named, but this is no series"),
-            RecordErrorKind::Refused(error) => error.fmt(f),
-            RecordErrorKind::Official(error) => error.fmt(f),
+            RecordErrorKind::Refused(_) => f.write_str("the turn is refused"),
+            RecordErrorKind::Official(_) => f.write_str("the move does not fit the position"),
             RecordErrorKind::MissingFill(winner) => write!(f, "expected left or right, the choice of {winner}"),
-            RecordErrorKind::Contradiction(contradiction) => contradiction.fmt(f),
+            RecordErrorKind::Contradiction(_) => f.write_str("the moves show something else"),
             RecordErrorKind::AfterEnd => f.write_str("the match is over, but the text goes on"),
         }
     }
 }
 
-impl core::error::Error for RecordErrorKind {}
+impl Error for RecordErrorKind {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            RecordErrorKind::Position(error) => Some(error),
+            RecordErrorKind::LengthMismatch(error) => Some(error),
+            RecordErrorKind::Refused(error) => Some(error),
+            RecordErrorKind::Official(error) => Some(error),
+            RecordErrorKind::Contradiction(error) => Some(error),
+            RecordErrorKind::UnclosedComment
+            | RecordErrorKind::UnclosedQuote
+            | RecordErrorKind::Unexpected { .. }
+            | RecordErrorKind::DuplicateTag(_)
+            | RecordErrorKind::BadValue { .. }
+            | RecordErrorKind::OpenerWithoutSeries
+            | RecordErrorKind::MissingFill(_)
+            | RecordErrorKind::AfterEnd => None,
+        }
+    }
+}
 
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -212,7 +251,7 @@ impl fmt::Display for Expected {
             Expected::Move(player) => write!(f, "a move of {player}"),
             Expected::Side => f.write_str("left or right"),
             Expected::HomeRows => f.write_str("the home rows of both players"),
-            Expected::Fate => f.write_str("wins, resigned, out of time, or a score"),
+            Expected::PlayerResult => f.write_str("wins, resigned, out of time, or a score"),
             Expected::Scope => f.write_str("round or match"),
             Expected::Teeth => f.write_str("the number of teeth"),
         }
@@ -257,4 +296,4 @@ impl fmt::Display for Contradiction {
     }
 }
 
-impl core::error::Error for Contradiction {}
+impl Error for Contradiction {}

@@ -3,7 +3,8 @@
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 
-use crate::{Format, Layout, Match, MatchLength, MatchRules, Opener, ParsePositionError, Position, Series, Wins};
+use crate::kfen::ParsePositionError;
+use crate::{Format, Layout, Match, MatchLength, MatchRules, Opener, Position, Series, Wins};
 
 use super::error::RecordErrorKind;
 use super::lexer::{Lexer, Location, ParseResult, TagText, beginning, fail, number};
@@ -26,14 +27,14 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// Takes in a tag that stands at a place.
-    pub(super) fn read(&mut self, place: Location, tag: TagText, tags: &mut Tags) -> ParseResult<()> {
-        let TagText { name, value, value_place } = tag;
+    /// Takes in a tag that stands at a location.
+    pub(super) fn read(&mut self, location: Location, tag: TagText, tags: &mut Tags) -> ParseResult<()> {
+        let TagText { name, value, value_location } = tag;
         // A tag that is known by two names may stand there once.
         let known = KnownTag::from_name(&name);
         let first_name = known.map_or(name.as_str(), |tag| tag.name());
         if !self.names.insert(first_name.to_ascii_lowercase()) {
-            return fail(place, RecordErrorKind::DuplicateTag(name));
+            return fail(location, RecordErrorKind::DuplicateTag(name));
         }
         let Some(tag) = known else {
             self.lost_on_time |= says_time_forfeit(&name, &value);
@@ -44,15 +45,15 @@ impl Header {
             *field = Some(value);
             return Ok(());
         }
-        if self.understand(tag, &value, value_place)? {
+        if self.understand(tag, &value, value_location)? {
             Ok(())
         } else {
-            fail(value_place, RecordErrorKind::BadValue { tag, value: beginning(&value) })
+            fail(value_location, RecordErrorKind::BadValue { tag, value: beginning(&value) })
         }
     }
 
     /// Takes in what a tag says about the match; false if it says nothing that it could say.
-    fn understand(&mut self, tag: KnownTag, value: &str, place: Location) -> ParseResult<bool> {
+    fn understand(&mut self, tag: KnownTag, value: &str, location: Location) -> ParseResult<bool> {
         match tag {
             KnownTag::Match => {
                 self.format = format(value);
@@ -60,7 +61,7 @@ impl Header {
             }
             KnownTag::Opener => {
                 let opener = Opener::ALL.into_iter().find(|opener| is(value, opener.name()));
-                self.opener = opener.map(|opener| (place, opener));
+                self.opener = opener.map(|opener| (location, opener));
                 Ok(opener.is_some())
             }
             KnownTag::Layout => {
@@ -76,16 +77,16 @@ impl Header {
             KnownTag::Position => {
                 let position = value.parse().or_else(|error: ParsePositionError| {
                     let ParsePositionError::Kfen(kfen) = error else {
-                        return fail(place, RecordErrorKind::Position(error));
+                        return fail(location, RecordErrorKind::Position(error));
                     };
-                    let column = place.column + kfen.column.saturating_sub(1);
-                    fail(Location { column, ..place }, RecordErrorKind::Position(error))
+                    let column = location.column + kfen.column.saturating_sub(1);
+                    fail(Location { column, ..location }, RecordErrorKind::Position(error))
                 })?;
-                self.position = Some((place, position));
+                self.position = Some((location, position));
                 Ok(true)
             }
             KnownTag::Result => {
-                let mut lexer = Lexer::at(value, place);
+                let mut lexer = Lexer::at(value, location);
                 let claim = ResultLine::read(&mut lexer).ok();
                 self.result = claim.filter(|claim| lexer.is_at_end() && claim.scope() != Some(Scope::Round));
                 Ok(self.result.is_some())
@@ -116,16 +117,16 @@ impl Header {
     /// The match before its first turn, if the tags fit together.
     pub(super) fn game(&self, default: &Match) -> ParseResult<Match> {
         let rules = self.rules(default.rules());
-        if let (Format::Match(_), Some((place, _))) = (rules.format, self.opener) {
-            return fail(place, RecordErrorKind::OpenerWithoutSeries);
+        if let (Format::Match(_), Some((location, _))) = (rules.format, self.opener) {
+            return fail(location, RecordErrorKind::OpenerWithoutSeries);
         }
-        let Some((place, position)) = self.position else {
+        let Some((location, position)) = self.position else {
             let start = *default.rounds()[0].start();
             let same = self.format.is_none() && rules == default.rules();
             let game = if same { Match::from_position(rules, start).ok() } else { None };
             return Ok(game.unwrap_or_else(|| Match::new(rules)));
         };
-        Match::from_position(rules, position).or_else(|error| fail(place, RecordErrorKind::LengthMismatch(error)))
+        Match::from_position(rules, position).or_else(|error| fail(location, RecordErrorKind::LengthMismatch(error)))
     }
 
     /// The match as far as the tags fit together.

@@ -1,4 +1,19 @@
-//! Records: a whole match as a text that people read and write. The format is set down in `docs/notation.md`.
+//! Records: a whole match as a text that people read and write. The format is set down in
+//! [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md).
+//!
+//! ```
+//! use kamisado::record::Record;
+//!
+//! let record: Record = "
+//!     [White \"Ben\"]
+//!     1. f8e7 g1g6 {A long way.} 2. e8b5
+//!     White resigned
+//! ".parse()?;
+//! assert_eq!(record.tags.white.as_deref(), Some("Ben"));
+//! assert_eq!(record.comment(2), Some("A long way."));
+//! assert_eq!(record.game().winner(), Some(kamisado::Player::Black));
+//! # Ok::<(), Box<kamisado::record::RecordError>>(())
+//! ```
 
 mod check;
 mod error;
@@ -15,7 +30,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use core::str::FromStr;
 
-use crate::{Match, MatchRules, Turn, TurnError};
+use crate::{Match, MatchRules, Player, Turn, TurnError};
 
 pub use error::{Contradiction, Expected, RecordError, RecordErrorKind};
 pub use tags::{KnownTag, TagError, Tags};
@@ -23,10 +38,12 @@ pub use tags::{KnownTag, TagError, Tags};
 /// A match with all that is written about it: names, date, place, comments.
 ///
 /// It is read by [`FromStr`] or [`Record::parse_with`] from everything that people write by hand, down to a bare list
-/// of moves, and printed in one canonical form, of which `docs/notation.md` is the specification.
+/// of moves, and printed in one canonical form, of which
+/// [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md) is the specification.
 ///
 /// ```
-/// # use kamisado::{Match, MatchLength, MatchRules, Player, Record};
+/// # use kamisado::record::Record;
+/// # use kamisado::{Match, MatchLength, MatchRules, Player};
 /// let mut game = Match::new(MatchRules::new(MatchLength::Standard));
 /// for turn in ["f8e7", "g1g6", "e8b5"] {
 ///     game.play(turn.parse()?)?;
@@ -45,18 +62,18 @@ pub use tags::{KnownTag, TagError, Tags};
 /// *
 /// ");
 /// assert_eq!(text.parse::<Record>()?, record);
-/// assert_eq!("f8e7 g1g6 e8b5".parse::<Record>()?.game.total_turns(), 3);
+/// assert_eq!("f8e7 g1g6 e8b5".parse::<Record>()?.game().total_turns(), 3);
 ///
 /// let refused = "1. RR1B BS5G".parse::<Record>().unwrap_err();
-/// assert_eq!(refused.to_string(), "line 1, column 9: the move reaches g6, which is yellow and not green");
-/// assert_eq!(refused.record.game.total_turns(), 1);
+/// assert_eq!(refused.to_string(), "line 1, column 9: the move does not fit the position");
+/// assert_eq!(format!("{refused:#}"), "line 1, column 9: the move reaches g6, which is yellow and not green");
+/// assert_eq!(refused.record.game().total_turns(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The match. All of it is printed, whatever the current ply; a record that was read stands at
-    /// the end.
-    pub game: Match,
+    /// It is changed only together with the comments on it.
+    game: Match,
     /// What is written above it.
     pub tags: Tags,
     /// By the number of turns before each; none is empty.
@@ -68,14 +85,42 @@ impl Record {
     /// among them.
     ///
     /// A text is refused at the first mistake; the error holds what could be read before it.
+    ///
+    /// ```
+    /// # use kamisado::record::Record;
+    /// # use kamisado::{MatchLength, MatchRules};
+    /// let rules = MatchRules::new(MatchLength::Long);
+    /// let record = Record::parse_with("f8e7 g1g6", rules)?;
+    /// assert_eq!(record.game().rules(), rules);
+    /// # Ok::<(), Box<kamisado::record::RecordError>>(())
+    /// ```
     pub fn parse_with(text: &str, rules: MatchRules) -> Result<Record, Box<RecordError>> {
         Record::parse_onto(text, &Match::new(rules))
     }
 
     /// Reads a record like [`Record::parse_with`], but where the text does not say what is played it is played like the
     /// match given, from its start: lists of moves from a position, above all.
+    ///
+    /// ```
+    /// # use kamisado::record::Record;
+    /// # use kamisado::{Match, Position};
+    /// let blocked: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
+    /// let record = Record::parse_onto("pass a4a1", &Match::from(blocked))?;
+    /// assert!(record.game().is_over());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn parse_onto(text: &str, game: &Match) -> Result<Record, Box<RecordError>> {
         parse::parse(text, game)
+    }
+
+    /// The match. All of it is printed, whatever its current ply; a record that was read stands at the end.
+    pub const fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// The match alone.
+    pub fn into_game(self) -> Match {
+        self.game
     }
 
     /// The comment after that many turns, or on the start for 0. Passes and fills are turns.
@@ -86,6 +131,15 @@ impl Record {
     /// Sets the comment after that many turns; an empty text takes it away.
     ///
     /// A comment after more turns than there are is kept, but not printed.
+    ///
+    /// ```
+    /// # use kamisado::record::Record;
+    /// let mut record: Record = "f8e7 {Hm.}".parse()?;
+    /// record.set_comment(0, "The Autumn cup.");
+    /// record.set_comment(1, "");
+    /// assert_eq!(record.comments().collect::<Vec<_>>(), [(0, "The Autumn cup.")]);
+    /// # Ok::<(), Box<kamisado::record::RecordError>>(())
+    /// ```
     pub fn set_comment(&mut self, ply: usize, text: impl Into<String>) {
         let text = text.into();
         if text.is_empty() {
@@ -103,11 +157,11 @@ impl Record {
     /// Takes a turn as [`Match::play`] does. Where it replaces what came after, the comments on that go as well.
     ///
     /// ```
-    /// # use kamisado::Record;
+    /// # use kamisado::record::Record;
     /// let mut record: Record = "f8e7 {Careful.} g1g6 {Too far?} e8b5".parse()?;
-    /// record.game.go_to(1);
+    /// record.go_to(1);
     /// record.play("g1g5".parse()?)?;
-    /// assert_eq!(record.game.total_turns(), 2);
+    /// assert_eq!(record.game().total_turns(), 2);
     /// assert_eq!(record.comments().collect::<Vec<_>>(), [(1, "Careful.")]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -122,9 +176,43 @@ impl Record {
     }
 
     /// Forgets everything after the current ply: turns, their comments, and that the match was given up after them.
-    pub fn cut(&mut self) {
+    ///
+    /// ```
+    /// # use kamisado::record::Record;
+    /// let mut record: Record = "f8e7 g1g6 {Too far?} e8b5".parse()?;
+    /// record.go_to(1);
+    /// record.truncate();
+    /// assert_eq!((record.game().total_turns(), record.comments().count()), (1, 0));
+    /// # Ok::<(), Box<kamisado::record::RecordError>>(())
+    /// ```
+    pub fn truncate(&mut self) {
         self.game = self.game.branch();
         self.forget_comments_after(self.game.ply());
+    }
+
+    /// Goes to the point after that many turns, as [`Match::go_to`] does.
+    pub fn go_to(&mut self, ply: usize) {
+        self.game.go_to(ply);
+    }
+
+    /// Goes one turn forward, as [`Match::forward`] does. False at the end of the history.
+    pub fn forward(&mut self) -> bool {
+        self.game.forward()
+    }
+
+    /// A player resigns, as by [`Match::resign`].
+    pub fn resign(&mut self, player: Player) -> bool {
+        self.game.resign(player)
+    }
+
+    /// The players stop a series, as by [`Match::stop`].
+    pub fn stop(&mut self) -> bool {
+        self.game.stop()
+    }
+
+    /// Takes back that the match was given up, as [`Match::reopen`] does.
+    pub fn reopen(&mut self) -> bool {
+        self.game.reopen()
     }
 
     fn forget_comments_after(&mut self, ply: usize) {
@@ -156,6 +244,7 @@ impl From<Match> for Record {
 }
 
 impl FromStr for Record {
+    /// It is boxed because it holds what could be read before the mistake, which is far larger than most results.
     type Err = Box<RecordError>;
 
     /// Reads a record; a text that does not say what is played is a single round.

@@ -3,9 +3,10 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
-use crate::{
-    ByPlayer, Fill, IllegalMove, Match, Move, OfficialMove, Phase, Record, Round, Tower, Turn, TurnError, TurnErrorKind,
-};
+use crate::notation::OfficialMove;
+use crate::reason::IllegalMove;
+use crate::record::Record;
+use crate::{ByPlayer, Fill, Match, Move, Phase, Round, Tower, Turn, TurnError, TurnErrorKind};
 
 use super::error::{Contradiction, Expected, RecordError, RecordErrorKind};
 use super::header::Header;
@@ -20,9 +21,9 @@ pub(super) fn parse(text: &str, onto: &Match) -> Result<Record, Box<RecordError>
     let mut record = Record::from(Match::new(onto.rules()));
     match read(text, onto, &mut record) {
         Ok(()) => Ok(record),
-        Err(flaw) => {
-            let ParseFailure { location: Location { line, column }, kind: problem } = *flaw;
-            Err(Box::new(RecordError { record, line, column, kind: problem }))
+        Err(failure) => {
+            let ParseFailure { location: Location { line, column }, kind } = *failure;
+            Err(Box::new(RecordError { record, line, column, kind }))
         }
     }
 }
@@ -48,7 +49,7 @@ fn read_tags(lexer: &mut Lexer<'_>, header: &mut Header, record: &mut Record) ->
     loop {
         let mut ahead = *lexer;
         match ahead.token()? {
-            Some((place, Token::Tag(tag))) => header.read(place, tag, &mut record.tags)?,
+            Some((location, Token::Tag(tag))) => header.read(location, tag, &mut record.tags)?,
             Some((_, Token::Comment(text))) => record.add_comment(0, text),
             Some((_, Token::Word(_))) | None => return Ok(()),
         }
@@ -99,54 +100,54 @@ impl<'a, 'r> Reader<'a, 'r> {
     fn read_turns(&mut self) -> ParseResult<()> {
         loop {
             let before = self.lexer;
-            let Some((place, token)) = self.lexer.token()? else {
+            let Some((location, token)) = self.lexer.token()? else {
                 return Ok(());
             };
             match token {
                 Token::Comment(text) => self.record.add_comment(self.ply, text),
-                _ if self.closed => return fail(place, RecordErrorKind::AfterEnd),
-                Token::Tag(_) => return self.unknown(place, "["),
+                _ if self.closed => return fail(location, RecordErrorKind::AfterEnd),
+                Token::Tag(_) => return self.unknown(location, "["),
                 Token::Word(word) if result_line::begins(word) => {
                     self.lexer = before;
                     let claim = ResultLine::read(&mut self.lexer)?;
                     self.check(&claim)?;
                 }
-                Token::Word(word) if word.eq_ignore_ascii_case("round") => self.read_heading(place)?,
-                Token::Word(word) => self.read_turn(place, word)?,
+                Token::Word(word) if word.eq_ignore_ascii_case("round") => self.read_heading(location)?,
+                Token::Word(word) => self.read_turn(location, word)?,
             }
         }
     }
 
     /// Refuses something that is no turn.
-    fn unknown(&self, place: Location, found: &str) -> ParseResult<()> {
+    fn unknown(&self, location: Location, found: &str) -> ParseResult<()> {
         match self.record.game.phase() {
-            Phase::Move(player) => unexpected(place, Expected::Move(player), found),
-            Phase::Fill(winner) => fail(place, RecordErrorKind::MissingFill(winner)),
-            Phase::Over(_) => fail(place, RecordErrorKind::AfterEnd),
+            Phase::Move(player) => unexpected(location, Expected::Move(player), found),
+            Phase::Fill(winner) => fail(location, RecordErrorKind::MissingFill(winner)),
+            Phase::Over(_) => fail(location, RecordErrorKind::AfterEnd),
         }
     }
 
     /// Reads a turn that begins with a word, or a move number.
-    fn read_turn(&mut self, place: Location, word: &str) -> ParseResult<()> {
+    fn read_turn(&mut self, location: Location, word: &str) -> ParseResult<()> {
         let bare = without_number(word);
         if bare.is_empty() {
             return Ok(());
         }
-        let place = Location { column: place.column + (word.chars().count() - bare.chars().count()), ..place };
+        let location = Location { column: location.column + (word.chars().count() - bare.chars().count()), ..location };
         if bare.eq_ignore_ascii_case("fill") {
-            return self.read_fill(place);
+            return self.read_fill(location);
         }
         if let Some(fill) = fill(bare) {
-            return self.take(place, Turn::Fill(fill));
+            return self.take(location, Turn::Fill(fill));
         }
         match ParsedMove::read(bare, &mut self.lexer) {
-            Some(written) => self.take_move(place, written),
-            None => self.unknown(place, bare),
+            Some(written) => self.take_move(location, written),
+            None => self.unknown(location, bare),
         }
     }
 
     /// Reads the side after `Fill`.
-    fn read_fill(&mut self, place: Location) -> ParseResult<()> {
+    fn read_fill(&mut self, location: Location) -> ParseResult<()> {
         let mut ahead = self.lexer;
         for filler in ["from", "the"] {
             let mut next = ahead;
@@ -159,15 +160,15 @@ impl<'a, 'r> Reader<'a, 'r> {
         };
         ahead.word();
         self.lexer = ahead;
-        self.take(place, Turn::Fill(fill))
+        self.take(location, Turn::Fill(fill))
     }
 
     /// Makes a move, and before it the passes that are due and not written.
-    fn take_move(&mut self, place: Location, written: ParsedMove) -> ParseResult<()> {
+    fn take_move(&mut self, location: Location, written: ParsedMove) -> ParseResult<()> {
         match self.record.game.phase() {
             Phase::Move(_) => {}
-            Phase::Fill(winner) => return fail(place, RecordErrorKind::MissingFill(winner)),
-            Phase::Over(_) => return fail(place, RecordErrorKind::AfterEnd),
+            Phase::Fill(winner) => return fail(location, RecordErrorKind::MissingFill(winner)),
+            Phase::Over(_) => return fail(location, RecordErrorKind::AfterEnd),
         }
         loop {
             let position = self.record.game.round().position();
@@ -175,29 +176,29 @@ impl<'a, 'r> Reader<'a, 'r> {
             if this_pass || !position.must_pass() {
                 break;
             }
-            self.take(place, Turn::Move(Move::Pass))?;
+            self.take(location, Turn::Move(Move::Pass))?;
         }
         let mv = match written {
             ParsedMove::Move(mv) => mv,
             ParsedMove::Official(official) => match named_move(self.record.game.round(), official) {
                 Ok(mv) => mv,
-                Err(problem) => return fail(place, problem),
+                Err(kind) => return fail(location, kind),
             },
         };
-        self.take(place, Turn::Move(mv))
+        self.take(location, Turn::Move(mv))
     }
 
     /// Takes a turn.
-    fn take(&mut self, place: Location, turn: Turn) -> ParseResult<()> {
+    fn take(&mut self, location: Location, turn: Turn) -> ParseResult<()> {
         let game = &mut self.record.game;
         let rounds = game.rounds().len();
         if let Err(error) = game.play(turn) {
-            let problem = match error.kind {
+            let kind = match error.kind {
                 TurnErrorKind::Over(_) => RecordErrorKind::AfterEnd,
                 TurnErrorKind::FillDue(winner) => RecordErrorKind::MissingFill(winner),
                 TurnErrorKind::Illegal(_) | TurnErrorKind::NotBetweenRounds => RecordErrorKind::Refused(error),
             };
-            return fail(place, problem);
+            return fail(location, kind);
         }
         self.ply += 1;
         if let Turn::Move(_) = turn {
@@ -208,9 +209,9 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 
     /// Reads and checks a heading behind the word `Round`.
-    fn read_heading(&mut self, place: Location) -> ParseResult<()> {
+    fn read_heading(&mut self, location: Location) -> ParseResult<()> {
         let mut ahead = self.lexer;
-        let written = ahead.placed_word().and_then(|(place, word)| Some((place, number(word)?)));
+        let written = ahead.located_word().and_then(|(location, word)| Some((location, number(word)?)));
         if written.is_some() {
             self.lexer = ahead;
         }
@@ -222,17 +223,17 @@ impl<'a, 'r> Reader<'a, 'r> {
         if !set_up {
             match game.phase() {
                 Phase::Move(_) => {}
-                Phase::Fill(winner) => return fail(place, RecordErrorKind::MissingFill(winner)),
-                Phase::Over(_) => return fail(place, RecordErrorKind::AfterEnd),
+                Phase::Fill(winner) => return fail(location, RecordErrorKind::MissingFill(winner)),
+                Phase::Over(_) => return fail(location, RecordErrorKind::AfterEnd),
             }
         }
         if round.is_some_and(|round| !round.moves().is_empty()) {
-            return fail(place, RecordErrorKind::Contradiction(Contradiction::RoundNotOver));
+            return fail(location, RecordErrorKind::Contradiction(Contradiction::RoundNotOver));
         }
-        if let Some((place, written)) = written
+        if let Some((location, written)) = written
             && usize::try_from(written) != Ok(actual)
         {
-            return fail(place, RecordErrorKind::Contradiction(Contradiction::RoundNumber { written, actual }));
+            return fail(location, RecordErrorKind::Contradiction(Contradiction::RoundNumber { written, actual }));
         }
         let actual = round.and_then(|round| home_rows(round.start()));
         self.read_home_rows(actual)
@@ -241,10 +242,10 @@ impl<'a, 'r> Reader<'a, 'r> {
     /// Reads and checks the home rows in a heading, if there are any.
     fn read_home_rows(&mut self, actual: Option<String>) -> ParseResult<()> {
         let mut written = String::new();
-        let mut place = self.lexer.place();
+        let mut location = self.lexer.location();
         loop {
             let mut ahead = self.lexer;
-            let Some((start, word)) = ahead.placed_word() else {
+            let Some((start, word)) = ahead.located_word() else {
                 break;
             };
             let more = if word == "/" {
@@ -256,7 +257,7 @@ impl<'a, 'r> Reader<'a, 'r> {
                 break;
             }
             if written.is_empty() {
-                place = start;
+                location = start;
             }
             written.push_str(word);
             self.lexer = ahead;
@@ -266,7 +267,7 @@ impl<'a, 'r> Reader<'a, 'r> {
             0 => Ok(()),
             8 => self.lexer.expected(Expected::HomeRows),
             _ if actual.as_deref().map(bare) == Some(bare(&written)) => Ok(()),
-            _ => fail(place, RecordErrorKind::Contradiction(Contradiction::HomeRows { written, actual })),
+            _ => fail(location, RecordErrorKind::Contradiction(Contradiction::HomeRows { written, actual })),
         }
     }
 }
@@ -282,8 +283,8 @@ fn letters(text: &str) -> usize {
 
 /// Whether a word can only be a home row or two of them.
 fn is_row(word: &str) -> bool {
-    let is_sign = |sign: char| matches!(sign, '+' | '/') || Tower::from_letter(sign).is_some();
-    word.len() <= 128 && letters(word) >= 8 && word.chars().all(is_sign)
+    let is_kfen_char = |c: char| matches!(c, '+' | '/') || Tower::from_letter(c).is_some();
+    word.len() <= 128 && letters(word) >= 8 && word.chars().all(is_kfen_char)
 }
 
 /// The move that an official notation names.
@@ -295,8 +296,8 @@ fn named_move(round: &Round, official: OfficialMove) -> Result<Move, RecordError
         let anywhere = OfficialMove { reached: None, ..official };
         let mv = anywhere.to_move(position).unwrap_or(Move::Step { from, to: from });
         if let Err(illegal @ IllegalMove::WrongTower { .. }) = round.explain(Move::Step { from, to: from }) {
-            let refusal = TurnErrorKind::Illegal(illegal);
-            return Err(RecordErrorKind::Refused(TurnError { turn: Turn::Move(mv), kind: refusal }));
+            let kind = TurnErrorKind::Illegal(illegal);
+            return Err(RecordErrorKind::Refused(TurnError { turn: Turn::Move(mv), kind }));
         }
     }
     official.to_move(position).map_err(RecordErrorKind::Official)

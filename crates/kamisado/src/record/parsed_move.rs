@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::{Color, Direction, Move, OfficialMove, Square};
+use crate::notation::OfficialMove;
+use crate::{Color, Direction, Move, Square};
 
 use super::lexer::{Lexer, is_unseen};
 
@@ -36,7 +37,7 @@ impl ParsedMove {
 
 /// What is left of a word without the move number before it; empty if there is nothing but that or an empty cell.
 pub(super) fn without_number(word: &str) -> &str {
-    let rest = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
     if rest.len() == word.len() {
         return word.trim_start_matches(['.', '…']);
     }
@@ -45,17 +46,17 @@ pub(super) fn without_number(word: &str) -> &str {
 }
 
 /// A dash or an arrow between two squares.
-const fn is_link(sign: char) -> bool {
-    matches!(sign, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '>' | '→')
+const fn is_link(c: char) -> bool {
+    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '>' | '→')
 }
 
 /// The square at the start of a text, in any case, and what is left of the text.
 fn square(text: &str) -> Option<(Square, &str)> {
-    let mut signs = text.chars();
-    let mut next = || signs.find(|&sign| !is_unseen(sign)).and_then(|sign| u8::try_from(sign).ok());
+    let mut chars = text.chars();
+    let mut next = || chars.find(|&c| !is_unseen(c)).and_then(|c| u8::try_from(c).ok());
     let (file, row) = (next()?.to_ascii_lowercase(), next()?);
     let square = Square::new(file.wrapping_sub(b'a'), row.wrapping_sub(b'1'))?;
-    Some((square, signs.as_str().trim_start_matches(is_unseen)))
+    Some((square, chars.as_str().trim_start_matches(is_unseen)))
 }
 
 /// `f8f3` in any case, perhaps with a dash, an arrow or spaces between the squares.
@@ -65,7 +66,7 @@ fn squares(word: &str, lexer: &mut Lexer<'_>) -> Option<Move> {
     if rest.is_empty() {
         rest = ahead.word()?;
     }
-    rest = rest.trim_start_matches(|sign| is_link(sign) || is_unseen(sign));
+    rest = rest.trim_start_matches(|c| is_link(c) || is_unseen(c));
     if rest.is_empty() {
         rest = ahead.word()?;
     }
@@ -76,8 +77,8 @@ fn squares(word: &str, lexer: &mut Lexer<'_>) -> Option<Move> {
     Some(Move::Step { from, to })
 }
 
-/// A sign of the official notation, or a word that stands for it.
-struct Sign<'a> {
+/// A symbol of the official notation, or a word that stands for it.
+struct Symbol<'a> {
     color: Option<Color>,
     direction: Option<Direction>,
     distance: Option<u8>,
@@ -85,27 +86,27 @@ struct Sign<'a> {
     after: Option<Lexer<'a>>,
 }
 
-/// As many signs as are needed to tell where a move ends: its own four and two of the next.
+/// As many symbols as are needed to tell where a move ends: its own four and two of the next.
 const AHEAD: usize = 6;
 
-/// Takes the signs of a word apart; behind the word goes the text on.
-fn push_signs<'a>(signs: &mut Vec<Sign<'a>>, word: &str, after: Lexer<'a>) {
-    let sign = |color, direction, distance| Sign { color, direction, distance, after: None };
+/// Takes the symbols of a word apart; behind the word goes the text on.
+fn push_symbols<'a>(symbols: &mut Vec<Symbol<'a>>, word: &str, after: Lexer<'a>) {
+    let symbol = |color, direction, distance| Symbol { color, direction, distance, after: None };
     let color = Color::ALL.into_iter().find(|color| word.eq_ignore_ascii_case(color.name()));
     let direction = [("left", Direction::Left), ("straight", Direction::Straight), ("right", Direction::Right)]
         .into_iter()
         .find_map(|(name, direction)| word.eq_ignore_ascii_case(name).then_some(direction));
     let mut letters = word.chars().filter(|&letter| !is_unseen(letter));
     if color.is_some() || direction.is_some() {
-        signs.push(sign(color, direction, None));
+        symbols.push(symbol(color, direction, None));
         letters.by_ref().for_each(drop);
     }
     for letter in letters.by_ref().take(AHEAD) {
         let distance = letter.to_digit(8).map(|digit| digit as u8);
-        signs.push(sign(Color::from_letter(letter.to_ascii_uppercase()), Direction::from_sign(letter), distance));
+        symbols.push(symbol(Color::from_letter(letter.to_ascii_uppercase()), Direction::from_char(letter), distance));
     }
     if letters.next().is_none()
-        && let Some(last) = signs.last_mut()
+        && let Some(last) = symbols.last_mut()
     {
         last.after = Some(after);
     }
@@ -113,23 +114,23 @@ fn push_signs<'a>(signs: &mut Vec<Sign<'a>>, word: &str, after: Lexer<'a>) {
 
 /// Reads the official notation, glued or with spaces, in symbols, letters or English words.
 fn official(word: &str, lexer: &mut Lexer<'_>) -> Option<OfficialMove> {
-    let mut signs = Vec::new();
+    let mut symbols = Vec::new();
     let mut ahead = *lexer;
-    push_signs(&mut signs, word, ahead);
-    while signs.len() < AHEAD
+    push_symbols(&mut symbols, word, ahead);
+    while symbols.len() < AHEAD
         && let Some(word) = ahead.word()
     {
-        push_signs(&mut signs, word, ahead);
+        push_symbols(&mut symbols, word, ahead);
     }
-    let [tower, direction, distance, more @ ..] = signs.as_slice() else {
+    let [tower, direction, distance, more @ ..] = symbols.as_slice() else {
         return None;
     };
     let (tower, direction, squares) = (tower.color?, direction.direction?, distance.distance?);
-    let begins_next = |signs: &[Sign<'_>]| matches!(signs, [direction, distance, ..] if direction.direction.is_some() && distance.distance.is_some());
+    let begins_next = |symbols: &[Symbol<'_>]| matches!(symbols, [direction, distance, ..] if direction.direction.is_some() && distance.distance.is_some());
     let (reached, after) = match (distance.after, more) {
         (None, [color, ..]) => (Some(color.color?), color.after?),
         // A single colour behind the number is the colour reached, unless a move begins with it.
-        (Some(_), [Sign { color: Some(color), after: Some(after), .. }, next @ ..]) if !begins_next(next) => {
+        (Some(_), [Symbol { color: Some(color), after: Some(after), .. }, next @ ..]) if !begins_next(next) => {
             (Some(*color), *after)
         }
         (after, _) => (None, after?),

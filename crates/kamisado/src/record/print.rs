@@ -4,9 +4,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::notation::OfficialMove;
+use crate::record::Record;
 use crate::{
-    ByPlayer, Format, Match, MatchEnd, MatchLength, MatchResult, MatchRules, OfficialMove, Opener, Outcome, Player,
-    Position, Record, Round, Series,
+    ByPlayer, Format, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Opener, Outcome, Player, Position, Round,
+    Series,
 };
 
 use super::lexer::{Enclosed, Escaped};
@@ -178,7 +180,7 @@ impl Position {
     /// let position: Position = "yrgkonbp/8/8/8/8/8/8/+PGYRKONB b - 3".parse()?;
     /// assert_eq!(position.home_row(Player::Black), "yrgkonbp");
     /// assert_eq!(position.home_row(Player::White), "+PGYRKONB");
-    /// # Ok::<(), kamisado::ParsePositionError>(())
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
     /// ```
     pub fn home_row(&self, player: Player) -> String {
         let kfen = self.to_string();

@@ -5,10 +5,10 @@ use crate::{ByPlayer, Color, MatchEnd, Player, WinBy};
 use super::error::Expected;
 use super::lexer::{Lexer, Location, ParseResult, number};
 
-/// Something that is said at a place.
+/// Something that is said at a location.
 #[derive(Clone, Copy)]
 pub(super) struct Spanned<T> {
-    pub(super) place: Location,
+    pub(super) location: Location,
     pub(super) value: T,
 }
 
@@ -22,7 +22,7 @@ pub(super) enum Scope {
 /// A sentence such as `White wins the round: red home, tooth 1, Black 0 White 1`, of which much may be missing.
 #[derive(Clone, Copy)]
 pub(super) struct ResultLine {
-    pub(super) place: Location,
+    pub(super) location: Location,
     /// The sentence is `*`: the match goes on.
     pub(super) goes_on: bool,
     /// The sentence is a result as in PGN: `1-0`, `0-1` or `1/2-1/2`.
@@ -69,11 +69,11 @@ pub(super) fn begins(word: &str) -> bool {
 impl ResultLine {
     /// Reads a sentence, as far as its words belong to it.
     pub(super) fn read(lexer: &mut Lexer<'_>) -> ParseResult<ResultLine> {
-        let Some((place, word)) = lexer.placed_word().filter(|(_, word)| begins(word)) else {
-            return lexer.expected(Expected::Fate);
+        let Some((location, word)) = lexer.located_word().filter(|(_, word)| begins(word)) else {
+            return lexer.expected(Expected::PlayerResult);
         };
         let mut claim = ResultLine {
-            place,
+            location,
             goes_on: word == "*",
             is_pgn: false,
             scope: None,
@@ -88,7 +88,7 @@ impl ResultLine {
         if let Some(winner) = pgn_winner(word) {
             claim.is_pgn = true;
             claim.scope = Some(Scope::Match);
-            claim.winner = Some(Spanned { place, value: winner });
+            claim.winner = Some(Spanned { location, value: winner });
         } else if !claim.goes_on {
             claim.read_verb(player(word), lexer)?;
             while claim.read_part(lexer)? {}
@@ -101,10 +101,10 @@ impl ResultLine {
         let mut ahead = *lexer;
         if !ahead.word().is_some_and(|word| is(word, "wins")) {
             let known = subject.is_some_and(|player| self.read_fate(player, lexer));
-            return if known { Ok(()) } else { lexer.expected(Expected::Fate) };
+            return if known { Ok(()) } else { lexer.expected(Expected::PlayerResult) };
         }
         *lexer = ahead;
-        self.winner = Some(Spanned { place: self.place, value: subject });
+        self.winner = Some(Spanned { location: self.location, value: subject });
         if ahead.word().is_some_and(|word| is(word, "the")) {
             *lexer = ahead;
             self.scope = match ahead.word() {
@@ -121,7 +121,7 @@ impl ResultLine {
     /// there.
     fn read_fate(&mut self, player: Player, lexer: &mut Lexer<'_>) -> bool {
         let mut ahead = *lexer;
-        let Some((place, word)) = ahead.placed_word() else {
+        let Some((location, word)) = ahead.located_word() else {
             return false;
         };
         let mut follows = |other| ahead.word().is_some_and(|word| is(word, other));
@@ -134,10 +134,12 @@ impl ResultLine {
         };
         match (ended, number(word)) {
             (Some(value), _) if self.takes_end() => {
-                self.ended = Some(Spanned { place, value });
+                self.ended = Some(Spanned { location, value });
                 self.loser = Some(player);
             }
-            (None, Some(value)) if self.score[player].is_none() => self.score[player] = Some(Spanned { place, value }),
+            (None, Some(value)) if self.score[player].is_none() => {
+                self.score[player] = Some(Spanned { location, value })
+            }
             _ => return false,
         }
         *lexer = ahead;
@@ -147,7 +149,7 @@ impl ResultLine {
     /// Reads one more part of the sentence; false if nothing more belongs to it.
     fn read_part(&mut self, lexer: &mut Lexer<'_>) -> ParseResult<bool> {
         let mut ahead = *lexer;
-        let Some((place, word)) = ahead.placed_word() else {
+        let Some((location, word)) = ahead.located_word() else {
             return Ok(false);
         };
         if let Some(player) = player(word) {
@@ -162,19 +164,19 @@ impl ResultLine {
         let color = Color::ALL.into_iter().find(|color| is(word, color.name()));
         let home = way(word);
         if ended.is_some() && self.takes_end() {
-            self.ended = ended.map(|value| Spanned { place, value });
+            self.ended = ended.map(|value| Spanned { location, value });
         } else if home.is_some() && self.way.is_none() && self.takes_round() {
-            self.way = home.map(|value| Spanned { place, value });
+            self.way = home.map(|value| Spanned { location, value });
         } else if color.is_some() && self.tower.is_none() && self.takes_round() && { ahead }
             .word()
             .and_then(way)
             .is_some()
         {
-            self.tower = color.map(|value| Spanned { place, value });
+            self.tower = color.map(|value| Spanned { location, value });
         } else if is(word, "tooth") && self.teeth.is_none() && self.takes_round() {
             *lexer = ahead;
-            match ahead.placed_word().and_then(|(place, word)| Some((place, number(word)?))) {
-                Some((place, value)) => self.teeth = Some(Spanned { place, value }),
+            match ahead.located_word().and_then(|(location, word)| Some((location, number(word)?))) {
+                Some((location, value)) => self.teeth = Some(Spanned { location, value }),
                 None => return lexer.expected(Expected::Teeth),
             }
         } else if !is(word, "score") {

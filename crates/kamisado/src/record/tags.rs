@@ -78,7 +78,7 @@ impl fmt::Display for KnownTag {
 /// What is written above a match apart from its rules: names, date, place, and anything else.
 ///
 /// ```
-/// # use kamisado::{KnownTag, TagError, Tags};
+/// # use kamisado::record::{KnownTag, TagError, Tags};
 /// let mut tags = Tags::default();
 /// tags.white = Some("Béla".into());
 /// tags.set("Event", "Autumn cup")?;
@@ -86,6 +86,7 @@ impl fmt::Display for KnownTag {
 /// assert_eq!(tags.set("Match", "long"), Err(TagError::Reserved(KnownTag::Match)));
 /// # Ok::<(), TagError>(())
 /// ```
+#[non_exhaustive]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tags {
     /// Black's name.
@@ -120,9 +121,9 @@ impl fmt::Display for TagError {
 
 impl core::error::Error for TagError {}
 
-/// Whether a sign may stand in the name of a tag, at its start or later.
-pub(super) const fn is_name_sign(sign: char, first: bool) -> bool {
-    sign.is_ascii_alphabetic() || !first && (sign.is_ascii_digit() || sign == '_')
+/// Whether a character may stand in the name of a tag, at its start or later.
+pub(super) const fn is_name_char(c: char, first: bool) -> bool {
+    c.is_ascii_alphabetic() || !first && (c.is_ascii_digit() || c == '_')
 }
 
 impl Tags {
@@ -140,9 +141,8 @@ impl Tags {
 
     /// Sets a tag; one of the same name keeps its place and the case of its name.
     pub fn set(&mut self, name: &str, value: impl Into<String>) -> Result<(), TagError> {
-        let mut signs = name.chars();
-        let named =
-            signs.next().is_some_and(|sign| is_name_sign(sign, true)) && signs.all(|sign| is_name_sign(sign, false));
+        let mut chars = name.chars();
+        let named = chars.next().is_some_and(|c| is_name_char(c, true)) && chars.all(|c| is_name_char(c, false));
         if !named {
             return Err(TagError::BadName);
         }
@@ -163,8 +163,8 @@ impl Tags {
         match KnownTag::from_name(name) {
             Some(tag) => self.field(tag)?.take(),
             None => {
-                let place = self.others.iter().position(|(other, _)| other.eq_ignore_ascii_case(name))?;
-                Some(self.others.remove(place).1)
+                let index = self.others.iter().position(|(other, _)| other.eq_ignore_ascii_case(name))?;
+                Some(self.others.remove(index).1)
             }
         }
     }

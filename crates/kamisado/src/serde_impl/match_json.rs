@@ -115,8 +115,8 @@ impl MatchJson {
         let mut game = Match::from_position(rules, start).map_err(|error| error.to_string())?;
         for (number, round) in (1..).zip(&self.rounds) {
             let turns = round.moves.iter().copied().map(Turn::Move).chain(round.fill.map(Turn::Fill));
-            for (place, turn) in (1..).zip(turns) {
-                game.play(turn).map_err(|error| alloc::format!("round {number}, turn {place}: {error}"))?;
+            for (turn_number, turn) in (1..).zip(turns) {
+                game.play(turn).map_err(|error| alloc::format!("round {number}, turn {turn_number}: {error:#}"))?;
             }
         }
         // A match that has ended by the score is told as such, but need not be ended.

@@ -5,11 +5,18 @@ mod match_json;
 mod rules_json;
 
 use alloc::borrow::Cow;
+use core::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Color, Fill, Layout, MatchLength, Move, OfficialMove, Player, Position, Setup, Square, Turn};
+use crate::notation::OfficialMove;
+use crate::{Color, Fill, Layout, MatchLength, Move, Player, Position, Setup, Square, Turn};
+
+/// A text that is none of its type. One function for all types: the page loads it but once.
+fn refused<E: Error>(text: &str, error: &dyn fmt::Display) -> E {
+    E::custom(format_args!("{text:?}: {error:#}"))
+}
 
 macro_rules! as_text {
     ($($type:ty),* $(,)?) => {$(
@@ -22,7 +29,7 @@ macro_rules! as_text {
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text = Cow::<str>::deserialize(deserializer)?;
-                text.parse().map_err(|error| D::Error::custom(format_args!("{text:?}: {error}")))
+                text.parse().map_err(|error| refused(&text, &error))
             }
         }
     )*};

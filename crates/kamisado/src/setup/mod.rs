@@ -1,11 +1,9 @@
 //! Anything that can be written down about a position, valid or not.
 
-mod kfen;
 pub(crate) mod validate;
 
 use crate::{Color, Layout, MatchLength, OpeningLimits, Player, Square, Teeth, Tower};
 
-pub use kfen::{KfenError, KfenErrorKind, ParsePositionError};
 pub use validate::SetupError;
 
 /// A tower and the teeth on it, as it stands on a square.
@@ -51,7 +49,7 @@ impl Setup {
     /// The start of a first round.
     pub fn start(length: MatchLength, layout: Layout, limits: OpeningLimits) -> Setup {
         let mut setup = Setup { length, limits, ..Setup::EMPTY };
-        for tower in Tower::all() {
+        for tower in Tower::ALL {
             setup.put(layout.square_of(tower.player, tower.color), Some(Piece { tower, teeth: Teeth::NONE }));
         }
         setup
@@ -78,12 +76,23 @@ impl Setup {
 
     /// The towers that do not stand on the board.
     pub fn missing(&self) -> impl Iterator<Item = Tower> + '_ {
-        Tower::all().filter(|&tower| self.square_of(tower).is_none())
+        Tower::ALL.into_iter().filter(|&tower| self.square_of(tower).is_none())
     }
 
     /// Checks that no tower stands on two squares (K2). Towers may be missing.
+    ///
+    /// ```
+    /// # use kamisado::{Setup, Square};
+    /// let mut setup = Setup::EMPTY;
+    /// let tower = "4R3/8/8/8/8/8/8/8 w -".parse::<Setup>()?.at(Square::E8);
+    /// setup.put(Square::A1, tower);
+    /// assert!(setup.check_unique().is_ok());
+    /// setup.put(Square::A2, tower);
+    /// assert!(setup.check_unique().is_err());
+    /// # Ok::<(), kamisado::kfen::KfenError>(())
+    /// ```
     pub fn check_unique(&self) -> Result<(), SetupError> {
-        for tower in Tower::all() {
+        for tower in Tower::ALL {
             let mut squares = self.squares_of(tower);
             if let (Some(first), Some(second)) = (squares.next(), squares.next()) {
                 return Err(SetupError::Twice { tower, squares: [first, second] });

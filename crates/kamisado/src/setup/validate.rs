@@ -6,6 +6,13 @@ use crate::position::relative;
 use crate::{Color, MatchLength, Outcome, Player, Position, Setup, Square, Teeth, Tower, WinBy};
 
 /// Why a set-up is no possible position: what is wrong, and where.
+///
+/// ```
+/// # use kamisado::{Position, Setup, SetupError};
+/// let setup: Setup = "obpkyrgn/8/8/8/8/8/8/NGRYKPB1 w - 1".parse()?;
+/// assert!(matches!(Position::try_from(setup), Err(SetupError::Missing(tower)) if tower.letter() == 'O'));
+/// # Ok::<(), kamisado::kfen::KfenError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// A tower is missing.
@@ -105,7 +112,7 @@ impl TryFrom<Setup> for Position {
         let player = position.to_move();
         if position.stored_outcome.is_none()
             && position.must_move().is_none()
-            && !Tower::all().any(|tower| tower.player == player && position.can_move(tower))
+            && !Tower::ALL.into_iter().any(|tower| tower.player == player && position.can_move(tower))
         {
             return Err(SetupError::NobodyMoves(player));
         }
@@ -133,7 +140,7 @@ fn may_be_crown(position: &Position, crown: Tower) -> bool {
         Some(before)
     };
     crown.player == position.to_move()
-        && (position.must_move() == Some(crown.color) || position.push_may_have_named(crown))
+        && (position.must_move() == Some(crown.color) || position.can_be_crowned_by_push(crown))
         && (position.is_deadlock() || without_tooth().is_some_and(|before| before.is_deadlock()))
 }
 
@@ -168,7 +175,7 @@ fn teeth_fit(position: &Position) -> Result<(), SetupError> {
         (Some(outcome), None) if position.stored_outcome.is_some() => tower == outcome.crowned(),
         (Some(outcome), None) => tower.player == outcome.winner,
     };
-    for tower in Tower::all() {
+    for tower in Tower::ALL {
         let four = position.teeth(tower) == Teeth::MAX;
         if four && !(may_be_crowned(tower) && position.length() == MatchLength::Marathon) {
             return Err(SetupError::FourTeeth { tower, square: position.square_of(tower) });
@@ -176,7 +183,8 @@ fn teeth_fit(position: &Position) -> Result<(), SetupError> {
     }
     for player in Player::ALL {
         let points = position.points(player);
-        let last_tooth = Tower::all()
+        let last_tooth = Tower::ALL
+            .into_iter()
             .filter(|&tower| tower.player == player && may_be_crowned(tower))
             .filter_map(|tower| {
                 let teeth = position.teeth(tower);

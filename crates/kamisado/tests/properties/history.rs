@@ -60,7 +60,10 @@ fn at_the_start_there_is_no_way_back_and_nothing_changes() {
         // Series too may be taken up at any position of a single round, even a finished one.
         let series = Series { wins: None, opener: Default::default() };
         let rules = match game.rules().format.length() {
-            kamisado::MatchLength::Single => MatchRules { format: Format::Series(series), ..game.rules() },
+            kamisado::MatchLength::Single => {
+                let rules = game.rules();
+                MatchRules::series(series).with_layout(rules.layout).with_limited_opening(rules.limited_opening)
+            }
             _ => game.rules(),
         };
         let start = Bytes(&bytes).pick(&[*game.rounds()[0].start(), *game.round().position()]);

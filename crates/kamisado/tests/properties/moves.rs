@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 
-use kamisado::{Move, Position, Rank, Round, Tower};
+use kamisado::{Direction, Move, Position, Rank, Round, Square, Tower};
 
 use crate::support::property::{check, games, positions};
 use crate::support::{Choose, FIGURES, Rng, conceivable_moves, scattered};
@@ -19,6 +19,23 @@ fn is_legal_knows_what_the_generator_makes_among_all_conceivable_moves() {
         assert_eq!(legal.is_empty(), position.is_over());
         assert_eq!(legal.contains(&Move::Pass), position.must_pass());
         assert!(!position.must_pass() || legal.len() == 1);
+    });
+}
+
+#[test]
+fn no_move_leads_elsewhere_than_ahead() {
+    check(300, positions(), |position| {
+        for tower in Tower::ALL {
+            let (from, reach) = (position.square_of(tower), position.rank(tower).reach());
+            let steps =
+                |to: Square| to.distance_from_home(tower.player).checked_sub(from.distance_from_home(tower.player));
+            let is_ahead = |to: &Square| {
+                Direction::between(from, *to, tower.player).is_some() && steps(*to).is_some_and(|steps| steps <= reach)
+            };
+            let ahead: BTreeSet<Square> = position.squares_ahead(tower).collect();
+            assert_eq!(ahead, Square::ALL.into_iter().filter(is_ahead).collect(), "{tower} in {position}");
+            assert!(position.destinations(tower).all(|to| ahead.contains(&to)), "{tower} in {position}");
+        }
     });
 }
 
@@ -101,7 +118,7 @@ fn crowned_and_refilled_positions_have_the_hash_of_fresh_ones() {
 /// How far each rank has come in all, the highest rank first: by SOLVED.md this grows with every real move.
 fn progress(position: &Position) -> [u32; 4] {
     let mut advance = [0; 4];
-    for tower in Tower::all() {
+    for tower in Tower::ALL {
         let rows = position.square_of(tower).distance_from_home(tower.player);
         advance[Rank::Triple as usize - position.rank(tower) as usize] += u32::from(rows);
     }

@@ -2,9 +2,10 @@
 
 use std::cell::Cell;
 
+use kamisado::notation::OfficialMove;
+use kamisado::reason::{Cause, ChainLink, Duty, IllegalMove, Obstacle, RoundEnd};
 use kamisado::{
-    Cause, ChainLink, Direction, Duty, IllegalMove, Match, MatchRules, Move, NoPush, Obstacle, OfficialMove, Outcome,
-    Player, Position, Rank, Round, RoundEnd, Rule, Square, Tower, WinBy,
+    Direction, Match, MatchRules, Move, NoPush, Outcome, Player, Position, Rank, Round, Rule, Square, Tower, WinBy,
 };
 
 use crate::support::property::{check, games, positions};
@@ -319,7 +320,7 @@ fn causes_say_what_named_the_tower() {
 #[test]
 fn why_a_tower_cannot_push_is_true() {
     check(500, positions(), |position| {
-        for pusher in Tower::all() {
+        for pusher in Tower::ALL {
             let rules = row_ahead(&position, pusher);
             let rank = position.rank(pusher);
             match position.push(pusher) {

@@ -2,18 +2,19 @@
 
 use std::cell::Cell;
 
-use kamisado::{Color, MatchLength, Move, MoveClass, MoveSurvey, Position, QuickStatus, Tower};
+use kamisado::survey::{MoveClass, MoveSurvey};
+use kamisado::{Color, MatchLength, Move, Position, QuickStatus, Tower};
 
 use crate::support::property::{check, positions};
 use crate::support::{Rng, scattered};
 
-/// The sort of a move, found by making it.
-fn sort_by_playing(position: &Position, mv: Move) -> MoveClass {
+/// The class of a move, found by making it.
+fn class_by_playing(position: &Position, mv: Move) -> MoveClass {
     let is_push = |position: &Position, mv: Move| position.push_of(mv).is_some();
     let next = position.play_unchecked(mv);
     match next.quick_status() {
         _ if is_push(position, mv) => MoveClass::Unclear,
-        QuickStatus::FarRow => MoveClass::FarRow,
+        QuickStatus::FarRow => MoveClass::AllowsFarRow,
         // A tower that can only push has no empty square ahead of it.
         QuickStatus::Moves if next.legal_moves().any(|reply| !is_push(&next, reply)) => MoveClass::Quiet,
         _ => MoveClass::Unclear,
@@ -26,7 +27,7 @@ fn surveys(position: &Position) -> Vec<MoveSurvey<'_>> {
     Color::ALL.into_iter().filter(may_move).map(|color| position.survey(color)).collect()
 }
 
-/// Compares the survey of a position with making all its moves, and all replies to them; counts moves by sort.
+/// Compares the survey of a position with making all its moves, and all replies to them; counts moves by class.
 fn compare(position: &Position, counts: &[Cell<u32>; 3]) {
     if position.is_over() || position.must_pass() {
         return;
@@ -35,17 +36,17 @@ fn compare(position: &Position, counts: &[Cell<u32>; 3]) {
     for survey in surveys(position) {
         moves += survey.all_moves().len();
         for mv in survey.all_moves() {
-            let sort = survey.class(mv);
-            assert_eq!(sort, sort_by_playing(position, mv), "{mv} in {position}");
-            assert!(survey.moves(sort).any(|other| other == mv) && survey.has(sort));
-            assert!(survey.moves_but(sort).all(|other| other != mv));
-            counts[sort as usize].set(counts[sort as usize].get() + 1);
-            if sort == MoveClass::Quiet {
+            let class = survey.class(mv);
+            assert_eq!(class, class_by_playing(position, mv), "{mv} in {position}");
+            assert!(survey.moves(class).any(|other| other == mv) && survey.has(class));
+            assert!(survey.moves_except(class).all(|other| other != mv));
+            counts[class as usize].set(counts[class as usize].get() + 1);
+            if class == MoveClass::Quiet {
                 let next = position.play_unchecked(mv);
                 let replies = survey.reply_survey().reply_counts(mv);
-                let of_sort = |sort| next.legal_moves().filter(move |&mv| sort_by_playing(&next, mv) == sort);
-                assert_eq!(replies.quiet as usize, of_sort(MoveClass::Quiet).count(), "after {mv} in {position}");
-                assert!(replies.unclear.eq(of_sort(MoveClass::Unclear)), "after {mv} in {position}");
+                let of_class = |class| next.legal_moves().filter(move |&mv| class_by_playing(&next, mv) == class);
+                assert_eq!(replies.quiet as usize, of_class(MoveClass::Quiet).count(), "after {mv} in {position}");
+                assert!(replies.unclear.eq(of_class(MoveClass::Unclear)), "after {mv} in {position}");
             }
         }
     }
@@ -53,20 +54,20 @@ fn compare(position: &Position, counts: &[Cell<u32>; 3]) {
 }
 
 #[test]
-fn a_survey_sorts_moves_and_counts_replies_as_making_them_does() {
+fn a_survey_classifies_moves_and_counts_replies_as_making_them_does() {
     let counts = [const { Cell::new(0) }; 3];
     check(4_000, positions(), |position| compare(&position, &counts));
-    assert!(counts.iter().all(|count| count.get() > 500), "all sorts come up: {counts:?}");
+    assert!(counts.iter().all(|count| count.get() > 500), "all classes come up: {counts:?}");
 }
 
 #[test]
-fn a_survey_of_scattered_towers_sorts_moves_as_making_them_does() {
+fn a_survey_of_scattered_towers_classifies_moves_as_making_them_does() {
     let counts = [const { Cell::new(0) }; 3];
     let mut rng = Rng(11);
     for n in 0..4_000 {
         compare(&scattered(&mut rng, MatchLength::ALL[n % 4]), &counts);
     }
-    assert!(counts.iter().all(|count| count.get() > 500), "all sorts come up: {counts:?}");
+    assert!(counts.iter().all(|count| count.get() > 500), "all classes come up: {counts:?}");
 }
 
 #[test]

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use kamisado::{
-    ByPlayer, Fill, Layout, Match, MatchLength, MatchRules, Move, OpeningLimits, Phase, Player, Position, Symmetry,
-    Turn,
+    ByPlayer, Fill, Layout, Match, MatchLength, Move, OpeningLimits, Phase, Player, Position, Symmetry, Turn,
 };
 
 use crate::support::property::{bytes, check, games, positions};
@@ -63,7 +62,7 @@ fn assert_symmetric(position: Position) {
 fn symmetries_keep_whole_matches() {
     check(200, games(), |game| {
         for symmetry in Symmetry::ALL {
-            let rules = MatchRules { layout: symmetry.layout(game.rules().layout), ..game.rules() };
+            let rules = game.rules().with_layout(symmetry.layout(game.rules().layout));
             // Black opens every first round and every other round of a series, which half a turn does not keep.
             if symmetry.rotate && matches!(rules.format, kamisado::Format::Series(_)) {
                 continue;

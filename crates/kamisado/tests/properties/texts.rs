@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use kamisado::notation::OfficialMove;
+use kamisado::record::Record;
 use kamisado::{
-    Color, Direction, Fill, Layout, Match, MatchLength, Move, OfficialMove, OpeningLimits, Piece, Player, Position,
-    Record, Setup, Square, Teeth, Tower, Turn,
+    Color, Direction, Fill, Layout, Match, MatchLength, Move, OpeningLimits, Piece, Player, Position, Setup, Square,
+    Teeth, Tower, Turn,
 };
 
 use crate::support::property::{bytes, check, games, positions};
@@ -37,7 +39,7 @@ fn small_things_read_back() {
     for color in Color::ALL {
         assert_eq!(Color::from_letter(color.letter()), Some(color));
     }
-    for tower in Tower::all() {
+    for tower in Tower::ALL {
         assert_eq!(Tower::from_letter(tower.letter()), Some(tower));
     }
     for player in Player::ALL {
@@ -109,7 +111,7 @@ fn set_ups_read_back_valid_or_not() {
             limits: (0..choose.below(4)).fold(OpeningLimits::FULL, |limits, _| limits.next()),
             ..Setup::EMPTY
         };
-        let towers: Vec<Tower> = Tower::all().collect();
+        let towers: Vec<Tower> = Tower::ALL.into_iter().collect();
         for _ in 0..choose.below(40) {
             let teeth = Teeth::new(choose.below(5) as u8).expect("a tower can have so many teeth");
             setup.put(choose.pick(&Square::ALL), Some(Piece { tower: choose.pick(&towers), teeth }));

@@ -1,15 +1,15 @@
 //! Towers and teeth between two rounds: none is lost and none is made.
 
+use kamisado::reason::Duty;
 use kamisado::{
-    Duty, Fill, Match, MatchLength, MatchRules, OpeningLimits, Player, Position, Rule, Symmetry, Teeth, Tower, Turn,
-    WinBy,
+    Fill, Match, MatchLength, MatchRules, OpeningLimits, Player, Position, Rule, Symmetry, Teeth, Tower, Turn, WinBy,
 };
 
 use crate::support::property::{check, games, positions};
 use crate::support::{Choose, PUSHES_INTO_DEADLOCK, Rng, conceivable_moves, scattered};
 
 fn teeth(position: &Position) -> Vec<(Tower, Teeth)> {
-    Tower::all().map(|tower| (tower, position.teeth(tower))).collect()
+    Tower::ALL.into_iter().map(|tower| (tower, position.teeth(tower))).collect()
 }
 
 #[test]
@@ -18,7 +18,7 @@ fn a_move_keeps_every_tower_and_its_teeth() {
         for mv in position.legal_moves() {
             let after = position.play_unchecked(mv);
             assert_eq!(teeth(&after), teeth(&position), "{mv} in {position}");
-            for tower in Tower::all() {
+            for tower in Tower::ALL {
                 assert_eq!(after.tower_at(after.square_of(tower)), Some(tower), "{mv} in {position}");
             }
             assert_eq!(after.length(), position.length());
@@ -35,7 +35,7 @@ fn the_crowned_tower_gets_one_tooth_and_nothing_else_changes() {
             assert_eq!(crowned, position);
             return;
         };
-        for tower in Tower::all() {
+        for tower in Tower::ALL {
             assert_eq!(crowned.square_of(tower), position.square_of(tower));
             let more = u8::from(tower == outcome.crowned() && position.length() != MatchLength::Single);
             assert_eq!(crowned.teeth(tower).count(), position.teeth(tower).count() + more, "{position}");
@@ -56,7 +56,7 @@ fn refilling_puts_every_tower_home_with_its_teeth() {
             };
             let challenger = !outcome.winner;
             assert_eq!(teeth(&filled), teeth(&position));
-            assert!(Tower::all().all(|tower| filled.square_of(tower).distance_from_home(tower.player) == 0));
+            assert!(Tower::ALL.into_iter().all(|tower| filled.square_of(tower).distance_from_home(tower.player) == 0));
             assert_eq!(
                 (filled.to_move(), filled.must_move(), filled.limits()),
                 (challenger, None, OpeningLimits::FULL)
@@ -120,7 +120,7 @@ fn a_deadlock_stays_one_when_its_tooth_lets_a_tower_move() {
         let crowned = end.crowned();
         let outcome = end.outcome().expect("a deadlock");
         met += 1;
-        freed += usize::from(Tower::all().any(|tower| crowned.can_move(tower) && !end.can_move(tower)));
+        freed += usize::from(Tower::ALL.into_iter().any(|tower| crowned.can_move(tower) && !end.can_move(tower)));
         assert_eq!(crowned.outcome(), Some(outcome), "{end}");
         assert!(crowned.is_over() && crowned.legal_moves().len() == 0 && crowned.legal_moves().next().is_none());
         assert!(matches!(crowned.duty(), Duty::Over(end) if end.rule() == Rule::M8), "{end}");

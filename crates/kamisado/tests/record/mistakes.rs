@@ -1,9 +1,12 @@
 //! What is refused, and where.
 
+use kamisado::kfen::{KfenError, KfenErrorKind, ParsePositionError};
+use kamisado::notation::OfficialError;
+use kamisado::reason::{Cause, IllegalMove};
+use kamisado::record::{Contradiction, Expected, KnownTag, RecordErrorKind};
 use kamisado::{
-    Cause, Color, Contradiction, Expected, Fill, IllegalMove, KfenError, KfenErrorKind, KnownTag, LengthMismatchError,
-    MatchEnd, MatchLength, MatchRules, Move, OfficialError, ParsePositionError, Player, RecordErrorKind, Rule,
-    SetupError, Square, Tower, Turn, TurnError, TurnErrorKind, WinBy,
+    Color, Fill, LengthMismatchError, MatchEnd, MatchLength, MatchRules, Move, Player, Rule, SetupError, Square, Tower,
+    Turn, TurnError, TurnErrorKind, WinBy,
 };
 
 use super::{read, refused};
@@ -44,10 +47,7 @@ fn mistakes_are_found_where_they_are() {
             "[Position \"obpkyrgn/9/8\"]".into(),
             1,
             21,
-            RecordErrorKind::Position(ParsePositionError::Kfen(KfenError {
-                column: 10,
-                kind: KfenErrorKind::UnknownSign('9'),
-            })),
+            RecordErrorKind::Position(ParsePositionError::Kfen(KfenError::new(10, KfenErrorKind::UnknownChar('9')))),
         ),
         (
             "[Position \"8/8/8/8/8/8/8/8 b - 1\"]".into(),
@@ -160,8 +160,8 @@ fn mistakes_are_found_where_they_are() {
             wrong(Contradiction::Score { player: white, written: 4, actual: 1 }),
         ),
         (after7("White wins the lottery"), 2, 21, unexpected(Expected::Scope, "lottery")),
-        (after7("White loses"), 2, 12, unexpected(Expected::Fate, "loses")),
-        (after7("White"), 2, 11, unexpected(Expected::Fate, "")),
+        (after7("White loses"), 2, 12, unexpected(Expected::PlayerResult, "loses")),
+        (after7("White"), 2, 11, unexpected(Expected::PlayerResult, "")),
         (
             after7("White wins the match"),
             2,
@@ -257,10 +257,10 @@ fn what_was_read_before_a_mistake_is_kept() {
     let TurnErrorKind::Illegal(illegal) = turn.kind else { panic!("{turn}") };
     assert_eq!(illegal.rule(), Rule::M3);
     assert_eq!(error.record.tags.black.as_deref(), Some("Ana"));
-    assert_eq!(error.record.game.total_turns(), 2);
+    assert_eq!(error.record.game().total_turns(), 2);
     assert_eq!(error.record.comments().collect::<Vec<_>>(), [(0, "start"), (1, "a"), (2, "b")]);
 
     let error = refused("[Black \"Ana\"][Match \"long\"][Opening \"limited\"][Layout \"X\"]");
     assert_eq!(error.record.tags.black.as_deref(), Some("Ana"));
-    assert_eq!(error.record.game.rules(), MatchRules { limited_opening: true, ..MatchRules::new(MatchLength::Long) });
+    assert_eq!(error.record.game().rules(), MatchRules::new(MatchLength::Long).with_limited_opening(true));
 }

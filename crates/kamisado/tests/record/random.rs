@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use kamisado::{
-    Format, Layout, Match, MatchLength, MatchRules, Opener, Player, Record, Round, Series, Turn, WinBy, Wins,
-};
+use kamisado::record::Record;
+use kamisado::{Format, Layout, Match, MatchLength, MatchRules, Opener, Player, Round, Series, Turn, WinBy, Wins};
 
 use super::{read, records};
 
@@ -29,7 +28,7 @@ impl Random {
         if self.below(2) == 0 {
             (0..8).for_each(|file| row.swap(file, self.below(8)));
         }
-        MatchRules { format, layout: Layout::new(row).unwrap(), limited_opening: self.below(2) == 0 }
+        MatchRules::from(format).with_layout(Layout::new(row).unwrap()).with_limited_opening(self.below(2) == 0)
     }
 
     /// Plays on for at most so many turns, most often taking a round that can be won.
@@ -90,7 +89,7 @@ fn random_matches_come_back_as_they_were() {
         }
         let mut record = Record::from(game);
         for _ in 0..random.below(4) {
-            let ply = random.below(record.game.total_turns() + 1);
+            let ply = random.below(record.game().total_turns() + 1);
             record.set_comment(ply, random.text());
         }
         if random.below(4) == 0 {
@@ -101,8 +100,8 @@ fn random_matches_come_back_as_they_were() {
         let again = read(&text);
         assert_eq!(again, record, "{text}");
         assert_eq!(again.to_string(), text);
-        assert_eq!(again.game.score(), record.game.score(), "{text}");
-        assert_eq!(again.game.result(), record.game.result(), "{text}");
+        assert_eq!(again.game().score(), record.game().score(), "{text}");
+        assert_eq!(again.game().result(), record.game().result(), "{text}");
     }
     assert!(deadlocks > 10 && ended.iter().all(|&count| count > 50), "{deadlocks} {ended:?}");
 }

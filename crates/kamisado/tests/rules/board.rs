@@ -60,8 +60,8 @@ fn b4_row_1_is_whites_home_and_row_8_blacks() {
 fn b5_every_tower_starts_on_the_home_square_of_its_colour() {
     for length in MatchLength::ALL {
         let start = start(length);
-        assert_eq!(Tower::all().count(), 16);
-        for tower in Tower::all() {
+        assert_eq!(Tower::ALL.into_iter().count(), 16);
+        for tower in Tower::ALL {
             let square = start.square_of(tower);
             assert_eq!((square.color(), square.distance_from_home(tower.player)), (tower.color, 0));
             assert_eq!((start.tower_at(square), start.teeth(tower).count()), (Some(tower), 0));
@@ -74,7 +74,8 @@ fn b5_every_tower_starts_on_the_home_square_of_its_colour() {
 fn b6_the_number_of_teeth_is_not_limited() {
     // Eleven teeth each, the most that two players below 15 points can have; the 23rd decides the marathon.
     let kfen = "++o++b++p+k+y+r+g1/8/8/8/8/7+O/7+n/++N++G++R+Y+K+P+B1 b N 15";
-    let teeth = |position: &kamisado::Position| Tower::all().map(|tower| position.teeth(tower).count()).sum::<u8>();
+    let teeth =
+        |position: &kamisado::Position| Tower::ALL.into_iter().map(|tower| position.teeth(tower).count()).sum::<u8>();
     assert_eq!(teeth(&position(kfen)), 22);
     let won = game(kfen, "h2h1");
     assert_eq!((teeth(&won.position()), score(&won)), (23, (14, 16)));

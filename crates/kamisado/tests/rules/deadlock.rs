@@ -1,8 +1,9 @@
 //! Deadlocks: who loses, how the chain runs, and who is crowned (M8, P6, P7).
 
+use kamisado::reason::{Cause, ChainLink, Duty, IllegalMove, RoundEnd};
 use kamisado::{
-    Cause, ChainLink, Color, Duty, IllegalMove, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Move, Outcome,
-    Phase, Player, Position, RoundEnd, Rule, Square, Symmetry, Turn, WinBy,
+    Color, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Move, Outcome, Phase, Player, Position, Rule, Square,
+    Symmetry, Turn, WinBy,
 };
 
 use crate::help::{after, assert_moves, game, mv, position, read, refusal, round, score, tower};

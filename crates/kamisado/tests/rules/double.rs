@@ -1,6 +1,7 @@
 //! The double sumo (DS1–DS11). Most positions are the start with White's yellow, a double sumo, on the d file.
 
-use kamisado::{Cause, Color, Duty, IllegalMove, NoPush, Player, Push, Rank, Rule, Square};
+use kamisado::reason::{Cause, Duty, IllegalMove};
+use kamisado::{Color, NoPush, Player, Rank, Rule, Square};
 
 use crate::help::{after, assert_moves, mv, position, refusal, round, tower};
 
@@ -26,15 +27,9 @@ fn ds1_a_double_sumo_moves_three_squares_at_most() {
 #[test]
 fn ds2_a_double_sumo_pushes_one_tower_or_two() {
     let two = "obp2rgn/8/3y4/3k4/3++Y4/8/8/NGR1KPBO w Y 7";
-    let push = Push {
-        pusher: tower('Y'),
-        from: Square::D4,
-        to: Square::D5,
-        count: 2,
-        furthest: tower('y'),
-        landing: Square::D7,
-    };
-    assert_eq!(position(two).push(tower('Y')), Ok(push));
+    let push = position(two).push(tower('Y')).expect("a push");
+    assert_eq!((push.pusher, push.from, push.to), (tower('Y'), Square::D4, Square::D5));
+    assert_eq!((push.count, push.furthest, push.landing), (2, tower('y'), Square::D7));
     assert_eq!(after(two, "d4d5").to_string(), "obp2rgn/3y4/3k4/3++Y4/8/8/8/NGR1KPBO w G 7");
     let one = "obp1yrgn/8/8/3k4/3++Y4/8/8/NGR1KPBO w Y 7";
     assert_eq!(after(one, "d4d5").to_string(), "obp1yrgn/8/3k4/3++Y4/8/8/8/NGR1KPBO w R 7");

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::str::FromStr;
 
+use kamisado::reason::IllegalMove;
 use kamisado::{
-    ByPlayer, IllegalMove, Match, MatchLength, MatchRules, Move, Position, Round, Square, Symmetry, Tower, Turn,
-    TurnErrorKind,
+    ByPlayer, Match, MatchLength, MatchRules, Move, Position, Round, Square, Symmetry, Tower, Turn, TurnErrorKind,
 };
 
 /// What a text says; the test fails if it says nothing.

@@ -1,8 +1,9 @@
 //! What a written position may say (K1–K4).
 
+use kamisado::kfen::{KfenError, KfenErrorKind, ParsePositionError};
 use kamisado::{
-    Color, KfenError, KfenErrorKind, Match, MatchLength, MatchRules, OpeningLimits, ParsePositionError, Phase, Piece,
-    Player, Position, Setup, SetupError, Square, Teeth, WinBy,
+    Color, Match, MatchLength, MatchRules, OpeningLimits, Phase, Piece, Player, Position, Setup, SetupError, Square,
+    Teeth, WinBy,
 };
 
 use crate::help::{after, position, read, tower};
@@ -171,9 +172,9 @@ fn k4_a_refusal_says_what_is_wrong_and_where() {
     use KfenErrorKind::*;
     for (kfen, column, problem) in [
         ("", 1, ShortRow(8)),
-        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBX b - 1", 29, UnknownSign('X')),
-        ("obpkyrgn/8/8/8/8/8/8/NGRYKPB9 b - 1", 29, UnknownSign('9')),
-        ("obpkyrgn/8/8/8/8/8/8/NGRYKPB0 b - 1", 29, UnknownSign('0')),
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPBX b - 1", 29, UnknownChar('X')),
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPB9 b - 1", 29, UnknownChar('9')),
+        ("obpkyrgn/8/8/8/8/8/8/NGRYKPB0 b - 1", 29, UnknownChar('0')),
         ("obpkyrgnn/8/8/8/8/8/8/NGRYKPBO b - 1", 9, LongRow(8)),
         ("obpkyrg3/8/8/8/8/8/8/NGRYKPBO b - 1", 8, LongRow(8)),
         ("obpkyrg/8/8/8/8/8/8/NGRYKPBO b - 1", 8, ShortRow(8)),
@@ -196,7 +197,7 @@ fn k4_a_refusal_says_what_is_wrong_and_where() {
         ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 -", 37, KfenErrorKind::Limits),
         ("obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 1 135 x", 41, Trailing),
     ] {
-        let error = KfenError { column, kind: problem };
+        let error = KfenError::new(column, problem);
         assert_eq!(kfen.parse::<Setup>(), Err(error), "{kfen:?}");
         assert_eq!(kfen.parse::<Position>(), Err(ParsePositionError::Kfen(error)), "{kfen:?}");
     }

@@ -1,8 +1,8 @@
 //! Tournament options: start layouts and the limited opening (O1, O2).
 
+use kamisado::reason::{Duty, IllegalMove};
 use kamisado::{
-    Color, Duty, Format, IllegalMove, Layout, Match, MatchLength, MatchRules, OpeningLimits, Player, Position, Rank,
-    Rule, Series,
+    Color, Format, Layout, Match, MatchLength, MatchRules, OpeningLimits, Player, Position, Rank, Rule, Series,
 };
 
 use crate::help::{after, assert_moves, play, position, read, refusal, round, tower};
@@ -31,14 +31,14 @@ fn o1_a_layout_holds_for_the_first_round_of_a_match_and_for_all_of_a_series() {
     let layout: Layout = read("BOPKYRGN");
     let short = "h8h5 d1d4 h5d1";
     let format = Format::Match(MatchLength::Standard);
-    let mut game = Match::new(MatchRules { format, layout, limited_opening: false });
+    let mut game = Match::new(MatchRules::from(format).with_layout(layout));
     assert_eq!(game.position().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPOB b - 3");
     play(&mut game, short);
     play(&mut game, "left");
     assert_eq!(game.position().to_string(), "+nbopkyrg/8/8/8/8/8/8/NGRKPOBY w - 3", "by F3");
 
     let format = Format::Series(Series::default());
-    let mut series = Match::new(MatchRules { format, layout, limited_opening: false });
+    let mut series = Match::new(MatchRules::from(format).with_layout(layout));
     play(&mut series, short);
     assert_eq!(series.position().to_string(), "bopkyrgn/8/8/8/8/8/8/NGRYKPOB w - 1");
 }
@@ -107,7 +107,7 @@ fn o2_a_pass_uses_up_a_limit() {
 
 #[test]
 fn o2_limits_hold_for_every_round() {
-    let limited = |format| MatchRules { format, layout: Layout::NORMAL, limited_opening: true };
+    let limited = |format| MatchRules::from(format).with_limited_opening(true);
     let taken_up = |rules, kfen: &str| Match::from_position(rules, position(kfen)).expect("the same length");
     let mut game = taken_up(limited(Format::Match(MatchLength::Standard)), "obpkyrg1/7O/8/4n3/8/2K5/8/NGRY1PB1 w O 3");
     play(&mut game, "h7h8 left");

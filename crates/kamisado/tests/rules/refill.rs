@@ -1,6 +1,6 @@
 //! Refilling the home rows (F1–F4).
 
-use kamisado::{Fill, OpeningLimits, Phase, Player, Tower, Turn, TurnErrorKind};
+use kamisado::{Fill, OpeningLimits, Outcome, Phase, Player, Tower, Turn, TurnErrorKind};
 
 use crate::help::{game, play, turn_refusal};
 
@@ -69,6 +69,7 @@ fn p10_the_loser_opens_the_next_round() {
     let end = game(BLACK_WINS, "h2h1").position();
     let outcome = end.outcome().expect("the round is over");
     assert_eq!((outcome.winner, outcome.challenger()), (Player::Black, Player::White));
+    assert_eq!(Outcome::challenger_after(Player::White), Player::Black);
     for limits in [OpeningLimits::NONE, OpeningLimits::FULL] {
         let next = end.next_round(Fill::Left, limits).expect("the round is over");
         assert_eq!((next.to_move(), next.must_move(), next.limits()), (Player::White, None, limits));

@@ -1,9 +1,7 @@
 //! Which tower moves, how it moves and how a round is won (T1, T2, M1–M7). For deadlocks see `deadlock`.
 
-use kamisado::{
-    BadDirection, Cause, Color, Duty, IllegalMove, MatchLength, Move, NoPush, Obstacle, Outcome, Player, RoundEnd,
-    Rule, Square, WinBy,
-};
+use kamisado::reason::{BadDirection, Cause, Duty, IllegalMove, Obstacle, RoundEnd};
+use kamisado::{Color, MatchLength, Move, NoPush, Outcome, Player, Rule, Square, WinBy};
 
 use crate::help::{after, assert_moves, game, mv, position, refusal, round, start, tower};
 
@@ -71,7 +69,7 @@ fn t2_a_bare_position_does_not_know_what_named_the_tower() {
 fn m1_straight_or_diagonally_forward() {
     let white = position("obpkyrgn/8/8/8/3Y4/8/8/NGR1KPBO w Y 1");
     assert_moves(&white, "d4d5 d4d6 d4d7 d4c5 d4b6 d4a7 d4e5 d4f6 d4g7");
-    let astray = |astray| IllegalMove::BadDirection { tower: tower('Y'), astray };
+    let bad = |direction| IllegalMove::BadDirection { tower: tower('Y'), direction };
     for (text, how) in [
         ("d4c4", BadDirection::Sideways),
         ("d4h4", BadDirection::Sideways),
@@ -81,14 +79,14 @@ fn m1_straight_or_diagonally_forward() {
         ("d4c6", BadDirection::NotALine),
         ("d4h5", BadDirection::NotALine),
     ] {
-        assert_eq!((refusal(&white, text), astray(how).rule()), (astray(how), Rule::M1), "{text}");
+        assert_eq!((refusal(&white, text), bad(how).rule()), (bad(how), Rule::M1), "{text}");
     }
     // Forward is down for Black.
     let black = position("obp1yrgn/8/8/3k4/8/8/8/NGRYKPBO b K 1");
     assert_moves(&black, "d5d4 d5d3 d5d2 d5c4 d5b3 d5a2 d5e4 d5f3 d5g2");
     assert_eq!(
         refusal(&black, "d5d6"),
-        IllegalMove::BadDirection { tower: tower('k'), astray: BadDirection::Backwards }
+        IllegalMove::BadDirection { tower: tower('k'), direction: BadDirection::Backwards }
     );
 }
 

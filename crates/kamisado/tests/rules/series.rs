@@ -1,8 +1,6 @@
 //! A series of single rounds (C1–C5).
 
-use kamisado::{
-    Format, Match, MatchEnd, MatchResult, MatchRules, Opener, Phase, Player, Series, Tower, TurnErrorKind, Wins,
-};
+use kamisado::{Match, MatchEnd, MatchResult, MatchRules, Opener, Phase, Player, Series, Tower, TurnErrorKind, Wins};
 
 use crate::help::{play, position, score, turn_refusal};
 
@@ -14,7 +12,7 @@ const WHITE_OPENS_BLACK_WINS: &str = "a1a2 c8b7 h1h7 b7h1";
 
 fn series(wins: Option<u8>, opener: Opener) -> Match {
     let wins = wins.map(|count| Wins::new(count).expect("1 to 99"));
-    Match::new(MatchRules { format: Format::Series(Series { wins, opener }), ..MatchRules::default() })
+    Match::new(MatchRules::series(Series { wins, opener }))
 }
 
 #[test]
@@ -28,7 +26,7 @@ fn c1_every_round_won_is_a_point_and_there_are_no_teeth() {
     ] {
         play(&mut series, round);
         assert_eq!(score(&series), expected);
-        assert!(Tower::all().all(|tower| series.position().teeth(tower).count() == 0));
+        assert!(Tower::ALL.into_iter().all(|tower| series.position().teeth(tower).count() == 0));
     }
     assert_eq!((series.rounds().len(), series.result()), (5, None));
 }
@@ -114,7 +112,7 @@ fn c5_a_series_can_be_gone_through_back_and_forth() {
 
 #[test]
 fn c2_a_series_taken_up_after_a_finished_round_has_no_way_back_before_it() {
-    let rules = MatchRules { format: Format::Series(Series::default()), ..MatchRules::default() };
+    let rules = MatchRules::series(Series::default());
     let finished = position("obpkyrgO/8/8/4n3/8/2K5/8/NGRY1PB1 b N 1");
     let mut series = Match::from_position(rules, finished).expect("single rounds");
     assert_eq!((series.rounds().len(), score(&series), series.phase()), (2, (1, 0), Phase::Move(Player::White)));

@@ -1,8 +1,9 @@
 //! What the rules answer for every program: who acts, what a win is worth, what follows from a position.
 
+use kamisado::reason::IllegalMove;
 use kamisado::{
-    FormatKind, IllegalMove, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Move, Opener, OpeningLimits,
-    Outcome, Phase, Player, Series, Setup, SetupError, Square, Symmetry, Teeth, Tower, Turn, WinBy, Wins,
+    FormatKind, Match, MatchEnd, MatchLength, MatchResult, MatchRules, Move, Opener, OpeningLimits, Outcome, Phase,
+    Player, Series, Setup, SetupError, Square, Symmetry, Teeth, Tower, Turn, WinBy, Wins,
 };
 
 use crate::help::{after, game, mv, position, round, start, tower};
@@ -19,7 +20,7 @@ fn home(letter: char) -> Outcome {
 
 fn series(wins: Option<Wins>) -> Match {
     let format = kamisado::Format::Series(Series { wins, opener: Opener::Alternating });
-    Match::new(MatchRules { format, ..MatchRules::default() })
+    Match::new(MatchRules::from(format))
 }
 
 #[test]

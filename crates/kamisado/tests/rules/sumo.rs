@@ -1,6 +1,7 @@
 //! The sumo (S1–S11). Most positions are the start with White's yellow, a sumo, on d4 and what it meets on the d file.
 
-use kamisado::{Cause, Color, Duty, IllegalMove, Move, NoPush, Player, Push, Rank, Rule, Square};
+use kamisado::reason::{Cause, Duty, IllegalMove};
+use kamisado::{Color, Move, NoPush, Player, Rank, Rule, Square};
 
 use crate::help::{after, assert_moves, game, mv, position, refusal, round, score, tower};
 
@@ -29,15 +30,10 @@ fn s2_a_sumo_pushes_a_plain_enemy_directly_ahead() {
     let kfen = "obp1yrgn/8/8/3k4/3+Y4/8/8/NGR1KPBO w Y 3";
     let before = position(kfen);
     assert_moves(&before, "d4c5 d4b6 d4a7 d4e5 d4f6 d4g7 d4d5");
-    let push = Push {
-        pusher: tower('Y'),
-        from: Square::D4,
-        to: Square::D5,
-        count: 1,
-        furthest: tower('k'),
-        landing: Square::D6,
-    };
-    assert_eq!((before.push(tower('Y')), before.push_of(mv("d4d5"))), (Ok(push), Some(push)));
+    let push = before.push(tower('Y')).expect("a push");
+    assert_eq!((push.pusher, push.from, push.to), (tower('Y'), Square::D4, Square::D5));
+    assert_eq!((push.count, push.furthest, push.landing), (1, tower('k'), Square::D6));
+    assert_eq!(before.push_of(mv("d4d5")), Some(push));
     assert_eq!(before.explain(mv("d4d5")).map(|effect| effect.push), Ok(Some(push)));
     assert_eq!(after(kfen, "d4d5").to_string(), "obp1yrgn/8/3k4/3+Y4/8/8/8/NGR1KPBO w R 3");
     // Black's sumos push downwards.

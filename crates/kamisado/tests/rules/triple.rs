@@ -1,6 +1,7 @@
 //! The triple sumo (TS1–TS11). Most positions are the start with White's yellow, a triple sumo, on the d file.
 
-use kamisado::{Cause, Color, Duty, IllegalMove, NoPush, Player, Push, Rank, Rule, Square};
+use kamisado::reason::{Cause, Duty, IllegalMove};
+use kamisado::{Color, NoPush, Player, Rank, Rule, Square};
 
 use crate::help::{after, assert_moves, mv, position, refusal, round, tower};
 
@@ -26,15 +27,9 @@ fn ts1_a_triple_sumo_moves_one_square() {
 #[test]
 fn ts2_a_triple_sumo_pushes_one_two_or_three() {
     let three = "obp3gn/8/8/3r4/3y4/3k4/3+++Y4/NGR1KPBO w Y 15";
-    let push = Push {
-        pusher: tower('Y'),
-        from: Square::D2,
-        to: Square::D3,
-        count: 3,
-        furthest: tower('r'),
-        landing: Square::D6,
-    };
-    assert_eq!(position(three).push(tower('Y')), Ok(push));
+    let push = position(three).push(tower('Y')).expect("a push");
+    assert_eq!((push.pusher, push.from, push.to), (tower('Y'), Square::D2, Square::D3));
+    assert_eq!((push.count, push.furthest, push.landing), (3, tower('r'), Square::D6));
     assert_moves(&position(three), "d2c3 d2e3 d2d3");
     assert_eq!(after(three, "d2d3").to_string(), "obp3gn/8/3r4/3y4/3k4/3+++Y4/8/NGR1KPBO w R 15");
     let two = "obp2rgn/8/8/8/3y4/3k4/3+++Y4/NGR1KPBO w Y 15";

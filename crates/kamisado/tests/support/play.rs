@@ -73,11 +73,9 @@ pub fn random_layout(choose: &mut impl Choose) -> Layout {
 
 /// What is agreed before a match: format and options of all kinds.
 pub fn random_rules(choose: &mut impl Choose) -> MatchRules {
-    MatchRules {
-        format: choose.pick(&all_formats()),
-        layout: if choose.chance(50) { random_layout(choose) } else { Layout::NORMAL },
-        limited_opening: choose.chance(30),
-    }
+    MatchRules::from(choose.pick(&all_formats()))
+        .with_layout(if choose.chance(50) { random_layout(choose) } else { Layout::NORMAL })
+        .with_limited_opening(choose.chance(30))
 }
 
 /// Matches of each length, each of them as often as all series, which have each opener and some wins or no end.

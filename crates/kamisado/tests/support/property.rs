@@ -44,7 +44,7 @@ pub fn games() -> impl Strategy<Value = Match> {
             Match::new(random_rules(choose))
         } else {
             let length = choose.pick(&MatchLength::ALL);
-            let rules = MatchRules { limited_opening: choose.chance(30), ..MatchRules::new(length) };
+            let rules = MatchRules::new(length).with_limited_opening(choose.chance(30));
             Match::from_position(rules, scattered(choose, length)).expect("the lengths are the same")
         };
         play_on(choose, temper, &mut game, turns);

@@ -47,7 +47,7 @@ fn place_towers(choose: &mut impl Choose, setup: &mut Setup) {
     choose.shuffle(&mut squares);
     choose.shuffle(&mut outside);
     squares.append(&mut outside);
-    let mut towers: Vec<Tower> = Tower::all().collect();
+    let mut towers: Vec<Tower> = Tower::ALL.into_iter().collect();
     choose.shuffle(&mut towers);
     let arrives = choose.chance(5).then(|| choose.pick(&towers));
     for tower in towers {

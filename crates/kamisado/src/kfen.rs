@@ -1,4 +1,20 @@
-//! KFEN: a position on one line (rules K1–K4).
+//! KFEN: a position on one line (rules K1–K4), as [docs/notation.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/notation.md) describes it.
+//!
+//! ```
+//! use kamisado::kfen::{KfenErrorKind, ParsePositionError};
+//! use kamisado::{Position, Setup};
+//!
+//! let start: Position = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3".parse()?;
+//! assert_eq!(start.to_string(), "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b - 3");
+//!
+//! // A set-up may be impossible, but not misspelt.
+//! let error = "obpkyrgn/9".parse::<Setup>().unwrap_err();
+//! assert_eq!((error.column, error.kind), (10, KfenErrorKind::UnknownChar('9')));
+//! let empty = "8/8/8/8/8/8/8/8 b -";
+//! assert!(empty.parse::<Setup>().is_ok());
+//! assert!(matches!(empty.parse::<Position>(), Err(ParsePositionError::Setup(_))));
+//! # Ok::<(), ParsePositionError>(())
+//! ```
 
 use alloc::string::String;
 use core::fmt;
@@ -10,7 +26,7 @@ use crate::{Color, MatchLength, OpeningLimits, Piece, Player, Position, Setup, S
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KfenErrorKind {
     /// In the rows: neither a tower, a tooth, a number of empty squares nor the end of a row.
-    UnknownSign(char),
+    UnknownChar(char),
     /// A row has more than eight squares.
     LongRow(u8),
     /// A row has fewer than eight squares.
@@ -40,6 +56,7 @@ pub enum KfenErrorKind {
 }
 
 /// A text that is no KFEN: what is wrong, and in which column.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KfenError {
     /// Where, counted in characters from 1.
@@ -48,12 +65,19 @@ pub struct KfenError {
     pub kind: KfenErrorKind,
 }
 
+impl KfenError {
+    /// The error of that kind in that column, counted in characters from 1.
+    pub const fn new(column: usize, kind: KfenErrorKind) -> KfenError {
+        KfenError { column, kind }
+    }
+}
+
 impl fmt::Display for KfenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "column {}: ", self.column)?;
         match self.kind {
-            KfenErrorKind::UnknownSign(sign) => {
-                write!(f, "{sign:?} is no tower letter, no +, no number from 1 to 8 and no /")
+            KfenErrorKind::UnknownChar(c) => {
+                write!(f, "{c:?} is no tower letter, no +, no number from 1 to 8 and no /")
             }
             KfenErrorKind::LongRow(row) => write!(f, "row {row} has more than eight squares"),
             KfenErrorKind::ShortRow(row) => write!(f, "row {row} has fewer than eight squares"),
@@ -81,13 +105,13 @@ fn parse_rows(field: &str, board: &mut [Option<Piece>; 64]) -> Result<(), (usize
     let (mut row, mut file, mut teeth) = (7, 0, Teeth::NONE);
     let mut after_number = false;
     let mut end = 0;
-    for (column, sign) in field.chars().enumerate() {
+    for (column, c) in field.chars().enumerate() {
         end = column + 1;
-        let fail = |problem| Err((column, problem));
-        if teeth != Teeth::NONE && sign != '+' && Tower::from_letter(sign).is_none() {
+        let fail = |kind| Err((column, kind));
+        if teeth != Teeth::NONE && c != '+' && Tower::from_letter(c).is_none() {
             return fail(KfenErrorKind::ToothWithoutTower);
         }
-        match sign {
+        match c {
             '/' if file < 8 => return fail(KfenErrorKind::ShortRow(row + 1)),
             '/' if row == 0 => return fail(KfenErrorKind::TooManyRows),
             '/' => (row, file) = (row - 1, 0),
@@ -97,14 +121,14 @@ fn parse_rows(field: &str, board: &mut [Option<Piece>; 64]) -> Result<(), (usize
             },
             '1'..='8' if after_number => return fail(KfenErrorKind::NumberTwice),
             '1'..='8' => {
-                file += sign as u8 - b'0';
+                file += c as u8 - b'0';
                 if file > 8 {
                     return fail(KfenErrorKind::LongRow(row + 1));
                 }
             }
             _ => {
-                let Some(tower) = Tower::from_letter(sign) else {
-                    return fail(KfenErrorKind::UnknownSign(sign));
+                let Some(tower) = Tower::from_letter(c) else {
+                    return fail(KfenErrorKind::UnknownChar(c));
                 };
                 let Some(square) = Square::new(file, row) else {
                     return fail(KfenErrorKind::LongRow(row + 1));
@@ -113,7 +137,7 @@ fn parse_rows(field: &str, board: &mut [Option<Piece>; 64]) -> Result<(), (usize
                 file += 1;
             }
         }
-        after_number = sign.is_ascii_digit();
+        after_number = c.is_ascii_digit();
     }
     match (teeth, file, row) {
         (Teeth::NONE, 8, 0) => Ok(()),
@@ -140,11 +164,11 @@ impl FromStr for Setup {
             column += word.chars().count();
             (!word.is_empty()).then_some((start, word))
         };
-        let fail = |column: usize, problem| KfenError { column: column + 1, kind: problem };
+        let fail = |column: usize, kind| KfenError::new(column + 1, kind);
 
         let mut setup = Setup::EMPTY;
         let (start, rows) = field().unwrap_or((end, ""));
-        parse_rows(rows, &mut setup.board).map_err(|(column, problem)| fail(start + column, problem))?;
+        parse_rows(rows, &mut setup.board).map_err(|(column, kind)| fail(start + column, kind))?;
 
         let (start, player) = field().unwrap_or((end, ""));
         setup.to_move = match player {
@@ -232,13 +256,22 @@ pub enum ParsePositionError {
 impl fmt::Display for ParsePositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ParsePositionError::Kfen(error) => error.fmt(f),
-            ParsePositionError::Setup(error) => error.fmt(f),
+            ParsePositionError::Kfen(error) if f.alternate() => error.fmt(f),
+            ParsePositionError::Setup(error) if f.alternate() => error.fmt(f),
+            ParsePositionError::Kfen(_) => f.write_str("the text is no KFEN"),
+            ParsePositionError::Setup(_) => f.write_str("the position is not possible"),
         }
     }
 }
 
-impl core::error::Error for ParsePositionError {}
+impl core::error::Error for ParsePositionError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            ParsePositionError::Kfen(error) => Some(error),
+            ParsePositionError::Setup(error) => Some(error),
+        }
+    }
+}
 
 impl FromStr for Position {
     type Err = ParsePositionError;

@@ -6,7 +6,16 @@ use crate::Rank;
 
 macro_rules! rules {
     ($($code:ident)*) => {
-        /// A rule, named as in the rule book (T, M, F, S, DS, TS) and in `docs/rules.md`, which numbers the rest too.
+        /// A rule, named as in the rule book (T, M, F, S, DS, TS) and in
+        /// [docs/rules.md](https://github.com/kamisado-rs/kamisado/blob/main/docs/rules.md), which numbers the rest too.
+        ///
+        /// ```
+        /// # use kamisado::{Position, Rule};
+        /// let refused = Position::default().explain("f8f1".parse()?).unwrap_err();
+        /// assert_eq!(refused.rule(), Rule::M3);
+        /// assert_eq!(refused.rule().code(), "M3");
+        /// # Ok::<(), kamisado::ParseMoveError>(())
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[expect(missing_docs, reason = "docs/rules.md says what each rule says")]
         pub enum Rule {
@@ -14,7 +23,7 @@ macro_rules! rules {
         }
 
         impl Rule {
-            /// All rules, in the order of `docs/rules.md`.
+            /// All rules, in the order of that document.
             pub const ALL: &[Rule] = &[$(Rule::$code,)*];
 
             /// The name, such as `M8`.
