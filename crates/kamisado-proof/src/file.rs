@@ -9,7 +9,7 @@
 
 use std::fmt;
 
-use kamisado::ParsePositionError;
+use kamisado::kfen::ParsePositionError;
 
 use crate::{Certificate, Claim};
 
@@ -45,16 +45,36 @@ impl fmt::Display for DecodeError {
             DecodeErrorKind::Winner => {
                 f.write_str("expected black or white and a position, or choices and their number")
             }
-            DecodeErrorKind::Position(error) => error.fmt(f),
+            DecodeErrorKind::Position(error) if f.alternate() => error.fmt(f),
+            DecodeErrorKind::Position(_) => f.write_str("the position of the claim cannot be read"),
             DecodeErrorKind::Choices => f.write_str("expected as many choices as the line says"),
         }
     }
 }
 
-impl std::error::Error for DecodeError {}
+impl core::error::Error for DecodeError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match &self.kind {
+            DecodeErrorKind::Position(error) => Some(error),
+            DecodeErrorKind::NotACertificate | DecodeErrorKind::Winner | DecodeErrorKind::Choices => None,
+        }
+    }
+}
 
 impl Certificate {
     /// The certificate as the bytes of a file.
+    ///
+    /// ```
+    /// # use kamisado::{Player, Position};
+    /// # use kamisado_proof::{Certificate, Claim};
+    /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse()?;
+    /// let claim = Claim { position, winner: Player::Black };
+    /// let certificate = Certificate::from_strategy(vec![claim], |_| "a4a1".parse().ok())?;
+    /// let bytes = certificate.to_bytes();
+    /// assert!(bytes.starts_with(b"kamisado-proof 1\nblack o5g1/"));
+    /// assert_eq!(Certificate::from_bytes(&bytes)?.claims(), certificate.claims());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut text = format!("{FIRST_LINE}\n");
         for Claim { position, winner } in &self.claims {
@@ -67,6 +87,12 @@ impl Certificate {
     }
 
     /// Reads the bytes of a file. Nothing is believed yet: see [`Certificate::check`].
+    ///
+    /// ```
+    /// # use kamisado_proof::{Certificate, DecodeErrorKind};
+    /// let error = Certificate::from_bytes(b"kamisado-proof 1\nnobody 8/8\n").unwrap_err();
+    /// assert_eq!((error.line, error.kind), (2, DecodeErrorKind::Winner));
+    /// ```
     pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, DecodeError> {
         let mut rest = bytes;
         let mut number = 0;
@@ -77,7 +103,7 @@ impl Certificate {
             rest = after;
             (number, core::str::from_utf8(line).unwrap_or_default(), after)
         };
-        let fail = |line, problem| DecodeError { line, kind: problem };
+        let fail = |line, kind| DecodeError { line, kind };
         let (line, first, _) = next_line();
         if first != FIRST_LINE {
             return Err(fail(line, DecodeErrorKind::NotACertificate));
@@ -98,5 +124,22 @@ impl Certificate {
             let position = value.parse().map_err(|error| fail(line, DecodeErrorKind::Position(error)))?;
             claims.push(Claim { position, winner });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::error::Error;
+
+    use super::*;
+
+    #[test]
+    fn a_position_that_cannot_be_read_is_the_cause_of_the_error() {
+        let error = Certificate::from_bytes(b"kamisado-proof 1\nblack 8/8 w\n").expect_err("two rows");
+        assert_eq!(error.to_string(), "line 2: the position of the claim cannot be read");
+        assert_eq!(format!("{error:#}"), "line 2: column 4: there are fewer than eight rows");
+        assert!(error.source().is_some_and(|source| source.is::<ParsePositionError>()));
+        let error = Certificate::from_bytes(b"").expect_err("nothing");
+        assert!(error.source().is_none());
     }
 }

@@ -8,12 +8,12 @@
 //! use kamisado::{Player, Position};
 //! use kamisado_proof::{Certificate, Claim};
 //!
-//! // White's green is blocked and passes, then Black's yellow can walk home.
+//! // White's green is blocked and passes, then Black's yellow can reach the far row.
 //! let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
 //! let claim = Claim { position, winner: Player::Black };
-//! let certificate = Certificate::of(vec![claim], |_| "a4a1".parse().ok())?;
+//! let certificate = Certificate::from_strategy(vec![claim], |_| "a4a1".parse().ok())?;
 //! let report = certificate.check()?;
-//! assert_eq!(report.decisions, 1);
+//! assert_eq!(report.choices, 1);
 //!
 //! // Certificates are files.
 //! assert_eq!(Certificate::from_bytes(&certificate.to_bytes())?, certificate);
@@ -23,12 +23,22 @@
 //! The walk is the same for writing and checking: depth first, the loser's moves in the order of their text, each
 //! position once. The moves of the winner stand in the order in which the walk asks for them, so that no key of any kind
 //! is needed to find them. No position can occur twice in a round, because every move brings some tower further that no
-//! weaker one can push back; a walk therefore cannot lean on itself.
+//! weaker one can push back, so the proof cannot be circular.
+//!
+//! A [`Tree`] is the same certificate for a checker that remembers no position, such as the one that is proven sound in Rocq.
+
+/// The examples of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod certificate;
 mod file;
+mod rocq;
+mod tree;
 mod walk;
 
 pub use certificate::{Certificate, CheckReport, Claim};
 pub use file::{DecodeError, DecodeErrorKind};
+pub use tree::{Tree, TreeClaim};
 pub use walk::{CheckError, CheckErrorKind};

@@ -12,12 +12,14 @@ use crate::{CheckReport, Claim};
 pub enum CheckErrorKind {
     /// There is no move for a position in which the winner must choose.
     NoChoice,
-    /// The move named there is none: there are not so many.
+    /// The choice is not an index into the legal moves.
     NoSuchMove,
     /// The opponent wins here.
     Lost,
-    /// There are more moves than positions that ask for one.
-    LeftOver,
+    /// The certificate has more choices than the walk needs.
+    UnusedChoices,
+    /// The round may last longer than the claim says.
+    TooLong,
 }
 
 impl fmt::Display for CheckErrorKind {
@@ -26,7 +28,8 @@ impl fmt::Display for CheckErrorKind {
             CheckErrorKind::NoChoice => "there is no move for the winner here",
             CheckErrorKind::NoSuchMove => "the winner's move is not among the legal ones here",
             CheckErrorKind::Lost => "the opponent has won here",
-            CheckErrorKind::LeftOver => "moves are left over after everything has been walked through",
+            CheckErrorKind::UnusedChoices => "moves are left over after everything has been walked through",
+            CheckErrorKind::TooLong => "the round may last longer than is claimed",
         })
     }
 }
@@ -41,9 +44,9 @@ pub struct CheckError {
 }
 
 impl CheckError {
-    /// Moves, but no claim.
+    /// Choices, but no claim.
     pub(crate) fn nothing_claimed() -> CheckError {
-        CheckError { position: Box::new(Position::start(MatchLength::Single)), kind: CheckErrorKind::LeftOver }
+        CheckError { position: Box::new(Position::start(MatchLength::Single)), kind: CheckErrorKind::UnusedChoices }
     }
 }
 
@@ -53,19 +56,19 @@ impl fmt::Display for CheckError {
     }
 }
 
-impl std::error::Error for CheckError {}
+impl core::error::Error for CheckError {}
 
 /// A walk through strategies. Positions are compared as wholes, not by a hash.
 #[derive(Default)]
 pub(crate) struct Walk {
     /// The positions that have been proven or are to be, by their winner.
     seen: HashSet<(Player, Position)>,
-    decisions: usize,
+    choices: usize,
 }
 
 impl Walk {
-    /// Walks through a claim. `choose` is asked for the place of the winner's move among the legal ones, sorted by text;
-    /// a single move needs no choice.
+    /// Walks through a claim. `choose` returns the index of the winner's move in the legal moves sorted by text; a single
+    /// move needs no choice.
     pub(crate) fn prove(
         &mut self,
         claim: &Claim,
@@ -74,7 +77,7 @@ impl Walk {
         let winner = claim.winner;
         let mut open = vec![claim.position];
         while let Some(position) = open.pop() {
-            let fail = |flaw| CheckError { position: Box::new(position), kind: flaw };
+            let fail = |kind| CheckError { position: Box::new(position), kind };
             if let Some(outcome) = position.outcome() {
                 if outcome.winner != winner {
                     return Err(fail(CheckErrorKind::Lost));
@@ -86,9 +89,9 @@ impl Walk {
             }
             let mut moves = position.legal_moves().sorted_by_text();
             if position.to_move() == winner && moves.len() > 1 {
-                self.decisions += 1;
-                let place = choose(&position, &moves).map_err(fail)?;
-                let mv = *moves.get(usize::from(place)).ok_or_else(|| fail(CheckErrorKind::NoSuchMove))?;
+                self.choices += 1;
+                let choice = choose(&position, &moves).map_err(fail)?;
+                let mv = *moves.get(usize::from(choice)).ok_or_else(|| fail(CheckErrorKind::NoSuchMove))?;
                 moves = vec![mv];
             }
             // The last one pushed is looked at first: keep the order of the moves.
@@ -98,6 +101,6 @@ impl Walk {
     }
 
     pub(crate) fn report(&self, claims: usize) -> CheckReport {
-        CheckReport { claims, positions: self.seen.len(), decisions: self.decisions }
+        CheckReport { claims, positions: self.seen.len(), choices: self.choices }
     }
 }

@@ -11,6 +11,18 @@ pub struct Progress {
 ///
 /// Any closure that takes the progress and says whether to go on will do: it can look at a clock, at a flag that
 /// another thread sets, or show the progress.
+///
+/// ```
+/// # use kamisado::Position;
+/// # use kamisado_solver::{Progress, Solver};
+/// let mut asked = 0;
+/// let mut control = |progress: &Progress| {
+///     asked += 1;
+///     progress.nodes < 1_000
+/// };
+/// let answer = Solver::new(1 << 20).winner(&Position::default(), &mut control);
+/// assert!(answer.is_err() && asked > 1);
+/// ```
 pub trait Control {
     /// Whether the search is to go on.
     fn should_continue(&mut self, progress: &Progress) -> bool;

@@ -10,6 +10,11 @@
 //! # Ok::<(), kamisado_solver::Stopped>(())
 //! ```
 
+/// The examples of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod answers;
 mod certify;
 mod control;
@@ -26,4 +31,6 @@ pub use job::{Detail, Job, LineJob, Verdict, VerdictsJob};
 #[cfg(not(target_family = "wasm"))]
 pub use parallel::verdicts_parallel;
 pub use solver::Solver;
+// Not part of the API: `kamisado-engine` shares it, so that the worker loads the code once.
+#[doc(hidden)]
 pub use sort::insertion_sort_by_key;

@@ -12,25 +12,25 @@ use crate::{Control, Progress, Solver};
 /// What several threads share.
 struct Work<'a> {
     position: &'a Position,
-    lengths: bool,
-    /// The verdicts still to be found, and those found, in the same places.
+    with_moves_left: bool,
+    /// The verdicts still to be found, and those found, at the same indices.
     verdicts: Mutex<Vec<Verdict>>,
-    /// The places of the moves to look at, and how many of them are taken.
-    places: Vec<usize>,
+    /// The indices of the moves to look at, and how many of them are taken.
+    indices: Vec<usize>,
     taken: AtomicUsize,
     nodes: AtomicU64,
     control: Mutex<&'a mut (dyn Control + Send)>,
 }
 
-/// All legal moves in the order of their text, each with its winner and, if asked for, its length, as far as the control
+/// All legal moves in the order of their text, each with its winner and, if asked for, its moves left, as far as the control
 /// lets them be found; and the nodes that all threads took.
 ///
 /// The threads take moves in turn, and each has a solver of its own with its share of the bytes: what one has found out
-/// the others do not know. This pays where the moves are hard and many, above all for lengths. With more than one thread
+/// the others do not know. This pays where the moves are hard and many, above all for the moves left. With more than one thread
 /// the number of nodes depends on which thread came to which move.
 pub fn verdicts_parallel(
     position: &Position,
-    lengths: bool,
+    with_moves_left: bool,
     threads: usize,
     bytes: usize,
     control: &mut (dyn Control + Send),
@@ -41,9 +41,9 @@ pub fn verdicts_parallel(
     let twins: Vec<Option<usize>> = (0..verdicts.len()).map(earlier_image).collect();
     let work = Work {
         position,
-        lengths,
+        with_moves_left,
         verdicts: Mutex::new(verdicts),
-        places: (0..twins.len()).filter(|&i| twins[i].is_none()).collect(),
+        indices: (0..twins.len()).filter(|&i| twins[i].is_none()).collect(),
         taken: AtomicUsize::new(0),
         nodes: AtomicU64::new(0),
         control: Mutex::new(control),
@@ -68,16 +68,16 @@ impl Work<'_> {
     /// One thread: takes moves until none is left.
     fn run(&self, bytes: usize) {
         let mut solver = Solver::new(bytes);
-        while let Some(&place) = self.places.get(self.taken.fetch_add(1, Ordering::Relaxed)) {
-            let mut verdict = lock(&self.verdicts)[place];
+        while let Some(&index) = self.indices.get(self.taken.fetch_add(1, Ordering::Relaxed)) {
+            let mut verdict = lock(&self.verdicts)[index];
             let next = self.position.play_unchecked(verdict.mv);
             verdict.winner = self.ask(&mut solver, |solver, control| solver.winner(&next, control).ok());
-            if self.lengths && verdict.winner.is_some() {
+            if self.with_moves_left && verdict.winner.is_some() {
                 // What the control does not let be found stays open.
                 let _ = self
                     .ask(&mut solver, |solver, control| solver.find_moves_left(self.position, &mut verdict, control));
             }
-            lock(&self.verdicts)[place] = verdict;
+            lock(&self.verdicts)[index] = verdict;
         }
     }
 

@@ -15,14 +15,14 @@ use crate::search::proof_table::{ProofNumbers, ProofTable};
 /// [certificate](Solver::certify) excludes that, since its check compares positions as a whole.
 pub struct Solver {
     pub(crate) table: ProofTable,
-    /// Made when a length is asked for first: most solvers are never asked for one.
+    /// Made when a number of moves is asked for first: most solvers are never asked for one.
     pub(crate) bounds: Option<BoundsTable>,
     pub(crate) nodes: u64,
 }
 
 impl Solver {
-    /// A solver whose table takes at most `bytes` bytes. From the first question for a length on, a second table takes half
-    /// as much again. Neither grows.
+    /// A solver whose table takes at most `bytes` bytes. From the first question for a number of moves on, a second table
+    /// takes half as much again. Neither grows.
     pub fn new(bytes: usize) -> Solver {
         Solver { table: ProofTable::new(bytes), bounds: None, nodes: 0 }
     }
@@ -45,11 +45,23 @@ impl Solver {
     }
 
     /// Who wins the round with perfect play.
+    ///
+    /// ```
+    /// # use kamisado::{Player, Position};
+    /// # use kamisado_solver::{NodeLimit, Solver, Stopped};
+    /// let start = Position::default();
+    /// let mut solver = Solver::new(1 << 20);
+    /// assert_eq!(solver.winner(&start, &mut NodeLimit(10)), Err(Stopped), "that takes longer");
+    /// let position = start.play("a8a2".parse()?)?;
+    /// assert_eq!(solver.winner(&position, &mut NodeLimit(100_000)), Ok(Player::White));
+    /// assert_eq!(solver.known_winner(&position), Some(Player::White));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn winner(&mut self, position: &Position, control: &mut dyn Control) -> Result<Player, Stopped> {
         self.prove(Goal::WIN, position, control)
     }
 
-    /// The player who gets what the goal speaks of: White if it is reached.
+    /// White if the goal is reached, otherwise Black.
     pub(crate) fn prove(
         &mut self,
         goal: Goal,

@@ -7,11 +7,11 @@
 pub fn insertion_sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     let mut keys: Vec<K> = items.iter().map(key).collect();
     for end in 1..items.len() {
-        let mut place = end;
-        while place > 0 && keys[place - 1] > keys[place] {
-            keys.swap(place - 1, place);
-            items.swap(place - 1, place);
-            place -= 1;
+        let mut i = end;
+        while i > 0 && keys[i - 1] > keys[i] {
+            keys.swap(i - 1, i);
+            items.swap(i - 1, i);
+            i -= 1;
         }
     }
 }

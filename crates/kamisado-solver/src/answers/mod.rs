@@ -22,7 +22,7 @@ impl Solver {
         if !position.is_over() {
             return self.prove(Goal::Match(limits), position, control);
         }
-        let rules = MatchRules { limited_opening: !limits.is_none(), ..MatchRules::for_position(position) };
+        let rules = MatchRules::for_position(position).with_limited_opening(!limits.is_none());
         let game = Match::from_position(rules, *position).expect("the rules are those of the position");
         let winner = match game.phase() {
             Phase::Over(result) => {
@@ -43,6 +43,15 @@ impl Solver {
     /// The points that the winner can force, 1, 2, 4 or 8, and who that is.
     ///
     /// The winner takes as many as it can get, the loser gives as few as it can.
+    ///
+    /// ```
+    /// # use kamisado::{Player, Position};
+    /// # use kamisado_solver::{Solver, Unlimited};
+    /// let position: Position = "o5g1/2p5/5P2/4b1Y1/+yrN2R2/1G1k3n/8/4K1BO b Y 7".parse()?;
+    /// let answer = Solver::new(1 << 20).points(&position, &mut Unlimited)?;
+    /// assert_eq!(answer, (Player::Black, 2), "the second tooth of the yellow tower");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn points(&mut self, position: &Position, control: &mut dyn Control) -> Result<(Player, u32), Stopped> {
         let winner = self.winner(position, control)?;
         let mut points = 1;

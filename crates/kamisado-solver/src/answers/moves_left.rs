@@ -8,8 +8,8 @@ use crate::search::Search;
 use crate::search::goal::Goal;
 use crate::sort::insertion_sort_by_key;
 
-/// From this many moves on it pays to ask first who wins after a move.
-const ASK_FROM: u16 = 5;
+/// From this many moves on it pays to prove first who wins after a move.
+const PROVE_WINNER_FROM: u16 = 5;
 
 /// Tells the winners' entries apart in the table of bounds.
 const fn winner_salt(winner: Player) -> u64 {
@@ -20,34 +20,49 @@ const fn winner_salt(winner: Player) -> u64 {
 }
 
 impl Solver {
-    /// The winner and the exact length of the round: moves of both players, passes not counted.
+    /// The winner and the exact number of moves left: those of both players, passes not counted.
+    ///
+    /// ```
+    /// # use kamisado::{Player, Position};
+    /// # use kamisado_solver::{Solver, Unlimited};
+    /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
+    /// let answer = Solver::new(1 << 20).moves_left(&position, &mut Unlimited)?;
+    /// assert_eq!(answer, (Player::Black, 1), "White passes, then Black's yellow tower arrives");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn moves_left(&mut self, position: &Position, control: &mut dyn Control) -> Result<(Player, u32), Stopped> {
         let winner = self.winner(position, control)?;
         let position = position.after_passes().0;
         self.with_search(winner, control, |search| {
-            let mut most = search.least(&position);
-            while !search.within(&position, most)? {
-                most += 1;
+            let mut max_moves = search.lower_bound(&position);
+            while !search.wins_within(&position, max_moves)? {
+                max_moves += 1;
             }
-            Ok((winner, most.into()))
+            Ok((winner, max_moves.into()))
         })
     }
 
-    /// Whether the round ends within `most` moves, passes not counted, if its winner wins as soon as possible, whatever the loser does.
-    pub fn ends_within(&mut self, position: &Position, most: u32, control: &mut dyn Control) -> Result<bool, Stopped> {
+    /// Whether the round ends within `max_moves` moves, passes not counted, if its winner wins as soon as possible, whatever
+    /// the loser does.
+    pub fn ends_within(
+        &mut self,
+        position: &Position,
+        max_moves: u32,
+        control: &mut dyn Control,
+    ) -> Result<bool, Stopped> {
         let winner = self.winner(position, control)?;
         let position = position.after_passes().0;
-        let most = u16::try_from(most).unwrap_or(ENDLESS - 1);
-        self.with_search(winner, control, |search| search.within(&position, most))
+        let max_moves = u16::try_from(max_moves).unwrap_or(UNBOUNDED - 1);
+        self.with_search(winner, control, |search| search.wins_within(&position, max_moves))
     }
 
-    /// How a round of a known exact length goes on if the winner wins as soon and the loser resists as long as can be, passes
-    /// included, as far as the control lets it be found.
-    pub fn line_with_moves_left(&mut self, position: &Position, length: u32, control: &mut dyn Control) -> Vec<Move> {
-        let (mut position, mut left) = (*position, length);
+    /// How a round with a known number of moves left goes on if the winner wins as soon and the loser resists as long as can
+    /// be, passes included, as far as the control lets it be found.
+    pub fn best_line(&mut self, position: &Position, moves_left: u32, control: &mut dyn Control) -> Vec<Move> {
+        let (mut position, mut left) = (*position, moves_left);
         let mut line = Vec::new();
         while !position.is_over() {
-            let Ok(mv) = self.move_with_moves_left(&position, left, control) else {
+            let Ok(mv) = self.best_move(&position, left, control) else {
                 break;
             };
             left = left.saturating_sub((mv != Move::Pass).into());
@@ -57,12 +72,12 @@ impl Solver {
         line
     }
 
-    /// A best move of a position that is not over and whose exact length is known: the winner wins as soon, the loser
+    /// A best move of a position that is not over and whose number of moves left is known: the winner wins as soon, the loser
     /// resists as long as can be.
-    pub fn move_with_moves_left(
+    pub fn best_move(
         &mut self,
         position: &Position,
-        length: u32,
+        moves_left: u32,
         control: &mut dyn Control,
     ) -> Result<Move, Stopped> {
         let winner = self.winner(position, control)?;
@@ -72,9 +87,10 @@ impl Solver {
             }
             let next = position.play_unchecked(mv);
             let fits = if position.to_move() == winner {
-                self.winner(&next, control)? == winner && self.ends_within(&next, length.saturating_sub(1), control)?
+                self.winner(&next, control)? == winner
+                    && self.ends_within(&next, moves_left.saturating_sub(1), control)?
             } else {
-                length < 2 || !self.ends_within(&next, length - 2, control)?
+                moves_left < 2 || !self.ends_within(&next, moves_left - 2, control)?
             };
             if fits {
                 return Ok(mv);
@@ -83,7 +99,7 @@ impl Solver {
         Err(Stopped)
     }
 
-    /// Searches for lengths with what is known about them.
+    /// Searches for the moves left, with what is known about them.
     fn with_search<T>(
         &mut self,
         winner: Player,
@@ -92,9 +108,10 @@ impl Solver {
     ) -> Result<T, Stopped> {
         let bytes = self.table.bytes() / 2;
         let bounds = self.bounds.get_or_insert_with(|| BoundsTable::new(bytes));
-        let mut lengths = MovesLeftSearch { search: Search::new(&mut self.table, Goal::WIN, control), bounds, winner };
-        let found = search(&mut lengths);
-        self.nodes += lengths.search.nodes;
+        let mut moves_left_search =
+            MovesLeftSearch { search: Search::new(&mut self.table, Goal::WIN, control), bounds, winner };
+        let found = search(&mut moves_left_search);
+        self.nodes += moves_left_search.search.nodes;
         found
     }
 }
@@ -111,36 +128,36 @@ impl MovesLeftSearch<'_> {
         position.zobrist() ^ winner_salt(self.winner)
     }
 
-    fn least(&self, position: &Position) -> u16 {
-        self.bounds.get(self.key(position)).least
+    fn lower_bound(&self, position: &Position) -> u16 {
+        self.bounds.get(self.key(position)).lower
     }
 
-    /// Whether the winner can win within `most` moves, passes not counted, whatever the loser does.
+    /// Whether the winner can win within `max_moves` moves, passes not counted, whatever the loser does.
     ///
     /// Before: no pass is due.
-    fn within(&mut self, position: &Position, most: u16) -> Result<bool, Stopped> {
+    fn wins_within(&mut self, position: &Position, max_moves: u16) -> Result<bool, Stopped> {
         if let Some(outcome) = position.outcome() {
             return Ok(outcome.winner == self.winner);
         }
         let key = self.key(position);
-        let Bounds { least, most: known } = self.bounds.get(key);
-        if known <= most {
+        let Bounds { lower, upper } = self.bounds.get(key);
+        if upper <= max_moves {
             return Ok(true);
         }
-        if most == 0 || least > most {
+        if max_moves == 0 || lower > max_moves {
             return Ok(false);
         }
         self.search.count_node()?;
         let found = if position.to_move() == self.winner {
-            self.some_move_wins(position, most)?
+            self.some_move_wins_within(position, max_moves)?
         } else {
-            self.no_move_holds(position, most)?
+            self.every_move_loses_within(position, max_moves)?
         };
         // The bounds may have changed on the way.
-        let Bounds { least, most: known } = self.bounds.get(key);
+        let Bounds { lower, upper } = self.bounds.get(key);
         let bounds = match found {
-            true => Bounds { least, most: known.min(most) },
-            false => Bounds { least: least.max(most + 1), most: known },
+            true => Bounds { lower, upper: upper.min(max_moves) },
+            false => Bounds { lower: lower.max(max_moves + 1), upper },
         };
         self.bounds.put(key, bounds);
         Ok(found)
@@ -155,30 +172,32 @@ impl MovesLeftSearch<'_> {
         position.legal_moves().map(next).collect()
     }
 
-    fn some_move_wins(&mut self, position: &Position, most: u16) -> Result<bool, Stopped> {
+    /// Whether the winner, who is to move, has a move that wins within `max_moves` moves.
+    fn some_move_wins_within(&mut self, position: &Position, max_moves: u16) -> Result<bool, Stopped> {
         let mut children = self.children(position);
         // What is known to be short first, then what leaves the loser the fewest moves.
-        insertion_sort_by_key(&mut children, |(bounds, next)| (bounds.most, next.legal_moves().len()));
+        insertion_sort_by_key(&mut children, |(bounds, next)| (bounds.upper, next.legal_moves().len()));
         for (_, next) in children {
-            if most > ASK_FROM && next.outcome().is_none() && self.search.prove(&next)? != self.winner {
-                self.bounds.put(self.key(&next), Bounds { least: ENDLESS, most: ENDLESS });
+            if max_moves > PROVE_WINNER_FROM && next.outcome().is_none() && self.search.prove(&next)? != self.winner {
+                self.bounds.put(self.key(&next), Bounds { lower: UNBOUNDED, upper: UNBOUNDED });
                 continue;
             }
-            if self.within(&next, most - 1)? {
+            if self.wins_within(&next, max_moves - 1)? {
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    fn no_move_holds(&mut self, position: &Position, most: u16) -> Result<bool, Stopped> {
+    /// Whether every move of the loser, who is to move, loses within `max_moves` moves.
+    fn every_move_loses_within(&mut self, position: &Position, max_moves: u16) -> Result<bool, Stopped> {
         let mut children = self.children(position);
         // The longest resistance first.
         insertion_sort_by_key(&mut children, |(bounds, next)| {
-            core::cmp::Reverse((bounds.least, next.legal_moves().len()))
+            core::cmp::Reverse((bounds.lower, next.legal_moves().len()))
         });
         for (_, next) in children {
-            if !self.within(&next, most - 1)? {
+            if !self.wins_within(&next, max_moves - 1)? {
                 return Ok(false);
             }
         }
@@ -186,21 +205,21 @@ impl MovesLeftSearch<'_> {
     }
 }
 
-/// The bounds of the length of a win, in moves, passes not counted.
+/// The bounds of the moves left to a win, passes not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bounds {
     /// It takes at least so many.
-    pub(crate) least: u16,
+    pub(crate) lower: u16,
     /// It takes at most so many.
-    pub(crate) most: u16,
+    pub(crate) upper: u16,
 }
 
-/// Longer than any round: nothing is known, or there is no win at all.
-pub(crate) const ENDLESS: u16 = u16::MAX;
+/// More moves than any round has: nothing is known, or there is no win at all.
+pub(crate) const UNBOUNDED: u16 = u16::MAX;
 
 impl Bounds {
     /// Nothing is known.
-    pub(crate) const UNKNOWN: Bounds = Bounds { least: 0, most: ENDLESS };
+    pub(crate) const UNKNOWN: Bounds = Bounds { lower: 0, upper: UNBOUNDED };
 }
 
 #[derive(Clone, Copy)]
@@ -227,19 +246,19 @@ impl BoundsTable {
         self.entries.len() * size_of::<Entry>()
     }
 
-    fn place(&self, key: u64) -> usize {
+    fn index(&self, key: u64) -> usize {
         key as usize & (self.entries.len() - 1)
     }
 
     /// What is known about a position.
     pub(crate) fn get(&self, key: u64) -> Bounds {
-        let entry = &self.entries[self.place(key)];
+        let entry = &self.entries[self.index(key)];
         if entry.key == key { entry.bounds } else { Bounds::UNKNOWN }
     }
 
     /// Keeps what has been found out.
     pub(crate) fn put(&mut self, key: u64, bounds: Bounds) {
-        let place = self.place(key);
-        self.entries[place] = Entry { key, bounds };
+        let index = self.index(key);
+        self.entries[index] = Entry { key, bounds };
     }
 }

@@ -38,7 +38,7 @@ impl Job for LineJob {
                 Some(current) => current,
                 none => {
                     let winner = solver.winner(&self.position, control)?;
-                    // The winner needs no lengths of moves that lose, and the loser has no others.
+                    // The moves left after a losing move do not matter to the winner, and the loser has no other moves.
                     none.insert((winner, VerdictsJob::new(self.position, Detail::MovesLeftOf(winner))))
                 }
             };
@@ -65,6 +65,15 @@ impl Job for LineJob {
 
 impl Solver {
     /// How the round goes on if the winner wins as soon and the loser resists as long as possible, passes included.
+    ///
+    /// ```
+    /// # use kamisado::Position;
+    /// # use kamisado_solver::{Solver, Unlimited};
+    /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse()?;
+    /// let line = Solver::new(1 << 20).main_line(&position, &mut Unlimited)?;
+    /// assert_eq!(line.iter().map(|mv| mv.to_string()).collect::<Vec<_>>(), ["pass", "a4a1"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn main_line(&mut self, position: &Position, control: &mut dyn Control) -> Result<Vec<Move>, Stopped> {
         let mut job = LineJob::new(*position);
         job.run(self, control)?;

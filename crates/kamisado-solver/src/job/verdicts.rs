@@ -98,23 +98,23 @@ impl VerdictsJob {
     fn find(
         &mut self,
         part: Part,
-        place: usize,
+        index: usize,
         solver: &mut Solver,
         control: &mut dyn Control,
     ) -> Result<bool, Stopped> {
-        let mut verdict = self.verdicts[place];
+        let mut verdict = self.verdicts[index];
         if verdict.knows(part) {
             return Ok(true);
         }
-        let image = if self.is_symmetric { mirror_image(&self.verdicts, place) } else { None };
+        let image = if self.is_symmetric { mirror_image(&self.verdicts, index) } else { None };
         if let Some(image) = image {
             let Verdict { winner, moves_left, points, .. } = self.verdicts[image];
             verdict.winner = verdict.winner.or(winner);
             verdict.moves_left = verdict.moves_left.or(moves_left);
             verdict.points = verdict.points.or(points);
-            self.verdicts[place] = verdict;
+            self.verdicts[index] = verdict;
             // The first of the two is the one that is searched.
-            if verdict.knows(part) || image < place {
+            if verdict.knows(part) || image < index {
                 return Ok(verdict.knows(part));
             }
         }
@@ -130,7 +130,7 @@ impl VerdictsJob {
             }),
             Part::MovesLeft => solver.find_moves_left(&self.position, &mut verdict, control),
         };
-        self.verdicts[place] = verdict;
+        self.verdicts[index] = verdict;
         Ok(verdict.knows(part))
     }
 
@@ -149,21 +149,21 @@ impl Job for VerdictsJob {
     type Snapshot = Vec<Verdict>;
 
     fn run(&mut self, solver: &mut Solver, control: &mut dyn Control) -> Result<(), Stopped> {
-        let places = 0..self.verdicts.len();
+        let indices = 0..self.verdicts.len();
         let mut is_complete = true;
-        for place in places.clone() {
-            is_complete &= self.find(Part::Winner, place, solver, control)?;
+        for index in indices.clone() {
+            is_complete &= self.find(Part::Winner, index, solver, control)?;
         }
         // Points take much less time than the moves left.
         if self.detail == Detail::All && self.position.length() != MatchLength::Single {
-            for place in places.clone() {
-                is_complete &= self.find(Part::Points, place, solver, control)?;
+            for index in indices.clone() {
+                is_complete &= self.find(Part::Points, index, solver, control)?;
             }
         }
         for is_first_pass in [true, false] {
-            for place in places.clone() {
-                if self.wants_moves_left(&self.verdicts[place], is_first_pass) {
-                    is_complete &= self.find(Part::MovesLeft, place, solver, control)?;
+            for index in indices.clone() {
+                if self.wants_moves_left(&self.verdicts[index], is_first_pass) {
+                    is_complete &= self.find(Part::MovesLeft, index, solver, control)?;
                 }
             }
         }
@@ -177,6 +177,16 @@ impl Job for VerdictsJob {
 
 impl Solver {
     /// All legal moves in the order of their text, each with its winner as far as the control lets it be found.
+    ///
+    /// ```
+    /// # use kamisado::{Player, Position};
+    /// # use kamisado_solver::{Solver, Unlimited};
+    /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse()?;
+    /// let verdicts = Solver::new(1 << 20).verdicts(&position, &mut Unlimited);
+    /// assert_eq!(verdicts.len(), position.legal_moves().len());
+    /// assert!(verdicts.iter().any(|verdict| verdict.winner == Some(Player::Black)));
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+    /// ```
     pub fn verdicts(&mut self, position: &Position, control: &mut dyn Control) -> Vec<Verdict> {
         let mut job = VerdictsJob::new(*position, Detail::Winners);
         // What is known when it is stopped is the answer.
@@ -191,9 +201,9 @@ impl Solver {
         verdict: &mut Verdict,
         control: &mut dyn Control,
     ) -> Result<(), Stopped> {
-        let (winner, length) = self.moves_left(&position.play_unchecked(verdict.mv), control)?;
+        let (winner, moves_left) = self.moves_left(&position.play_unchecked(verdict.mv), control)?;
         let own = u32::from(verdict.mv != Move::Pass);
-        (verdict.winner, verdict.moves_left) = (Some(winner), Some(length + own));
+        (verdict.winner, verdict.moves_left) = (Some(winner), Some(moves_left + own));
         Ok(())
     }
 }
@@ -211,8 +221,8 @@ pub(crate) fn is_symmetric(position: &Position) -> bool {
     MIRROR.position(position) == *position
 }
 
-/// The place of the mirror image of a move, which has the same verdict in a position that is its own mirror image.
-pub(crate) fn mirror_image(verdicts: &[Verdict], place: usize) -> Option<usize> {
-    let image = MIRROR.mv(verdicts[place].mv);
+/// The index of the mirror image of a move, which has the same verdict in a position that is its own mirror image.
+pub(crate) fn mirror_image(verdicts: &[Verdict], index: usize) -> Option<usize> {
+    let image = MIRROR.mv(verdicts[index].mv);
     verdicts.iter().position(|verdict| verdict.mv == image)
 }

@@ -29,9 +29,9 @@ impl Goal {
 
     /// The question to ask of a position: where any win decides the match, who wins the match is who wins the round.
     #[inline]
-    pub(crate) fn of(self, position: &Position) -> Goal {
+    pub(crate) fn reduced_for(self, position: &Position) -> Goal {
         match self {
-            Goal::Match(_) if decides(position) => Goal::WIN,
+            Goal::Match(_) if any_win_decides_match(position) => Goal::WIN,
             goal => goal,
         }
     }
@@ -68,7 +68,7 @@ impl Goal {
 }
 
 /// Whether the match is over with the round, whoever wins it and by which tower.
-fn decides(position: &Position) -> bool {
+fn any_win_decides_match(position: &Position) -> bool {
     Player::ALL.into_iter().all(|player| position.next_win_decides(player))
 }
 

@@ -1,6 +1,7 @@
 //! What can be seen of a position without a search.
 
-use kamisado::{Color, Move, MoveClass, Position, QuickStatus, ReplyCounts, Tower, TowerMoves};
+use kamisado::survey::{MoveClass, ReplyCounts, TowerMoves};
+use kamisado::{Color, Move, Position, QuickStatus, Tower};
 
 use crate::search::goal::Goal;
 use crate::search::proof_table::ProofNumbers;
@@ -12,16 +13,16 @@ pub(crate) const AFTER_ROUND: ProofNumbers = ProofNumbers { phi: 400, delta: 100
 
 /// Whether the player to move reaches its goal, if the round is over or can be won in one move.
 #[inline]
-fn ended(goal: Goal, position: &Position, status: QuickStatus) -> Option<bool> {
+fn decided(goal: Goal, position: &Position, status: QuickStatus) -> Option<bool> {
     match status {
         QuickStatus::Over(outcome) => goal.is_reached_by(position.to_move(), position, outcome),
-        QuickStatus::FarRow if goal == Goal::WIN || arrives(goal, position) => Some(true),
+        QuickStatus::FarRow if goal == Goal::WIN || reaches_goal_now(goal, position) => Some(true),
         _ => None,
     }
 }
 
 /// Whether the player to move can reach the far row at once and gets by it what it wants.
-fn arrives(goal: Goal, position: &Position) -> bool {
+fn reaches_goal_now(goal: Goal, position: &Position) -> bool {
     let player = position.to_move();
     Color::ALL.into_iter().any(|color| {
         let tower = Tower { player, color };
@@ -49,7 +50,7 @@ impl Lookahead {
 }
 
 /// What a move leads to, from the view of the player who made it.
-enum Step {
+enum MoveResult {
     Won,
     Lost,
     /// The same player moves again, after a push or because the opponent passes.
@@ -62,25 +63,25 @@ enum Step {
 
 /// What a move leads to from a position that is not over.
 #[inline]
-fn step(goal: Goal, position: &Position, mv: Move) -> Step {
+fn move_result(goal: Goal, position: &Position, mv: Move) -> MoveResult {
     match position.quick_status_after(mv) {
         // Most moves: the opponent can answer, and does or does not win by it at once.
-        QuickStatus::FarRow if goal == Goal::WIN && !position.is_push(mv) => Step::Lost,
-        QuickStatus::Moves if !position.is_push(mv) => Step::Safe(position.play_unchecked(mv)),
-        _ => slow_step(goal, position, mv),
+        QuickStatus::FarRow if goal == Goal::WIN && !position.is_push(mv) => MoveResult::Lost,
+        QuickStatus::Moves if !position.is_push(mv) => MoveResult::Safe(position.play_unchecked(mv)),
+        _ => slow_move_result(goal, position, mv),
     }
 }
 
 /// The same for moves that end the round, make the opponent pass or push.
-fn slow_step(goal: Goal, position: &Position, mv: Move) -> Step {
+fn slow_move_result(goal: Goal, position: &Position, mv: Move) -> MoveResult {
     let (next, status) = position.play_unchecked(mv).after_passes();
     let again = next.to_move() == position.to_move();
-    match (ended(goal, &next, status), status) {
-        (Some(won), _) if won == again => Step::Won,
-        (Some(_), _) => Step::Lost,
-        (None, QuickStatus::Over(outcome)) => Step::NextRound(outcome.winner == position.to_move()),
-        (None, _) if again => Step::Again(next),
-        (None, _) => Step::Safe(next),
+    match (decided(goal, &next, status), status) {
+        (Some(won), _) if won == again => MoveResult::Won,
+        (Some(_), _) => MoveResult::Lost,
+        (None, QuickStatus::Over(outcome)) => MoveResult::NextRound(outcome.winner == position.to_move()),
+        (None, _) if again => MoveResult::Again(next),
+        (None, _) => MoveResult::Safe(next),
     }
 }
 
@@ -92,10 +93,10 @@ fn look_ahead(goal: Goal, position: &Position) -> Lookahead {
             // Most moves: the opponent can answer, and whether it wins at once is all there is to know.
             QuickStatus::Moves => safe += 1,
             QuickStatus::FarRow if goal == Goal::WIN && !position.is_push(mv) => {}
-            _ => match slow_step(goal, position, mv) {
-                Step::Won => return Lookahead::Won,
-                Step::Lost => {}
-                Step::Again(_) | Step::Safe(_) | Step::NextRound(_) => safe += 1,
+            _ => match slow_move_result(goal, position, mv) {
+                MoveResult::Won => return Lookahead::Won,
+                MoveResult::Lost => {}
+                MoveResult::Again(_) | MoveResult::Safe(_) | MoveResult::NextRound(_) => safe += 1,
             },
         }
     }
@@ -105,10 +106,10 @@ fn look_ahead(goal: Goal, position: &Position) -> Lookahead {
 /// The same when the goal is to win and so many safe moves are known: only the unclear ones are looked at.
 fn look_ahead_at(position: &Position, mut safe: u32, unclear: TowerMoves) -> Lookahead {
     for mv in unclear {
-        match slow_step(Goal::WIN, position, mv) {
-            Step::Won => return Lookahead::Won,
-            Step::Lost => {}
-            Step::Again(_) | Step::Safe(_) | Step::NextRound(_) => safe += 1,
+        match slow_move_result(Goal::WIN, position, mv) {
+            MoveResult::Won => return Lookahead::Won,
+            MoveResult::Lost => {}
+            MoveResult::Again(_) | MoveResult::Safe(_) | MoveResult::NextRound(_) => safe += 1,
         }
     }
     Lookahead::of(safe)
@@ -127,7 +128,7 @@ pub(crate) fn colors(position: &Position) -> impl Iterator<Item = Color> {
 /// To prove a win one must answer every safe reply to one's best move: phi starts at the fewest safe replies that a
 /// safe move leaves. To disprove it one must refute every safe move: delta starts at their number.
 pub(crate) fn initial_numbers(goal: Goal, position: &Position) -> ProofNumbers {
-    match ended(goal, position, position.quick_status()) {
+    match decided(goal, position, position.quick_status()) {
         Some(true) => return ProofNumbers::WON,
         Some(false) => return ProofNumbers::LOST,
         None => {}
@@ -135,51 +136,51 @@ pub(crate) fn initial_numbers(goal: Goal, position: &Position) -> ProofNumbers {
     if goal == Goal::WIN { open_numbers(position) } else { plain_numbers(goal, position) }
 }
 
-/// The same for a position in which the player to move can move, but not home, and the goal is to win.
+/// The same for a position in which the player to move can move, but not reach the far row, and the goal is to win.
 pub(crate) fn open_numbers(position: &Position) -> ProofNumbers {
-    let mut sum = Sum { phi: u32::MAX, delta: 0 };
+    let mut builder = NumbersBuilder { phi: u32::MAX, delta: 0 };
     for color in colors(position) {
         let survey = position.survey(color);
         let survey_of_replies = survey.reply_survey();
         for mv in survey.moves(MoveClass::Quiet) {
             let ReplyCounts { quiet, unclear } = survey_of_replies.reply_counts(mv);
-            let glance = if unclear.is_empty() {
+            let lookahead = if unclear.is_empty() {
                 Lookahead::of(quiet)
             } else {
                 look_ahead_at(&position.play_unchecked(mv), quiet, unclear)
             };
-            if sum.add_safe(glance) {
+            if builder.add_safe(lookahead) {
                 return ProofNumbers::WON;
             }
         }
         for mv in survey.moves(MoveClass::Unclear) {
-            if sum.add(Goal::WIN, slow_step(Goal::WIN, position, mv)) {
+            if builder.add(Goal::WIN, slow_move_result(Goal::WIN, position, mv)) {
                 return ProofNumbers::WON;
             }
         }
     }
-    sum.numbers()
+    builder.numbers()
 }
 
-/// The numbers of a position as far as its moves have been looked at.
-struct Sum {
+/// Builds the numbers of a position, move by move.
+struct NumbersBuilder {
     phi: u32,
     delta: u32,
 }
 
-impl Sum {
+impl NumbersBuilder {
     /// Adds what a move leads to, and says whether it wins.
-    fn add(&mut self, goal: Goal, step: Step) -> bool {
-        match step {
-            Step::Won => return true,
-            Step::Lost => {}
-            Step::Again(next) => match look_ahead(goal, &next) {
+    fn add(&mut self, goal: Goal, result: MoveResult) -> bool {
+        match result {
+            MoveResult::Won => return true,
+            MoveResult::Lost => {}
+            MoveResult::Again(next) => match look_ahead(goal, &next) {
                 Lookahead::Won => return true,
                 Lookahead::Lost => {}
                 Lookahead::Open(own) => (self.phi, self.delta) = (1, self.delta + own),
             },
-            Step::Safe(next) => return self.add_safe(look_ahead(goal, &next)),
-            Step::NextRound(own) => {
+            MoveResult::Safe(next) => return self.add_safe(look_ahead(goal, &next)),
+            MoveResult::NextRound(own) => {
                 let ProofNumbers { phi: chooser, delta: other } = AFTER_ROUND;
                 let (own, other) = if own { (chooser, other) } else { (other, chooser) };
                 (self.phi, self.delta) = (self.phi.min(own), self.delta + other);
@@ -190,8 +191,8 @@ impl Sum {
 
     /// Adds a safe move, by a look ahead at what it leaves the opponent, and says whether it wins.
     #[inline]
-    fn add_safe(&mut self, glance: Lookahead) -> bool {
-        match glance {
+    fn add_safe(&mut self, lookahead: Lookahead) -> bool {
+        match lookahead {
             Lookahead::Won => {}
             Lookahead::Lost => return true,
             Lookahead::Open(replies) => (self.phi, self.delta) = (self.phi.min(replies), self.delta + 1),
@@ -206,11 +207,11 @@ impl Sum {
 
 /// The same for any goal, move by move.
 fn plain_numbers(goal: Goal, position: &Position) -> ProofNumbers {
-    let mut sum = Sum { phi: u32::MAX, delta: 0 };
+    let mut builder = NumbersBuilder { phi: u32::MAX, delta: 0 };
     for mv in position.legal_moves() {
-        if sum.add(goal, step(goal, position, mv)) {
+        if builder.add(goal, move_result(goal, position, mv)) {
             return ProofNumbers::WON;
         }
     }
-    sum.numbers()
+    builder.numbers()
 }

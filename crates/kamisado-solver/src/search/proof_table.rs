@@ -91,26 +91,26 @@ impl ProofTable {
         self.buckets.fill(Bucket::default());
     }
 
-    fn place(&self, key: u64) -> usize {
+    fn bucket_index(&self, key: u64) -> usize {
         key as usize & (self.buckets.len() - 1)
     }
 
-    /// Reads the place of a position, so that it is near when it is asked for. What it returns means nothing.
+    /// Loads the bucket into the CPU cache. The return value only keeps the read from being optimised away.
     #[inline]
-    pub(crate) fn touch(&self, key: u64) -> u64 {
-        self.buckets[self.place(key)].0[0].key
+    pub(crate) fn prefetch(&self, key: u64) -> u64 {
+        self.buckets[self.bucket_index(key)].0[0].key
     }
 
     /// What is known about a position.
     pub(crate) fn get(&self, key: u64) -> Option<ProofNumbers> {
-        let Bucket(entries) = &self.buckets[self.place(key)];
+        let Bucket(entries) = &self.buckets[self.bucket_index(key)];
         entries.iter().find(|entry| entry.key == key && !entry.is_empty()).map(|entry| entry.numbers())
     }
 
     /// Keeps what was found out about a position with so much work.
     pub(crate) fn put(&mut self, key: u64, numbers: ProofNumbers, work: u64) {
-        let place = self.place(key);
-        let Bucket(entries) = &mut self.buckets[place];
+        let index = self.bucket_index(key);
+        let Bucket(entries) = &mut self.buckets[index];
         let entry = Entry::new(key, numbers, work);
         let found = entries.iter().position(|old| old.key == key || old.is_empty());
         let least = || (0..4).min_by_key(|&i| entries[i].work()).unwrap_or(0);

@@ -29,9 +29,9 @@ fn a_certificate_with_any_choice_changed_is_refused_or_still_wins() {
         certificate.check().expect("a sound certificate");
         let bytes = certificate.to_bytes();
         let head = bytes.len() - bytes.iter().rev().position(|&byte| byte == b'\n').unwrap_or(0);
-        for place in head..bytes.len() {
+        for index in head..bytes.len() {
             let mut other = bytes.clone();
-            other[place] ^= 1;
+            other[index] ^= 1;
             let Ok(other) = Certificate::from_bytes(&other) else {
                 continue;
             };

@@ -58,7 +58,7 @@ fn progress_counts_nodes() {
 }
 
 #[test]
-fn the_tables_take_the_memory_that_was_given_and_half_as_much_for_lengths() {
+fn the_tables_take_the_memory_that_was_given_and_half_as_much_for_moves_left() {
     let ending: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse().expect("a position");
     let mut solver = Solver::new(1 << 20);
     let mut bytes = vec![solver.bytes()];
@@ -74,7 +74,7 @@ fn the_tables_take_the_memory_that_was_given_and_half_as_much_for_lengths() {
 }
 
 #[test]
-fn a_finished_round_has_its_winner_and_no_length() {
+fn a_finished_round_has_its_winner_and_no_moves_left() {
     let won: Position = "P3yrg1/G7/Y5k1/1RK2o1n/2O5/b7/p7/NB6 b O 3".parse().expect("a position");
     let mut solver = Solver::new(1 << 12);
     assert_eq!(solver.moves_left(&won, &mut Unlimited), Ok((Player::White, 0)));

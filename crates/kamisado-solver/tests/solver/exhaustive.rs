@@ -7,7 +7,7 @@ use crate::plain::Plain;
 use crate::positions::{Random, late};
 
 #[test]
-fn winner_points_and_length_agree_with_plain_search() {
+fn winner_points_and_moves_left_agree_with_plain_search() {
     let random = &mut Random(20);
     let mut solver = Solver::new(1 << 20);
     for length in MatchLength::ALL {
@@ -23,8 +23,8 @@ fn winner_points_and_length_agree_with_plain_search() {
             let (_, points) = solver.points(&position, &mut Unlimited).expect("nobody stops it");
             assert_eq!(points as i32, truth.points.abs(), "{position}");
             assert_eq!(truth.points > 0, winner == Player::White, "{position}");
-            let (_, length) = solver.moves_left(&position, &mut Unlimited).expect("nobody stops it");
-            assert_eq!(length, truth.length, "{position}");
+            let (_, moves_left) = solver.moves_left(&position, &mut Unlimited).expect("nobody stops it");
+            assert_eq!(moves_left, truth.moves_left, "{position}");
         }
     }
 }
@@ -47,7 +47,7 @@ fn the_answer_is_the_same_in_all_four_views() {
 }
 
 #[test]
-fn the_main_line_is_as_long_as_the_length_says() {
+fn the_main_line_has_as_many_moves_as_are_left() {
     let random = &mut Random(22);
     let mut solver = Solver::new(1 << 20);
     for length in MatchLength::ALL {
@@ -80,7 +80,7 @@ fn limited_and_free_first_moves_agree_with_plain_search() {
         let Some(truth) = Plain::new(5000).truth(&position) else {
             continue;
         };
-        assert_eq!(solver.moves_left(&position, &mut Unlimited), Ok((truth.winner, truth.length)), "{position}");
+        assert_eq!(solver.moves_left(&position, &mut Unlimited), Ok((truth.winner, truth.moves_left)), "{position}");
         let points = solver.points(&position, &mut Unlimited).map(|(_, points)| points as i32);
         assert_eq!(points, Ok(truth.points.abs()), "{position}");
         (limited, free) = (limited + 1, free + u32::from(must_move.is_none()));

@@ -94,8 +94,8 @@ fn plain_verdicts(position: &Position, detail: Detail) -> Vec<Verdict> {
     moves.sort_by_key(Move::to_string);
     let verdict = |mv: Move| {
         let next = position.play_unchecked(mv);
-        let (winner, length) = solver.moves_left(&next, &mut Unlimited).expect("nothing stops it");
-        let wants_length = match detail {
+        let (winner, moves_left) = solver.moves_left(&next, &mut Unlimited).expect("nothing stops it");
+        let wants_moves_left = match detail {
             Detail::Winners => false,
             Detail::MovesLeftOf(player) => winner == player,
             Detail::MovesLeft | Detail::All => true,
@@ -103,7 +103,7 @@ fn plain_verdicts(position: &Position, detail: Detail) -> Vec<Verdict> {
         let wants_points = detail == Detail::All && position.length() != MatchLength::Single;
         let points = wants_points.then(|| solver.points(&next, &mut Unlimited).expect("nothing stops it").1);
         let own = u32::from(mv != Move::Pass);
-        Verdict { mv, winner: Some(winner), moves_left: wants_length.then_some(length + own), points }
+        Verdict { mv, winner: Some(winner), moves_left: wants_moves_left.then_some(moves_left + own), points }
     };
     moves.into_iter().map(verdict).collect()
 }
@@ -161,8 +161,8 @@ fn a_line_that_is_stopped_at_every_nth_node_comes_to_the_same() {
             });
             assert_eq!(job.moves(), whole, "{position}");
         }
-        let length = Solver::new(TABLE).moves_left(&position, &mut Unlimited).expect("nothing stops it").1;
-        assert_eq!(whole.iter().filter(|&&mv| mv != Move::Pass).count(), length as usize, "{position}");
+        let moves_left = Solver::new(TABLE).moves_left(&position, &mut Unlimited).expect("nothing stops it").1;
+        assert_eq!(whole.iter().filter(|&&mv| mv != Move::Pass).count(), moves_left as usize, "{position}");
     }
     assert!(stops > 150, "the jobs were stopped {stops} times only");
 }

@@ -20,7 +20,7 @@ impl Random {
 pub(crate) fn late(random: &mut Random, length: MatchLength) -> Position {
     loop {
         let mut setup = Setup { length, limits: OpeningLimits::NONE, ..Setup::EMPTY };
-        for tower in Tower::all() {
+        for tower in Tower::ALL {
             let square = loop {
                 // Between one and two rows from the far row, so that the round is soon over.
                 let ahead = 3 + random.below(4) as u8;

@@ -16,7 +16,7 @@ fn threads_find_the_same_as_one_solver() {
 }
 
 #[test]
-fn lengths_are_the_same_too() {
+fn moves_left_are_the_same_too() {
     let position: Position = "1b1kyr1n/o3g3/1p6/2R2G2/8/4Y3/8/N3KPBO w R 1".parse().expect("a position");
     let mut solver = Solver::new(4 << 20);
     let mut alone = solver.verdicts(&position, &mut Unlimited);
