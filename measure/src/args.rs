@@ -1,5 +1,7 @@
 //! The command line.
 
+use std::path::PathBuf;
+
 use kamisado_engine::Level;
 
 use crate::ladder::Pairing;
@@ -9,13 +11,17 @@ Measures the solver or the levels, makes the tables of docs/solution.md, or make
 self-play.
 
 Usage: cargo xtask measure solver
-       cargo xtask measure ladder [--games N] [LEVEL [OPPONENT]]
+       cargo xtask measure characters [--games N] [--seed N] [LEVEL ...]
+       cargo xtask measure ladder [--games N] [--seed N] [LEVEL [OPPONENT]]
        cargo xtask measure strength [--games N]
        cargo xtask measure resistance [--positions N]
        cargo xtask measure fills [--fills N]
        cargo xtask measure solution [PART]
        cargo xtask measure solution openings --table
        cargo xtask measure equity
+       cargo xtask puzzles
+       kamisado-measure formal positions N
+       kamisado-measure formal layouts FILE
 
 Parts of the solution, all of them when none is named:
   openings      All 102 first moves with winner and exact length, and the shortest win
@@ -26,11 +32,16 @@ Parts of the solution, all of them when none is named:
 
 With --table the first moves are printed as crates/kamisado-web/src/openings/table.rs.
 
+Characters are the ten levels as opponents, or those named: their strength, how long their games last and their habits, with
+1000 games of each kind unless N says otherwise and fewer for full strength; it fails where a promise of docs/levels.md is
+broken. Another seed gives other games.
 The ladder is climbed by each level against the one below, or by one level against that or another opponent; 400 games
 each unless N says otherwise. Strength are games of full strength against every level, 1000 each unless N says otherwise.
 Resistance is how long full strength holds out in lost positions against a perfect opponent, in 1000 positions unless N says
 otherwise; it fails where that is less than 80 % of the longest possible length, or where an immediate loss is chosen.
 Fills are the times of full strength for 600 fills, or N, without a clock; it fails where one takes more than a second.
+Formal prints N positions with what the library says about their moves, or writes the certificates of the layouts for Rocq; cargo
+xtask test formal and cargo xtask measure formal run both.
 ";
 
 /// What the command line asks for.
@@ -40,27 +51,59 @@ pub(crate) enum Args {
     /// The table of match equity.
     Equity,
     Solver,
-    /// Full strength against every level, so many games each.
+    /// These levels as opponents.
+    Characters {
+        levels: Vec<Level>,
+        series: Series,
+    },
+    /// Full strength against every level: the number of games with each.
     Strength {
         games: usize,
     },
-    /// Full strength in so many lost positions.
+    /// Full strength in lost positions: their number.
     Resistance {
         positions: usize,
     },
-    /// So many fills of full strength.
+    /// Fills of full strength: their number.
     Fills {
         count: usize,
     },
-    /// These levels, so many games each.
+    /// These levels against each other.
     Ladder {
         pairings: Vec<Pairing>,
-        games: usize,
+        series: Series,
     },
     /// One part, or all.
     Solution(Option<Part>),
     /// The first moves as the page keeps them.
     FirstMoves,
+    /// Positions to compare with the specification in Rocq: their number.
+    FormalPositions {
+        count: usize,
+    },
+    /// The certificates of the layouts for Rocq, into this file.
+    FormalLayouts {
+        file: PathBuf,
+    },
+    /// The puzzles of the page, into this folder.
+    Puzzles {
+        folder: PathBuf,
+    },
+}
+
+/// Some games; the same seed gives the same ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Series {
+    /// The number of games of each kind.
+    pub(crate) games: usize,
+    pub(crate) seed: u32,
+}
+
+impl Series {
+    /// The seed of one of the games, which no other series has.
+    pub(crate) fn seed_of(self, number: u64) -> u64 {
+        (u64::from(self.seed) << 32) + number
+    }
 }
 
 /// A part of docs/solution.md.
@@ -97,6 +140,10 @@ impl Args {
         match args[..] {
             ["equity"] => Ok(Args::Equity),
             ["solver"] => Ok(Args::Solver),
+            ["formal", "positions", number] => Ok(Args::FormalPositions { count: count(number, "positions")? }),
+            ["formal", "layouts", file] => Ok(Args::FormalLayouts { file: file.into() }),
+            ["puzzles", folder] => Ok(Args::Puzzles { folder: folder.into() }),
+            ["characters", ref rest @ ..] => characters(rest),
             ["strength"] => Ok(Args::Strength { games: STRENGTH_GAMES }),
             ["strength", "--games", number] => Ok(Args::Strength { games: number_of_games(number)? }),
             ["resistance"] => Ok(Args::Resistance { positions: LOST_POSITIONS }),
@@ -115,6 +162,9 @@ impl Args {
     }
 }
 
+/// The games of each kind of each level as an opponent, unless a number is given.
+const CHARACTER_GAMES: usize = 1000;
+
 /// The games of full strength against each level, unless a number is given.
 const STRENGTH_GAMES: usize = 1000;
 
@@ -127,23 +177,49 @@ const FILLS: usize = 600;
 /// The games of two levels unless the command line says otherwise.
 const GAMES: usize = 400;
 
+/// The seed of a series of games unless the command line says otherwise.
+const SEED: u32 = 1;
+
+/// The options and levels that follow `characters`.
+fn characters(args: &[&str]) -> Result<Args, String> {
+    let (levels, series) = series(args, CHARACTER_GAMES)?;
+    let levels = if levels.is_empty() { Level::all().collect() } else { levels };
+    Ok(Args::Characters { levels, series })
+}
+
 /// The options and levels that follow `ladder`.
 fn ladder(args: &[&str]) -> Result<Args, String> {
-    let (args, games) = match args {
-        ["--games", number, rest @ ..] => (rest, number_of_games(number)?),
-        _ => (args, GAMES),
-    };
-    let level = |text: &str| text.parse::<Level>().map_err(|error| format!("'{text}': {error}\n\n{HELP}"));
-    let pairings = match args {
+    let (levels, series) = series(args, GAMES)?;
+    let pairings = match levels[..] {
         [] => Pairing::ladder(),
-        [one] => {
-            let pairing = Pairing::with_next_below(level(one)?);
-            vec![pairing.ok_or_else(|| format!("no level is below '{one}'; name an opponent\n\n{HELP}"))?]
+        [level] => {
+            let pairing = Pairing::with_next_below(level);
+            vec![pairing.ok_or_else(|| format!("no level is below '{level}'; name an opponent\n\n{HELP}"))?]
         }
-        [one, other] => vec![Pairing { level: level(one)?, opponent: level(other)? }],
+        [level, opponent] => vec![Pairing { level, opponent }],
         _ => return Err(format!("'{}' is not understood\n\n{HELP}", args.join(" "))),
     };
-    Ok(Args::Ladder { pairings, games })
+    Ok(Args::Ladder { pairings, series })
+}
+
+/// Options of a series of games, and the levels after them.
+fn series(mut args: &[&str], games: usize) -> Result<(Vec<Level>, Series), String> {
+    let mut series = Series { games, seed: SEED };
+    loop {
+        args = match args {
+            ["--games", number, rest @ ..] => {
+                series.games = number_of_games(number)?;
+                rest
+            }
+            ["--seed", number, rest @ ..] => {
+                series.seed = number.parse().map_err(|_| format!("'{number}' is no seed\n\n{HELP}"))?;
+                rest
+            }
+            _ => break,
+        };
+    }
+    let level = |text: &&str| text.parse::<Level>().map_err(|error| format!("'{text}': {error}\n\n{HELP}"));
+    Ok((args.iter().map(level).collect::<Result<_, _>>()?, series))
 }
 
 fn number_of_games(text: &str) -> Result<usize, String> {
@@ -178,16 +254,25 @@ mod tests {
         assert!(Part::ALL.iter().all(|part| HELP.contains(part.name())));
     }
 
+    fn series(games: usize) -> Series {
+        Series { games, seed: SEED }
+    }
+
+    fn levels(numbers: &[u8]) -> Vec<Level> {
+        numbers.iter().map(|&number| Level::new(number).expect("a level")).collect()
+    }
+
     #[test]
     fn the_ladder_is_climbed_whole_or_by_one_level() {
-        assert_eq!(parse("ladder"), Ok(Args::Ladder { pairings: Pairing::ladder(), games: 400 }));
+        assert_eq!(parse("ladder"), Ok(Args::Ladder { pairings: Pairing::ladder(), series: series(400) }));
         assert_eq!(parse("ladder 9 --games 10").ok(), None);
-        let climbs = |line, level, opponent, games| {
-            let [level, opponent] = [level, opponent].map(|number| Level::new(number).expect("a level"));
-            assert_eq!(parse(line), Ok(Args::Ladder { pairings: vec![Pairing { level, opponent }], games }));
+        let climbs = |line, level, opponent, series| {
+            let (level, opponent) = (levels(&[level])[0], levels(&[opponent])[0]);
+            assert_eq!(parse(line), Ok(Args::Ladder { pairings: vec![Pairing { level, opponent }], series }));
         };
-        climbs("ladder 9", 9, 8, 400);
-        climbs("ladder --games 1000 10 3", 10, 3, 1000);
+        climbs("ladder 9", 9, 8, series(400));
+        climbs("ladder --games 1000 10 3", 10, 3, series(1000));
+        climbs("ladder --seed 5 --games 1000 10 3", 10, 3, Series { games: 1000, seed: 5 });
     }
 
     #[test]
@@ -200,10 +285,41 @@ mod tests {
     }
 
     #[test]
+    fn formal_takes_a_number_or_a_file() {
+        assert_eq!(parse("formal positions 12"), Ok(Args::FormalPositions { count: 12 }));
+        assert_eq!(parse("formal layouts x.v"), Ok(Args::FormalLayouts { file: "x.v".into() }));
+        assert!(parse("formal positions none").is_err_and(|message| message.contains("'none'")));
+    }
+
+    #[test]
+    fn puzzles_need_a_folder() {
+        assert_eq!(parse("puzzles static/puzzles"), Ok(Args::Puzzles { folder: "static/puzzles".into() }));
+        assert!(parse("puzzles").is_err());
+    }
+
+    #[test]
     fn full_strength_plays_a_thousand_games_or_as_many_as_wanted() {
         assert_eq!(parse("strength"), Ok(Args::Strength { games: 1000 }));
         assert_eq!(parse("strength --games 7"), Ok(Args::Strength { games: 7 }));
         assert!(parse("strength --games x").is_err_and(|message| message.contains("'x'")));
+    }
+
+    #[test]
+    fn characters_play_a_thousand_games_or_as_many_as_wanted() {
+        let all: Vec<Level> = Level::all().collect();
+        assert_eq!(parse("characters"), Ok(Args::Characters { levels: all.clone(), series: series(1000) }));
+        assert_eq!(parse("characters --games 70"), Ok(Args::Characters { levels: all, series: series(70) }));
+        let some = Args::Characters { levels: levels(&[1, 3]), series: Series { games: 1000, seed: 2 } };
+        assert_eq!(parse("characters --seed 2 1 3"), Ok(some));
+        assert!(parse("characters 11").is_err_and(|message| message.contains("'11'")));
+        assert!(parse("characters --seed x").is_err_and(|message| message.contains("'x' is no seed")));
+    }
+
+    #[test]
+    fn no_two_series_share_a_game() {
+        let [one, other] = [1, 2].map(|seed| Series { games: 3, seed });
+        assert_ne!(one.seed_of(1), other.seed_of(0));
+        assert_ne!(one.seed_of(1), one.seed_of(0));
     }
 
     #[test]

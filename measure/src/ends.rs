@@ -2,10 +2,9 @@
 
 use kamisado::{MatchLength, OpeningLimits, Player, Position};
 use kamisado_solver::{NodeLimit, Solver};
+use kamisado_stats::{CpuTimer, Percentiles};
 
-use crate::clock::Clock;
-use crate::progress::Progress;
-use crate::spread::Spread;
+use crate::progress::progress_bar;
 use crate::starts;
 
 const TABLE: usize = 256 << 20;
@@ -14,7 +13,7 @@ const SEED: u64 = 4;
 const REFILLS: usize = 400;
 /// The starts of each score.
 const STARTS: usize = 10;
-/// After so many nodes a start stays open.
+/// After this many nodes a start is left open.
 const LIMIT: u64 = 20_000_000;
 
 /// The scores from which the match is solved: the challenger's points, then the defender's, who won the last round.
@@ -26,7 +25,7 @@ pub(crate) fn run() {
         "Standard matches from the start of a later round, played perfectly to their end; at most {LIMIT} nodes each, table \
          of {} MB, {}.",
         TABLE >> 20,
-        Clock::unit()
+        CpuTimer::unit()
     );
     println!();
     println!(
@@ -51,12 +50,12 @@ fn score(start: &Position) -> (u32, u32) {
 /// The rest of a row of the table.
 fn solve(starts: &[&Position]) -> String {
     let mut solver = Solver::new(TABLE);
-    let mut progress = Progress::new("ends", starts.len());
+    let progress = progress_bar("ends", starts.len());
     let (mut challenger, mut defender, mut open) = (0, 0, 0);
     let (mut nodes, mut seconds) = (Vec::new(), Vec::new());
     for start in starts {
         solver.clear();
-        let clock = Clock::start();
+        let timer = CpuTimer::start();
         let winner: Option<Player> = solver.match_winner(start, OpeningLimits::NONE, &mut NodeLimit(LIMIT)).ok();
         match winner {
             Some(winner) if winner == start.to_move() => challenger += 1,
@@ -64,16 +63,16 @@ fn solve(starts: &[&Position]) -> String {
             None => open += 1,
         }
         nodes.push(solver.nodes() as f64);
-        seconds.push(clock.elapsed().as_secs_f64());
-        progress.step();
+        seconds.push(timer.elapsed().as_secs_f64());
+        progress.inc(1);
     }
-    let (nodes, seconds) = (Spread::of(nodes), Spread::of(seconds));
+    let (nodes, seconds) = (Percentiles::of(nodes), Percentiles::of(seconds));
     format!(
         "{} | {challenger} | {defender} | {open} | {} | {} | {:.2} | {:.2} |",
         starts.len(),
-        nodes.median,
-        nodes.worst,
-        seconds.median,
-        seconds.worst
+        nodes.percentile(50.0),
+        nodes.max(),
+        seconds.percentile(50.0),
+        seconds.max()
     )
 }

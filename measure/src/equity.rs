@@ -39,7 +39,7 @@ fn play(length: MatchLength, level: Level, seed: u64) -> Result<Match, String> {
     let mut game = Match::new(MatchRules::new(length));
     let mut engine = Engine::new(level, seed, TABLE);
     while let Some(choice) = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver) {
-        game.play(choice.turn).map_err(|error| error.to_string())?;
+        game.play(choice.turn).map_err(|error| format!("{error:#}"))?;
     }
     Ok(game)
 }
@@ -66,7 +66,7 @@ struct Rounds {
     /// The rounds after the first of their match, and how many of them the challenger won.
     later: u32,
     challenger: u32,
-    /// How often a winner who had so many points got 1, 2, 4 and 8.
+    /// How often a winner with this many points got 1, 2, 4 and 8.
     gained: [[u32; 4]; 15],
 }
 
@@ -96,7 +96,7 @@ impl Rounds {
         f64::from(self.challenger + 1) / f64::from(self.later + 2)
     }
 
-    /// How likely a winner with so many points gets 1, 2, 4 and 8. One round of 1 point is added, so that scores which
+    /// How likely a winner with this many points gets 1, 2, 4 and 8. One round of 1 point is added, so that scores which
     /// never came up have a share too.
     fn gains(&self, own: usize) -> [f64; 4] {
         let mut counts = self.gained[own].map(f64::from);

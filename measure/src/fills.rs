@@ -5,9 +5,8 @@ use std::time::Duration;
 use kamisado::{Match, MatchLength, MatchRules, Phase, Turn};
 use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits, puzzle};
 use kamisado_solver::{NodeLimit, Solver};
+use kamisado_stats::{CpuTimer, Percentiles};
 
-use crate::clock::Clock;
-use crate::spread::Spread;
 use crate::threads::in_threads;
 
 /// The table of the engine, which is empty before each fill, and of the solver that judges.
@@ -55,9 +54,9 @@ fn measure(length: MatchLength, number: u64) -> Measured {
     let game = fill_of(&mut Random::new(SEED + number), length);
     let Phase::Fill(winner) = game.phase() else { unreachable!("the next turn is a fill") };
     let mut engine = Engine::new(Level::FULL, number, TABLE);
-    let clock = Clock::start();
+    let timer = CpuTimer::start();
     let choice = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver).expect("the match is not over");
-    let time = clock.elapsed();
+    let time = timer.elapsed();
     let mut referee = Solver::new(TABLE);
     let mut wins = |start| referee.winner(&start, &mut NodeLimit(MOST_NODES)).ok().map(|player| player == winner);
     let starts = game.next_starts().expect("the next turn is a fill");
@@ -73,8 +72,8 @@ fn measure(length: MatchLength, number: u64) -> Measured {
 /// One row of the table.
 fn print(name: &str, fills: &[Measured]) {
     let millis = || fills.iter().map(|fill| fill.time.as_secs_f64() * 1000.0);
-    let time = Spread::of(millis());
-    let nodes = Spread::of(fills.iter().map(|fill| fill.nodes as f64));
+    let time = Percentiles::of(millis());
+    let nodes = Percentiles::of(fills.iter().map(|fill| fill.nodes as f64));
     let share = |limit: f64| 100.0 * millis().filter(|&time| time < limit).count() as f64 / fills.len() as f64;
     let judged: Vec<&Measured> = fills.iter().filter(|fill| fill.can_win.is_some()).collect();
     let winnable = judged.iter().filter(|fill| fill.can_win == Some(true)).count();
@@ -82,22 +81,22 @@ fn print(name: &str, fills: &[Measured]) {
     println!(
         "| {name} | {} | {:.0} | {:.0} | {:.0} | {:.1} % | {:.1} % | {:.1} % | {:.0} | {} | {winnable} | {won} |",
         fills.len(),
-        time.median,
-        time.most,
-        time.worst,
+        time.percentile(50.0),
+        time.percentile(99.0),
+        time.max(),
         share(250.0),
         share(500.0),
         share(1000.0),
-        nodes.worst,
+        nodes.max(),
         judged.len(),
     );
 }
 
-/// Measures so many fills, as many of each length of match, and prints the table.
+/// Measures `count` fills, equally many of each length of match, and prints the table.
 pub(crate) fn run(count: usize) -> Result<(), String> {
     let fills =
         in_threads("fills", count, |number| measure(LENGTHS[number % LENGTHS.len()], (number / LENGTHS.len()) as u64));
-    println!("Fills of full strength without a clock, its table of {} MB empty; {}.", TABLE >> 20, Clock::unit());
+    println!("Fills of full strength without a clock, its table of {} MB empty; {}.", TABLE >> 20, CpuTimer::unit());
     println!();
     println!(
         "| match | fills | ms: median | 99 % | worst | below 250 ms | 500 ms | 1 s | most nodes | judged | next round can be won | is won by the side chosen |"

@@ -3,12 +3,12 @@
 use kamisado::{ByPlayer, Match, MatchLength, MatchRules, Move, Player, Position};
 use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
 
+use crate::args::Series;
 use crate::play;
 use crate::threads::in_threads;
 
 /// The table of each engine.
 const TABLE: usize = 4 << 20;
-const SEED: u64 = 4;
 
 /// Two levels that play each other, the first one being measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,8 +31,8 @@ impl Pairing {
 }
 
 /// Plays the games, two for each opening, and prints the table.
-pub(crate) fn run(pairings: &[Pairing], games: usize) {
-    let openings = games.div_ceil(2);
+pub(crate) fn run(pairings: &[Pairing], series: Series) {
+    let openings = openings(series);
     println!(
         "Single rounds; each of {openings} openings of 2 to 4 random moves is played twice, with sides changed. The \
          interval holds the true score 95 times in a hundred."
@@ -43,7 +43,7 @@ pub(crate) fn run(pairings: &[Pairing], games: usize) {
     );
     println!("|--:|--:|--:|--:|--:|---|--:|--:|--:|");
     for pairing in pairings {
-        let tally = play(*pairing, openings);
+        let tally = play(*pairing, series);
         let (low, high) = tally.interval();
         println!(
             "| {} | {} | {} | {} | {:.1} % | {:.1} to {:.1} % | {:.1} | {} | {} |",
@@ -61,9 +61,9 @@ pub(crate) fn run(pairings: &[Pairing], games: usize) {
     }
 }
 
-/// What came of the games of two levels.
+/// The results of two levels against each other.
 #[derive(Default)]
-struct Tally {
+pub(crate) struct Tally {
     /// How many openings the measured level won no, one or both games of.
     openings: [usize; 3],
     /// Real moves of all games.
@@ -82,13 +82,13 @@ impl Tally {
     }
 
     /// The share of the games that the measured level won.
-    fn score(&self) -> f64 {
+    pub(crate) fn score(&self) -> f64 {
         self.won() as f64 / self.games() as f64
     }
 
     /// Where the true score lies 95 times in a hundred. The two games of an opening belong together and count as one
     /// trial, since an opening favours the same side in both.
-    fn interval(&self) -> (f64, f64) {
+    pub(crate) fn interval(&self) -> (f64, f64) {
         let trials = self.games() as f64 / 2.0;
         let score = self.score();
         let squares =
@@ -106,7 +106,7 @@ impl Tally {
     }
 }
 
-/// What came of the two games of an opening.
+/// The results of the two games of an opening.
 #[derive(Default)]
 struct Pair {
     won: usize,
@@ -114,10 +114,16 @@ struct Pair {
     most_nodes: [u64; 2],
 }
 
+/// The number of openings in a series, each of which is played twice.
+const fn openings(series: Series) -> usize {
+    series.games.div_ceil(2)
+}
+
 /// Plays all openings. The result is the same however many cores there are.
-fn play(pairing: Pairing, openings: usize) -> Tally {
+pub(crate) fn play(pairing: Pairing, series: Series) -> Tally {
     let mut tally = Tally::default();
-    for pair in in_threads("openings", openings, |number| play_pair(pairing, SEED + number as u64)) {
+    let play = |number| play_pair(pairing, series.seed_of(number as u64));
+    for pair in in_threads("openings", openings(series), play) {
         tally.add(&pair);
     }
     tally
@@ -180,7 +186,8 @@ mod tests {
     #[test]
     fn the_same_games_are_played_every_time() {
         let pairing = Pairing { level: Level::new(3).expect("a level"), opponent: Level::new(1).expect("a level") };
-        let (first, again) = (play(pairing, 4), play(pairing, 4));
+        let series = Series { games: 8, seed: 1 };
+        let (first, again) = (play(pairing, series), play(pairing, series));
         assert_eq!((first.won(), first.moves), (again.won(), again.moves));
         assert_eq!(first.games(), 8);
     }

@@ -3,13 +3,13 @@
 use kamisado::{Layout, MatchLength, OpeningLimits, Player, Position};
 use kamisado_solver::{Solver, Unlimited};
 
-use crate::progress::Progress;
+use crate::progress::progress_bar;
 
 const TABLE: usize = 64 << 20;
 
 /// The normal start, then 36 layouts drawn by the Mind Sports Olympiad, from an unofficial transcription; the 5th and the
 /// 34th of these break a symmetry of the others and may be misprints.
-const LAYOUTS: &str = "OBPKYRGN
+pub(crate) const LAYOUTS: &str = "OBPKYRGN
     BKRONPYG BKRNOPYG BRKONYPG YOGPRBNK BKROYPNG YBRONPGK BRKNOYPG YGOPRNBK KOGPRBNY
     YBRNOPGK KBRONPGY BKORPNYG YBOPRNGK YGPONRBK KGPONRBY GKRONPYB BROKYNPG KGOPRNBY
     KBRNOPGY YBPNORGK KOGRPBNY GKRNOPYB GRKONYPB GORKYPNB KGPNORBY RGKONYBP GRKNOYPB
@@ -18,7 +18,7 @@ const LAYOUTS: &str = "OBPKYRGN
 /// Solves all and prints the table.
 pub(crate) fn run() -> Result<(), String> {
     let layouts: Vec<&str> = LAYOUTS.split_whitespace().collect();
-    let mut progress = Progress::new("layouts", layouts.len());
+    let progress = progress_bar("layouts", layouts.len());
     let mut rows = Vec::new();
     let mut won = [0, 0];
     for (number, text) in layouts.iter().enumerate() {
@@ -30,7 +30,7 @@ pub(crate) fn run() -> Result<(), String> {
             won[1] += usize::from(!limited.is_empty());
         }
         rows.push((*text, free, limited));
-        progress.step();
+        progress.inc(1);
     }
     drop(progress);
     println!("| layout | free opening | winning first moves | limited opening | winning first moves |");

@@ -1,23 +1,24 @@
-//! Measures the solver and the levels, and makes the tables of docs/solution.md.
+//! Measures the solver and the levels, makes the tables of docs/solution.md and the puzzles of the page.
 //!
-//! `cargo xtask measure solver`, `ladder`, `resistance` and others run it. Progress goes to standard error, the tables
-//! to standard output, in Markdown.
+//! `cargo xtask measure solver`, `characters`, `resistance` and others, and `cargo xtask puzzles` run it. Progress goes to
+//! standard error, the tables to standard output, in Markdown.
 
 mod args;
 mod certificate;
-mod clock;
+mod characters;
 mod ends;
 mod equity;
 mod fills;
+mod formal;
 mod ladder;
 mod layouts;
 mod openings;
 mod play;
 mod progress;
+mod puzzles;
 mod resistance;
 mod rounds;
 mod solver;
-mod spread;
 mod starts;
 mod strength;
 mod threads;
@@ -44,13 +45,17 @@ fn run(args: Args) -> Result<(), String> {
         }
         Args::Equity => return equity::run(),
         Args::Solver => return solver::run().map_err(|stopped| stopped.to_string()),
+        Args::Characters { levels, series } => return characters::run(&levels, series),
         Args::Strength { games } => return strength::run(games),
         Args::Fills { count } => return fills::run(count),
         Args::Resistance { positions } => return resistance::run(positions),
-        Args::Ladder { pairings, games } => {
-            ladder::run(&pairings, games);
+        Args::Ladder { pairings, series } => {
+            ladder::run(&pairings, series);
             return Ok(());
         }
+        Args::FormalPositions { count } => return formal::print_positions(count),
+        Args::FormalLayouts { file } => return formal::write_layouts(&file),
+        Args::Puzzles { folder } => return puzzles::run(&folder),
         Args::FirstMoves => {
             openings::run_table();
             return Ok(());

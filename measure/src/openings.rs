@@ -2,9 +2,9 @@
 
 use kamisado::{Color, MatchLength, Move, Player, Position, Square};
 use kamisado_solver::{Control, Detail, Job, Solver, Stopped, Unlimited, Verdict, VerdictsJob};
+use kamisado_stats::CpuTimer;
 
-use crate::clock::Clock;
-use crate::progress::Progress;
+use crate::progress::progress_bar;
 
 /// Lengths take a large table, kept from move to move.
 const TABLE: usize = 512 << 20;
@@ -13,9 +13,9 @@ const TABLE: usize = 512 << 20;
 pub(crate) fn run() -> Result<(), Stopped> {
     let mut solver = Solver::new(TABLE);
     let start = Position::start(MatchLength::Single);
-    let clock = Clock::start();
+    let timer = CpuTimer::start();
     let verdicts = verdicts(&mut solver, &start);
-    let seconds = clock.elapsed().as_secs_f64();
+    let seconds = timer.elapsed().as_secs_f64();
     let winner = solver.winner(&start, &mut Unlimited)?;
     print_table(&verdicts);
     let winning: Vec<Verdict> = verdicts.iter().copied().filter(|verdict| verdict.winner == Some(winner)).collect();
@@ -34,7 +34,7 @@ pub(crate) fn run() -> Result<(), Stopped> {
     if let Some(length) = longest.max() {
         println!("After a first move that loses, the round can last up to {length} moves.");
     }
-    println!("{} nodes, {seconds:.0} {}, table of {} MB.", solver.nodes(), Clock::unit(), TABLE >> 20);
+    println!("{} nodes, {seconds:.0} {}, table of {} MB.", solver.nodes(), CpuTimer::unit(), TABLE >> 20);
     if let Some(first) = winning.iter().min_by_key(|verdict| verdict.moves_left) {
         eprintln!("the shortest win, played out");
         let mut line = vec![first.mv];
@@ -58,7 +58,7 @@ pub(crate) fn run_table() {
     println!("use kamisado::Square::{{self, *}};");
     println!();
     println!(
-        "/// From where and to where, who wins, and after how many real moves the round is over, this one included."
+        "/// From where and to where, who wins, and after how many moves the round is over, passes not counted, this one included."
     );
     println!("#[rustfmt::skip]");
     println!("pub(super) const FIRST_MOVES: [(Square, Square, Player, u32); {}] = [", verdicts.len());
@@ -89,9 +89,9 @@ impl Control for OneQuestion {
 /// All first moves with winner and length.
 fn verdicts(solver: &mut Solver, start: &Position) -> Vec<Verdict> {
     let mut job = VerdictsJob::new(*start, Detail::MovesLeft);
-    let mut progress = Progress::new("lengths of first moves", job.verdicts().len());
+    let progress = progress_bar("lengths of first moves", job.verdicts().len());
     while job.run(solver, &mut OneQuestion::default()).is_err() {
-        progress.set(job.verdicts().iter().filter(|verdict| verdict.moves_left.is_some()).count());
+        progress.set_position(job.verdicts().iter().filter(|verdict| verdict.moves_left.is_some()).count() as u64);
     }
     job.into_verdicts()
 }
@@ -114,7 +114,7 @@ fn print_table(verdicts: &[Verdict]) {
     }
 }
 
-/// Whether a move goes from a home square so many rows down to this file.
+/// Whether a move goes from a home square this many rows ahead to this file.
 fn goes_to(mv: Move, from: i8, to: i8, distance: i8) -> bool {
     let square = |file: i8, row: i8| Square::new(u8::try_from(file).ok()?, u8::try_from(row).ok()?);
     let (from, to) = (square(from, 7), square(to, 7 - distance));

@@ -1,9 +1,9 @@
-//! Play at random.
+//! Play at random, and with a little sense.
 
 use kamisado::{MatchLength, Move, Position, QuickStatus};
 use kamisado_engine::Random;
 
-/// A position after so many moves of wild play, the round not being over.
+/// A position of a running round after this many moves at random.
 pub(crate) fn wild(random: &mut Random, plies: usize) -> Position {
     'again: loop {
         let mut position = Position::start(MatchLength::Single);
@@ -19,7 +19,7 @@ pub(crate) fn wild(random: &mut Random, plies: usize) -> Position {
     }
 }
 
-/// A position after 2 to 4 random moves in which nobody can win at once.
+/// A position after 2 to 4 random moves in which neither player can win at once.
 pub(crate) fn opening(random: &mut Random) -> Position {
     loop {
         let plies = 2 + random.below(3);
@@ -27,6 +27,30 @@ pub(crate) fn opening(random: &mut Random) -> Position {
         if position.quick_status() == QuickStatus::Moves {
             return position;
         }
+    }
+}
+
+/// A player with a little sense, who plays at random apart from that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SimplePlayer {
+    /// Takes a win.
+    Eager,
+    /// Takes a win, and avoids a move after which the opponent wins at once.
+    Careful,
+}
+
+impl SimplePlayer {
+    /// A move in a running round.
+    pub(crate) fn choose(self, random: &mut Random, position: &Position) -> Move {
+        let moves: Vec<Move> = position.legal_moves().collect();
+        if let Some(&mv) = moves.iter().find(|&&mv| position.wins_with(mv)) {
+            return mv;
+        }
+        let safe: Vec<Move> = match self {
+            SimplePlayer::Eager => Vec::new(),
+            SimplePlayer::Careful => moves.iter().copied().filter(|&mv| !position.allows_win(mv)).collect(),
+        };
+        random.pick(if safe.is_empty() { &moves } else { &safe }).expect("a round that is not over has a move")
     }
 }
 
@@ -39,5 +63,22 @@ mod tests {
         let position = wild(&mut Random::new(1), 8);
         assert!(!position.is_over());
         assert_eq!(position, wild(&mut Random::new(1), 8));
+    }
+
+    #[test]
+    fn simple_players_take_a_win_and_only_one_avoids_a_loss() {
+        let mut random = Random::new(2);
+        let (mut wins, mut losses) = (0, [0; 2]);
+        for _ in 0..200 {
+            let position = wild(&mut random, 10);
+            let safe = position.legal_moves().any(|mv| !position.allows_win(mv));
+            for (number, player) in [SimplePlayer::Eager, SimplePlayer::Careful].into_iter().enumerate() {
+                let mv = player.choose(&mut random, &position);
+                assert_eq!(position.wins_with(mv), position.wins_now());
+                wins += u32::from(position.wins_with(mv));
+                losses[number] += u32::from(safe && position.allows_win(mv));
+            }
+        }
+        assert!(wins > 0 && losses[0] > 0 && losses[1] == 0, "{wins} {losses:?}");
     }
 }

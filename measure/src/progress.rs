@@ -1,42 +1,12 @@
-//! What is going on, for whoever waits.
+//! The progress of a measurement.
 
-use std::io::Write;
+use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 
-/// A line on standard error that is written over and over.
-pub(crate) struct Progress {
-    what: &'static str,
-    total: usize,
-    done: usize,
-}
-
-impl Progress {
-    pub(crate) fn new(what: &'static str, total: usize) -> Progress {
-        let progress = Progress { what, total, done: 0 };
-        progress.show();
-        progress
-    }
-
-    /// One more is done.
-    pub(crate) fn step(&mut self) {
-        self.set(self.done + 1);
-    }
-
-    /// Shows that `done` are done.
-    pub(crate) fn set(&mut self, done: usize) {
-        self.done = done;
-        self.show();
-    }
-
-    fn show(&self) {
-        let mut stderr = std::io::stderr().lock();
-        // Whoever does not see the progress loses nothing.
-        let _ = write!(stderr, "\r{}: {} of {}", self.what, self.done, self.total);
-        let _ = stderr.flush();
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        eprintln!();
-    }
+/// A line on standard error that shows how much is done, and for how long it will go on. It is shown only on a terminal: in
+/// a file every redraw would be a line of its own.
+pub(crate) fn progress_bar(what: &'static str, total: usize) -> ProgressBar {
+    let template = "{msg}: {pos} of {len}, {elapsed}, {eta} left";
+    let style = ProgressStyle::with_template(template).expect("a valid template");
+    let bar = ProgressBar::new(total as u64).with_style(style).with_message(what);
+    bar.with_finish(ProgressFinish::Abandon)
 }

@@ -5,10 +5,9 @@ use std::time::Duration;
 use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Position, QuickStatus, Turn};
 use kamisado_engine::{Engine, Level, NoObserver, Random, SearchLimits};
 use kamisado_solver::{NodeLimit, Solver, Stopped, Unlimited};
+use kamisado_stats::{CpuTimer, Percentiles};
 
-use crate::clock::Clock;
 use crate::play;
-use crate::spread::Spread;
 use crate::threads::in_threads;
 
 /// The table of the engine, and of the solver that knows the exact lengths.
@@ -97,7 +96,7 @@ fn later_round(random: &mut Random) -> Option<Match> {
 /// A position that is lost for the player to move, however it plays.
 struct Lost {
     game: Match,
-    /// The real moves to the end of the round if both play as well as can be.
+    /// The moves to the end of the round with perfect play, passes not counted.
     longest: u32,
 }
 
@@ -128,12 +127,12 @@ fn lost(source: Source, seed: u64, referee: &mut Solver) -> (Lost, usize) {
     }
 }
 
-/// What came of one lost position.
+/// The result of one lost position.
 #[derive(Clone, Copy, Debug)]
 struct Held {
     source: Source,
     longest: u32,
-    /// The real moves that the round lasted.
+    /// The moves that the round lasted, passes not counted.
     lasted: u32,
     /// The turns of full strength at which a move was to choose, and those of them at which it chose an immediate loss though
     /// a longer one was there.
@@ -155,9 +154,9 @@ fn hold(source: Source, number: u64) -> Held {
     while matches!(game.phase(), Phase::Move(_)) {
         let position = *game.round().position();
         let mv = if position.to_move() == loser {
-            let clock = Clock::start();
+            let timer = CpuTimer::start();
             let choice = engine.choose(&game, &SearchLimits::NONE, &mut NoObserver).expect("the round is not over");
-            held.slowest = held.slowest.max(clock.elapsed());
+            held.slowest = held.slowest.max(timer.elapsed());
             let Turn::Move(mv) = choice.turn else { unreachable!("it is no time to fill") };
             if position.legal_moves().len() > 1 {
                 held.turns += 1;
@@ -182,11 +181,11 @@ fn gives_up(referee: &mut Solver, position: &Position, mv: Move) -> bool {
 
 /// The move by which the player to move wins soonest, or the only one.
 fn fastest(referee: &mut Solver, position: &Position) -> Move {
-    let (_, length) = referee.moves_left(position, &mut Unlimited).expect("it is not stopped");
-    referee.move_with_moves_left(position, length, &mut Unlimited).expect("it is not stopped")
+    let (_, moves_left) = referee.moves_left(position, &mut Unlimited).expect("it is not stopped");
+    referee.best_move(position, moves_left, &mut Unlimited).expect("it is not stopped")
 }
 
-/// What came of some lost positions together.
+/// The results of some lost positions together.
 #[derive(Clone, Copy, Debug)]
 struct Tally {
     positions: usize,
@@ -237,7 +236,7 @@ impl Tally {
     }
 }
 
-/// Plays so many lost positions, as many of each source, and prints the table.
+/// Plays `count` lost positions, equally many of each source, and prints the table.
 pub(crate) fn run(positions: usize) -> Result<(), String> {
     let sources = Source::ALL;
     let games = in_threads("lost positions", positions, |number| {
@@ -258,14 +257,14 @@ pub(crate) fn run(positions: usize) -> Result<(), String> {
     let all = Tally::of(games.iter());
     all.print("all");
     println!();
-    let slowest = Spread::of(games.iter().map(|held| held.slowest.as_secs_f64()));
+    let slowest = Percentiles::of(games.iter().map(|held| held.slowest.as_secs_f64()));
     println!(
         "The slowest turn of each game, in {}: median {:.2}, 99 % {:.2}, worst {:.2}. Positions passed over because their \
          exact length takes more than {MOST_NODES} nodes: {}.",
-        Clock::unit(),
-        slowest.median,
-        slowest.most,
-        slowest.worst,
+        CpuTimer::unit(),
+        slowest.percentile(50.0),
+        slowest.percentile(99.0),
+        slowest.max(),
         games.iter().map(|held| held.skipped).sum::<usize>(),
     );
     all.fault().map_or(Ok(()), Err)

@@ -3,17 +3,17 @@
 use kamisado::{MatchLength, Player, Position};
 use kamisado_solver::{NodeLimit, Solver};
 
-use crate::progress::Progress;
+use crate::progress::progress_bar;
 use crate::starts::{self, Refill};
 
 const TABLE: usize = 64 << 20;
 const SEED: u64 = 3;
 /// Each has two starts.
 const REFILLS: usize = 150;
-/// After so many nodes a start stays open.
+/// After this many nodes a start is left open.
 const LIMIT: u64 = 20_000_000;
 
-/// What came of the refills of one length.
+/// The results of the refills of one length.
 #[derive(Default)]
 struct Tally {
     challenger: usize,
@@ -51,11 +51,11 @@ pub(crate) fn run() {
 fn solve(length: MatchLength) -> Tally {
     let mut tally = Tally::default();
     let mut solver = Solver::new(TABLE);
-    let mut progress = Progress::new(length.name(), 2 * REFILLS);
+    let progress = progress_bar(length.name(), 2 * REFILLS);
     let mut winner = |position: &Position| {
         solver.clear();
         let winner = solver.winner(position, &mut NodeLimit(LIMIT)).ok();
-        progress.step();
+        progress.inc(1);
         winner
     };
     for refill in starts::refills(length, SEED, REFILLS) {

@@ -5,11 +5,10 @@ use std::time::Duration;
 use kamisado::{MatchLength, Position};
 use kamisado_engine::Random;
 use kamisado_solver::{Solver, Stopped, Unlimited};
+use kamisado_stats::{CpuTimer, Percentiles};
 
-use crate::clock::Clock;
 use crate::play;
-use crate::progress::Progress;
-use crate::spread::Spread;
+use crate::progress::progress_bar;
 use crate::starts;
 
 /// The table that decides all first moves.
@@ -29,7 +28,7 @@ const LATER: usize = 500;
 pub(crate) fn run() -> Result<(), Stopped> {
     first_moves()?;
     println!();
-    println!("A 4 MB table, empty before each question; {}, the least of three.", Clock::unit());
+    println!("A 4 MB table, empty before each question; {}, the least of three.", CpuTimer::unit());
     println!();
     println!("| positions | number | nodes: median | 99 % | worst | ms: median | 99 % | worst | nodes/s |");
     println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
@@ -56,17 +55,17 @@ fn later_starts() -> Vec<Position> {
 fn first_moves() -> Result<(), Stopped> {
     let mut solver = Solver::new(LARGE);
     let start = Position::start(MatchLength::Single);
-    let clock = Clock::start();
+    let timer = CpuTimer::start();
     let winner = solver.winner(&start, &mut Unlimited)?;
     let verdicts = solver.verdicts(&start, &mut Unlimited);
-    let seconds = clock.elapsed().as_secs_f64();
+    let seconds = timer.elapsed().as_secs_f64();
     let winning = verdicts.iter().filter(|verdict| verdict.winner == Some(winner)).count();
     println!(
         "The start and its {} first moves, one table of {} MB: {winner} wins, by {winning} moves; {} nodes, {seconds:.3} {}.",
         verdicts.len(),
         solver.bytes() >> 20,
         solver.nodes(),
-        Clock::unit(),
+        CpuTimer::unit(),
     );
     Ok(())
 }
@@ -74,33 +73,33 @@ fn first_moves() -> Result<(), Stopped> {
 /// One row of the table.
 fn row(name: &'static str, positions: &[Position]) -> Result<(), Stopped> {
     let mut solver = Solver::new(SMALL);
-    let mut progress = Progress::new(name, positions.len());
+    let progress = progress_bar(name, positions.len());
     let mut questions: Vec<(Duration, u64)> = Vec::new();
     for position in positions {
         let mut least = Duration::MAX;
         for _ in 0..TIMES {
             solver.clear();
-            let clock = Clock::start();
+            let timer = CpuTimer::start();
             solver.winner(position, &mut Unlimited)?;
-            least = least.min(clock.elapsed());
+            least = least.min(timer.elapsed());
         }
         questions.push((least, solver.nodes()));
-        progress.step();
+        progress.inc(1);
     }
     drop(progress);
-    let nodes = Spread::of(questions.iter().map(|&(_, nodes)| nodes as f64));
-    let time = Spread::of(questions.iter().map(|(time, _)| time.as_secs_f64() * 1e3));
+    let nodes = Percentiles::of(questions.iter().map(|&(_, nodes)| nodes as f64));
+    let time = Percentiles::of(questions.iter().map(|(time, _)| time.as_secs_f64() * 1e3));
     let all_nodes: u64 = questions.iter().map(|(_, nodes)| nodes).sum();
     let all_time: Duration = questions.iter().map(|(time, _)| time).sum();
     println!(
         "| {name} | {} | {} | {} | {} | {:.3} | {:.1} | {:.1} | {:.0} |",
         positions.len(),
-        nodes.median,
-        nodes.most,
-        nodes.worst,
-        time.median,
-        time.most,
-        time.worst,
+        nodes.percentile(50.0),
+        nodes.percentile(99.0),
+        nodes.max(),
+        time.percentile(50.0),
+        time.percentile(99.0),
+        time.max(),
         all_nodes as f64 / all_time.as_secs_f64(),
     );
     Ok(())

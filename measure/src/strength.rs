@@ -11,7 +11,7 @@ use crate::threads::in_threads;
 const TABLE: usize = 4 << 20;
 const SEED: u64 = 9;
 
-/// What came of some games of full strength.
+/// The results of some games of full strength.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     /// The games in which the solver called the round won for it at one of its turns, and those of them that it won.
@@ -33,7 +33,7 @@ impl Tally {
     }
 }
 
-/// Plays so many games against every level and prints the table.
+/// Plays `games` games against every level and prints the table.
 pub(crate) fn run(games: usize) -> Result<(), String> {
     println!("Single rounds from openings of 2 to 4 random moves, full strength having Black and White by turns.");
     println!();

@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use crate::progress::Progress;
+use crate::progress::progress_bar;
 
 /// Does something for each number below a count, on as many cores as there are, in any order.
 pub(crate) fn in_threads<T: Send>(what: &'static str, count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let done = Mutex::new((Vec::new(), Progress::new(what, count)));
+    let done = Mutex::new((Vec::new(), progress_bar(what, count)));
     let next = AtomicUsize::new(0);
     let run = || {
         loop {
@@ -19,7 +19,7 @@ pub(crate) fn in_threads<T: Send>(what: &'static str, count: usize, work: impl F
             let result = work(number);
             let mut guard = done.lock().unwrap_or_else(PoisonError::into_inner);
             guard.0.push(result);
-            guard.1.step();
+            guard.1.inc(1);
         }
     };
     let threads = thread::available_parallelism().map_or(1, usize::from);

@@ -3,6 +3,17 @@
 //! A fixed set of questions is answered, each from an empty table of a fixed size, and the nodes are added up. The sum is
 //! the same on every machine and in the browser. A change that should only make the solver faster must not change it; one
 //! that changes it must say so.
+//!
+//! ```
+//! use kamisado_engine::bench::{BenchCase, BenchRunner};
+//! use kamisado_solver::Unlimited;
+//!
+//! let cases = BenchCase::all();
+//! let mut runner = BenchRunner::default();
+//! let nodes = runner.nodes(&cases[0], &mut Unlimited)?;
+//! assert_eq!(runner.nodes(&cases[0], &mut Unlimited)?, nodes, "every case begins with an empty table");
+//! # Ok::<(), kamisado_solver::Stopped>(())
+//! ```
 
 use kamisado::Position;
 use kamisado_solver::{Control, Solver, Stopped};
@@ -19,18 +30,18 @@ pub enum BenchQuery {
     /// Who wins.
     Winner,
     /// Who wins, and in how many moves.
-    Length,
+    MovesLeft,
 }
 
 impl BenchQuery {
     /// Both questions.
-    pub const ALL: [BenchQuery; 2] = [BenchQuery::Winner, BenchQuery::Length];
+    pub const ALL: [BenchQuery; 2] = [BenchQuery::Winner, BenchQuery::MovesLeft];
 
     /// The English lower-case name, as programs exchange it.
     pub const fn name(self) -> &'static str {
         match self {
             BenchQuery::Winner => "winner",
-            BenchQuery::Length => "length",
+            BenchQuery::MovesLeft => "length",
         }
     }
 }
@@ -75,7 +86,7 @@ impl BenchRunner {
         self.solver.clear();
         match question.query {
             BenchQuery::Winner => self.solver.winner(&question.position, control).map(drop)?,
-            BenchQuery::Length => self.solver.moves_left(&question.position, control).map(drop)?,
+            BenchQuery::MovesLeft => self.solver.moves_left(&question.position, control).map(drop)?,
         }
         Ok(self.solver.nodes())
     }
@@ -83,8 +94,8 @@ impl BenchRunner {
 
 /// The signature: the nodes of all questions together.
 pub fn signature(control: &mut dyn Control) -> Result<u64, Stopped> {
-    let mut signer = BenchRunner::default();
-    BenchCase::all().iter().map(|question| signer.nodes(question, control)).sum()
+    let mut runner = BenchRunner::default();
+    BenchCase::all().iter().map(|question| runner.nodes(question, control)).sum()
 }
 
 #[cfg(test)]
@@ -106,7 +117,7 @@ mod tests {
         assert!(BenchQuery::ALL.iter().all(|&ask| all.iter().any(|question| question.query == ask)));
         assert!(MatchLength::ALL.iter().all(|&length| all.iter().any(|question| question.position.length() == length)));
         let has_rank = |rank| {
-            let is_there = |position: &Position| Tower::all().any(|tower| position.rank(tower) == rank);
+            let is_there = |position: &Position| Tower::ALL.into_iter().any(|tower| position.rank(tower) == rank);
             all.iter().any(|question| is_there(&question.position))
         };
         assert!(Rank::ALL.into_iter().all(has_rank));

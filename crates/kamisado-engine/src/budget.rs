@@ -7,13 +7,31 @@ use kamisado_solver::{Control, Progress, Solver};
 use crate::SearchInfo;
 
 /// Watches the engine think, and may stop it. The engine then plays the best it has found.
+///
+/// ```
+/// # use kamisado::Match;
+/// # use kamisado::Position;
+/// # use kamisado_engine::{Engine, Level, SearchInfo, SearchLimits, SearchObserver};
+/// /// Stops the engine after this number of nodes.
+/// struct Impatient(u64);
+///
+/// impl SearchObserver for Impatient {
+///     fn should_continue(&mut self, nodes: u64) -> bool {
+///         nodes < self.0
+///     }
+/// }
+///
+/// let game = Match::from(Position::default());
+/// let choice = Engine::new(Level::FULL, 1, 1 << 20).choose(&game, &SearchLimits::NONE, &mut Impatient(1_000));
+/// assert!(choice.is_some(), "it plays the best that it has found");
+/// ```
 pub trait SearchObserver {
     /// Whether to go on; asked every few hundred nodes with the nodes searched so far for this choice.
     fn should_continue(&mut self, nodes: u64) -> bool;
 
-    /// Hears what the engine thinks now, each time it knows more.
-    fn on_info(&mut self, report: &SearchInfo) {
-        let _ = report;
+    /// Called with the current search information, each time the engine knows more.
+    fn on_info(&mut self, info: &SearchInfo) {
+        let _ = info;
     }
 }
 
@@ -84,14 +102,23 @@ impl<'a> NodeCounter<'a> {
         answer
     }
 
-    /// Lets the questions that follow take `nodes` nodes together.
-    pub(crate) fn set_limit(&mut self, nodes: u64) {
-        self.allowed = Some(self.nodes().saturating_add(nodes));
+    /// Lets the questions that `work` asks take `nodes` nodes together.
+    pub(crate) fn with_limit<T>(&mut self, nodes: u64, work: impl FnOnce(&mut NodeCounter<'a>) -> T) -> T {
+        let outer = self.start_limit(nodes);
+        let answer = work(self);
+        self.end_limit(outer);
+        answer
     }
 
-    /// Lets the questions that follow take what they need.
-    pub(crate) fn clear_limit(&mut self) {
-        self.allowed = None;
+    /// The same in two steps, for a caller that lends the counter out as a part of something else. Returns what
+    /// [`end_limit`](NodeCounter::end_limit) is given.
+    pub(crate) fn start_limit(&mut self, nodes: u64) -> Option<u64> {
+        let limit = self.nodes().saturating_add(nodes);
+        self.allowed.replace(limit)
+    }
+
+    pub(crate) fn end_limit(&mut self, outer: Option<u64>) {
+        self.allowed = outer;
     }
 
     /// The nodes that are left of the limit.
@@ -103,7 +130,7 @@ impl<'a> NodeCounter<'a> {
         self.before + self.now
     }
 
-    /// Whether the search has been told to stop.
+    /// Whether the search was stopped.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stopped
     }
@@ -115,8 +142,8 @@ impl<'a> NodeCounter<'a> {
         !self.stopped
     }
 
-    pub(crate) fn on_info(&mut self, report: &SearchInfo) {
-        self.observer.on_info(report);
+    pub(crate) fn on_info(&mut self, info: &SearchInfo) {
+        self.observer.on_info(info);
     }
 }
 
@@ -134,7 +161,7 @@ impl Control for NodeCounter<'_> {
 
 /// Bounds a piece of work that asks the solver many questions.
 ///
-/// A control is told the nodes of one question at a time. This one sums them up, so that the control behind it hears of
+/// A control gets the nodes of one question at a time. This one sums them up, so that the control behind it gets those of
 /// the whole work, and stops when the work has taken its limit of nodes. A question is heard of at its first
 /// node and then every few hundred, so that the count is a little short.
 pub(crate) struct NodeBudget<'a> {
@@ -191,6 +218,14 @@ const RESERVE: Duration = Duration::from_millis(30);
 
 impl TimeBudget {
     /// The time for the next turn: a share of what is left, and most of the increment; never all of it.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use kamisado_engine::TimeBudget;
+    /// let clock = TimeBudget { left: Duration::from_secs(60), increment: Duration::from_secs(2) };
+    /// let turn = clock.per_turn();
+    /// assert!(turn > Duration::from_secs(2) && turn < Duration::from_secs(10));
+    /// ```
     pub fn per_turn(&self) -> Duration {
         let spendable = self.left.saturating_sub(RESERVE);
         let share = spendable / TURNS + self.increment * 3 / 4;
@@ -207,11 +242,13 @@ mod tests {
 
     #[test]
     fn an_allowance_holds_for_all_questions_of_an_answer_together() {
-        let (mut solver, mut unwatched) = (Solver::new(1 << 20), NoObserver);
-        let mut counter = NodeCounter::new(&mut unwatched, &SearchLimits::NONE);
-        counter.set_limit(5000);
+        let (mut solver, mut observer) = (Solver::new(1 << 20), NoObserver);
+        let mut counter = NodeCounter::new(&mut observer, &SearchLimits::NONE);
         let start = Position::start(MatchLength::Single);
-        let verdicts = counter.ask(&mut solver, |solver, control| solver.verdicts(&start, control));
+        let ask = |counter: &mut NodeCounter<'_>| {
+            counter.ask(&mut solver, |solver, control| solver.verdicts(&start, control))
+        };
+        let verdicts = counter.with_limit(5000, ask);
         assert!(verdicts.iter().any(|verdict| verdict.winner.is_none()), "there are too many moves for so few nodes");
         // It is heard of every few hundred nodes, and each question has a first node.
         assert!(solver.nodes() < 5000 + 512 + 102, "{} nodes", solver.nodes());
@@ -225,8 +262,8 @@ mod tests {
             heard.push(progress.nodes);
             true
         };
-        let mut effort = NodeBudget::new(&mut control, 1000);
-        let answers = [256, 512, 256, 256].map(|nodes| effort.should_continue(&Progress { nodes }));
+        let mut budget = NodeBudget::new(&mut control, 1000);
+        let answers = [256, 512, 256, 256].map(|nodes| budget.should_continue(&Progress { nodes }));
         assert_eq!(answers, [true, true, true, false]);
         assert_eq!(heard, [256, 512, 768, 1024]);
     }

@@ -33,13 +33,24 @@ impl Engine {
     }
 
     /// Forgets everything and begins at this level with this seed, as a new engine would. Its table is used again.
-    pub fn restart_at(&mut self, level: Level, seed: u64) {
+    pub fn restart_with_level(&mut self, level: Level, seed: u64) {
         self.level = level;
         self.restart(seed);
     }
 
     /// What it does at this point of a match: a move, a pass or, as the winner of a round, left or right. None when
     /// the match is over.
+    ///
+    /// ```
+    /// # use kamisado::{Match, Position};
+    /// # use kamisado_engine::{Engine, Level, NoObserver, Score, SearchLimits};
+    /// let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse()?;
+    /// let mut engine = Engine::new(Level::FULL, 1, 1 << 20);
+    /// let choice = engine.choose(&Match::from(position), &SearchLimits::NONE, &mut NoObserver).expect("it is not over");
+    /// assert_eq!(choice.turn.to_string(), "a4a1");
+    /// assert_eq!(choice.info.score, Score::Win(Some(1)));
+    /// # Ok::<(), kamisado::kfen::ParsePositionError>(())
+    /// ```
     pub fn choose(&mut self, game: &Match, limit: &SearchLimits, observer: &mut dyn SearchObserver) -> Option<Choice> {
         let limit = match game.phase() {
             Phase::Fill(_) if self.level == Level::FULL => limit.or_nodes(fill::NODES),

@@ -4,6 +4,13 @@ use core::fmt;
 use core::str::FromStr;
 
 /// How strong the engine plays, from 1 to 10.
+///
+/// ```
+/// # use kamisado_engine::Level;
+/// assert_eq!("10".parse(), Ok(Level::FULL));
+/// assert!("11".parse::<Level>().is_err());
+/// assert!(Level::all().is_sorted());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
@@ -32,7 +39,7 @@ impl Level {
 
 /// A text that is no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseLevelError;
+pub struct ParseLevelError(());
 
 impl fmt::Display for ParseLevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -46,7 +53,7 @@ impl FromStr for Level {
     type Err = ParseLevelError;
 
     fn from_str(text: &str) -> Result<Level, ParseLevelError> {
-        text.parse().ok().and_then(Level::new).ok_or(ParseLevelError)
+        text.parse().ok().and_then(Level::new).ok_or(ParseLevelError(()))
     }
 }
 

@@ -13,6 +13,11 @@
 //! # Ok::<(), kamisado::TurnError>(())
 //! ```
 
+/// The examples of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod bench;
 mod budget;
 mod choice;
@@ -27,5 +32,5 @@ pub mod review;
 pub use budget::{NoObserver, SearchLimits, SearchObserver, TimeBudget};
 pub use choice::{Choice, Score, SearchInfo};
 pub use engine::Engine;
-pub use level::Level;
+pub use level::{Level, ParseLevelError};
 pub use random::Random;

@@ -1,6 +1,14 @@
 //! Random numbers, the same on every machine and for ever.
 
 /// SplitMix64.
+///
+/// ```
+/// # use kamisado_engine::Random;
+/// let (mut one, mut other) = (Random::new(7), Random::new(7));
+/// assert_eq!(one.bits(), other.bits());
+/// assert!(one.below(6) < 6);
+/// assert_eq!(other.pick::<u8>(&[]), None);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 

@@ -21,11 +21,11 @@ fn the_solver_searches_as_it_did() {
 fn questions_do_not_depend_on_what_was_asked_before() {
     let all = BenchCase::all();
     let (first, second) = (all[0], all[4]);
-    let mut signer = BenchRunner::default();
-    let nodes = signer.nodes(&first, &mut Unlimited);
+    let mut runner = BenchRunner::default();
+    let nodes = runner.nodes(&first, &mut Unlimited);
     assert!(nodes.is_ok_and(|nodes| nodes > 0));
-    signer.nodes(&second, &mut Unlimited).expect("nobody stops it");
-    assert_eq!(signer.nodes(&first, &mut Unlimited), nodes);
+    runner.nodes(&second, &mut Unlimited).expect("nobody stops it");
+    assert_eq!(runner.nodes(&first, &mut Unlimited), nodes);
     assert_eq!(BenchRunner::default().nodes(&first, &mut Unlimited), nodes);
 }
 

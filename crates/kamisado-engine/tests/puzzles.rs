@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 
 use kamisado::{MatchLength, Move, Position, Rank, Symmetry, Tower};
-use kamisado_engine::puzzle::{Collection, Grade, Puzzle, PuzzleGenerator, PuzzleSource, generate};
+use kamisado_engine::puzzle::{Grade, Puzzle, PuzzleFilter, PuzzleGenerator, PuzzleSource, generate};
 use kamisado_solver::{NodeLimit, Progress, Solver, Stopped, Unlimited};
 
 fn puzzles(seed: u64, length: MatchLength, count: usize) -> Vec<Puzzle> {
-    let puzzles = generate(PuzzleSource { seed, length }, count, None, &mut Unlimited).expect("nobody stops it");
+    let puzzles =
+        generate(PuzzleSource { seed, length, ending: None }, count, None, &mut Unlimited).expect("nobody stops it");
     assert_eq!(puzzles.len(), count);
     puzzles
 }
@@ -23,8 +24,8 @@ fn check(puzzle: &Puzzle) {
     assert_eq!(winning, [*solution], "{position}");
     assert!(verdicts.len() > 1, "{position} has one move only");
     assert_eq!(verdicts.len(), features.moves as usize, "{position}");
-    let length = solver.moves_left(position, &mut Unlimited);
-    assert_eq!(length, Ok((mover, features.length)), "{position}");
+    let moves_left = solver.moves_left(position, &mut Unlimited);
+    assert_eq!(moves_left, Ok((mover, features.moves_left)), "{position}");
     // The line is legal and ends with the win.
     let mut end = *position;
     for &mv in line {
@@ -32,10 +33,10 @@ fn check(puzzle: &Puzzle) {
     }
     assert_eq!(line.first(), Some(solution), "{position}");
     assert_eq!(end.outcome().map(|outcome| outcome.winner), Some(mover), "{position}");
-    assert_eq!(line.iter().filter(|&&mv| mv != Move::Pass).count(), features.length as usize, "{position}");
+    assert_eq!(line.iter().filter(|&&mv| mv != Move::Pass).count(), features.moves_left as usize, "{position}");
     assert_eq!(features.push, position.push_of(*solution).is_some(), "{position}");
     assert_eq!(*grade, Grade::of(features), "{position}");
-    assert!(features.length > 1 || grade.number() == 1, "{position} is won at once");
+    assert!(features.moves_left > 1 || grade.number() == 1, "{position} is won at once");
 }
 
 #[test]
@@ -59,8 +60,8 @@ fn the_same_seed_gives_the_same_puzzles_and_another_one_others() {
 
 #[test]
 fn candidates_do_not_depend_on_their_order() {
-    let source = PuzzleSource { seed: 3, length: MatchLength::Standard };
-    let look = |maker: &mut PuzzleGenerator, number| maker.candidate(number, &mut Unlimited);
+    let source = PuzzleSource { seed: 3, length: MatchLength::Standard, ending: None };
+    let look = |generator: &mut PuzzleGenerator, number| generator.puzzle_from(number, &mut Unlimited);
     let mut forward = PuzzleGenerator::new(source);
     let mut backward = PuzzleGenerator::new(source);
     let one: Vec<_> = (0..12).map(|number| look(&mut forward, number)).collect();
@@ -72,8 +73,8 @@ fn candidates_do_not_depend_on_their_order() {
 #[test]
 fn images_of_a_puzzle_are_not_let_in() {
     for puzzle in puzzles(5, MatchLength::Single, 6) {
-        let mut collection = Collection::default();
-        assert!(collection.insert(&puzzle));
+        let mut filter = PuzzleFilter::default();
+        assert!(filter.insert(&puzzle));
         for symmetry in Symmetry::ALL {
             let image = Puzzle {
                 position: symmetry.position(&puzzle.position),
@@ -82,23 +83,24 @@ fn images_of_a_puzzle_are_not_let_in() {
                 ..puzzle.clone()
             };
             check(&image);
-            assert!(!collection.insert(&image), "{symmetry:?} of {}", puzzle.position);
+            assert!(!filter.insert(&image), "{symmetry:?} of {}", puzzle.position);
             // The same position with another line, and the same line from another position.
             let mut line = image.line.clone();
             line.push(Move::Pass);
-            assert!(!collection.insert(&Puzzle { line, ..image.clone() }));
+            assert!(!filter.insert(&Puzzle { line, ..image.clone() }));
             let start = Position::start(MatchLength::Single);
-            assert!(!collection.insert(&Puzzle { position: start, ..image }));
+            assert!(!filter.insert(&Puzzle { position: start, ..image }));
         }
-        assert_eq!(collection.len(), 1);
+        assert_eq!(filter.len(), 1);
     }
 }
 
 #[test]
 fn no_win_at_once_comes_twice() {
-    let puzzles = generate(PuzzleSource { seed: 2, length: MatchLength::Single }, 60, None, &mut Unlimited);
+    let puzzles =
+        generate(PuzzleSource { seed: 2, length: MatchLength::Single, ending: None }, 60, None, &mut Unlimited);
     let mut seen = HashSet::new();
-    for puzzle in puzzles.expect("nobody stops it").iter().filter(|puzzle| puzzle.features.length == 1) {
+    for puzzle in puzzles.expect("nobody stops it").iter().filter(|puzzle| puzzle.features.moves_left == 1) {
         let Move::Step { from, to } = puzzle.solution else {
             panic!("{} is no step", puzzle.solution);
         };
@@ -111,7 +113,7 @@ fn no_win_at_once_comes_twice() {
 #[test]
 fn a_grade_can_be_asked_for() {
     for grade in Grade::all() {
-        let source = PuzzleSource { seed: 1, length: MatchLength::Single };
+        let source = PuzzleSource { seed: 1, length: MatchLength::Single, ending: None };
         let puzzles = generate(source, 2, Some(grade), &mut Unlimited).expect("nobody stops it");
         assert_eq!(puzzles.len(), 2);
         assert!(puzzles.iter().all(|puzzle| puzzle.grade == grade));
@@ -120,7 +122,7 @@ fn a_grade_can_be_asked_for() {
 
 #[test]
 fn puzzles_of_matches_have_sumo_towers() {
-    let has_sumo = |puzzle: &Puzzle| Tower::all().any(|tower| puzzle.position.rank(tower) != Rank::Plain);
+    let has_sumo = |puzzle: &Puzzle| Tower::ALL.into_iter().any(|tower| puzzle.position.rank(tower) != Rank::Plain);
     assert!(puzzles(1, MatchLength::Standard, 5).iter().all(has_sumo));
     assert!(!puzzles(1, MatchLength::Single, 5).iter().any(has_sumo));
 }
@@ -141,9 +143,9 @@ fn what_is_no_puzzle_is_none() {
 
 #[test]
 fn a_budget_of_nothing_gives_no_puzzle_and_a_stop_stops() {
-    let source = PuzzleSource { seed: 1, length: MatchLength::Single };
+    let source = PuzzleSource { seed: 1, length: MatchLength::Single, ending: None };
     assert_eq!(generate(source, 5, None, &mut NodeLimit(0)), Err(Stopped));
-    assert_eq!(PuzzleGenerator::new(source).candidate(0, &mut |_: &Progress| false), Err(Stopped));
+    assert_eq!(PuzzleGenerator::new(source).puzzle_from(0, &mut |_: &Progress| false), Err(Stopped));
     assert_eq!(generate(source, 0, None, &mut NodeLimit(0)), Ok(Vec::new()));
     let start = Position::start(MatchLength::Single);
     assert_eq!(Puzzle::of(&start, &mut Solver::new(0), 0, &mut Unlimited), Ok(None));

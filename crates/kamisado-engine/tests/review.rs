@@ -2,25 +2,26 @@
 
 use std::sync::LazyLock;
 
-use kamisado::{Fill, Match, MatchLength, MatchRules, Move, Player, Position, Record, Turn};
+use kamisado::record::Record;
+use kamisado::{Fill, Match, MatchLength, MatchRules, Move, Player, Position, Turn};
 use kamisado_engine::Random;
 use kamisado_engine::review::{FillReview, Judgment, MoveReview, Review, ReviewJob, ReviewLimits};
 use kamisado_solver::{Job, NodeLimit, Solver, Unlimited};
 
 /// Enough for the tests, and bounded.
-const THOROUGHNESS: ReviewLimits = ReviewLimits { line: 20_000 };
+const LIMITS: ReviewLimits = ReviewLimits { nodes_per_line: 20_000 };
 
 /// A match of three rounds with a deadlock, a push and a pass.
 static GAME: LazyLock<Match> = LazyLock::new(|| {
     let text = include_str!("../../kamisado/tests/records/match.kmr");
-    text.parse::<Record>().expect("a record").game
+    text.parse::<Record>().expect("a record").into_game()
 });
 
 /// Its review, which is made only once: the starts of its rounds are dear.
 static REVIEW: LazyLock<Review> = LazyLock::new(|| review(&GAME));
 
 fn review(game: &Match) -> Review {
-    Review::of(game, &mut Solver::new(4 << 20), THOROUGHNESS, &mut Unlimited)
+    Review::of(game, &mut Solver::new(4 << 20), LIMITS, &mut Unlimited)
 }
 
 /// The plain truth about a move, by a solver that knows nothing yet.
@@ -54,9 +55,9 @@ fn check(position: &Position, step: &MoveReview) {
         assert_eq!(solver.winner(&end, &mut Unlimited), Ok(player), "{position} {mv}");
     }
     assert!(end.is_over(), "{position}");
-    if let Some(length) = better.length {
-        assert_eq!(solver.moves_left(position, &mut Unlimited), Ok((player, length)), "{position}");
-        assert_eq!(better.moves.iter().filter(|&&mv| mv != Move::Pass).count(), length as usize, "{position}");
+    if let Some(moves_left) = better.moves_left {
+        assert_eq!(solver.moves_left(position, &mut Unlimited), Ok((player, moves_left)), "{position}");
+        assert_eq!(better.moves.iter().filter(|&&mv| mv != Move::Pass).count(), moves_left as usize, "{position}");
     }
 }
 
@@ -119,11 +120,14 @@ fn the_summary_counts_what_was_judged() {
     for player in Player::ALL {
         let summary = review.summary()[player];
         assert_eq!(summary.mistakes(), count(player, &[Judgment::Mistake]));
-        assert_eq!(summary.only, count(player, &[Judgment::Only]));
-        assert_eq!(summary.kept, count(player, &[Judgment::Only, Judgment::Kept]));
-        assert_eq!(summary.lost, count(player, &[Judgment::Lost]));
-        assert_eq!(summary.open, 0);
-        assert_eq!(summary.accuracy(), (summary.kept * 100 + summary.won / 2).checked_div(summary.won));
+        assert_eq!(summary.only_moves, count(player, &[Judgment::Only]));
+        assert_eq!(summary.kept_wins, count(player, &[Judgment::Only, Judgment::Kept]));
+        assert_eq!(summary.lost_positions, count(player, &[Judgment::Lost]));
+        assert_eq!(summary.unjudged, 0);
+        assert_eq!(
+            summary.accuracy(),
+            (summary.kept_wins * 100 + summary.winning_positions / 2).checked_div(summary.winning_positions)
+        );
     }
     let empty = Review { rounds: Vec::new() }.summary();
     assert_eq!(empty[Player::White].accuracy(), None);
@@ -161,7 +165,7 @@ fn a_fill_is_a_mistake_if_only_the_other_side_keeps_the_next_round() {
 
 #[test]
 fn without_time_everything_is_open_but_what_is_over() {
-    let review = Review::of(&GAME, &mut Solver::new(1 << 12), THOROUGHNESS, &mut NodeLimit(0));
+    let review = Review::of(&GAME, &mut Solver::new(1 << 12), LIMITS, &mut NodeLimit(0));
     for (reviewed, round) in review.rounds.iter().zip(GAME.rounds()) {
         assert_eq!(reviewed.start, None);
         assert_eq!(reviewed.end, round.outcome().map(|outcome| outcome.winner));
@@ -177,7 +181,7 @@ fn without_time_everything_is_open_but_what_is_over() {
 fn a_review_that_is_stopped_anywhere_says_nothing_untrue() {
     let whole = &*REVIEW;
     for nodes in [1, 300, 3_000, 30_000, 100_000] {
-        let part = Review::of(&GAME, &mut Solver::new(1 << 20), THOROUGHNESS, &mut NodeLimit(nodes));
+        let part = Review::of(&GAME, &mut Solver::new(1 << 20), LIMITS, &mut NodeLimit(nodes));
         for (part, whole) in part.rounds.iter().zip(&whole.rounds) {
             for (part, whole) in part.moves.iter().zip(&whole.moves) {
                 assert!(part.before.is_none() || part.before == whole.before);
@@ -217,9 +221,9 @@ fn extends(later: &Review, earlier: &Review) -> bool {
 fn a_review_in_pieces_comes_to_the_same_and_only_gains_information() {
     for nodes in [4_000, 50_000] {
         let mut solver = Solver::new(4 << 20);
-        let mut job = ReviewJob::new(GAME.clone(), THOROUGHNESS);
+        let mut job = ReviewJob::new(GAME.clone(), LIMITS);
         let (mut pieces, mut before) = (1, job.snapshot());
-        while job.run(&mut solver, &mut NodeLimit(nodes * u64::from(job.slices()))).is_err() {
+        while job.run(&mut solver, &mut NodeLimit(nodes * u64::from(job.slice_factor()))).is_err() {
             assert!(extends(job.review(), &before));
             (pieces, before) = (pieces + 1, job.snapshot());
         }
@@ -240,28 +244,28 @@ fn a_review_in_pieces_comes_to_the_same_and_only_gains_information() {
 #[test]
 fn only_lines_that_are_not_finished_ask_for_longer_runs() {
     let mut solver = Solver::new(4 << 20);
-    let mut job = ReviewJob::new(GAME.clone(), THOROUGHNESS);
-    assert_eq!(job.slices(), 1);
+    let mut job = ReviewJob::new(GAME.clone(), LIMITS);
+    assert_eq!(job.slice_factor(), 1);
     while !job.review().is_judged() {
         assert!(job.run(&mut solver, &mut NodeLimit(4_000)).is_err(), "the lines take more nodes than that");
-        assert_eq!(job.slices(), 1);
+        assert_eq!(job.slice_factor(), 1);
     }
     // Nothing is found without nodes.
-    for slices in [2, 4, 8] {
+    for slice_factor in [2, 4, 8] {
         assert!(job.run(&mut solver, &mut NodeLimit(0)).is_err());
-        assert_eq!(job.slices(), slices);
+        assert_eq!(job.slice_factor(), slice_factor);
     }
     assert_eq!(job.run(&mut solver, &mut Unlimited), Ok(()));
-    assert_eq!(job.slices(), 1);
+    assert_eq!(job.slice_factor(), 1);
 }
 
 #[test]
 fn a_review_that_is_cancelled_can_be_dropped() {
     let mut solver = Solver::new(4 << 20);
-    let mut job = ReviewJob::new(GAME.clone(), THOROUGHNESS);
+    let mut job = ReviewJob::new(GAME.clone(), LIMITS);
     assert!(job.run(&mut solver, &mut NodeLimit(3_000)).is_err());
     drop(job);
-    let again = Review::of(&GAME, &mut solver, THOROUGHNESS, &mut Unlimited);
+    let again = Review::of(&GAME, &mut solver, LIMITS, &mut Unlimited);
     assert_eq!(again.summary(), REVIEW.summary());
 }
 
@@ -284,7 +288,7 @@ fn a_better_move_that_ends_the_round_is_the_shortest_however_hard_the_others_are
     let position = "1bpkyrgn/8/8/o7/4K3/8/8/NGRY1PBO b O 1".parse().expect("a position");
     let mut game = Match::from_position(MatchRules::new(MatchLength::Single), position).expect("the same length");
     game.play("a5a4".parse().expect("a move")).expect("it is legal");
-    let review = Review::of(&game, &mut Solver::new(4 << 20), ReviewLimits { line: 0 }, &mut Unlimited);
+    let review = Review::of(&game, &mut Solver::new(4 << 20), ReviewLimits { nodes_per_line: 0 }, &mut Unlimited);
     let better = review.rounds[0].moves[0].better.as_ref().expect("it was a mistake");
-    assert_eq!((better.moves.len(), better.length), (1, Some(1)));
+    assert_eq!((better.moves.len(), better.moves_left), (1, Some(1)));
 }

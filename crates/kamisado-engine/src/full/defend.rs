@@ -1,7 +1,7 @@
 //! Lost positions: what holds out longest and is hardest to refute.
 //!
-//! The length of the loss comes first. The moves are asked together whether they lose within 2 moves, then 3, 4 …; those that
-//! do drop out, as long as others are left and the nodes suffice. So no exact length is found where a bound is enough, and a
+//! How long the loss takes comes first. The moves are asked together whether they lose within 2 moves, then 3, 4 …; those that
+//! do drop out, as long as others are left and the nodes suffice. So no exact number is found where a bound is enough, and a
 //! move that loses at once is never among the rest. Where points count, a move that loses somewhat sooner but costs fewer of
 //! them is preferred. Of equals the one with the smallest share of winning replies is played.
 
@@ -11,8 +11,8 @@ use kamisado_solver::Stopped;
 use crate::full::equity::MatchEquity;
 use crate::full::{ChoiceContext, NODE_OF_POINTS};
 
-/// The nodes that may go into the lengths of the moves.
-const LENGTHS: u64 = 50_000;
+/// The nodes that may go into how many moves are left after each move.
+const MOVES_LEFT: u64 = 50_000;
 
 /// The nodes that may go into what the moves cost and how many replies win.
 const DIFFICULTY: u64 = 20_000;
@@ -28,14 +28,14 @@ struct Resistance {
 }
 
 impl Resistance {
-    /// The length of the loss in moves, passes not counted, the own one included, if it is known.
-    fn length(&self) -> Option<u32> {
+    /// The moves left to the loss, passes not counted, this one included, if that is known.
+    fn moves_left(&self) -> Option<u32> {
         self.is_exact.then_some(self.held + 1)
     }
 }
 
-/// The move of a lost position that resists longest, as far as that is found in time; with the length of the loss in real
-/// moves, this one included, if that is known.
+/// The move of a lost position that resists longest, as far as that is found in time; with the moves left to the
+/// loss, passes not counted, this one included, if that is known.
 pub(crate) fn choose(
     context: &mut ChoiceContext<'_, '_>,
     position: &Position,
@@ -43,7 +43,7 @@ pub(crate) fn choose(
 ) -> Option<(Move, Option<u32>)> {
     let mut moves = resistances(context, position);
     let longest = moves.iter().map(|resistance| resistance.held).max()?;
-    // In a match up to a quarter of the length may be given for points.
+    // In a match up to a quarter of the moves left may be given for points.
     let least = if position.length() == MatchLength::Single { longest } else { longest - longest / 4 };
     moves.retain(|resistance| resistance.held >= least);
     if moves.len() > 1 && position.length() != MatchLength::Single {
@@ -57,7 +57,7 @@ pub(crate) fn choose(
         let value = if moves.len() > 1 { -winning_share(context, position, resistance.mv, share) } else { 0.0 };
         values.push((value, resistance));
     }
-    context.pick_best(&values).map(|resistance| (resistance.mv, resistance.length()))
+    context.pick_best(&values).map(|resistance| (resistance.mv, resistance.moves_left()))
 }
 
 /// The moves, each with how long it holds out as far as that is found in time; without those that lose at once where there are
@@ -68,21 +68,21 @@ fn resistances(context: &mut ChoiceContext<'_, '_>, position: &Position) -> Vec<
     let (mut open, mut held) = if safe.is_empty() { (immediate, 0) } else { (safe, 2) };
     let mut found: Vec<Resistance> = Vec::new();
     let mut is_in_time = true;
-    context.counter.set_limit(LENGTHS);
-    // One move that is left holds out longer than the others, which is enough to know.
-    while is_in_time && open.len() > 1 {
-        open.retain(|&mv| {
-            let next = position.play_unchecked(mv);
-            let ends = context.ask(|solver, control| solver.ends_within(&next, held, control));
-            is_in_time &= ends != Err(Stopped);
-            if ends == Ok(true) {
-                found.push(Resistance { mv, held, is_exact: true });
-            }
-            ends != Ok(true)
-        });
-        held += 1;
-    }
-    context.counter.clear_limit();
+    context.with_limit(MOVES_LEFT, |context| {
+        // One move that is left holds out longer than the others, which is enough to know.
+        while is_in_time && open.len() > 1 {
+            open.retain(|&mv| {
+                let next = position.play_unchecked(mv);
+                let ends = context.ask(|solver, control| solver.ends_within(&next, held, control));
+                is_in_time &= ends != Err(Stopped);
+                if ends == Ok(true) {
+                    found.push(Resistance { mv, held, is_exact: true });
+                }
+                ends != Ok(true)
+            });
+            held += 1;
+        }
+    });
     found.extend(open.into_iter().map(|mv| Resistance { mv, held, is_exact: false }));
     found
 }
@@ -94,14 +94,12 @@ fn keep_cheapest(
     player: Player,
     moves: &mut Vec<Resistance>,
 ) {
-    let standing = MatchEquity::before_end(context.game, player);
+    let equity = MatchEquity::before_end(context.game, player);
     let share = DIFFICULTY / NODE_OF_POINTS / moves.len() as u64;
     let mut chance = |resistance: &Resistance| {
         let next = position.play_unchecked(resistance.mv);
-        context.counter.set_limit(share);
-        let points = context.ask(|solver, control| solver.points(&next, control)).map_or(1, |(_, points)| points);
-        context.counter.clear_limit();
-        standing.after_round(!player, points)
+        let points = context.ask_within(share, |solver, control| solver.points(&next, control));
+        equity.after_round(!player, points.map_or(1, |(_, points)| points))
     };
     let chances: Vec<f64> = moves.iter().map(&mut chance).collect();
     let best = chances.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -112,9 +110,7 @@ fn keep_cheapest(
 /// The share of the opponent's replies to a move that win, as far as `nodes` nodes show it.
 fn winning_share(context: &mut ChoiceContext<'_, '_>, position: &Position, mv: Move, nodes: u64) -> f64 {
     let next = position.play_unchecked(mv);
-    context.counter.set_limit(nodes);
-    let verdicts = context.ask(|solver, control| solver.verdicts(&next, control));
-    context.counter.clear_limit();
+    let verdicts = context.ask_within(nodes, |solver, control| solver.verdicts(&next, control));
     let losing = verdicts.iter().filter(|verdict| verdict.winner == Some(!next.to_move())).count();
     1.0 - losing as f64 / verdicts.len().max(1) as f64
 }

@@ -1,42 +1,39 @@
 //! What a score is worth.
 
-use kamisado::{Match, MatchLength, Player};
+use kamisado::{ByPlayer, Match, MatchLength, Outcome, Player};
 
 use crate::full::equity_table::{LONG, MARATHON, STANDARD};
 
-/// A player's chance to win the match from its score before a round.
+/// A player's chance to win the match from the score before a round.
 pub(crate) struct MatchEquity {
     length: MatchLength,
     player: Player,
-    own: u32,
-    other: u32,
+    score: ByPlayer<u32>,
 }
 
 impl MatchEquity {
     /// How a player stands before the current round is over.
     pub(crate) fn before_end(game: &Match, player: Player) -> MatchEquity {
         let position = game.round().position();
-        MatchEquity { length: position.length(), player, own: position.points(player), other: position.points(!player) }
+        let score = ByPlayer::from_fn(|player| position.points(player));
+        MatchEquity { length: position.length(), player, score }
     }
 
     /// The chance of the player, from 0 to 1, when `winner` wins the round for `points` points.
     pub(crate) fn after_round(&self, winner: Player, points: u32) -> f64 {
-        let (mut own, mut other) = (self.own, self.other);
-        *(if winner == self.player { &mut own } else { &mut other }) += points;
-        if [own, other].into_iter().any(|points| self.length.is_won_with(points)) {
+        let mut score = self.score;
+        score[winner] += points;
+        if self.length.is_won_with(score[winner]) {
             return if winner == self.player { 1.0 } else { 0.0 };
         }
-        // P10: the loser of the round is the challenger and opens the next.
-        if winner == self.player {
-            1.0 - challenger(self.length, other, own)
-        } else {
-            challenger(self.length, own, other)
-        }
+        let challenger = Outcome::challenger_after(winner);
+        let chance = challenger_chance(self.length, score[challenger], score[!challenger]);
+        if challenger == self.player { chance } else { 1.0 - chance }
     }
 }
 
 /// The challenger's chance to win the match at the start of a round, from the points of both.
-fn challenger(length: MatchLength, challenger: u32, defender: u32) -> f64 {
+fn challenger_chance(length: MatchLength, challenger: u32, defender: u32) -> f64 {
     let (challenger, defender) = (challenger as usize, defender as usize);
     let thousandths = match length {
         MatchLength::Single => None,
@@ -63,10 +60,10 @@ mod tests {
         for length in LENGTHS {
             for own in 0..length.target() {
                 for other in 0..length.target() {
-                    let chance = challenger(length, own, other);
+                    let chance = challenger_chance(length, own, other);
                     assert!((0.0..=1.0).contains(&chance));
-                    assert!(own == 0 || challenger(length, own - 1, other) <= chance);
-                    assert!(other == 0 || challenger(length, own, other - 1) >= chance);
+                    assert!(own == 0 || challenger_chance(length, own - 1, other) <= chance);
+                    assert!(other == 0 || challenger_chance(length, own, other - 1) >= chance);
                 }
             }
         }
@@ -74,10 +71,14 @@ mod tests {
 
     #[test]
     fn the_last_point_decides() {
-        let standing = MatchEquity { length: MatchLength::Standard, player: Player::White, own: 2, other: 1 };
-        assert_eq!(standing.after_round(Player::White, 1), 1.0);
-        assert_eq!(standing.after_round(Player::Black, 2), 0.0);
-        let even = standing.after_round(Player::Black, 1);
+        let equity = MatchEquity {
+            length: MatchLength::Standard,
+            player: Player::White,
+            score: ByPlayer { black: 1, white: 2 },
+        };
+        assert_eq!(equity.after_round(Player::White, 1), 1.0);
+        assert_eq!(equity.after_round(Player::Black, 2), 0.0);
+        let even = equity.after_round(Player::Black, 1);
         assert!(even > 0.0 && even < 1.0);
     }
 }

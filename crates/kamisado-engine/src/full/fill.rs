@@ -2,7 +2,7 @@
 
 use kamisado::{Fill, Player, Position, Turn};
 
-use crate::full::estimate;
+use crate::full::estimated_score;
 use crate::full::{ChoiceContext, NODE_OF_POINTS};
 use crate::{Choice, Score};
 
@@ -27,7 +27,7 @@ pub(crate) fn choose(context: &mut ChoiceContext<'_, '_>, winner: Player) -> Opt
     let mut sides: Vec<(f64, (Fill, Score))> = Vec::new();
     let nodes_each = (context.counter.left() / starts.len() as u64).min(COMPARISON);
     for ((fill, start), proven_winner) in starts.into_iter().zip(proven) {
-        let promise = context.solver.win_estimate(&start, winner);
+        let win_estimate = context.solver.win_estimate(&start, winner);
         let (value, score) = match proven_winner {
             Some(player) if player == winner => (WON, Score::Win(None)),
             // Only where the opponent wins both it matters how hard that is.
@@ -35,14 +35,14 @@ pub(crate) fn choose(context: &mut ChoiceContext<'_, '_>, winner: Player) -> Opt
                 (LOST + hardness(context, &start, winner, nodes_each), Score::Loss(None))
             }
             Some(_) => (LOST, Score::Loss(None)),
-            None => (promise, estimate(promise)),
+            None => (win_estimate, estimated_score(win_estimate)),
         };
         sides.push((value, (fill, score)));
     }
     let (fill, score) = context.pick_best(&sides)?;
-    let report = context.report(score, vec![Turn::Fill(fill)]);
-    context.counter.on_info(&report);
-    Some(Choice { turn: Turn::Fill(fill), info: report })
+    let info = context.info(score, vec![Turn::Fill(fill)]);
+    context.counter.on_info(&info);
+    Some(Choice { turn: Turn::Fill(fill), info })
 }
 
 /// The values of a side that is proven; what is not proven lies between them.
@@ -66,10 +66,7 @@ fn prove(context: &mut ChoiceContext<'_, '_>, starts: [Position; 2], winner: Pla
 
 /// Who wins from a start, if `nodes` nodes show it.
 fn attempt(context: &mut ChoiceContext<'_, '_>, start: &Position, nodes: u64) -> Option<Player> {
-    context.counter.set_limit(nodes);
-    let winner = context.ask(|solver, control| solver.winner(start, control)).ok();
-    context.counter.clear_limit();
-    winner
+    context.ask_within(nodes, |solver, control| solver.winner(start, control)).ok()
 }
 
 /// Whether a player wins the round that begins with this position, as far as it can be proven in time.
@@ -79,11 +76,9 @@ pub(crate) fn wins(context: &mut ChoiceContext<'_, '_>, start: &Position, player
 
 /// How hard a lost start is for the opponent to win, with `nodes` nodes: few points and few winning first moves are hard.
 fn hardness(context: &mut ChoiceContext<'_, '_>, start: &Position, player: Player, nodes: u64) -> f64 {
-    context.counter.set_limit(nodes / NODE_OF_POINTS);
-    let points = context.ask(|solver, control| solver.points(start, control));
-    context.counter.set_limit(nodes - nodes / NODE_OF_POINTS);
-    let verdicts = context.ask(|solver, control| solver.verdicts(start, control));
-    context.counter.clear_limit();
+    let for_points = nodes / NODE_OF_POINTS;
+    let points = context.ask_within(for_points, |solver, control| solver.points(start, control));
+    let verdicts = context.ask_within(nodes - for_points, |solver, control| solver.verdicts(start, control));
     let points = points.map_or(1, |(_, points)| points);
     let losing = verdicts.iter().filter(|verdict| verdict.winner == Some(player)).count();
     losing as f64 / verdicts.len().max(1) as f64 - f64::from(points)

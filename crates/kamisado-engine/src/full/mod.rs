@@ -39,16 +39,16 @@ impl ChoiceContext<'_, '_> {
         let winner = self.ask(|solver, control| solver.winner(&position, control));
         let (mv, score) = match winner {
             Ok(winner) if winner == player => {
-                let (mv, length) = self.best_win(&position, player)?;
-                (mv, Score::Win(length))
+                let (mv, moves_left) = self.best_win(&position, player)?;
+                (mv, Score::Win(moves_left))
             }
             Ok(_) => {
-                let (mv, length) = defend::choose(self, &position, player)?;
-                (mv, Score::Loss(length))
+                let (mv, moves_left) = defend::choose(self, &position, player)?;
+                (mv, Score::Loss(moves_left))
             }
             Err(Stopped) => {
                 let mv = self.most_promising(&position, player)?;
-                (mv, estimate(self.solver.win_estimate(&position.play_unchecked(mv), player)))
+                (mv, estimated_score(self.solver.win_estimate(&position.play_unchecked(mv), player)))
             }
         };
         Some(self.choice(&position, mv, score))
@@ -60,7 +60,7 @@ impl ChoiceContext<'_, '_> {
         let score = match self.solver.known_winner(&next) {
             Some(winner) if winner == player => Score::Win(None),
             Some(_) => Score::Loss(None),
-            None => estimate(self.solver.win_estimate(&next, player)),
+            None => estimated_score(self.solver.win_estimate(&next, player)),
         };
         self.choice(position, mv, score)
     }
@@ -70,51 +70,47 @@ impl ChoiceContext<'_, '_> {
         let next = position.play_unchecked(mv);
         if !matches!(score, Score::Estimate(_)) && self.solver.known_winner(&next).is_none() {
             // Known by its mirror image only: the line needs the move itself.
-            self.counter.set_limit(PREFERENCE);
-            let _ = self.ask(|solver, control| solver.winner(&next, control));
-            self.counter.clear_limit();
+            let _ = self.ask_within(PREFERENCE, |solver, control| solver.winner(&next, control));
         }
         let line = match score {
-            Score::Win(Some(length)) | Score::Loss(Some(length)) => self.exact_line(position, mv, length),
+            Score::Win(Some(moves_left)) | Score::Loss(Some(moves_left)) => self.exact_line(position, mv, moves_left),
             _ => self.line(position, mv),
         };
-        let report = self.report(score, line);
-        self.counter.on_info(&report);
-        Choice { turn: Turn::Move(mv), info: report }
+        let info = self.info(score, line);
+        self.counter.on_info(&info);
+        Choice { turn: Turn::Move(mv), info }
     }
 
-    /// How the round goes on after a move that ends it in exactly `length` moves, passes not counted; as far as that is found with few nodes.
-    fn exact_line(&mut self, position: &Position, mv: Move, length: u32) -> Vec<Turn> {
+    /// How the round goes on after a move that ends it in exactly `moves_left` moves, passes not counted; as far as that is
+    /// found with few nodes.
+    fn exact_line(&mut self, position: &Position, mv: Move, moves_left: u32) -> Vec<Turn> {
         let next = position.play_unchecked(mv);
-        let left = length.saturating_sub((mv != Move::Pass).into());
-        self.counter.set_limit(PREFERENCE);
-        let rest = self.ask(|solver, control| solver.line_with_moves_left(&next, left, control));
-        self.counter.clear_limit();
+        let left = moves_left.saturating_sub((mv != Move::Pass).into());
+        let rest = self.ask_within(PREFERENCE, |solver, control| solver.best_line(&next, left, control));
         core::iter::once(mv).chain(rest).map(Turn::Move).collect()
     }
 
-    /// The winning move that is worth most for the match, and of these the shortest win; with its length, if that is known.
+    /// The winning move that is worth most for the match, and of these the shortest win; with its moves left, if that is known.
     fn best_win(&mut self, position: &Position, player: Player) -> Option<(Move, Option<u32>)> {
         let first = self.ask(|solver, control| solver.winning_move(position, control)).ok().flatten();
         if let Some(first) = first {
             // The observer sees at once that the round is won.
             self.choice(position, first, Score::Win(None));
         }
-        self.counter.set_limit(WINS);
-        let verdicts = self.ask(|solver, control| solver.verdicts(position, control));
-        self.counter.set_limit(PREFERENCE);
+        let verdicts = self.ask_within(WINS, |solver, control| solver.verdicts(position, control));
         let mut wins: Vec<(f64, Verdict)> = Vec::new();
-        for verdict in verdicts.into_iter().filter(|verdict| verdict.winner == Some(player)) {
-            wins.push((self.evaluate(position, verdict.mv, player), verdict));
-        }
-        let most = wins.iter().map(|&(worth, _)| worth).fold(f64::NEG_INFINITY, f64::max);
-        wins.retain(|&(worth, _)| worth >= most);
-        for (worth, verdict) in &mut wins {
-            // A shorter win is better; one whose length is not found in time comes last.
-            let _ = self.ask(|solver, control| solver.find_moves_left(position, verdict, control));
-            *worth = verdict.moves_left.map_or(f64::NEG_INFINITY, |length| -f64::from(length));
-        }
-        self.counter.clear_limit();
+        self.with_limit(PREFERENCE, |context| {
+            for verdict in verdicts.into_iter().filter(|verdict| verdict.winner == Some(player)) {
+                wins.push((context.evaluate(position, verdict.mv, player), verdict));
+            }
+            let most = wins.iter().map(|&(worth, _)| worth).fold(f64::NEG_INFINITY, f64::max);
+            wins.retain(|&(worth, _)| worth >= most);
+            for (worth, verdict) in &mut wins {
+                // A shorter win is better; one whose moves left are not found in time comes last.
+                let _ = context.ask(|solver, control| solver.find_moves_left(position, verdict, control));
+                *worth = verdict.moves_left.map_or(f64::NEG_INFINITY, |moves_left| -f64::from(moves_left));
+            }
+        });
         let best = self.pick_best(&wins).map(|verdict| (verdict.mv, verdict.moves_left));
         best.or_else(|| Some((first.or_else(|| self.most_promising(position, player))?, None)))
     }
@@ -122,9 +118,9 @@ impl ChoiceContext<'_, '_> {
     /// The player's chance to win the match if it wins the round with this move, for as many points as it can force.
     fn evaluate(&mut self, position: &Position, mv: Move, player: Player) -> f64 {
         let next = position.play_unchecked(mv);
-        let standing = MatchEquity::before_end(self.game, player);
+        let equity = MatchEquity::before_end(self.game, player);
         let points = self.ask(|solver, control| solver.points(&next, control));
-        let chance = standing.after_round(player, points.map_or(1, |(_, points)| points));
+        let chance = equity.after_round(player, points.map_or(1, |(_, points)| points));
         if next.is_over() && chance < 1.0 {
             let crowned = next.crowned();
             let limits = self.game.rules().limits();
@@ -141,9 +137,9 @@ fn better(chance: f64, wins_next: bool) -> f64 {
     if wins_next { (1.0 + chance) / 2.0 } else { chance }
 }
 
-/// An estimate from 0 to 1 as a score.
-pub(crate) fn estimate(promise: f64) -> Score {
-    Score::Estimate(((2.0 * promise - 1.0) * 999.0) as i32)
+/// A chance to win, from 0 to 1, as a score.
+pub(crate) fn estimated_score(win_estimate: f64) -> Score {
+    Score::Estimate(((2.0 * win_estimate - 1.0) * 999.0) as i32)
 }
 
 /// The solver, the match and the node counter while the engine thinks about one choice.
@@ -168,8 +164,21 @@ impl<'a, 'w> ChoiceContext<'a, 'w> {
         self.counter.ask(self.solver, question)
     }
 
+    /// Lets the questions that `work` asks take `nodes` nodes together.
+    pub(crate) fn with_limit<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = self.counter.start_limit(nodes);
+        let answer = work(self);
+        self.counter.end_limit(outer);
+        answer
+    }
+
+    /// Asks the solver something that may take `nodes` nodes.
+    pub(crate) fn ask_within<T>(&mut self, nodes: u64, question: impl FnOnce(&mut Solver, &mut dyn Control) -> T) -> T {
+        self.with_limit(nodes, |context| context.ask(question))
+    }
+
     /// What is thought now, if this turn is taken.
-    pub(crate) fn report(&self, score: Score, line: Vec<Turn>) -> SearchInfo {
+    pub(crate) fn info(&self, score: Score, line: Vec<Turn>) -> SearchInfo {
         SearchInfo { depth: line.len() as u32, nodes: self.counter.nodes(), score, line }
     }
 
@@ -191,14 +200,14 @@ impl<'a, 'w> ChoiceContext<'a, 'w> {
 
     /// The move that promises a player most, by what is known without a search; of equals the first.
     pub(crate) fn most_promising(&self, position: &Position, player: Player) -> Option<Move> {
-        let promise = |mv: &Move| self.solver.win_estimate(&position.play_unchecked(*mv), player);
+        let estimate = |mv: &Move| self.solver.win_estimate(&position.play_unchecked(*mv), player);
         let better = |best: (f64, Move), mv: Move| {
-            let promise = promise(&mv);
-            if promise > best.0 { (promise, mv) } else { best }
+            let estimate = estimate(&mv);
+            if estimate > best.0 { (estimate, mv) } else { best }
         };
         let mut moves = position.legal_moves();
         let first = moves.next()?;
-        Some(moves.fold((promise(&first), first), better).1)
+        Some(moves.fold((estimate(&first), first), better).1)
     }
 
     /// One of the best by a measure, the random numbers deciding between equals.

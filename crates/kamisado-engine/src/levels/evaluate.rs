@@ -2,7 +2,7 @@
 
 use kamisado::{Color, Player, Position, Tower};
 
-/// A tower that could walk home at once keeps the opponent from naming it: in thousandths of a sure win.
+/// A tower that could reach the far row at once keeps the opponent from naming it: in thousandths of a sure win.
 const THREAT: i32 = 60;
 /// A way for the player to move to go on.
 const CHOICE: i32 = 10;
@@ -15,11 +15,11 @@ const ROW: i32 = 5;
 pub(crate) fn evaluate(position: &Position) -> i32 {
     let mover = position.to_move();
     let choices = position.legal_moves().len().min(CHOICES) as i32;
-    choices * CHOICE + standing(position, mover) - standing(position, !mover)
+    choices * CHOICE + tower_values(position, mover) - tower_values(position, !mover)
 }
 
 /// What a player's towers are worth where they stand.
-fn standing(position: &Position, player: Player) -> i32 {
+fn tower_values(position: &Position, player: Player) -> i32 {
     let towers = Color::ALL.into_iter().map(|color| Tower { player, color });
     let worth = |tower| {
         let threat = if position.can_reach_far_row(tower) { THREAT } else { 0 };
@@ -43,9 +43,9 @@ mod tests {
     }
 
     #[test]
-    fn an_open_way_home_is_worth_something() {
+    fn an_open_way_to_the_far_row_is_worth_something() {
         let start = Position::start(MatchLength::Single);
         let opened = "d8d2".parse().map(|mv| start.play_unchecked(mv)).expect("a move");
-        assert!(standing(&opened, Player::Black) > standing(&opened, Player::White));
+        assert!(tower_values(&opened, Player::Black) > tower_values(&opened, Player::White));
     }
 }

@@ -1,8 +1,10 @@
 //! Levels 1 to 9: players who look a few moves ahead and overlook things.
 
 mod evaluate;
+mod guard;
 mod profile;
 mod search;
+mod style;
 
 use core::cmp::Reverse;
 
@@ -10,6 +12,7 @@ use kamisado::{Match, Move, Phase, Player, Position, Turn};
 use kamisado_solver::{Solver, insertion_sort_by_key};
 
 use crate::budget::NodeCounter;
+use crate::levels::guard::{guarded_moves, guarded_moves_left};
 use crate::levels::profile::{LevelProfile, Perception};
 use crate::levels::search::{LevelSearch, SEEN_WIN, Stopped, WIN, Window};
 use crate::random::mix;
@@ -36,14 +39,17 @@ pub(crate) fn choose(
     let position = game.position();
     // The start comes again in every round of a series: the number of turns tells them apart.
     let moment = mix(engine.seed) ^ mix(position.zobrist()).wrapping_add(game.ply() as u64);
-    let eye = Perception::new(LevelProfile::of(engine.level()), moment);
+    let perception = Perception::new(LevelProfile::of(engine.level()), moment);
     match game.phase() {
         Phase::Over(_) => None,
         Phase::Fill(winner) => match limit.depth {
-            Some(depth) if engine.level() == Level::FULL => fill_by_depth(game, &eye, depth, counter),
-            _ => fill(&mut engine.solver, game, winner, &eye, counter),
+            Some(depth) if engine.level() == Level::FULL => fill_by_depth(game, &perception, depth, counter),
+            _ => fill(&mut engine.solver, game, winner, &perception, counter),
         },
-        Phase::Move(_) => LevelTurn::begin(&position, eye)?.end(&mut engine.solver, limit, counter),
+        Phase::Move(_) => {
+            let guarded = guarded_moves_left(game.round(), perception.profile.guarded);
+            LevelTurn::begin(&position, perception, guarded)?.end(&mut engine.solver, limit, counter)
+        }
     }
 }
 
@@ -60,7 +66,7 @@ struct Candidate {
 /// How a player thinks its turn over.
 struct LevelTurn<'a> {
     position: &'a Position,
-    eye: Perception,
+    perception: Perception,
     /// The moves it thinks of, the best one first.
     candidates: Vec<Candidate>,
     /// How many moves ahead it has looked.
@@ -68,28 +74,30 @@ struct LevelTurn<'a> {
 }
 
 impl<'a> LevelTurn<'a> {
-    /// The moves that come to mind, none being looked at yet. None if there is no move at all.
-    fn begin(position: &'a Position, eye: Perception) -> Option<LevelTurn<'a>> {
-        let all: Vec<Move> = position.legal_moves().collect();
-        let seen: Vec<Move> = all.iter().copied().filter(|&mv| eye.sees(position, mv)).collect();
+    /// The moves that it perceives, none searched yet; of its next `guarded` moves none loses where it can help it. None if
+    /// there is no move at all.
+    fn begin(position: &'a Position, perception: Perception, guarded: u32) -> Option<LevelTurn<'a>> {
+        let all = guarded_moves(position, position.legal_moves().collect(), guarded);
+        let seen: Vec<Move> = all.iter().copied().filter(|&mv| perception.sees(position, mv)).collect();
         let moves = if seen.is_empty() { all } else { seen };
         let outcome = |mv| position.play_unchecked(mv).outcome();
         let candidate = |mv| Candidate { mv, value: 0, winner: outcome(mv).map(|outcome| outcome.winner) };
         let mut candidates: Vec<Candidate> = moves.into_iter().map(candidate).collect();
-        let deliberation = LevelTurn { position, eye, candidates: Vec::new(), depth: 0 };
-        insertion_sort_by_key(&mut candidates, |candidate| Reverse(deliberation.error(candidate.mv)));
-        (!candidates.is_empty()).then_some(LevelTurn { candidates, ..deliberation })
+        let turn = LevelTurn { position, perception, candidates: Vec::new(), depth: 0 };
+        insertion_sort_by_key(&mut candidates, |candidate| Reverse(turn.bias(candidate.mv)));
+        (!candidates.is_empty()).then_some(LevelTurn { candidates, ..turn })
     }
 
-    /// By how much it misjudges a move.
-    fn error(&self, mv: Move) -> i32 {
+    /// By how much it misjudges a move, and how much it likes it.
+    fn bias(&self, mv: Move) -> i32 {
         let is_free = self.position.must_move().is_none();
-        self.eye.error(mv) * if is_free { OPENING_ERROR } else { 1 }
+        let error = self.perception.error(mv) * if is_free { OPENING_ERROR } else { 1 };
+        error + self.perception.profile.style.bonus(self.position, mv)
     }
 
     /// Thinks as far as level and limits allow, and says what it plays.
     fn end(mut self, solver: &mut Solver, limit: &SearchLimits, counter: &mut NodeCounter<'_>) -> Option<Choice> {
-        let depth = self.eye.sight.depth.min(limit.depth.unwrap_or(u32::MAX));
+        let depth = self.perception.profile.depth.min(limit.depth.unwrap_or(u32::MAX));
         // Where there is no choice one look is enough.
         let depth = if self.candidates.len() == 1 { depth.min(1) } else { depth };
         while self.depth < depth && !self.sees_the_end() && counter.check() {
@@ -97,21 +105,21 @@ impl<'a> LevelTurn<'a> {
                 break;
             }
             self.depth += 1;
-            counter.on_info(&self.report(counter)?);
+            counter.on_info(&self.info(counter)?);
         }
         if depth > 1 && !counter.is_stopped() {
             self.follow(solver, counter);
         }
-        let mut report = self.report(counter)?;
+        let mut info = self.info(counter)?;
         if !counter.is_stopped() {
             let first = self.best()?.mv;
-            let line = LevelSearch::new(self.eye, counter).line(self.position, first, self.depth);
-            report.line = line.into_iter().map(Turn::Move).collect();
+            let line = LevelSearch::new(self.perception, counter).line(self.position, first, self.depth);
+            info.line = line.into_iter().map(Turn::Move).collect();
         }
-        let turn = *report.line.first()?;
-        report.nodes = counter.nodes();
-        counter.on_info(&report);
-        Some(Choice { turn, info: report })
+        let turn = *info.line.first()?;
+        info.nodes = counter.nodes();
+        counter.on_info(&info);
+        Some(Choice { turn, info })
     }
 
     /// Whether the best move is seen to win or every move to lose: to look further ahead then changes nothing.
@@ -121,16 +129,16 @@ impl<'a> LevelTurn<'a> {
 
     /// Looks at every move `depth` moves ahead. After a stop everything is as it was.
     fn look(&mut self, depth: u32, counter: &mut NodeCounter<'_>) -> Result<(), Stopped> {
-        let mut ahead = LevelSearch::new(self.eye, counter);
+        let mut search = LevelSearch::new(self.perception, counter);
         let mut best = -WIN;
         let mut seen = Vec::with_capacity(self.candidates.len());
         for &Candidate { mv, winner, .. } in &self.candidates {
-            let error = self.error(mv);
-            // A move that cannot become the best, its error included, need not be known exactly.
-            let window = Window { low: (best - error.max(0)).max(-WIN), high: WIN };
-            let value = ahead.after(self.position, mv, depth, window)?;
-            // What is seen to the end is not misjudged.
-            let value = if value.abs() >= SEEN_WIN { value } else { value + error };
+            let bias = self.bias(mv);
+            // A move that cannot become the best, its bias included, need not be known exactly.
+            let window = Window { low: (best - bias.max(0)).max(-WIN), high: WIN };
+            let value = search.after(self.position, mv, depth, window)?;
+            // What is seen to the end is neither misjudged nor a matter of taste.
+            let value = if value.abs() >= SEEN_WIN { value } else { value + bias };
             best = best.max(value);
             seen.push(Candidate { mv, value, winner });
         }
@@ -142,14 +150,14 @@ impl<'a> LevelTurn<'a> {
     /// Follows the moves to the end, the most promising first, until one is found to win.
     fn follow(&mut self, solver: &mut Solver, counter: &mut NodeCounter<'_>) {
         let mover = self.position.to_move();
-        let end = solver.nodes() + self.eye.sight.nodes * FOLLOWED;
+        let end = solver.nodes() + self.perception.profile.nodes * FOLLOWED;
         for candidate in &mut self.candidates {
             if candidate.value >= SEEN_WIN || solver.nodes() >= end {
                 return;
             }
-            if candidate.winner.is_none() && self.eye.follows(candidate.mv) {
+            if candidate.winner.is_none() && self.perception.follows(candidate.mv) {
                 let next = self.position.play_unchecked(candidate.mv);
-                candidate.winner = winner(solver, &next, self.eye.sight.nodes, counter);
+                candidate.winner = winner(solver, &next, self.perception.profile.nodes, counter);
             }
             if candidate.winner == Some(mover) || counter.is_stopped() {
                 return;
@@ -169,7 +177,7 @@ impl<'a> LevelTurn<'a> {
     }
 
     /// What it thinks now.
-    fn report(&self, counter: &NodeCounter<'_>) -> Option<SearchInfo> {
+    fn info(&self, counter: &NodeCounter<'_>) -> Option<SearchInfo> {
         let best = self.best()?;
         let line = vec![Turn::Move(best.mv)];
         Some(SearchInfo { depth: self.depth, nodes: counter.nodes(), score: self.score(best), line })
@@ -191,10 +199,8 @@ impl<'a> LevelTurn<'a> {
 
 /// Who wins from a position, if the solver finds out with `nodes` nodes.
 fn winner(solver: &mut Solver, position: &Position, nodes: u64, counter: &mut NodeCounter<'_>) -> Option<Player> {
-    counter.set_limit(nodes);
-    let winner = counter.ask(solver, |solver, control| solver.winner(position, control)).ok();
-    counter.clear_limit();
-    winner
+    let ask = |counter: &mut NodeCounter<'_>| counter.ask(solver, |solver, control| solver.winner(position, control));
+    counter.with_limit(nodes, ask).ok()
 }
 
 /// Which side the towers are put back from: what seems better for the start of the next round.
@@ -202,24 +208,24 @@ fn fill(
     solver: &mut Solver,
     game: &Match,
     winner: Player,
-    eye: &Perception,
+    perception: &Perception,
     counter: &mut NodeCounter<'_>,
 ) -> Option<Choice> {
     let mut starts = game.next_starts()?;
-    if eye.coin() {
+    if perception.coin() {
         starts.reverse();
     }
     let mut score = |start| {
         if !counter.check() {
             return Score::Estimate(0);
         }
-        let nodes = eye.sight.nodes;
+        let nodes = perception.profile.nodes;
         let proven = (nodes > 0).then(|| self::winner(solver, &start, nodes, counter)).flatten();
         match proven {
             Some(proven) if proven == winner => Score::Win(None),
             Some(_) => Score::Loss(None),
             // The other player opens the round: what is good for it is bad.
-            None => Score::Estimate(-LevelSearch::new(*eye, counter).quick_value(&start).clamp(-ALMOST, ALMOST)),
+            None => Score::Estimate(-LevelSearch::new(*perception, counter).quick_value(&start).clamp(-ALMOST, ALMOST)),
         }
     };
     let [first, second] = starts.map(|(fill, start)| (fill, score(start)));
@@ -228,10 +234,10 @@ fn fill(
     Some(Choice { turn, info: SearchInfo { depth: 0, nodes: counter.nodes(), score, line: vec![turn] } })
 }
 
-/// The same for full strength that may look `depth` moves ahead: both starts are looked at one move further each time.
-fn fill_by_depth(game: &Match, eye: &Perception, depth: u32, counter: &mut NodeCounter<'_>) -> Option<Choice> {
+/// The same for full strength that may look `depth` moves ahead: both starts are searched one move deeper each time.
+fn fill_by_depth(game: &Match, perception: &Perception, depth: u32, counter: &mut NodeCounter<'_>) -> Option<Choice> {
     let mut starts = game.next_starts()?;
-    if eye.coin() {
+    if perception.coin() {
         starts.reverse();
     }
     let (mut best, mut value, mut reached) = (starts[0].0, 0, 0);
@@ -239,7 +245,7 @@ fn fill_by_depth(game: &Match, eye: &Perception, depth: u32, counter: &mut NodeC
         let mut values = [0; 2];
         let looked = starts.iter().zip(&mut values).try_for_each(|((_, start), value)| {
             // The other player opens the round: what is good for it is bad.
-            *value = -LevelSearch::new(*eye, counter).look(start, depth)?;
+            *value = -LevelSearch::new(*perception, counter).look(start, depth)?;
             Ok::<(), Stopped>(())
         });
         if looked.is_err() || !counter.check() {

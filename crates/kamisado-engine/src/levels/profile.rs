@@ -3,9 +3,10 @@
 use kamisado::{Move, Position, Square};
 
 use crate::Level;
+use crate::levels::style::Style;
 use crate::random::{fraction, mix};
 
-/// How a level looks at the board. People err in the same ways: they look a few moves ahead, follow a line near at hand
+/// What a level perceives of the board. People err in the same ways: they look a few moves ahead, follow a line near at hand
 /// better than a long one and a straight one better than a diagonal, and lose track at passes and pushes.
 ///
 /// The chances are from 0 to 1.
@@ -27,29 +28,62 @@ pub(crate) struct LevelProfile {
     /// How many nodes it gives to each of its moves to follow it to the end of the round, by the solver.
     pub(crate) nodes: u64,
     /// The chance to give up a move before it is followed so far.
-    pub(crate) lapse: f64,
+    pub(crate) give_up_chance: f64,
+    /// How many of its first moves of a round never lose, unless every legal move does.
+    pub(crate) guarded: u32,
+    /// What it likes.
+    pub(crate) style: Style,
 }
 
-/// How levels 1 to 9 see, found by trial: `cargo xtask measure ladder` shows what comes of it.
+/// The first moves of a round in which no level loses where it can help it, so that every game lasts a little.
+const GUARDED: u32 = 2;
+
+/// The profiles of levels 1 to 9, found by trial: `cargo xtask measure characters` shows the results.
 ///
-/// Levels 1 and 2 see only their own move. To look at the reply is so much better that level 3, the first to do so, must
-/// pay for it with long lines. Level 9 overlooks nothing in what it looks at and follows most of its moves to the end: its
-/// lapse alone says how far it is from perfect.
+/// All look at the reply; the first overlooks about every second one that wins. Level 9 overlooks nothing in what it looks at
+/// and follows most of its moves to the end: its chance to give up alone says how far it is from perfect.
 #[rustfmt::skip]
 const PROFILES: [LevelProfile; 9] = [
-    LevelProfile { depth: 1, straight: 0.40, diagonal: 1.00, pass: 1.00, push: 0.70, error: 400, nodes: 0, lapse: 1.00 },
-    LevelProfile { depth: 1, straight: 0.10, diagonal: 0.40, pass: 0.90, push: 0.60, error: 150, nodes: 0, lapse: 1.00 },
-    LevelProfile { depth: 2, straight: 0.50, diagonal: 1.00, pass: 0.90, push: 0.50, error: 300, nodes: 0, lapse: 1.00 },
-    LevelProfile { depth: 2, straight: 0.30, diagonal: 0.80, pass: 0.70, push: 0.40, error: 170, nodes: 0, lapse: 1.00 },
-    LevelProfile { depth: 2, straight: 0.20, diagonal: 0.50, pass: 0.50, push: 0.30, error: 100, nodes: 0, lapse: 1.00 },
-    LevelProfile { depth: 3, straight: 0.15, diagonal: 0.45, pass: 0.40, push: 0.25, error: 100, nodes: 0, lapse: 1.00 },
-    LevelProfile { depth: 4, straight: 0.10, diagonal: 0.30, pass: 0.30, push: 0.20, error: 80, nodes: 0, lapse: 1.00 },
-    LevelProfile { depth: 4, straight: 0.03, diagonal: 0.10, pass: 0.10, push: 0.10, error: 60, nodes: 0, lapse: 1.00 },
-    LevelProfile { depth: 4, straight: 0.00, diagonal: 0.00, pass: 0.00, push: 0.00, error: 50, nodes: 1024, lapse: 0.35 },
+    LevelProfile {
+        depth: 2, straight: 0.72, diagonal: 1.12, pass: 1.00, push: 0.70, error: 360, nodes: 0, give_up_chance: 1.00, guarded: GUARDED,
+        style: Style { diagonal: -80, length: -40, push: -100, ..Style::NONE },
+    },
+    LevelProfile {
+        depth: 2, straight: 0.45, diagonal: 0.85, pass: 0.95, push: 0.60, error: 280, nodes: 0, give_up_chance: 1.00, guarded: GUARDED,
+        style: Style { length: -10, center: 60, home: 120, ..Style::NONE },
+    },
+    LevelProfile {
+        depth: 2, straight: 0.30, diagonal: 0.64, pass: 0.90, push: 0.50, error: 220, nodes: 0, give_up_chance: 1.00, guarded: GUARDED,
+        style: Style { diagonal: 55, center: -25, push: -60, ..Style::NONE },
+    },
+    LevelProfile {
+        depth: 2, straight: 0.27, diagonal: 0.62, pass: 0.80, push: 0.40, error: 160, nodes: 0, give_up_chance: 1.00, guarded: GUARDED,
+        style: Style { diagonal: 32, length: 30, push: 200, ..Style::NONE },
+    },
+    LevelProfile {
+        depth: 2, straight: 0.20, diagonal: 0.50, pass: 0.30, push: 0.35, error: 130, nodes: 0, give_up_chance: 1.00, guarded: GUARDED,
+        style: Style { diagonal: -50, threat: -20, block: 120, ..Style::NONE },
+    },
+    LevelProfile {
+        depth: 2, straight: 0.13, diagonal: 0.34, pass: 0.25, push: 0.30, error: 85, nodes: 0, give_up_chance: 1.00, guarded: GUARDED,
+        style: Style { diagonal: -40, length: 20, center: -25, home: 30, ..Style::NONE },
+    },
+    LevelProfile {
+        depth: 3, straight: 0.12, diagonal: 0.36, pass: 0.20, push: 0.25, error: 75, nodes: 0, give_up_chance: 1.00, guarded: GUARDED,
+        style: Style { length: 15, center: 15, threat: 50, push: 50, ..Style::NONE },
+    },
+    LevelProfile {
+        depth: 4, straight: 0.03, diagonal: 0.08, pass: 0.10, push: 0.12, error: 60, nodes: 0, give_up_chance: 1.00, guarded: GUARDED,
+        style: Style { diagonal: 90, length: 25, home: -30, ..Style::NONE },
+    },
+    LevelProfile {
+        depth: 4, straight: 0.00, diagonal: 0.00, pass: 0.00, push: 0.00, error: 50, nodes: 1024, give_up_chance: 0.45, guarded: GUARDED,
+        style: Style { diagonal: -40, center: 40, block: 40, push: 40, ..Style::NONE },
+    },
 ];
 
-/// Sees everything, as far as it is let.
-const CLEAR: LevelProfile = LevelProfile {
+/// Overlooks nothing.
+const FULL: LevelProfile = LevelProfile {
     depth: u32::MAX,
     straight: 0.0,
     diagonal: 0.0,
@@ -57,13 +91,15 @@ const CLEAR: LevelProfile = LevelProfile {
     push: 0.0,
     error: 0,
     nodes: 0,
-    lapse: 1.0,
+    give_up_chance: 1.0,
+    guarded: 0,
+    style: Style::NONE,
 };
 
 impl LevelProfile {
-    /// How a level sees. Full strength overlooks nothing; it needs its eyes only if it is told how far to look.
+    /// The profile of a level. Full strength overlooks nothing; it needs a profile only where its depth is limited.
     pub(crate) fn of(level: Level) -> LevelProfile {
-        PROFILES.get(usize::from(level.number() - 1)).copied().unwrap_or(CLEAR)
+        PROFILES.get(usize::from(level.number() - 1)).copied().unwrap_or(FULL)
     }
 }
 
@@ -73,14 +109,14 @@ impl LevelProfile {
 /// see it in any line of thought, but may see it one move later or in another game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Perception {
-    pub(crate) sight: LevelProfile,
+    pub(crate) profile: LevelProfile,
     moment: u64,
 }
 
 impl Perception {
     /// The profile at a moment; any number that tells it from others will do.
-    pub(crate) const fn new(sight: LevelProfile, moment: u64) -> Perception {
-        Perception { sight, moment: mix(moment) }
+    pub(crate) const fn new(profile: LevelProfile, moment: u64) -> Perception {
+        Perception { profile, moment: mix(moment) }
     }
 
     /// Whether it thinks of a legal move.
@@ -89,22 +125,23 @@ impl Perception {
             // A pass needs no thought: the program makes it.
             return true;
         };
-        self.roll(Percept::Step(from, to)) >= if position.is_push(mv) { self.sight.push } else { self.chance(from, to) }
+        self.roll(Percept::Step(from, to))
+            >= if position.is_push(mv) { self.profile.push } else { self.chance(from, to) }
     }
 
     /// Whether it sees what comes after the pass of a tower that is blocked on a square.
     pub(crate) fn sees_after_pass(&self, blocked: Square) -> bool {
-        self.roll(Percept::Pass(blocked)) >= self.sight.pass
+        self.roll(Percept::Pass(blocked)) >= self.profile.pass
     }
 
     /// Whether it follows one of its own moves to the end.
     pub(crate) fn follows(&self, mv: Move) -> bool {
-        self.sight.nodes > 0 && self.roll(Percept::End(mv)) >= self.sight.lapse
+        self.profile.nodes > 0 && self.roll(Percept::End(mv)) >= self.profile.give_up_chance
     }
 
     /// By how much it misjudges one of its own moves, to either side.
     pub(crate) fn error(&self, mv: Move) -> i32 {
-        ((2.0 * self.roll(Percept::Worth(mv)) - 1.0) * f64::from(self.sight.error)) as i32
+        ((2.0 * self.roll(Percept::Worth(mv)) - 1.0) * f64::from(self.profile.error)) as i32
     }
 
     /// A coin that is tossed once for each moment.
@@ -114,7 +151,7 @@ impl Perception {
 
     /// The chance to overlook a step.
     fn chance(&self, from: Square, to: Square) -> f64 {
-        let whole = if from.file() == to.file() { self.sight.straight } else { self.sight.diagonal };
+        let whole = if from.file() == to.file() { self.profile.straight } else { self.profile.diagonal };
         let length = from.row().abs_diff(to.row());
         whole * f64::from(length.saturating_sub(1)) / 6.0
     }
@@ -163,14 +200,14 @@ mod tests {
     const MOMENTS: u64 = 4000;
 
     /// In what share of the moments something is overlooked.
-    fn share(sight: LevelProfile, overlooks: impl Fn(&Perception) -> bool) -> f64 {
-        let count = (0..MOMENTS).filter(|&moment| overlooks(&Perception::new(sight, moment))).count();
+    fn share(profile: LevelProfile, overlooks: impl Fn(&Perception) -> bool) -> f64 {
+        let count = (0..MOMENTS).filter(|&moment| overlooks(&Perception::new(profile, moment))).count();
         count as f64 / MOMENTS as f64
     }
 
     /// Whether a perception overlooks a move from the start, or one that is written the same in another position.
-    fn overlooks(eye: &Perception, mv: &str) -> bool {
-        !eye.sees(&Position::start(MatchLength::Single), mv.parse().expect("a move"))
+    fn overlooks(perception: &Perception, mv: &str) -> bool {
+        !perception.sees(&Position::start(MatchLength::Single), mv.parse().expect("a move"))
     }
 
     fn near(share: f64, chance: f64) -> bool {
@@ -179,8 +216,8 @@ mod tests {
 
     #[test]
     fn long_moves_are_overlooked_more_and_diagonals_most() {
-        let sight = LevelProfile { straight: 0.3, diagonal: 0.9, ..PROFILES[0] };
-        let share = |mv| share(sight, |eye| overlooks(eye, mv));
+        let profile = LevelProfile { straight: 0.3, diagonal: 0.9, ..PROFILES[0] };
+        let share = |mv| share(profile, |perception| overlooks(perception, mv));
         assert_eq!(share("d8d7"), 0.0);
         assert_eq!(share("d8e7"), 0.0);
         assert!(near(share("d8d6"), 0.05));
@@ -195,21 +232,21 @@ mod tests {
         let position: Position = "obp1yrgn/8/8/3+k4/3Y4/8/8/NGR1KPBO b K 3".parse().expect("a position");
         let push: Move = "d5d4".parse().expect("a move");
         assert!(position.is_legal(push) && position.push_of(push).is_some());
-        let sight = LevelProfile { straight: 0.0, push: 0.4, ..PROFILES[0] };
-        assert!(near(share(sight, |eye| !eye.sees(&position, push)), 0.4));
+        let profile = LevelProfile { straight: 0.0, push: 0.4, ..PROFILES[0] };
+        assert!(near(share(profile, |perception| !perception.sees(&position, push)), 0.4));
     }
 
     #[test]
     fn what_comes_after_a_pass_has_a_chance_of_its_own() {
-        let sight = LevelProfile { pass: 0.7, ..PROFILES[8] };
-        assert!(near(share(sight, |eye| !eye.sees_after_pass(Square::C5)), 0.7));
-        assert!(share(sight, |eye| overlooks(eye, "h8b2")) == 0.0);
+        let profile = LevelProfile { pass: 0.7, ..PROFILES[8] };
+        assert!(near(share(profile, |perception| !perception.sees_after_pass(Square::C5)), 0.7));
+        assert!(share(profile, |perception| overlooks(perception, "h8b2")) == 0.0);
     }
 
     #[test]
     fn one_moment_is_of_one_mind_and_another_may_differ() {
-        let eye = Perception::new(PROFILES[0], 5);
-        let seen: Vec<bool> = (0..50).map(|_| overlooks(&eye, "h8c3")).collect();
+        let perception = Perception::new(PROFILES[0], 5);
+        let seen: Vec<bool> = (0..50).map(|_| overlooks(&perception, "h8c3")).collect();
         assert!(seen.iter().all(|&overlooked| overlooked == seen[0]));
         let moments: Vec<bool> =
             (0..50).map(|moment| overlooks(&Perception::new(PROFILES[0], moment), "h8c3")).collect();
@@ -228,16 +265,21 @@ mod tests {
     #[test]
     fn who_gives_no_nodes_follows_nothing_to_the_end() {
         let mv = "d8d2".parse().expect("a move");
-        let sight = LevelProfile { nodes: 0, lapse: 0.0, ..PROFILES[0] };
-        assert_eq!(share(sight, |eye| !eye.follows(mv)), 1.0);
-        assert!(near(share(LevelProfile { nodes: 1, lapse: 0.3, ..sight }, |eye| !eye.follows(mv)), 0.3));
+        let profile = LevelProfile { nodes: 0, give_up_chance: 0.0, ..PROFILES[0] };
+        assert_eq!(share(profile, |perception| !perception.follows(mv)), 1.0);
+        assert!(near(
+            share(LevelProfile { nodes: 1, give_up_chance: 0.3, ..profile }, |perception| !perception.follows(mv)),
+            0.3
+        ));
     }
 
     #[test]
     fn a_higher_level_looks_as_far_and_loses_track_no_more_often() {
         for (lower, upper) in PROFILES.iter().zip(&PROFILES[1..]) {
             assert!(lower.depth <= upper.depth && lower.nodes <= upper.nodes);
-            assert!(lower.pass >= upper.pass && lower.push >= upper.push && lower.lapse >= upper.lapse);
+            assert!(
+                lower.pass >= upper.pass && lower.push >= upper.push && lower.give_up_chance >= upper.give_up_chance
+            );
         }
         assert!(Level::all().all(|level| LevelProfile::of(level).depth > 0));
     }

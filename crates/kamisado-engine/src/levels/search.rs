@@ -14,7 +14,7 @@ pub(crate) const SEEN_WIN: i32 = WIN - 1000;
 /// How many nodes pass between two questions to the observer.
 const INTERVAL: u64 = 256;
 
-/// The search was told to stop.
+/// The search was stopped.
 pub(crate) struct Stopped;
 
 /// The values that are of interest: what is not better than the low one or not worse than the high one need not be exact.
@@ -31,15 +31,15 @@ impl Window {
 
 /// A search that follows only what a level perceives: alpha-beta, with the moves overlooked left out.
 pub(crate) struct LevelSearch<'a, 'w> {
-    eye: Perception,
+    perception: Perception,
     counter: &'a mut NodeCounter<'w>,
     /// The nodes that the counter has not heard of.
     uncounted: u64,
 }
 
 impl<'a, 'w> LevelSearch<'a, 'w> {
-    pub(crate) fn new(eye: Perception, counter: &'a mut NodeCounter<'w>) -> LevelSearch<'a, 'w> {
-        LevelSearch { eye, counter, uncounted: 0 }
+    pub(crate) fn new(perception: Perception, counter: &'a mut NodeCounter<'w>) -> LevelSearch<'a, 'w> {
+        LevelSearch { perception, counter, uncounted: 0 }
     }
 
     /// What a legal move seems to be worth to the player who makes it, looking `depth` moves ahead, it included.
@@ -49,7 +49,7 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
 
     /// What a position seems to be worth to the player to move, looking two moves ahead at most.
     pub(crate) fn quick_value(&mut self, position: &Position) -> i32 {
-        let depth = self.eye.sight.depth.min(2);
+        let depth = self.perception.profile.depth.min(2);
         self.value(position, 0, depth, Window::ALL).unwrap_or(0)
     }
 
@@ -92,7 +92,7 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
         let Window { mut low, high } = window;
         let mut best = None;
         for mv in position.legal_moves() {
-            if !self.eye.sees(position, mv) {
+            if !self.perception.sees(position, mv) {
                 continue;
             }
             let value = self.step(position, mv, ply, depth, Window { low, high })?;
@@ -109,16 +109,16 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
     /// Whether it sees what comes after the pass that is due.
     fn sees_after_pass(&self, position: &Position) -> bool {
         let blocked = position.tower_to_move();
-        blocked.is_none_or(|tower| self.eye.sees_after_pass(position.square_of(tower)))
+        blocked.is_none_or(|tower| self.perception.sees_after_pass(position.square_of(tower)))
     }
 
-    /// Whether it sees a way home that is open.
+    /// Whether it sees an open way to the far row.
     fn sees_far_row(&self, position: &Position) -> bool {
         let mover = position.to_move();
         position.legal_moves().any(|mv| {
             let arrives =
                 matches!(position.quick_status_after(mv), QuickStatus::Over(outcome) if outcome.winner == mover);
-            arrives && self.eye.sees(position, mv)
+            arrives && self.perception.sees(position, mv)
         })
     }
 
@@ -155,7 +155,7 @@ impl<'a, 'w> LevelSearch<'a, 'w> {
         let mut best = None;
         let mut window = Window::ALL;
         for mv in position.legal_moves() {
-            if self.eye.sees(position, mv) {
+            if self.perception.sees(position, mv) {
                 let value = self.after(position, mv, depth, window).ok()?;
                 if best.is_none() || value > window.low {
                     best = Some(mv);
@@ -223,14 +223,14 @@ mod tests {
         let mut random = Random::new(1);
         let mut observer = NoObserver;
         let mut counter = NodeCounter::new(&mut observer, &SearchLimits::NONE);
-        let mut ahead = LevelSearch::new(Perception::new(clear(), 1), &mut counter);
+        let mut search = LevelSearch::new(Perception::new(clear(), 1), &mut counter);
         let (mut passes, mut pushes) = (0, 0);
         for _ in 0..300 {
             let position = position(&mut random);
             passes += u32::from(position.must_pass());
             pushes += u32::from(position.legal_moves().any(|mv| position.push_of(mv).is_some()));
             for depth in 0..4 {
-                let value = ahead.value(&position, 0, depth, Window::ALL).ok();
+                let value = search.value(&position, 0, depth, Window::ALL).ok();
                 assert_eq!(value, Some(plain(&position, 0, depth)), "{position} at depth {depth}");
             }
         }
@@ -239,13 +239,13 @@ mod tests {
 
     #[test]
     fn a_way_home_that_is_overlooked_is_not_feared() {
-        // Black's yellow tower can go straight home, by three squares.
+        // Black's yellow tower can reach the far row straight ahead, by three squares.
         let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse().expect("a position");
         let value = |straight| {
             let mut observer = NoObserver;
             let mut counter = NodeCounter::new(&mut observer, &SearchLimits::NONE);
-            let sight = LevelProfile { straight, diagonal: 0.0, ..clear() };
-            LevelSearch::new(Perception::new(sight, 1), &mut counter).value(&position, 0, 1, Window::ALL).ok()
+            let profile = LevelProfile { straight, diagonal: 0.0, ..clear() };
+            LevelSearch::new(Perception::new(profile, 1), &mut counter).value(&position, 0, 1, Window::ALL).ok()
         };
         assert_eq!(value(0.0), Some(WIN - 1));
         assert!(value(3.0).is_some_and(|value| value < SEEN_WIN));

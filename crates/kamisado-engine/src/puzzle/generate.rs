@@ -1,12 +1,12 @@
 //! Making puzzles out of sensible random matches.
 
-use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Position, Turn};
+use kamisado::{Match, MatchLength, MatchRules, Move, Phase, Position, Round, Turn, WinBy};
 use kamisado_solver::{Control, Solver, Stopped};
 
 use crate::Random;
 use crate::random::mix;
 
-use super::{Collection, Grade, Puzzle};
+use super::{Grade, Puzzle, PuzzleFilter};
 
 /// The table of the solver. Its size is fixed, because what a bounded search finds depends on it.
 const TABLE: usize = 1 << 20;
@@ -20,6 +20,9 @@ const TRIES: usize = 4;
 /// The first moves of a round are too dear to measure.
 const FIRST: usize = 4;
 
+/// How many moves before the end of a round that ended in the way that is asked for a position is taken.
+const LAST: usize = 8;
+
 /// Where puzzles come from: an endless row of candidates, numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleSource {
@@ -28,11 +31,13 @@ pub struct PuzzleSource {
     /// The length of the matches that are played for them. In a match the first round is left out, so that there are
     /// sumo towers.
     pub length: MatchLength,
+    /// Only rounds that ended in this way, and of them the last moves; none for all rounds.
+    pub ending: Option<WinBy>,
 }
 
 impl PuzzleSource {
-    /// How many candidates are looked at, at most, for `count` puzzles. Where a grade is rare there may be fewer.
-    pub const fn candidates(count: usize) -> u64 {
+    /// How many candidates are examined, at most, for `count` puzzles. Where a grade is rare there may be fewer.
+    pub const fn max_candidates(count: usize) -> u64 {
         5_000 + 500 * count as u64
     }
 
@@ -41,14 +46,25 @@ impl PuzzleSource {
         let mut random = Random::new(mix(self.seed ^ mix(number)));
         let game = sensible_match(&mut random, self.length);
         let later = usize::from(game.rounds().len() > 1);
-        let rounds = &game.rounds()[later..];
+        let rounds: Vec<&Round> = game.rounds()[later..].iter().filter(|round| self.fits(round)).collect();
         let pick = |_| {
-            let round = rounds.get(random.below(rounds.len()))?;
-            // The last position is the end of the round.
-            let choices = round.positions().get(FIRST..round.moves().len())?;
-            random.pick(choices)
+            let round = random.pick(&rounds)?;
+            random.pick(self.choices(round)?)
         };
         (0..TRIES).filter_map(pick).collect()
+    }
+
+    /// Whether a round ended as it should.
+    fn fits(&self, round: &Round) -> bool {
+        let won_by = round.position().outcome().map(|outcome| outcome.won_by);
+        self.ending.is_none() || self.ending == won_by
+    }
+
+    /// The positions of a round that may be tried. The last one is none of them: it is the end of the round.
+    fn choices<'a>(&self, round: &'a Round) -> Option<&'a [Position]> {
+        let end = round.moves().len();
+        let first = if self.ending.is_some() { end.saturating_sub(LAST).max(FIRST) } else { FIRST };
+        round.positions().get(first..end)
     }
 }
 
@@ -59,14 +75,14 @@ pub struct PuzzleGenerator {
 }
 
 impl PuzzleGenerator {
-    /// A maker for a source.
+    /// A generator for a source.
     pub fn new(source: PuzzleSource) -> PuzzleGenerator {
         PuzzleGenerator { source, solver: Solver::new(TABLE) }
     }
 
-    /// The puzzle that a candidate gives, if it gives one. It depends on the source and the number alone, so that
-    /// candidates may be looked at in any order and by many makers at once.
-    pub fn candidate(&mut self, number: u64, control: &mut dyn Control) -> Result<Option<Puzzle>, Stopped> {
+    /// The puzzle from the candidate with that number, if there is one. It depends on the source and the number alone, so
+    /// that candidates may be examined in any order and by many generators at once.
+    pub fn puzzle_from(&mut self, number: u64, control: &mut dyn Control) -> Result<Option<Puzzle>, Stopped> {
         for position in self.source.positions(number) {
             self.solver.clear();
             if let Some(puzzle) = Puzzle::of(&position, &mut self.solver, NODES, control)? {
@@ -84,16 +100,16 @@ pub fn generate(
     grade: Option<Grade>,
     control: &mut dyn Control,
 ) -> Result<Vec<Puzzle>, Stopped> {
-    let mut maker = PuzzleGenerator::new(source);
-    let mut collection = Collection::default();
+    let mut generator = PuzzleGenerator::new(source);
+    let mut filter = PuzzleFilter::default();
     let mut puzzles = Vec::new();
-    for number in 0..PuzzleSource::candidates(count) {
+    for number in 0..PuzzleSource::max_candidates(count) {
         if puzzles.len() == count {
             break;
         }
-        let puzzle = maker.candidate(number, control)?;
+        let puzzle = generator.puzzle_from(number, control)?;
         let fitting = puzzle.filter(|puzzle| grade.is_none_or(|grade| grade == puzzle.grade));
-        puzzles.extend(fitting.filter(|puzzle| collection.insert(puzzle)));
+        puzzles.extend(fitting.filter(|puzzle| filter.insert(puzzle)));
     }
     Ok(puzzles)
 }
@@ -131,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_win_is_seen_and_a_loss_is_shunned() {
-        // White passes, then Black's yellow can walk home.
+        // White passes, then Black's yellow can reach the far row.
         let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO w G 1".parse().expect("it is a position");
         let position = position.play_unchecked(Move::Pass);
         let mv = sensible(&mut Random::new(1), &position).expect("it is not over");

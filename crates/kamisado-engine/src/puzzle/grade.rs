@@ -9,10 +9,18 @@ use kamisado_solver::{Solver, Stopped};
 use crate::budget::NodeBudget;
 
 /// How hard a puzzle is, from 1 for a glance to 5 for an evening.
+///
+/// ```
+/// # use kamisado_engine::puzzle::Grade;
+/// let easiest: Grade = "1".parse()?;
+/// assert_eq!(Grade::all().next(), Some(easiest));
+/// assert_eq!(Grade::all().count(), 5);
+/// # Ok::<(), kamisado_engine::puzzle::ParseGradeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grade(u8);
 
-/// From so much effort on a puzzle has grade 2, 3, 4 and 5.
+/// The difficulties from which on a puzzle has grade 2, 3, 4 and 5.
 const STEPS: [u32; 4] = [4, 8, 13, 19];
 
 impl Grade {
@@ -35,24 +43,24 @@ impl Grade {
     }
 
     /// The grade of a puzzle. A win at once has the first; where every other move loses at once, the solution can be
-    /// found by exclusion and the grade is at most 2; for the others the effort decides.
+    /// found by exclusion and the grade is at most 2; for the others the difficulty decides.
     pub fn of(features: &Features) -> Grade {
-        let effort = effort(features);
+        let difficulty = difficulty(features);
         let most = match features {
-            Features { length: 0 | 1, .. } => 1,
+            Features { moves_left: 0 | 1, .. } => 1,
             Features { tempting: 0, .. } => 2,
             _ => 5,
         };
-        let steps = STEPS.iter().filter(|&&step| effort >= step).count() as u8;
+        let steps = STEPS.iter().filter(|&&step| difficulty >= step).count() as u8;
         Grade((1 + steps).min(most))
     }
 }
 
 /// What it takes to find and to trust the solution.
-fn effort(features: &Features) -> u32 {
+fn difficulty(features: &Features) -> u32 {
     // The line must be seen to its end.
-    let line = features.length.saturating_sub(1);
-    // Each move that does not lose at once must be looked at, the longest as far as it holds out.
+    let line = features.moves_left.saturating_sub(1);
+    // Each move that does not lose at once must be examined, the longest as far as it holds out.
     let wrong = features.tempting.min(6) + features.refutation / 3;
     // Pushes and passes turn the order of moves round, and are easily missed.
     let surprise = u32::from(features.push) + u32::from(features.pass);
@@ -61,7 +69,7 @@ fn effort(features: &Features) -> u32 {
 
 /// A text that is no grade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseGradeError;
+pub struct ParseGradeError(());
 
 impl fmt::Display for ParseGradeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -75,7 +83,7 @@ impl FromStr for Grade {
     type Err = ParseGradeError;
 
     fn from_str(text: &str) -> Result<Grade, ParseGradeError> {
-        text.parse().ok().and_then(Grade::new).ok_or(ParseGradeError)
+        text.parse().ok().and_then(Grade::new).ok_or(ParseGradeError(()))
     }
 }
 
@@ -89,7 +97,7 @@ impl fmt::Display for Grade {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
     /// The moves (without passes) of both players to the end, the solution included, with perfect play.
-    pub length: u32,
+    pub moves_left: u32,
     /// The legal moves.
     pub moves: u32,
     /// The moves beside the solution that do not lose at once: those that a person has to think about.
@@ -109,17 +117,17 @@ impl Features {
         moves: &[Move],
         line: &[Move],
         solver: &mut Solver,
-        effort: &mut NodeBudget<'_>,
+        budget: &mut NodeBudget<'_>,
     ) -> Result<Features, Stopped> {
         let solution = line.first().copied();
         let tempting = moves.iter().filter(|&&mv| Some(mv) != solution && !position.allows_win(mv));
         let (mut count, mut refutation) = (0, 0);
         for &mv in tempting {
-            let (_, length) = solver.moves_left(&position.play_unchecked(mv), effort)?;
-            (count, refutation) = (count + 1, refutation.max(length + 1));
+            let (_, moves_left) = solver.moves_left(&position.play_unchecked(mv), budget)?;
+            (count, refutation) = (count + 1, refutation.max(moves_left + 1));
         }
         Ok(Features {
-            length: line.iter().filter(|&&mv| mv != Move::Pass).count() as u32,
+            moves_left: line.iter().filter(|&&mv| mv != Move::Pass).count() as u32,
             moves: moves.len() as u32,
             tempting: count,
             refutation,
@@ -133,7 +141,8 @@ impl Features {
 mod tests {
     use super::*;
 
-    const AT_ONCE: Features = Features { length: 1, moves: 9, tempting: 8, refutation: 20, push: false, pass: false };
+    const AT_ONCE: Features =
+        Features { moves_left: 1, moves: 9, tempting: 8, refutation: 20, push: false, pass: false };
 
     #[test]
     fn there_are_five_grades() {
@@ -151,23 +160,23 @@ mod tests {
 
     #[test]
     fn a_move_that_is_found_by_exclusion_is_no_hard_puzzle() {
-        let long = Features { length: 21, tempting: 0, refutation: 0, ..AT_ONCE };
+        let long = Features { moves_left: 21, tempting: 0, refutation: 0, ..AT_ONCE };
         assert_eq!(Grade::of(&long).number(), 2);
     }
 
     #[test]
     fn longer_lines_and_more_temptations_are_never_easier() {
-        for length in (3..25).step_by(2) {
+        for moves_left in (3..25).step_by(2) {
             let grade =
-                |tempting, refutation, pass| Grade::of(&Features { length, tempting, refutation, pass, ..AT_ONCE });
-            let longer = Grade::of(&Features { length: length + 2, tempting: 2, refutation: 4, ..AT_ONCE });
+                |tempting, refutation, pass| Grade::of(&Features { moves_left, tempting, refutation, pass, ..AT_ONCE });
+            let longer = Grade::of(&Features { moves_left: moves_left + 2, tempting: 2, refutation: 4, ..AT_ONCE });
             assert!(grade(2, 4, false) <= longer);
             assert!(grade(2, 4, false) <= grade(3, 4, false));
             assert!(grade(2, 4, false) <= grade(2, 8, false));
             assert!(grade(2, 4, false) <= grade(2, 4, true));
         }
-        let easy = Features { length: 3, moves: 2, tempting: 0, refutation: 0, push: false, pass: false };
-        let hard = Features { length: 15, tempting: 6, refutation: 12, ..easy };
+        let easy = Features { moves_left: 3, moves: 2, tempting: 0, refutation: 0, push: false, pass: false };
+        let hard = Features { moves_left: 15, tempting: 6, refutation: 12, ..easy };
         assert_eq!((Grade::of(&easy).number(), Grade::of(&hard).number()), (1, 5));
     }
 }

@@ -1,17 +1,36 @@
 //! Puzzles: positions in which exactly one move wins.
+//!
+//! ```
+//! use kamisado::Position;
+//! use kamisado_engine::puzzle::{Puzzle, PuzzleFilter};
+//! use kamisado_solver::{Solver, Unlimited};
+//!
+//! let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse()?;
+//! let puzzle = Puzzle::of(&position, &mut Solver::new(1 << 20), 10_000, &mut Unlimited)?.expect("one move wins");
+//! assert_eq!((puzzle.solution.to_string(), puzzle.features.moves_left), ("a4a1".to_owned(), 1));
+//!
+//! let mut filter = PuzzleFilter::default();
+//! assert!(filter.insert(&puzzle));
+//! assert!(!filter.insert(&puzzle), "it is there already");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-mod collection;
+mod filter;
 mod generate;
 mod grade;
+mod rating;
+mod theme;
 
 use kamisado::{Move, Player, Position};
 use kamisado_solver::{Control, Solver, Stopped};
 
 use crate::budget::NodeBudget;
 
-pub use collection::Collection;
+pub use filter::PuzzleFilter;
 pub use generate::{PuzzleGenerator, PuzzleSource, generate, sensible_match};
 pub use grade::{Features, Grade, ParseGradeError};
+pub use rating::{LEVEL_RATINGS, LevelResults, PuzzleRater, TRIES_PER_LEVEL};
+pub use theme::{ParseThemeError, Theme};
 
 /// A position in which the player to move wins by exactly one move, which is proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +49,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The puzzle in a position, if it is one and so many nodes are enough to prove and to measure it.
+    /// The puzzle in a position, if it is one and `nodes` nodes are enough to prove and to grade it.
     ///
     /// It fails only if the control stops the search.
     pub fn of(
@@ -39,21 +58,26 @@ impl Puzzle {
         nodes: u64,
         control: &mut dyn Control,
     ) -> Result<Option<Puzzle>, Stopped> {
-        let mut effort = NodeBudget::new(control, nodes);
-        match find(position, solver, &mut effort) {
-            Err(Stopped) if effort.should_stop() => Err(Stopped),
+        let mut budget = NodeBudget::new(control, nodes);
+        match find(position, solver, &mut budget) {
+            Err(Stopped) if budget.should_stop() => Err(Stopped),
             found => Ok(found.ok().flatten()),
         }
     }
 
+    /// The themes that hold.
+    pub fn themes(&self) -> Vec<Theme> {
+        Theme::of(&self.position, &self.line)
+    }
+
     /// Who is to move, and wins.
-    pub const fn mover(&self) -> Player {
+    pub const fn player(&self) -> Player {
         self.position.to_move()
     }
 }
 
-fn find(position: &Position, solver: &mut Solver, effort: &mut NodeBudget<'_>) -> Result<Option<Puzzle>, Stopped> {
-    if effort.should_stop() {
+fn find(position: &Position, solver: &mut Solver, budget: &mut NodeBudget<'_>) -> Result<Option<Puzzle>, Stopped> {
+    if budget.should_stop() {
         return Err(Stopped);
     }
     let moves: Vec<Move> = position.legal_moves().collect();
@@ -61,12 +85,12 @@ fn find(position: &Position, solver: &mut Solver, effort: &mut NodeBudget<'_>) -
     if moves.len() < 2 {
         return Ok(None);
     }
-    let Some(solution) = only_winning_move(position, &moves, solver, effort)? else {
+    let Some(solution) = only_winning_move(position, &moves, solver, budget)? else {
         return Ok(None);
     };
     let mut line = vec![solution];
-    line.extend(solver.main_line(&position.play_unchecked(solution), effort)?);
-    let features = Features::of(position, &moves, &line, solver, effort)?;
+    line.extend(solver.main_line(&position.play_unchecked(solution), budget)?);
+    let features = Features::of(position, &moves, &line, solver, budget)?;
     let grade = Grade::of(&features);
     Ok(Some(Puzzle { position: *position, solution, line, features, grade }))
 }
@@ -76,12 +100,12 @@ fn only_winning_move(
     position: &Position,
     moves: &[Move],
     solver: &mut Solver,
-    effort: &mut NodeBudget<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Result<Option<Move>, Stopped> {
     let player = position.to_move();
     let mut only = None;
     for &mv in moves {
-        if solver.winner(&position.play_unchecked(mv), effort)? == player && only.replace(mv).is_some() {
+        if solver.winner(&position.play_unchecked(mv), budget)? == player && only.replace(mv).is_some() {
             return Ok(None);
         }
     }

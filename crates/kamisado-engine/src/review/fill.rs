@@ -35,12 +35,12 @@ impl FillReview {
         game: &Match,
         round: usize,
         solver: &mut Solver,
-        effort: &mut NodeBudget<'_>,
+        budget: &mut NodeBudget<'_>,
     ) -> Result<(), Stopped> {
         self.winner = start;
         let mut game = before(game, round);
         if self.other.is_none() && game.play(Turn::Fill(self.chosen.mirrored())).is_ok() {
-            self.other = Some(winner(game.round().start(), solver, effort)?);
+            self.other = Some(winner(game.round().start(), solver, budget)?);
         }
         Ok(())
     }

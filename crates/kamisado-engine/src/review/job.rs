@@ -14,17 +14,17 @@ use crate::budget::NodeBudget;
 #[derive(Clone, Debug)]
 pub struct ReviewJob {
     game: Match,
-    thoroughness: ReviewLimits,
+    limits: ReviewLimits,
     review: Review,
     /// The moves of a position that are being searched for those that win.
     examined: Option<VerdictsJob>,
-    slices: u32,
+    slice_factor: u32,
 }
 
 impl ReviewJob {
     /// Nothing is known but what is known without a search.
-    pub fn new(game: Match, thoroughness: ReviewLimits) -> ReviewJob {
-        ReviewJob { review: Review::open(&game), game, thoroughness, examined: None, slices: 1 }
+    pub fn new(game: Match, limits: ReviewLimits) -> ReviewJob {
+        ReviewJob { review: Review::open(&game), game, limits, examined: None, slice_factor: 1 }
     }
 
     /// What is known now.
@@ -41,15 +41,15 @@ impl ReviewJob {
     ///
     /// What the solver finds out about a winner stays in its table. How a better move goes on is searched from its beginning
     /// again after a stop, so that a run in which no such line was finished should be followed by one that is twice as long.
-    pub const fn slices(&self) -> u32 {
-        self.slices
+    pub const fn slice_factor(&self) -> u32 {
+        self.slice_factor
     }
 
     /// Goes on until everything is known.
-    fn run_to_end(&mut self, solver: &mut Solver, effort: &mut NodeBudget<'_>) -> Result<(), Stopped> {
-        let ReviewJob { game, thoroughness, review, examined, .. } = self;
+    fn run_to_end(&mut self, solver: &mut Solver, budget: &mut NodeBudget<'_>) -> Result<(), Stopped> {
+        let ReviewJob { game, limits, review, examined, .. } = self;
         for (review, round) in review.rounds.iter_mut().zip(game.rounds()) {
-            review.find_winners(round, solver, effort)?;
+            review.find_winners(round, solver, budget)?;
         }
         for (review, round) in review.rounds.iter_mut().zip(game.rounds()) {
             for (step, (position, mv)) in review.moves.iter_mut().zip(round.plies()) {
@@ -63,7 +63,7 @@ impl ReviewJob {
                 if let Some(winner) = step.after {
                     verdicts.set_winner(mv, winner);
                 }
-                let done = verdicts.run(solver, effort);
+                let done = verdicts.run(solver, budget);
                 let verdicts = examined.insert(verdicts).verdicts();
                 done?;
                 let winning = verdicts.iter().filter(|verdict| verdict.winner == Some(step.player));
@@ -73,12 +73,12 @@ impl ReviewJob {
         let starts: Vec<Option<Player>> = review.rounds.iter().skip(1).map(|round| round.start).collect();
         for ((number, review), start) in review.rounds.iter_mut().enumerate().zip(starts) {
             if let Some(fill) = &mut review.fill {
-                fill.judge(start, game, number, solver, effort)?;
+                fill.judge(start, game, number, solver, budget)?;
             }
         }
         for (review, round) in review.rounds.iter_mut().zip(game.rounds()) {
             for (step, (position, _)) in review.moves.iter_mut().zip(round.plies()) {
-                step.find_line(position, solver, thoroughness.line, effort)?;
+                step.find_line(position, solver, limits.nodes_per_line, budget)?;
             }
         }
         Ok(())
@@ -96,7 +96,7 @@ impl Job for ReviewJob {
     fn run(&mut self, solver: &mut Solver, control: &mut dyn Control) -> Result<(), Stopped> {
         let (only_lines, lines) = (self.review.is_judged(), self.lines());
         let done = self.run_to_end(solver, &mut NodeBudget::new(control, u64::MAX));
-        self.slices = if only_lines && lines == self.lines() { self.slices.saturating_mul(2) } else { 1 };
+        self.slice_factor = if only_lines && lines == self.lines() { self.slice_factor.saturating_mul(2) } else { 1 };
         done
     }
 

@@ -1,4 +1,18 @@
-//! Reviews: a match looked at move by move with perfect play in hand.
+//! Reviews: every move of a match compared with perfect play.
+//!
+//! ```
+//! use kamisado::{Match, Player, Position};
+//! use kamisado_engine::review::{Judgment, Review, ReviewLimits};
+//! use kamisado_solver::{Solver, Unlimited};
+//!
+//! let position: Position = "o5g1/2p5/5P2/4b1Y1/yrN2R2/1G1k3n/8/4K1BO b Y 1".parse()?;
+//! let mut game = Match::from(position);
+//! game.play("a4a1".parse()?)?;
+//! let review = Review::of(&game, &mut Solver::new(1 << 20), ReviewLimits::default(), &mut Unlimited);
+//! assert_eq!(review.rounds[0].moves[0].judgment(), Judgment::Only);
+//! assert_eq!(review.summary()[Player::Black].accuracy(), Some(100));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod fill;
 mod job;
@@ -37,24 +51,24 @@ pub struct RoundReview {
     pub fill: Option<FillReview>,
 }
 
-/// How much work is put into what is dear.
+/// Limits of the expensive parts of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewLimits {
     /// The nodes that may be spent on each mistake to find out exactly how the better move goes on. When they are not
     /// enough the line is one in which every move of the winner is proven, but not the shortest.
-    pub line: u64,
+    pub nodes_per_line: u64,
 }
 
 impl Default for ReviewLimits {
     fn default() -> ReviewLimits {
-        ReviewLimits { line: 100_000 }
+        ReviewLimits { nodes_per_line: 100_000 }
     }
 }
 
 impl Review {
     /// Reviews a match up to its current ply, by one run of a [`ReviewJob`]. What the control stops is left open.
-    pub fn of(game: &Match, solver: &mut Solver, thoroughness: ReviewLimits, control: &mut dyn Control) -> Review {
-        let mut job = ReviewJob::new(game.clone(), thoroughness);
+    pub fn of(game: &Match, solver: &mut Solver, limits: ReviewLimits, control: &mut dyn Control) -> Review {
+        let mut job = ReviewJob::new(game.clone(), limits);
         // What is known when it is stopped is the answer.
         let _ = job.run(solver, control);
         job.into_review()
@@ -94,26 +108,26 @@ impl RoundReview {
     }
 
     /// Finds the winners of all positions, from the end on, so that what is found there helps before.
-    fn find_winners(&mut self, round: &Round, solver: &mut Solver, effort: &mut NodeBudget<'_>) -> Result<(), Stopped> {
-        for (place, position) in round.positions().iter().enumerate().rev() {
-            let known = self.moves.get(place).map_or(self.end, |step| step.before);
+    fn find_winners(&mut self, round: &Round, solver: &mut Solver, budget: &mut NodeBudget<'_>) -> Result<(), Stopped> {
+        for (ply, position) in round.positions().iter().enumerate().rev() {
+            let known = self.moves.get(ply).map_or(self.end, |step| step.before);
             if known.is_none() {
-                self.settle(place, winner(position, solver, effort)?);
+                self.settle(ply, winner(position, solver, budget)?);
             }
         }
         Ok(())
     }
 
-    /// The winner of the position after so many moves is known.
-    fn settle(&mut self, place: usize, winner: Player) {
-        if place == 0 {
+    /// The winner of the position after `ply` moves is known.
+    fn settle(&mut self, ply: usize, winner: Player) {
+        if ply == 0 {
             self.start = Some(winner);
         }
-        match self.moves.get_mut(place) {
+        match self.moves.get_mut(ply) {
             Some(step) => step.settle(winner),
             None => self.end = Some(winner),
         }
-        let Some(before) = place.checked_sub(1) else {
+        let Some(before) = ply.checked_sub(1) else {
             return;
         };
         let Some(step) = self.moves.get_mut(before) else {
@@ -128,6 +142,6 @@ impl RoundReview {
 }
 
 /// Who wins a position.
-fn winner(position: &Position, solver: &mut Solver, effort: &mut NodeBudget<'_>) -> Result<Player, Stopped> {
-    if effort.should_stop() { Err(Stopped) } else { solver.winner(position, effort) }
+fn winner(position: &Position, solver: &mut Solver, budget: &mut NodeBudget<'_>) -> Result<Player, Stopped> {
+    if budget.should_stop() { Err(Stopped) } else { solver.winner(position, budget) }
 }

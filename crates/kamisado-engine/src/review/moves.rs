@@ -6,20 +6,20 @@ use kamisado_solver::{Solver, Stopped};
 use super::Line;
 use crate::budget::NodeBudget;
 
-/// What is to be said about a move.
+/// The judgment of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Judgment {
-    /// There was one legal move, or a pass: nothing to choose.
+    /// The player had no choice: one legal move, or a pass.
     Forced,
-    /// The player stood to win and still does.
+    /// The position was won, and the move kept the win.
     Kept,
-    /// The same, and no other move would have done it.
+    /// The same, and it was the only winning move.
     Only,
-    /// The player stood to win and does no longer: the win changed hands.
+    /// The position was won, and the move lost it.
     Mistake,
-    /// The player stood to lose, and every move would have lost.
+    /// The position was lost: every move loses.
     Lost,
-    /// The time was too short to tell.
+    /// Not judged in time.
     Open,
 }
 
@@ -82,10 +82,10 @@ impl MoveReview {
         position: &Position,
         solver: &mut Solver,
         nodes: u64,
-        effort: &mut NodeBudget<'_>,
+        budget: &mut NodeBudget<'_>,
     ) -> Result<(), Stopped> {
         if let (Judgment::Mistake, Some(winning), None) = (self.judgment(), &self.winning, &self.better) {
-            self.better = Line::best(position, winning, solver, nodes, effort)?;
+            self.better = Line::best(position, winning, solver, nodes, budget)?;
         }
         Ok(())
     }

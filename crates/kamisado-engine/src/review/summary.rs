@@ -5,16 +5,16 @@ use super::{Judgment, MoveReview};
 /// How a player did, counted over the moves at which there was a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// The moves at which it stood to win.
-    pub won: u32,
-    /// Those by which it still did.
-    pub kept: u32,
-    /// Of these, the ones that were the only winning move.
-    pub only: u32,
-    /// The moves at which it stood to lose.
-    pub lost: u32,
-    /// The moves that could not be judged in the time there was.
-    pub open: u32,
+    /// How many moves it made in won positions.
+    pub winning_positions: u32,
+    /// How many of these kept the win.
+    pub kept_wins: u32,
+    /// How many of these were the only winning move.
+    pub only_moves: u32,
+    /// How many moves it made in lost positions.
+    pub lost_positions: u32,
+    /// How many moves could not be judged in time.
+    pub unjudged: u32,
 }
 
 impl Summary {
@@ -23,13 +23,18 @@ impl Summary {
         for step in moves {
             match step.judgment() {
                 Judgment::Forced => {}
-                Judgment::Kept => (summary.won, summary.kept) = (summary.won + 1, summary.kept + 1),
-                Judgment::Only => {
-                    (summary.won, summary.kept, summary.only) = (summary.won + 1, summary.kept + 1, summary.only + 1);
+                Judgment::Kept => {
+                    summary.winning_positions += 1;
+                    summary.kept_wins += 1;
                 }
-                Judgment::Mistake => summary.won += 1,
-                Judgment::Lost => summary.lost += 1,
-                Judgment::Open => summary.open += 1,
+                Judgment::Only => {
+                    summary.winning_positions += 1;
+                    summary.kept_wins += 1;
+                    summary.only_moves += 1;
+                }
+                Judgment::Mistake => summary.winning_positions += 1,
+                Judgment::Lost => summary.lost_positions += 1,
+                Judgment::Open => summary.unjudged += 1,
             }
         }
         summary
@@ -37,12 +42,13 @@ impl Summary {
 
     /// How often it gave a won position away.
     pub const fn mistakes(&self) -> u32 {
-        self.won.saturating_sub(self.kept)
+        self.winning_positions.saturating_sub(self.kept_wins)
     }
 
     /// The won positions it kept, in a hundred; none if it had no won position.
     pub const fn accuracy(&self) -> Option<u32> {
         // Rounded to the nearest.
-        self.kept.saturating_mul(100).saturating_add(self.won / 2).checked_div(self.won)
+        let Summary { winning_positions, kept_wins, .. } = *self;
+        kept_wins.saturating_mul(100).saturating_add(winning_positions / 2).checked_div(winning_positions)
     }
 }

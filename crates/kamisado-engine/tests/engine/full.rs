@@ -38,7 +38,7 @@ fn a_won_round_is_never_lost() {
 #[test]
 fn a_won_round_is_never_lost_in_matches() {
     for (seed, limited) in [(1, false), (2, true)] {
-        let rules = MatchRules { limited_opening: limited, ..MatchRules::new(MatchLength::Standard) };
+        let rules = MatchRules::new(MatchLength::Standard).with_limited_opening(limited);
         let level = Level::new(4).expect("there are ten");
         hold(Match::new(rules), level, Player::ALL[seed as usize % 2], seed);
     }

@@ -10,8 +10,7 @@ const BRIEF: SearchLimits = SearchLimits { nodes: Some(2000), depth: None };
 
 /// Rules of every length, with and without opening limits.
 fn all_rules() -> impl Iterator<Item = MatchRules> {
-    let with_limits =
-        |limited| MatchLength::ALL.map(|length| MatchRules { limited_opening: limited, ..MatchRules::new(length) });
+    let with_limits = |limited| MatchLength::ALL.map(|length| MatchRules::new(length).with_limited_opening(limited));
     [false, true].into_iter().flat_map(with_limits)
 }
 
@@ -72,7 +71,7 @@ fn without_any_budget_the_turn_is_still_legal() {
     }
 }
 
-/// Stops after being asked so many times.
+/// Stops after being asked this many times.
 struct Impatient(u64);
 
 impl SearchObserver for Impatient {

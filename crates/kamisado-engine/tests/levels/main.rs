@@ -1,5 +1,6 @@
 //! The levels as players: their turns are legal, their games repeat by seed, and each is stronger than those below.
 
+mod characters;
 mod ladder;
 mod legal;
 mod seeds;

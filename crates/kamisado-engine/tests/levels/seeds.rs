@@ -1,6 +1,6 @@
 //! The same seed repeats a game, another seed gives another one.
 
-use kamisado::{Format, Match, MatchLength, MatchRules, Move, Opener, Series, Wins};
+use kamisado::{Match, MatchLength, MatchRules, Move, Opener, Series, Wins};
 use kamisado_engine::{Engine, Level};
 
 use crate::{TABLE, limited, play_out};
@@ -32,21 +32,20 @@ fn a_restart_is_as_good_as_a_new_engine() {
 }
 
 #[test]
-fn no_two_games_are_alike() {
+fn hardly_two_games_are_alike() {
     for level in limited() {
         let mut games: Vec<Vec<Move>> = (0..20).map(|seed| moves(level, seed)).collect();
         games.sort_by_key(|moves| format!("{moves:?}"));
         games.dedup();
-        // The weakest levels, against themselves, now and then fall into the same trap after two or three moves.
-        let least = if level.number() <= 2 { 17 } else { 20 };
-        assert!(games.len() >= least, "level {level}: {}", games.len());
+        // Of the 190 pairs of games one may be alike: a level that likes few moves best often opens with the same ones.
+        assert!(games.len() >= 19, "level {level}: {}", games.len());
     }
 }
 
 #[test]
 fn the_rounds_of_a_series_differ() {
     let series = Series { wins: Wins::new(3), opener: Opener::Winner };
-    let rules = MatchRules { format: Format::Series(series), ..MatchRules::default() };
+    let rules = MatchRules::series(series);
     for level in limited() {
         let mut game = Match::new(rules);
         play_out(&mut Engine::new(level, 2, TABLE), &mut game);

@@ -6,15 +6,15 @@ use kamisado::{Move, Rank, Symmetry};
 
 use super::Puzzle;
 
-/// Keeps track of the puzzles there are, and lets none in that a solver would recognise.
+/// Remembers the puzzles inserted so far and rejects duplicates.
 #[derive(Clone, Debug, Default)]
-pub struct Collection {
+pub struct PuzzleFilter {
     positions: HashSet<u64>,
     lines: HashSet<Vec<Move>>,
     at_once: HashSet<OneMoveWin>,
 }
 
-/// What is the same in two wins at once: how a tower of some rank gets home, the mirror image being the same.
+/// What is the same in two wins at once: how a tower of some rank reaches the far row, the mirror image being the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct OneMoveWin {
     rank: Option<Rank>,
@@ -22,8 +22,8 @@ struct OneMoveWin {
     is_straight: bool,
 }
 
-impl Collection {
-    /// Takes a puzzle in, unless it is like one that is there already:
+impl PuzzleFilter {
+    /// Inserts a puzzle, unless it is like one that was inserted before:
     ///
     /// - the same position, as it is or seen in the mirror or from the other side of the board;
     /// - the same line from the solution to the end, seen likewise;
@@ -70,6 +70,6 @@ impl OneMoveWin {
         };
         let rank = puzzle.position.tower_at(from).map(|tower| puzzle.position.rank(tower));
         let at_once = OneMoveWin { rank, rows: from.row().abs_diff(to.row()), is_straight: from.file() == to.file() };
-        (puzzle.features.length == 1).then_some(at_once)
+        (puzzle.features.moves_left == 1).then_some(at_once)
     }
 }
